@@ -1,0 +1,43 @@
+// libuv, and the few calls beside it that a run loop on Linux needs.
+#pragma once
+
+#if !__has_include(<uv.h>)
+#error "libuv's headers are missing: apt-get install libuv1-dev (Debian, Ubuntu) or brew install libuv (macOS)"
+#else
+#include <uv.h>
+
+// uv_loop_configure is variadic, which Swift does not import.
+static inline int cuv_loop_configure_block_signal(uv_loop_t *loop, int signal) {
+  return uv_loop_configure(loop, UV_LOOP_BLOCK_SIGNAL, signal);
+}
+
+static inline int cuv_loop_configure_metrics_idle_time(uv_loop_t *loop) {
+  return uv_loop_configure(loop, UV_METRICS_IDLE_TIME);
+}
+#endif
+
+#if defined(__linux__)
+#include <stdint.h>
+#include <sys/eventfd.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+// libdispatch's hooks for a run loop that serves the main queue (private/queue_private.h).
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+static inline int cuv_gettid(void) { return (int)syscall(SYS_gettid); }
+
+static inline int cuv_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+static inline int cuv_timerfd(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+}
+
+// Arms `fd` for an absolute time of CLOCK_MONOTONIC; seconds and nanoseconds of zero disarm it.
+static inline int cuv_timerfd_arm(int fd, int64_t seconds, int64_t nanoseconds) {
+  struct itimerspec spec = {{0, 0}, {seconds, nanoseconds}};
+  return timerfd_settime(fd, TFD_TIMER_ABSTIME, &spec, 0);
+}
+#endif

@@ -1,0 +1,57 @@
+#define _GNU_SOURCE
+#include "CRxShim.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+// membarrier(2): MEMBARRIER_CMD_PRIVATE_EXPEDITED and its registration.
+enum { private_expedited = 1 << 3, register_private_expedited = 1 << 4 };
+
+static __thread void *slot;
+static pthread_key_t at_thread_end;
+static bool has_barrier;
+
+struct slot_end {
+  void *value;
+  void (*destroy)(void *);
+};
+
+static void end_slot(void *pointer) {
+  struct slot_end end = *(struct slot_end *)pointer;
+  free(pointer);
+  slot = NULL;
+  end.destroy(end.value);
+}
+
+__attribute__((constructor)) static void set_up(void) {
+  if (pthread_key_create(&at_thread_end, end_slot) != 0) abort();
+#if defined(__linux__) && defined(SYS_membarrier)
+  has_barrier = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
+#endif
+}
+
+void *crx_slot_get(void) { return slot; }
+
+void crx_slot_set(void *value, void (*destroy)(void *)) {
+  struct slot_end *end = malloc(sizeof *end);
+  if (end == NULL) abort();
+  end->value = value;
+  end->destroy = destroy;
+  slot = value;
+  if (pthread_setspecific(at_thread_end, end) != 0) abort();
+}
+
+bool crx_has_barrier(void) { return has_barrier; }
+
+void crx_barrier(void) {
+#if defined(__linux__) && defined(SYS_membarrier)
+  if (syscall(SYS_membarrier, private_expedited, 0, 0) != 0) abort();
+#endif
+}
+
+void crx_yield(void) { sched_yield(); }

@@ -1,0 +1,11 @@
+/// Calls a function the first time it is disposed of.
+final class AnonymousDisposable: Stage, Cancelable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+    super.init()
+  }
+
+  override func didDispose() { body() }
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A small mutex (pthread_mutex_lock(3)). Hold it for a few lines, never while calling user code.
+@usableFromInline
+package struct Lock: ~Copyable, @unchecked Sendable {
+  // Unchecked: the pointer never changes, and a mutex is made to be shared.
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  @usableFromInline
+  package init() {
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deinitialize(count: 1)
+    mutex.deallocate()
+  }
+
+  @usableFromInline
+  package borrowing func lock() { pthread_mutex_lock(mutex) }
+
+  @usableFromInline
+  package borrowing func unlock() { pthread_mutex_unlock(mutex) }
+
+  @inlinable
+  package borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}

@@ -1,0 +1,74 @@
+internal import CRxShim
+
+/// A thread's own queue: what is started inside a running piece waits until that piece returns.
+@usableFromInline
+final class Trampoline {
+  @exclusivity(unchecked)  // a class's variable, touched by one thread
+  @usableFromInline
+  var isActive = false
+
+  @exclusivity(unchecked)  // as above, and read for every element of a synchronous source
+  @usableFromInline
+  var waiting = 0
+
+  private var queue: [Stage] = []
+  private var head = 0
+
+  @usableFromInline
+  init() {}
+
+  /// This thread's trampoline; made on first use, freed when the thread ends.
+  @usableFromInline
+  static var current: Trampoline {
+    if let slot = crx_slot_get() {
+      return Unmanaged<Trampoline>.fromOpaque(slot).takeUnretainedValue()
+    }
+    let trampoline = Trampoline()
+    crx_slot_set(Unmanaged.passRetained(trampoline).toOpaque()) { slot in
+      if let slot { Unmanaged<Trampoline>.fromOpaque(slot).release() }
+    }
+    return trampoline
+  }
+
+  /// Adds a piece of work behind the others.
+  @usableFromInline
+  func push(_ stage: Stage) {
+    queue.append(stage)
+    waiting += 1
+  }
+
+  /// Runs what waits, in order, until nothing does.
+  @usableFromInline
+  func drain() {
+    while waiting > 0 {
+      let stage = queue[head]
+      head += 1
+      waiting -= 1
+      if waiting == 0 {
+        queue.removeAll(keepingCapacity: head <= 64)
+        head = 0
+      } else if head > 1024, head * 2 > queue.count {
+        queue.removeFirst(head)
+        head = 0
+      }
+      stage.run()
+    }
+    isActive = false
+  }
+}
+
+/// A piece of work for a trampoline, or for any scheduler's queue, that can be called off.
+@usableFromInline
+package final class ScheduledTask: Stage, Cancelable {
+  private let work: @Sendable () -> any Disposable
+
+  package init(_ work: @escaping @Sendable () -> any Disposable) {
+    self.work = work
+    super.init()
+  }
+
+  package override func run() {
+    if isDisposed { return }
+    attach(to: Stage.of(work()))
+  }
+}
