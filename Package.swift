@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "CRxShim", path: "Modules/CRxShim"),
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
     .module("RxLoop", uses: ["RxCore", "CLibuv", .collection("HeapModule")]),
-    .tests("RxCore"),
+    .module("RxTesting", uses: ["RxCore"]),
+    .tests("RxCore", uses: ["RxTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -82,7 +82,7 @@ public class Stage: Disposable, @unchecked Sendable {
   }
 }
 
-private final class NoStage: Stage {
+private final class NoStage: Stage, @unchecked Sendable {  // as Stage
   override init() {
     super.init()
     state.store(Self.over, ordering: .relaxed)
@@ -91,7 +91,7 @@ private final class NoStage: Stage {
   override func cancel(_ child: Stage) {}
 }
 
-private final class AdaptedDisposable: Stage {
+private final class AdaptedDisposable: Stage, @unchecked Sendable {  // as Stage
   private let inner: any Disposable
 
   init(_ inner: any Disposable) {

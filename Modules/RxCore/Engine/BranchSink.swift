@@ -1,0 +1,80 @@
+/// One input of a join.
+@usableFromInline
+class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
+  @usableFromInline final let join: JoinSink<Out>
+
+  /// Inside the gate: neither ended nor dropped, so it counts in the join's `live`.
+  final var isCounted = true
+
+  /// Inside the gate: the source went away without ending.
+  final var isGone = false
+
+  /// The place in a `MergeJoin`'s list; -1 when it is in none.
+  final var index = -1
+
+  @inlinable
+  init(_ next: @escaping Next, _ join: JoinSink<Out>) {
+    self.join = join
+    super.init(next)
+  }
+
+  @usableFromInline
+  override func error(_ error: any Error) {
+    let join = join
+    end { join.pass { join.fail(error) } }
+  }
+
+  @usableFromInline
+  override func completed() {
+    let join = join
+    end {
+      join.pass {
+        if join.isDisposed || !self.isCounted { return }
+        self.isCounted = false
+        join.inputCompleted(self)
+      }
+    }
+  }
+
+  @usableFromInline
+  override func sourceGone() {
+    let join = join
+    join.pass {
+      if join.isDisposed || !self.isCounted { return }
+      self.isGone = true
+      join.inputGone()
+    }
+  }
+}
+
+extension BranchSink where In == Out {
+  /// The `next` of an input whose elements go through as they are.
+  @inlinable
+  @inline(__always)
+  static var forward: Sink<Out>.Next {
+    { branch, element in
+      let join = unsafeDowncast(branch, to: BranchSink<Out, Out>.self).join
+      let pass = join.gate.enter()
+      if pass == .refused {
+        return join.handOver {
+          if !branch.isDisposed, !join.isDisposed { join.down.next(element) }
+        }
+      }
+      if !branch.isDisposed, !join.isDisposed { join.down.next(element) }
+      if pass != .nested { join.exit(pass) }
+    }
+  }
+}
+
+/// An input whose end does not matter, only its elements and its error.
+@usableFromInline
+final class SideBranchSink<In, Out>: BranchSink<In, Out>, @unchecked Sendable {  // as Stage
+  @inlinable
+  override init(_ next: @escaping Next, _ join: JoinSink<Out>) { super.init(next, join) }
+
+  @usableFromInline
+  override func completed() { dispose() }
+
+  @usableFromInline
+  override func sourceGone() { dispose() }
+}

@@ -1,0 +1,187 @@
+public import CRxShim
+public import Synchronization
+
+/// Serialises delivery where several threads can enter, and costs almost nothing while one does.
+///
+/// The gate is *biased* to the first thread that emits: that thread enters and leaves by plain loads
+/// and stores. When a second thread comes, it revokes the bias for good: it writes `mode`, makes
+/// every thread pass a memory barrier (membarrier(2)), then reads `busy`. The owner writes `busy`
+/// before it reads `mode`, so one of the two always sees the other. From then on one word says who
+/// is inside, and entering and leaving are one compare-and-swap each.
+///
+/// Nobody ever waits for another's delivery. Who is refused leaves a note in the queue of the stage
+/// that owns the gate (`GatedStage`) and goes on; who is inside delivers it before leaving.
+@usableFromInline
+struct Gate: ~Copyable {
+  /// How a thread stands to the gate after it has tried to enter.
+  @frozen
+  @usableFromInline
+  enum Pass {
+    /// Another thread is inside: hand over.
+    case refused
+    /// This thread is inside already, further up its stack: deliver, do not leave.
+    case nested
+    /// Inside, as the owner of the bias.
+    case biased
+    /// Inside, in shared mode.
+    case claimed
+    /// Inside before anybody has emitted; leaving gives the bias back.
+    case visiting
+  }
+
+  @usableFromInline static let biasedMode: UInt8 = 0
+  @usableFromInline static let revoking: UInt8 = 1
+  @usableFromInline static let sharedMode: UInt8 = 2
+
+  /// The thread that the gate is biased to; 0 while nobody has emitted, `.max` once revoked.
+  @usableFromInline let owner = Atomic<UInt>(0)
+  /// Whether the owner is inside. Written by the owner only.
+  @usableFromInline let busy = Atomic<UInt8>(0)
+  @usableFromInline let mode = Atomic<UInt8>(0)
+  /// In shared mode: 0, or the thread inside, plus 1 when something is queued.
+  @usableFromInline let inside = Atomic<UInt>(0)
+  /// Guards revocation and the owner's queue. Held for a few instructions, so it spins.
+  private let spin = Atomic<Bool>(false)
+
+  @usableFromInline
+  init() {}
+
+  // MARK: - The hot path
+
+  @inlinable
+  @inline(__always)
+  borrowing func enter() -> Pass {
+    let me = UInt(crx_thread_id())
+    if owner.load(ordering: .relaxed) == me {
+      if busy.load(ordering: .relaxed) != 0 { return .nested }
+      busy.store(1, ordering: .relaxed)
+      crx_compiler_fence()
+      if mode.load(ordering: .acquiring) == Self.biasedMode { return .biased }
+      return enterAfterRevocation(me)
+    }
+    return enterSlowly(me)
+  }
+
+  /// Leaves. `true`: events were handed over meanwhile; the caller is still inside and must drain.
+  @inlinable
+  @inline(__always)
+  borrowing func leave(_ pass: Pass) -> Bool {
+    if pass == .biased {
+      busy.store(0, ordering: .releasing)
+      crx_compiler_fence()
+      if mode.load(ordering: .acquiring) == Self.biasedMode { return false }
+    }
+    return leaveSlowly(pass)
+  }
+
+  // MARK: - The rest
+
+  /// Enters without taking the bias if nobody has emitted yet: for subscribing and disposing.
+  @usableFromInline
+  @inline(never)
+  borrowing func visit() -> Pass {
+    let me = UInt(crx_thread_id())
+    if owner.load(ordering: .relaxed) == 0, crx_has_barrier() {
+      lock()
+      defer { unlock() }
+      if owner.load(ordering: .relaxed) == 0, mode.load(ordering: .relaxed) == Self.biasedMode {
+        busy.store(1, ordering: .relaxed)
+        owner.store(me, ordering: .releasing)
+        return .visiting
+      }
+    }
+    return enter()
+  }
+
+  @usableFromInline
+  @inline(never)
+  borrowing func enterSlowly(_ me: UInt) -> Pass {
+    if mode.load(ordering: .acquiring) != Self.sharedMode {
+      lock()
+      defer { unlock() }
+      if mode.load(ordering: .relaxed) == Self.biasedMode {
+        if owner.load(ordering: .relaxed) == 0, crx_has_barrier() {
+          busy.store(1, ordering: .relaxed)
+          owner.store(me, ordering: .releasing)
+          return .biased
+        }
+        revoke()
+      }
+    }
+    if inside.load(ordering: .relaxed) & ~1 == me { return .nested }
+    return inside.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged
+      ? .claimed : .refused
+  }
+
+  /// Under the lock: from now on the gate is shared. An owner caught inside is left inside.
+  private borrowing func revoke() {
+    if owner.load(ordering: .relaxed) != 0 {
+      mode.store(Self.revoking, ordering: .sequentiallyConsistent)
+      crx_barrier()
+      if busy.load(ordering: .acquiring) == 1 {
+        inside.store(owner.load(ordering: .relaxed), ordering: .relaxed)
+      }
+    }
+    owner.store(.max, ordering: .relaxed)
+    mode.store(Self.sharedMode, ordering: .releasing)
+  }
+
+  /// The owner has said `busy` and then seen that it is being revoked.
+  @usableFromInline
+  @inline(never)
+  borrowing func enterAfterRevocation(_ me: UInt) -> Pass {
+    busy.store(0, ordering: .releasing)
+    lock()  // waits until the revoking thread has finished
+    unlock()
+    if inside.load(ordering: .acquiring) & ~1 == me { return .claimed }
+    return enterSlowly(me)
+  }
+
+  @usableFromInline
+  @inline(never)
+  borrowing func leaveSlowly(_ pass: Pass) -> Bool {
+    let me = UInt(crx_thread_id())
+    if pass == .biased || pass == .visiting {
+      lock()
+      if pass == .visiting {
+        if mode.load(ordering: .relaxed) == Self.biasedMode { owner.store(0, ordering: .relaxed) }
+        busy.store(0, ordering: .releasing)
+      }
+      unlock()
+      if inside.load(ordering: .acquiring) & ~1 != me { return false }
+    }
+    return !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged
+  }
+
+  /// Under the lock: `true` when the caller is inside now, `false` when it has to queue.
+  borrowing func claimOrAnnounce() -> Bool {
+    let me = UInt(crx_thread_id())
+    while true {
+      let now = inside.load(ordering: .relaxed)
+      if now == 0 {
+        if inside.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged {
+          return true
+        }
+      } else if inside.compareExchange(expected: now, desired: now | 1, ordering: .relaxed)
+        .exchanged
+      {
+        return false
+      }
+    }
+  }
+
+  /// Under the lock, with nothing queued: the caller leaves.
+  borrowing func free() { inside.store(0, ordering: .releasing) }
+
+  borrowing func lock() {
+    var turns = 0
+    while spin.exchange(true, ordering: .acquiring) {
+      while spin.load(ordering: .relaxed) {
+        turns += 1
+        if turns > 64 { crx_yield() }
+      }
+    }
+  }
+
+  borrowing func unlock() { spin.store(false, ordering: .releasing) }
+}

@@ -1,0 +1,272 @@
+internal import CRxShim
+public import Synchronization
+
+/// One source, many listeners: what subjects and `share` are made of.
+///
+/// One gate serialises what comes in; a table of unmanaged sinks carries it out.
+@usableFromInline
+class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
+  final var table = SinkTable()
+
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
+  final var isEnded = false
+
+  private var endError: (any Error)?
+  private let listeners = Atomic<Int>(0)
+
+  /// What is kept for those who come later.
+  @usableFromInline final let memory: HubMemory
+
+  @exclusivity(unchecked)  // inside the gate, and under `valueLock` if read from outside
+  @usableFromInline
+  final var kept: Element?
+
+  /// The newest element of the queue and how many wait there; under `valueLock`.
+  private var waiting: Element?
+  private var waitingCount = 0
+  @usableFromInline let valueLock = Atomic<Bool>(false)
+
+  @inlinable
+  init(_ memory: HubMemory = .nothing, initial: Element? = nil) {
+    self.memory = memory
+    kept = initial
+    super.init()
+  }
+
+  /// How many listen now; a figure for the moment when other threads are at work.
+  final var listenerCount: Int { listeners.load(ordering: .relaxed) }
+
+  // MARK: - In
+
+  @inlinable
+  @inline(__always)
+  final func next(_ element: Element) {
+    let pass = gate.enter()
+    if pass == .refused { return handOver(element) }
+    emit(element, queued: false)
+    if pass != .nested {
+      if table.hasHoles { settle() }
+      exit(pass)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  final func emit(_ element: Element, queued: Bool) {
+    if isEnded { return }
+    switch memory {
+    case .nothing: break
+    case .latest: kept = element
+    case .value: setValue(element, queued: queued)
+    case .buffer: buffer(element)
+    }
+    let count = table.count
+    var index = 0
+    while index < count {
+      if let slot = table.slots[index] {
+        slot._withUnsafeGuaranteedRef {
+          unsafeDowncast($0, to: Sink<Element>.self).next(element)
+        }
+      }
+      index &+= 1
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  final func handOver(_ element: Element) {
+    handOver(accepted: { accept(element) }) { self.emit(element, queued: true) }
+  }
+
+  /// Ends all listeners, with an error or well. Only the first end counts.
+  @usableFromInline
+  final func finish(_ error: (any Error)?) {
+    pass {
+      if self.isEnded { return }
+      self.markEnded(error)
+      let count = self.table.count
+      for index in 0..<count {
+        guard let slot = self.table.slots[index] else { continue }
+        self.tellEnd(unsafeDowncast(slot.takeUnretainedValue(), to: Sink<Element>.self))
+      }
+    }
+  }
+
+  private func tellEnd(_ sink: Sink<Element>) {
+    if let endError { sink.error(endError) } else { sink.completed() }
+  }
+
+  /// The error it has ended with.
+  final var failure: (any Error)? {
+    gate.lock()
+    defer { gate.unlock() }
+    return endError
+  }
+
+  /// The source has gone without ending: lets go of all listeners.
+  @usableFromInline
+  final func abandon() { clear { $0.sourceGone() } }
+
+  /// Forgets all listeners without a word; who comes later gets `error`.
+  final func close(_ error: any Error) {
+    clear { _ in }
+    pass { self.markEnded(error) }
+  }
+
+  private func markEnded(_ error: (any Error)?) {
+    gate.lock()  // `failure` is read from outside
+    endError = error
+    gate.unlock()
+    isEnded = true
+  }
+
+  private func clear(_ farewell: @escaping (Stage) -> Void) {
+    visit {
+      for index in 0..<self.table.count {
+        guard let slot = self.table.slots[index] else { continue }
+        let stage = slot.takeUnretainedValue()
+        self.remove(stage, nested: true)
+        farewell(stage)
+      }
+    }
+  }
+
+  // MARK: - Out
+
+  /// Lists `sink`, after giving it what is kept.
+  @inlinable
+  final func attach(_ sink: Sink<Element>) {
+    let pass = gate.visit()
+    if pass == .refused { return handOver { self.admit(sink) } }
+    admit(sink)
+    if pass != .nested {
+      if table.hasHoles { settle() }
+      exit(pass)
+    }
+  }
+
+  @inlinable
+  final func admit(_ sink: Sink<Element>) {
+    if sink.isDisposed { return }
+    switch memory {
+    case .nothing:
+      if !isEnded { add(sink) }
+    case .latest, .value:
+      if !isEnded {
+        add(sink)
+        if let kept { sink.next(kept) }
+      }
+    case .buffer:
+      replay(to: sink)
+      if !isEnded, !sink.isDisposed { add(sink) }
+    }
+    if isEnded { tellEndLate(sink) }
+  }
+
+  @usableFromInline
+  final func tellEndLate(_ sink: Sink<Element>) {
+    if !sink.isDisposed { tellEnd(sink) }
+  }
+
+  @usableFromInline
+  final func add(_ sink: Stage) {
+    table.append(sink)
+    listeners.add(1, ordering: .relaxed)
+  }
+
+  @usableFromInline
+  override func cancel(_ child: Stage) {
+    let pass = gate.visit()
+    if pass == .refused { return cancelLater(child) }
+    remove(child, nested: pass == .nested)
+    if pass != .nested { exit(pass) }
+  }
+
+  @inline(never)
+  private func cancelLater(_ child: Stage) {
+    handOver { self.remove(child, nested: false) }
+  }
+
+  private func remove(_ child: Stage, nested: Bool) {
+    let (found, released) = table.remove(child, whileWalking: nested || table.hasHoles)
+    if found { listeners.subtract(1, ordering: .relaxed) }
+    released?.release()
+  }
+
+  @usableFromInline
+  override func settle() {
+    if !table.hasHoles { return }
+    for stage in table.closeHoles() { stage.release() }
+  }
+
+  // MARK: - A buffer, which a subclass keeps
+
+  @usableFromInline
+  func buffer(_ element: Element) {}
+
+  @usableFromInline
+  func replay(to sink: Sink<Element>) {}
+
+  // MARK: - A value that others read
+
+  /// Inside the gate. What was queued has been accepted before, and newer values may wait behind it.
+  @inlinable
+  final func setValue(_ element: Element, queued: Bool) {
+    lockValue()
+    let old = kept
+    kept = element
+    if queued { valueDelivered() }
+    unlockValue()
+    _ = consume old  // may run a deinitialiser, so not under the lock
+  }
+
+  @usableFromInline
+  final func valueDelivered() {
+    waitingCount -= 1
+    if waitingCount == 0 { waiting = nil }
+  }
+
+  /// Under the gate's lock: `element` is queued, so it is the value from now on.
+  private func accept(_ element: Element) {
+    guard memory == .value else { return }
+    lockValue()
+    let old = waiting
+    waiting = element
+    waitingCount += 1
+    unlockValue()
+    _ = consume old
+  }
+
+  /// The value accepted last, in the order of delivery. Any thread may ask.
+  @usableFromInline
+  final var value: Element? {
+    lockValue()
+    defer { unlockValue() }
+    return waiting ?? kept
+  }
+
+  @usableFromInline
+  final func lockValue() {
+    while valueLock.exchange(true, ordering: .acquiring) { crx_yield() }
+  }
+
+  @usableFromInline
+  final func unlockValue() { valueLock.store(false, ordering: .releasing) }
+}
+
+/// What a hub keeps for those who come later.
+@frozen
+@usableFromInline
+enum HubMemory {
+  /// Nothing.
+  case nothing
+  /// The latest element, seen by newcomers only.
+  case latest
+  /// The latest element, which any thread may read.
+  case value
+  /// Several elements, kept by a subclass.
+  case buffer
+}

@@ -1,0 +1,84 @@
+/// A stage with several inputs and one output, behind one gate.
+///
+/// Its inputs are `BranchSink`s. `dispose()` takes effect at once; what it holds is released by
+/// whoever is inside the gate.
+@usableFromInline
+class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
+  @usableFromInline final let down: Sink<Out>
+
+  /// Inputs that have not ended; touched inside the gate, and before it is first entered.
+  @exclusivity(unchecked)  // as said above
+  @usableFromInline
+  final var live = 0
+
+  private var gone = 0  // of these, inputs whose source went away without ending
+  private var inputs: [Stage] = []  // connected once, at subscription
+
+  @inlinable
+  init(_ down: Sink<Out>) {
+    self.down = down
+    super.init()
+  }
+
+  /// Connects an input that lives as long as this stage. Call it while subscribing, and after all
+  /// inputs have been counted in `live`.
+  @inlinable
+  final func connect<In>(_ source: Observable<In>, _ branch: Sink<In>) {
+    if isDisposed { return }
+    hold(branch)
+    branch.attach(to: source.start(branch))
+  }
+
+  /// Disposes of `branch` with this stage.
+  @usableFromInline
+  final func hold(_ branch: Stage) {
+    visit { if self.isDisposed { branch.dispose() } else { self.inputs.append(branch) } }
+  }
+
+  /// Inside the gate: ends with an error.
+  @usableFromInline
+  final func fail(_ error: any Error) { end { down.error(error) } }
+
+  /// Inside the gate: ends well.
+  @usableFromInline
+  final func finish() { end { down.completed() } }
+
+  /// Inside the gate: an input has ended; so does this stage, after the last.
+  @usableFromInline
+  func inputCompleted(_ branch: Stage) {
+    live -= 1
+    if live == 0 { finish() } else { checkGone() }
+  }
+
+  /// Inside the gate: an input can never speak again, though it has not ended.
+  final func inputGone() {
+    gone += 1
+    checkGone()
+  }
+
+  /// Inside the gate: an input is no longer wanted.
+  final func inputDropped(wasGone: Bool) {
+    live -= 1
+    if wasGone { gone -= 1 }
+  }
+
+  private func checkGone() {
+    if gone > 0, gone == live { sourceGone() }
+  }
+
+  @usableFromInline
+  override func sourceGone() {
+    dispose()
+    down.sourceGone()
+  }
+
+  override func didDispose() { visit { self.release() } }
+
+  /// Inside the gate, after the end: let go of all inputs.
+  @usableFromInline
+  func release() {
+    let outgoing = inputs
+    inputs = []
+    for input in outgoing { input.dispose() }
+  }
+}

@@ -1,0 +1,75 @@
+public import Synchronization
+
+/// The stage of `observe(on:)`: a queue between two schedulers.
+@usableFromInline
+final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: as Stage; the queue is under `lock`.
+  @usableFromInline let scheduler: any ImmediateSchedulerType
+  /// Events in the queue or being delivered from it.
+  @usableFromInline let pending = Atomic<Int>(0)
+
+  private let lock = Lock()
+  private var queue: [Event<Element>] = []
+  private let work = SerialDisposable()
+
+  @usableFromInline
+  init(_ next: @escaping Next, _ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    super.init(next, down)
+  }
+
+  /// Whether nothing that came before is still on its way.
+  @inlinable
+  var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
+
+  @usableFromInline
+  func enqueue(_ event: Event<Element>) {
+    lock.lock()
+    queue.append(event)
+    lock.unlock()
+    if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { scheduleDelivery() }
+  }
+
+  private func scheduleDelivery() {
+    let task = scheduler.schedule(self) { sink in
+      sink.deliverBatch()
+      return Disposables.create()
+    }
+    if !isDisposed { work.disposable = task }
+  }
+
+  /// Delivers what has gathered; what gathers meanwhile gets a turn of its own.
+  private func deliverBatch() {
+    lock.lock()
+    let batch = queue
+    queue = []
+    lock.unlock()
+    for event in batch {
+      if isDisposed { break }
+      deliver(event)
+    }
+    let left = pending.subtract(batch.count, ordering: .acquiringAndReleasing).newValue
+    if left > 0, !isDisposed { scheduleDelivery() }
+  }
+
+  private func deliver(_ event: Event<Element>) {
+    switch event {
+    case .next(let element): down.next(element)
+    case .error(let error): end { down.error(error) }
+    case .completed: end { down.completed() }
+    }
+  }
+
+  override func error(_ error: any Error) { pass(.error(error)) }
+
+  override func completed() { pass(.completed) }
+
+  private func pass(_ event: Event<Element>) {
+    if isDisposed { return }
+    if isIdle, scheduler.runsInPlace { deliver(event) } else { enqueue(event) }
+  }
+
+  override func sourceGone() { if isIdle { super.sourceGone() } }
+
+  override func didDispose() { work.dispose() }
+}

@@ -1,0 +1,61 @@
+/// A sequence of elements that arrive over time: `next* (error | completed)?`.
+///
+///     Observable.of(1, 2, 3)
+///       .map { $0 * 10 }
+///       .subscribe(onNext: { print($0) })
+///
+/// An observable is a recipe: nothing happens before it is subscribed to, and each subscription
+/// runs it anew unless it is shared. Elements of one subscription arrive one after another, never
+/// two at once, whatever threads they come from. Sendable where the elements are.
+///
+/// Only this module makes subclasses. It holds one function, which is specialised for the element
+/// type where the operator is called, so that generic code is not looked up while elements flow.
+public class Observable<Element>: ObservableType {
+  @usableFromInline typealias Start = (Observable<Element>, Sink<Element>) -> Stage
+
+  @usableFromInline final let startFunction: Start
+
+  /// Whether this is a `just`, whose element operators may take without subscribing.
+  @usableFromInline final let isJust: Bool
+
+  @inlinable
+  init(isJust: Bool = false, _ start: @escaping Start) {
+    self.isJust = isJust
+    startFunction = start
+  }
+
+  /// Connects `sink` and returns what to dispose of to disconnect it.
+  @inlinable
+  @inline(__always)
+  final func start(_ sink: Sink<Element>) -> Stage { startFunction(self, sink) }
+
+  /// Connects `sink` as a subscription of its own, on this thread's trampoline.
+  @inlinable
+  final func begin(_ sink: Sink<Element>) {
+    let trampoline = Trampoline.current
+    if trampoline.isActive {
+      sink.attach(to: start(sink))
+    } else {
+      trampoline.isActive = true
+      sink.attach(to: start(sink))
+      trampoline.drain()
+    }
+  }
+
+  /// This sequence itself.
+  @inlinable
+  public final func asObservable() -> Observable<Element> { self }
+
+  /// Lets `observer` receive what this sequence says from now on.
+  @inlinable
+  public final func subscribe<Observer: ObserverType & Sendable>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    let sink = ObserverSink<Observer>(observer)
+    begin(sink)
+    return sink
+  }
+}
+
+// Unchecked: what is stored never changes, and the functions capture only what is Sendable.
+extension Observable: @unchecked Sendable where Element: Sendable {}

@@ -1,0 +1,29 @@
+extension ObservableType {
+  /// One subscription to this sequence for all subscribers.
+  ///
+  ///     let results = query.flatMapLatest { search($0) }.share(replay: 1)
+  ///     // one search for each query, however many listen to `results`
+  ///
+  /// The source is subscribed to with the first subscriber and let go with the last.
+  ///
+  /// - Parameters:
+  ///   - replay: how many of the last elements newcomers get.
+  ///   - scope: whether what is kept outlives a connection.
+  @inlinable
+  public func share(
+    replay: Int = 0,
+    scope: SubjectLifetimeScope = .whileConnected
+  ) -> Observable<Element> {
+    let makeHub: () -> Hub<Element>
+    switch (replay, scope) {
+    case (0, _): makeHub = { Hub<Element>() }
+    case (1, .whileConnected): makeHub = { Hub<Element>(.latest) }
+    default: makeHub = { BufferHub<Element>(capacity: replay) }
+    }
+    return ShareObservable<Element, Element>(
+      asObservable(), outlives: scope == .forever, makeHub: makeHub
+    ) { connection, element in
+      unsafeDowncast(connection, to: ShareConnection<Element, Element>.self).hub.next(element)
+    }
+  }
+}

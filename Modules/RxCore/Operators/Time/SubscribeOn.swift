@@ -1,0 +1,50 @@
+extension ObservableType {
+  /// Subscribes to this sequence, and lets go of it, on `scheduler`.
+  ///
+  /// Where elements arrive is not changed: see `observe(on:)`.
+  ///
+  /// - Parameter scheduler: where the source's side effects of subscribing and disposing happen.
+  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
+  where Element: Sendable {
+    let source = asObservable()
+    let forward = UnarySink<Element, Element>.forward
+    return CustomObservable { down in
+      let sink = SubscribeOnSink<Element>(forward, down, scheduler)
+      sink.attach(
+        to: Stage.of(
+          scheduler.schedule(sink) { sink in
+            if !sink.isDisposed { source.begin(sink.arrival) }
+            return Disposables.create()
+          }
+        )
+      )
+      return sink
+    }
+  }
+}
+
+/// The stage of `subscribe(on:)`: its own upstream is the scheduled work, its arrival's the source.
+private final class SubscribeOnSink<Element: Sendable>: UnarySink<Element, Element>,
+  @unchecked Sendable
+{
+  // Unchecked: as Stage.
+  private let scheduler: any ImmediateSchedulerType
+  private let forward: Next
+  lazy var arrival = ArrivalSink(forward, self)  // touched on the scheduler only
+
+  init(_ next: @escaping Next, _ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    forward = next
+    super.init(next, down)
+  }
+
+  override func didDispose() {
+    _ = scheduler.schedule(self) { sink in
+      sink.arrival.dispose()
+      return Disposables.create()
+    }
+  }
+}
+
+/// What the source talks to.
+private final class ArrivalSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {}  // as Stage

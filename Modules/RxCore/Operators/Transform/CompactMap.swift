@@ -1,0 +1,18 @@
+extension ObservableType {
+  /// Turns each element into another, and drops those that become `nil`.
+  ///
+  /// - Parameter transform: what it throws ends the sequence with that error.
+  @inlinable
+  public func compactMap<Result>(
+    _ transform: @escaping @Sendable (Element) throws -> Result?
+  ) -> Observable<Result> {
+    UnaryObservable<Element, Result>(asObservable()) { sink, element in
+      let sink = unsafeDowncast(sink, to: UnarySink<Element, Result>.self)
+      do {
+        if let result = try transform(element), !sink.isDisposed { sink.down.next(result) }
+      } catch {
+        sink.error(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension ObservableType {
+  /// Turns each element into a sequence and delivers what the newest of them says.
+  ///
+  /// Use it for searching as one types: the search for the new text replaces the one for the old.
+  ///
+  ///     text.flatMapLatest { search($0) }
+  ///
+  /// - Parameter selector: makes the sequence; what it throws ends the result with that error.
+  /// - Returns: ends when the source and the newest inner sequence have ended.
+  @inlinable
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    typealias Outer = BranchSink<Element, Source.Element>
+    typealias Join = SwitchJoin<Source.Element>
+    let inner = BranchSink<Source.Element, Source.Element>.forward
+    let outer: Sink<Element>.Next = { sink, element in
+      let sink = unsafeDowncast(sink, to: Outer.self)
+      do {
+        let source = try selector(element).asObservable()
+        unsafeDowncast(sink.join, to: Join.self).switchTo(source, inner)
+      } catch {
+        sink.error(error)
+      }
+    }
+    let source = asObservable()
+    return CustomObservable { down in
+      let join = Join(down)
+      join.live = 1
+      join.connect(source, Outer(outer, join))
+      return join
+    }
+  }
+}

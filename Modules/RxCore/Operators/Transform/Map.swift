@@ -1,0 +1,19 @@
+extension ObservableType {
+  /// Turns each element into another.
+  ///
+  /// - Parameter transform: what it throws ends the sequence with that error.
+  @inlinable
+  public func map<Result>(
+    _ transform: @escaping @Sendable (Element) throws -> Result
+  ) -> Observable<Result> {
+    UnaryObservable<Element, Result>(asObservable()) { sink, element in
+      let sink = unsafeDowncast(sink, to: UnarySink<Element, Result>.self)
+      do {
+        let result = try transform(element)
+        if !sink.isDisposed { sink.down.next(result) }
+      } catch {
+        sink.error(error)
+      }
+    }
+  }
+}

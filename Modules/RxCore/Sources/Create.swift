@@ -1,0 +1,24 @@
+extension ObservableType {
+  /// A sequence made by hand: `subscribe` is called for each subscriber with the observer to talk to.
+  ///
+  ///     let answer = Observable<Int>.create { observer in
+  ///       observer.onNext(42)
+  ///       observer.onCompleted()
+  ///       return Disposables.create()
+  ///     }
+  ///
+  /// The observer may be used from any thread, at any time; after the end, or after disposal, it
+  /// ignores what it is told.
+  ///
+  /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription ends.
+  @inlinable
+  public static func create(
+    _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
+  ) -> Observable<Element> {
+    CustomObservable { down in
+      let door = Door<Element>(down)
+      door.attach(to: Stage.of(subscribe(AnyObserver(sink: DoorSink(door)))))
+      return door
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension ObservableType {
+  /// One element, then the end.
+  @inlinable
+  public static func just(_ element: Element) -> Observable<Element> {
+    JustObservable(element)
+  }
+}
+
+/// The recipe of `just`. Operators that subscribe to it take the element and skip the subscription.
+@usableFromInline
+final class JustObservable<Element>: Observable<Element>, @unchecked Sendable {
+  // Unchecked: restates what Observable says.
+  @usableFromInline let element: Element
+
+  @inlinable
+  init(_ element: Element) {
+    self.element = element
+    super.init(isJust: true) { recipe, sink in
+      sink.next(unsafeDowncast(recipe, to: JustObservable<Element>.self).element)
+      sink.completed()
+      return Stage.none
+    }
+  }
+}

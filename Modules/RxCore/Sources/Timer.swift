@@ -1,0 +1,51 @@
+extension ObservableType where Element: FixedWidthInteger & Sendable {
+  /// 0, 1, 2, … with `period` between two.
+  ///
+  /// - Parameters:
+  ///   - period: the time before the first number and between two; being late does not add up.
+  ///   - scheduler: where to wait and deliver.
+  public static func interval(
+    _ period: RxTimeInterval,
+    scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    timer(period, period: period, scheduler: scheduler)
+  }
+
+  /// 0 after `dueTime`; then, if there is a `period`, 1, 2, … with that between two, else the end.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the time before the first number; zero or less means as soon as possible.
+  ///   - period: the time between two numbers.
+  ///   - scheduler: where to wait and deliver.
+  public static func timer(
+    _ dueTime: RxTimeInterval,
+    period: RxTimeInterval? = nil,
+    scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    CustomObservable { down in
+      let door = Door<Element>(down)
+      let sink = AnyObserver(sink: DoorSink(door))
+      if let period {
+        door.attach(
+          to: Stage.of(
+            scheduler.schedulePeriodic(Element.zero, startAfter: dueTime, period: period) {
+              sink.onNext($0)
+              return $0 &+ 1
+            }
+          )
+        )
+      } else {
+        door.attach(
+          to: Stage.of(
+            scheduler.scheduleRelative((), dueTime: dueTime) {
+              sink.onNext(.zero)
+              sink.onCompleted()
+              return Disposables.create()
+            }
+          )
+        )
+      }
+      return door
+    }
+  }
+}
