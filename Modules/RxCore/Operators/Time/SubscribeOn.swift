@@ -6,6 +6,13 @@ extension ObservableType {
   /// - Parameter scheduler: where the source's side effects of subscribing and disposing happen.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
+    subscribedUnchecked(on: scheduler)
+  }
+
+  /// The same for elements that never leave the scheduler's own thread.
+  package func subscribedUnchecked(
+    on scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
     let source = asObservable()
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
@@ -24,7 +31,7 @@ extension ObservableType {
 }
 
 /// The stage of `subscribe(on:)`: its own upstream is the scheduled work, its arrival's the source.
-private final class SubscribeOnSink<Element: Sendable>: UnarySink<Element, Element>,
+private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   @unchecked Sendable
 {
   // Unchecked: as Stage.
