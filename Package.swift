@@ -23,8 +23,11 @@ let package = Package(
     ),
     .target(name: "CRxShim", path: "Modules/CRxShim"),
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
-    .module("RxLoop", uses: ["RxCore", "CLibuv", .collection("HeapModule")]),
+    .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
     .tests("RxCore"),
+    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
+    .probe("MainLoopProbe", uses: ["RxCore", "RxLoop"]),
+    .probe("AsyncMainProbe", uses: ["RxCore", "RxLoop"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -46,6 +49,16 @@ extension Target {
       name: "\(name)Tests",
       dependencies: [.init(stringLiteral: name)] + dependencies,
       path: "Tests/\(name)Tests",
+      swiftSettings: settings
+    )
+  }
+
+  /// A program that tests start where they need a main thread of their own: `Tests/Helpers/<name>`.
+  static func probe(_ name: String, uses dependencies: [Dependency]) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: dependencies,
+      path: "Tests/Helpers/\(name)",
       swiftSettings: settings
     )
   }
