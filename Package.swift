@@ -6,8 +6,11 @@ let package = Package(
   name: "swift-rx",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "RxCore", targets: ["RxCore"]),
-    .library(name: "RxLoop", targets: ["RxLoop"]),
+    .library("Rx"),
+    .library("RxCore"),
+    .library("RxLoop"),
+    .library("RxTraits"),
+    .library("RxTesting"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -22,13 +25,27 @@ let package = Package(
       providers: [.apt(["libuv1-dev"]), .brew(["libuv"])]
     ),
     .target(name: "CRxShim", path: "Modules/CRxShim"),
+
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
-    .module("RxLoop", uses: ["RxCore", "CLibuv", .collection("HeapModule")]),
+    .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
+    .module("RxTraits", uses: ["RxCore", "RxLoop"]),
+    .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("RxTesting", uses: ["RxCore"]),
+
     .tests("RxCore", uses: ["RxTesting"]),
+    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
+    .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
+
+    .probe("MainLoopProbe", uses: ["RxCore", "RxLoop"]),
+    .probe("AsyncMainProbe", uses: ["RxCore", "RxLoop"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+extension Product {
+  /// A library of one module.
+  static func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
+}
 
 extension Target {
   /// A library target: `Modules/<name>`.
@@ -47,6 +64,16 @@ extension Target {
       name: "\(name)Tests",
       dependencies: [.init(stringLiteral: name)] + dependencies,
       path: "Tests/\(name)Tests",
+      swiftSettings: settings
+    )
+  }
+
+  /// A program that tests start where they need a main thread of their own: `Tests/Helpers/<name>`.
+  static func probe(_ name: String, uses dependencies: [Dependency]) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: dependencies,
+      path: "Tests/Helpers/\(name)",
       swiftSettings: settings
     )
   }
