@@ -50,6 +50,22 @@ package func onMain<First, Second, Result>(
   }
 }
 
+/// As `onMain` for one argument.
+///
+/// - Parameter body: called on the main actor, as the traits guarantee.
+/// - Returns: the same function as the engine calls it.
+@inlinable
+@inline(__always)
+package func onMain<First, Second, Third, Result>(
+  _ body: @escaping @MainActor (First, Second, Third) -> Result
+) -> @Sendable (First, Second, Third) -> Result {
+  let plain = unsafeBitCast(body, to: (@Sendable (First, Second, Third) -> Result).self)
+  return { first, second, third in
+    assertOnMain()
+    return plain(first, second, third)
+  }
+}
+
 /// Debug builds stop here when something bound to the main actor is called elsewhere.
 @inlinable
 @inline(__always)

@@ -4,7 +4,6 @@ extension MainScheduler {
   /// A nanosecond or two under the main loop and inside this scheduler's work; elsewhere it asks
   /// Dispatch.
   @usableFromInline
-  @usableFromInline
   package static var isOnMain: Bool { Agenda.main.isOnMain }
 
   /// Stops the program unless this is main.

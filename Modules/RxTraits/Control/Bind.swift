@@ -50,7 +50,8 @@ extension ObservableType {
   /// - Returns: disposing of it ends the binding.
   @inlinable
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
-    subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
+    nonisolated(unsafe) let relays = relays  // each is a door with a gate
+    return subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
   }
 
   /// Binds to relays, which take elements and report an error.
@@ -58,7 +59,8 @@ extension ObservableType {
   /// - Returns: disposing of it ends the binding.
   @inlinable
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
-    subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
+    nonisolated(unsafe) let relays = relays  // each is a door with a gate
+    return subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
   }
 }
 

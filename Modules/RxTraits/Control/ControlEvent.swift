@@ -1,5 +1,5 @@
 public import RxCore
-public import RxLoop
+internal import RxLoop
 
 /// What behaves like a control's event.
 public protocol ControlEventType<Element>: ObservableType, Sendable {

@@ -1,5 +1,5 @@
 public import RxCore
-public import RxLoop
+internal import RxLoop
 
 /// What behaves like a control's property: a sequence of its values and a place to put new ones.
 public protocol ControlPropertyType<Element>: ObservableType, ObserverType, Sendable {

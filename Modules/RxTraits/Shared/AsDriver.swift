@@ -1,5 +1,4 @@
 public import RxCore
-public import RxLoop
 
 extension ObservableConvertibleType where Element: Sendable {
   /// This sequence as a driver, with an element in place of an error.

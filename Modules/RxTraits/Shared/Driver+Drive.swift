@@ -1,5 +1,4 @@
 public import RxCore
-public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Drives functions of the main actor.

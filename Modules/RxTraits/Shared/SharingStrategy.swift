@@ -1,5 +1,5 @@
 public import RxCore
-public import RxLoop
+internal import RxLoop
 
 /// How a shared sequence shares.
 public protocol SharingStrategyProtocol: Sendable {

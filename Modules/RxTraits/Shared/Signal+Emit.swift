@@ -1,5 +1,4 @@
 public import RxCore
-public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// Emits to functions of the main actor.

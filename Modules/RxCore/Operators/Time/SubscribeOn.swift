@@ -13,7 +13,7 @@ extension ObservableType {
   package func subscribedUnchecked(
     on scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
-    let source = asObservable()
+    nonisolated(unsafe) let source = asObservable()  // begun once, on the scheduler
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
       let sink = SubscribeOnSink<Element>(forward, down, scheduler)
