@@ -10,6 +10,7 @@ let package = Package(
     .library("RxCore"),
     .library("RxLoop"),
     .library("RxTraits"),
+    .library("RxControls"),
     .library("RxTesting"),
   ],
   dependencies: [
@@ -29,12 +30,14 @@ let package = Package(
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
     .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
+    .module("RxControls", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("RxTesting", uses: ["RxCore"]),
 
     .tests("RxCore", uses: ["RxTesting"]),
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
+    .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
 
     .probe("MainLoopProbe", uses: ["RxCore", "RxLoop"]),
     .probe("AsyncMainProbe", uses: ["RxCore", "RxLoop"]),
