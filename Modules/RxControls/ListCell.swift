@@ -1,4 +1,6 @@
-/// A row of a list while it is shown. Cells are used again for other rows.
+/// A row of a list while it is shown.
+///
+/// Cells are used again for other rows.
 ///
 /// Subclass it for rows with more than one text.
 @MainActor

@@ -16,9 +16,12 @@ extension Reactive where Base: ListView {
   public func items<Items: RandomAccessCollection, Cell: ListCell>(
     cellIdentifier: String,
     cellType: Cell.Type = ListCell.self
-  ) -> @MainActor (_ source: Observable<Items>) -> @MainActor (
-    _ configureCell: @escaping @MainActor (Int, Items.Element, Cell) -> Void
-  ) -> any Disposable where Items.Index == Int, Items: Sendable {
+  )
+    -> @MainActor (_ source: Observable<Items>) ->
+    @MainActor (
+      _ configureCell: @escaping @MainActor (Int, Items.Element, Cell) -> Void
+    ) -> any Disposable where Items.Index == Int, Items: Sendable
+  {
     { [base] source in
       { configureCell in
         source.subscribe(

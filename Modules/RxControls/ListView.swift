@@ -45,7 +45,10 @@ public final class ListView: Control {
   ///
   /// - Precondition: there is such a row.
   public func cell(at row: Int) -> ListCell {
-    precondition(row >= 0 && row < rowCount, "the list has \(rowCount) rows, there is no row \(row)")
+    precondition(
+      row >= 0 && row < rowCount,
+      "the list has \(rowCount) rows, there is no row \(row)"
+    )
     return fill?(row) ?? ListCell()
   }
 

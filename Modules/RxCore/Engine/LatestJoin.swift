@@ -32,7 +32,9 @@ final class LatestJoin<Latest, Out>: JoinSink<Out>, @unchecked Sendable {  // as
   ) -> Sink<In>.Next {
     { branch, element in
       let join = unsafeDowncast(
-        unsafeDowncast(branch, to: Input<In>.self).join, to: LatestJoin<Latest, Out>.self)
+        unsafeDowncast(branch, to: Input<In>.self).join,
+        to: LatestJoin<Latest, Out>.self
+      )
       let pass = join.gate.enter()
       if pass == .refused {
         return join.handOver {

@@ -16,9 +16,7 @@ final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
   @usableFromInline
   final var current: ShareConnection<In, Out>?
 
-  /// - Parameters:
-  ///   - outlives: `forever`: the hub is kept between connections and after the end.
-  ///   - makeHub: makes what keeps the elements and carries them out.
+  /// `outlives` is `forever`: the hub is kept between connections and after the end.
   @inlinable
   init(
     _ source: Observable<In>,

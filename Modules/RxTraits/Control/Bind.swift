@@ -37,7 +37,9 @@ extension ObservableType {
     binder(asObservable())(curriedArgument)
   }
 
-  /// Binds to a function. An error is reported through `Hooks.defaultErrorHandler`.
+  /// Binds to a function.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: disposing of it ends the binding.
   @inlinable

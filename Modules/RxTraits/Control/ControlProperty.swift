@@ -53,7 +53,9 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   /// The user's changes without the value at subscription.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 
-  /// Puts a value in. An error is reported through `Hooks.defaultErrorHandler`; the end is ignored.
+  /// Puts a value in.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`; the end is ignored.
   public func on(_ event: Event<PropertyType>) {
     switch event {
     case .next: valueSink.on(event)

@@ -4,7 +4,9 @@ public import RxCore
 @frozen
 public enum SingleTrait {}
 
-/// Exactly one element, or an error. Shares nothing: each subscription does the work anew.
+/// Exactly one element, or an error.
+///
+/// Shares nothing: each subscription does the work anew.
 ///
 ///     func answer() -> Single<Int> {
 ///       Single.create { single in
@@ -40,7 +42,9 @@ extension PrimitiveSequence where Trait == SingleTrait {
   /// What `create` is given to talk to.
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-  /// A single made by hand. What is said after the first event is ignored.
+  /// A single made by hand.
+  ///
+  /// What is said after the first event is ignored.
   ///
   /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription
   ///   ends.

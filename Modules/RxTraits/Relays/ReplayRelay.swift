@@ -11,7 +11,9 @@ public final class ReplayRelay<Element>: ObservableType {
     ReplayRelay(subject: .create(bufferSize: bufferSize))
   }
 
-  /// A relay that keeps everything. Its memory grows with each element.
+  /// A relay that keeps everything.
+  ///
+  /// Its memory grows with each element.
   public static func createUnbound() -> ReplayRelay<Element> {
     ReplayRelay(subject: .createUnbounded())
   }

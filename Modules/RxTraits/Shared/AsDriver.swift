@@ -15,7 +15,8 @@ extension ObservableConvertibleType where Element: Sendable {
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     .init(
       sharing: asObservable().observe(on: DriverSharingStrategy.scheduler)
-        .catchAndReturn(onErrorJustReturn))
+        .catchAndReturn(onErrorJustReturn)
+    )
   }
 
   /// This sequence as a driver that goes on with another when it fails.
@@ -26,7 +27,8 @@ extension ObservableConvertibleType where Element: Sendable {
     let recover = onMain(onErrorRecover)
     return .init(
       sharing: asObservable().observe(on: DriverSharingStrategy.scheduler)
-        .catch { recover($0).asObservable() })
+        .catch { recover($0).asObservable() }
+    )
   }
 
   /// This sequence as a signal, with an element in place of an error.
@@ -34,7 +36,8 @@ extension ObservableConvertibleType where Element: Sendable {
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     .init(
       sharing: asObservable().observe(on: SignalSharingStrategy.scheduler)
-        .catchAndReturn(onErrorJustReturn))
+        .catchAndReturn(onErrorJustReturn)
+    )
   }
 
   /// This sequence as a signal that goes on with another when it fails.
@@ -45,7 +48,8 @@ extension ObservableConvertibleType where Element: Sendable {
     let recover = onMain(onErrorRecover)
     return .init(
       sharing: asObservable().observe(on: SignalSharingStrategy.scheduler)
-        .catch { recover($0).asObservable() })
+        .catch { recover($0).asObservable() }
+    )
   }
 }
 

@@ -15,7 +15,10 @@ extension SharedSequenceConvertibleType {
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
     .init(
       sharing: asObservable().withLatestFrom(
-        second.asSharedSequence(), resultSelector: onMain(resultSelector)))
+        second.asSharedSequence(),
+        resultSelector: onMain(resultSelector)
+      )
+    )
   }
 
   /// The newest element of `second` each time this sequence speaks.
@@ -42,7 +45,8 @@ extension SharedSequence {
   /// The newest elements of two sequences, whenever either speaks and both have spoken.
   @inlinable
   public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType
+    A: SharedSequenceConvertibleType,
+    B: SharedSequenceConvertibleType
   >(
     _ a: A,
     _ b: B,
@@ -50,7 +54,11 @@ extension SharedSequence {
   ) -> Self where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
     Self(
       sharing: .combineLatest(
-        a.asObservable(), b.asObservable(), resultSelector: onMain(resultSelector)))
+        a.asObservable(),
+        b.asObservable(),
+        resultSelector: onMain(resultSelector)
+      )
+    )
   }
 
   /// The newest elements of three sequences, whenever one speaks and all have spoken.
@@ -71,8 +79,12 @@ extension SharedSequence {
   {
     Self(
       sharing: .combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(),
-        resultSelector: onMain(resultSelector)))
+        a.asObservable(),
+        b.asObservable(),
+        c.asObservable(),
+        resultSelector: onMain(resultSelector)
+      )
+    )
   }
 }
 
@@ -80,14 +92,18 @@ extension SharedSequence where Element == Any {
   /// The newest elements of two sequences as a pair, whenever either speaks and both have spoken.
   @inlinable
   public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType
+    A: SharedSequenceConvertibleType,
+    B: SharedSequenceConvertibleType
   >(
-    _ a: A, _ b: B
+    _ a: A,
+    _ b: B
   ) -> SharedSequence<SharingStrategy, (A.Element, B.Element)>
   where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
     .init(
       sharing: Observable<(A.Element, B.Element)>.combineLatest(
-        a.asObservable(), b.asObservable()
-      ) { ($0, $1) })
+        a.asObservable(),
+        b.asObservable()
+      ) { ($0, $1) }
+    )
   }
 }

@@ -31,6 +31,7 @@ extension SharedSequenceConvertibleType {
         onSubscribe: onSubscribe.map { onMain($0) },
         onSubscribed: onSubscribed.map { onMain($0) },
         onDispose: onDispose.map { onMain($0) }
-      ))
+      )
+    )
   }
 }

@@ -24,7 +24,8 @@ extension SharedSequenceConvertibleType {
     comparer: @escaping @MainActor (Key, Key) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     .init(
-      sharing: asObservable().distinctUntilChanged(onMain(keySelector), comparer: onMain(comparer)))
+      sharing: asObservable().distinctUntilChanged(onMain(keySelector), comparer: onMain(comparer))
+    )
   }
 
   /// Drops the first `count` elements.

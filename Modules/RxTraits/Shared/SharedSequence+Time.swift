@@ -17,7 +17,11 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   ) -> SharedSequence<SharingStrategy, Element> {
     .init(
       sharing: asObservable().throttle(
-        dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
+        dueTime,
+        latest: latest,
+        scheduler: SharingStrategy.scheduler
+      )
+    )
   }
 
   /// Lets an element through once the source has been quiet for `dueTime`.

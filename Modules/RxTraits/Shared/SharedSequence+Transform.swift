@@ -59,6 +59,9 @@ extension SharedSequenceConvertibleType {
   ) -> SharedSequence<SharingStrategy, Result> {
     .init(
       raw: asObservable().sharedCompactMap(
-        replaysLatest: SharingStrategy.replaysLatest, transform))
+        replaysLatest: SharingStrategy.replaysLatest,
+        transform
+      )
+    )
   }
 }

@@ -21,7 +21,8 @@ extension Observable {
 
 /// Waits for the end with the element in hand.
 @usableFromInline
-final class OnlyElementSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
+final class OnlyElementSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: as Stage.
   @exclusivity(unchecked)  // serial behind a gate
   @usableFromInline
   var element: Element?

@@ -4,6 +4,7 @@ extension Observable {
   /// - Parameters:
   ///   - replaysLatest: whether newcomers get the latest element.
   ///   - transform: what subscribers hear for an element; `nil` for nothing.
+  /// - Returns: the shared results.
   @inlinable
   package func sharedCompactMap<Result>(
     replaysLatest: Bool,

@@ -4,6 +4,7 @@ extension ObservableType {
   /// Where elements arrive is not changed: see `observe(on:)`.
   ///
   /// - Parameter scheduler: where the source's side effects of subscribing and disposing happen.
+  /// - Returns: the same sequence.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribedUnchecked(on: scheduler)
@@ -54,4 +55,6 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
 }
 
 /// What the source talks to.
-private final class ArrivalSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {}  // as Stage
+private final class ArrivalSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: as Stage.
+}

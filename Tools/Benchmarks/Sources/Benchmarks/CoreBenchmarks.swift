@@ -69,7 +69,8 @@ enum CoreBenchmarks {
       let subject = PublishSubject<Int>()
       let subscription = build(subject).subscribe(onNext: { box.add($0) })
       emit(
-        measure(name, ours: Work(count) { for number in 0..<count { subject.onNext(number) } }))
+        measure(name, ours: Work(count) { for number in 0..<count { subject.onNext(number) } })
+      )
       subscription.dispose()
     }
     chain("subject.map.filter.map") { $0.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 } }
@@ -95,7 +96,9 @@ enum CoreBenchmarks {
     emit(
       measure(
         "behavior subject, 1 observer",
-        ours: Work(count) { for number in 0..<count { behavior.onNext(number) } }))
+        ours: Work(count) { for number in 0..<count { behavior.onNext(number) } }
+      )
+    )
   }
 
   private static func subscriptions(_ box: Box, _ emit: (Row) -> Void) {
@@ -109,12 +112,16 @@ enum CoreBenchmarks {
             subject.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
               .subscribe(onNext: { box.add($0) }).dispose()
           }
-        }))
+        }
+      )
+    )
     emit(
       measure(
         "just.subscribe",
         ours: Work(rounds) {
           for number in 0..<rounds { Observable.just(number).subscribe(onNext: { box.add($0) }) }
-        }))
+        }
+      )
+    )
   }
 }

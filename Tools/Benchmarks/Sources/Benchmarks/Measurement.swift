@@ -27,7 +27,10 @@ struct Work {
 
 /// Runs all sides in turn, a warm-up and nine counted rounds, and takes each side's median.
 func measure(
-  _ name: String, ours: Work, peer: (String, Work)? = nil, floor: (String, Work)? = nil
+  _ name: String,
+  ours: Work,
+  peer: (String, Work)? = nil,
+  floor: (String, Work)? = nil
 ) -> Row {
   let sides = [ours] + [peer?.1, floor?.1].compactMap { $0 }
   var samples = sides.map { _ in [Cost]() }

@@ -11,7 +11,9 @@ let unknown =
   arguments.first { $0.hasPrefix("-") && $0 != "--json" }
   ?? wanted.first { $0 != "all" && !names.contains($0) }
 if let unknown {
-  print("bench: unknown argument '\(unknown)'; use: bench [\(names.joined(separator: "|"))|all] [--json]")
+  print(
+    "bench: unknown argument '\(unknown)'; use: bench [\(names.joined(separator: "|"))|all] [--json]"
+  )
 } else {
   let report = Report(json: arguments.contains("--json"))
   for part in parts where wanted.isEmpty || wanted.contains("all") || wanted.contains(part.name) {
