@@ -26,8 +26,8 @@ let package = Package(
     .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
     .tests("RxCore"),
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
-    .probe("MainLoopProbe", uses: ["RxCore", "RxLoop"]),
-    .probe("AsyncMainProbe", uses: ["RxCore", "RxLoop"]),
+    .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
+    .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
   ],
   swiftLanguageModes: [.v6]
 )

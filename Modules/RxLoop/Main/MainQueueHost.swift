@@ -32,11 +32,15 @@ final class MainQueueHost: AgendaHost, @unchecked Sendable {
     return timer
   }
 
+  // A block that was asked for before the loop took over comes too late: the loop has been woken.
+
   private nonisolated static func serveWork() {
+    if Agenda.main.isServedByLoop { return }
     Agenda.main.serve { Agenda.main.runBatch() }
   }
 
   private nonisolated static func serveTimers() {
+    if Agenda.main.isServedByLoop { return }
     Agenda.main.serve { Agenda.main.fireDue() }
   }
 }
