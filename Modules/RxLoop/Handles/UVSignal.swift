@@ -7,7 +7,8 @@ internal import CLibuv
 ///
 /// Several loops, and several handles of one loop, may watch the same signal; each hears it. Signals
 /// that come faster than the loop turns may be told once. SIGKILL and SIGSTOP cannot be watched, and
-/// a program that watches SIGSEGV and its like does not survive them.
+/// a program that watches SIGSEGV and its like does not survive them. The signal is unblocked on the
+/// calling thread, as a program may have been started with it blocked (pthread_sigmask(3)).
 ///
 /// Source: docs.libuv.org/en/v1.x/signal.html.
 public final class UVSignal: UVHandle, @unchecked Sendable {
@@ -41,6 +42,7 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
       close()
       throw UVError(code: result)
     }
+    cuv_unblock_signal(signal)
   }
 
   override func dropHandler() { handler = nil }
