@@ -1,7 +1,8 @@
 import Foundation
 import RxCore
-@testable import RxLoop
 import Testing
+
+@testable import RxLoop
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct HandleTests {
@@ -15,7 +16,9 @@ struct HandleTests {
       let holder = Box<UVPoll?>(nil)
       let closed = Box(0)
       holder.value = try UVPoll(
-        descriptor: ends.read, events: [.readable, .disconnect], on: loop,
+        descriptor: ends.read,
+        events: [.readable, .disconnect],
+        on: loop,
         whenClosed: { closed.value += 1 }
       ) { result in
         guard case .success(let events) = result else { return }
@@ -81,7 +84,8 @@ struct HandleTests {
           try UVSignal(SIGUSR2, on: loop) {
             heard.value += 1
             loop.stop()
-          })
+          }
+        )
       }
       kill(getpid(), SIGUSR2)
       for loop in loops { try loop.run() }

@@ -8,7 +8,9 @@ enum Probe {
     let process = Process()
     let output = Pipe()
     let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    process.executableURL = URL(filePath: bundle).deletingLastPathComponent().appending(path: program)
+    process.executableURL = URL(filePath: bundle).deletingLastPathComponent().appending(
+      path: program
+    )
     process.arguments = scenario
     process.standardOutput = output
     process.standardError = output

@@ -1,6 +1,7 @@
 import RxCore
-@testable import RxLoop
 import Testing
+
+@testable import RxLoop
 
 @Suite(.timeLimit(.minutes(2)))
 struct SchedulerTests {

@@ -1,6 +1,7 @@
 import RxCore
-@testable import RxLoop
 import Testing
+
+@testable import RxLoop
 
 @Suite(.timeLimit(.minutes(2)))
 struct TimerTests {
@@ -25,7 +26,7 @@ struct TimerTests {
         }
         timers.append(timer)
       }
-      for index in stride(from: 0, to: timers.count, by: 2) { #expect(timers[index].cancel()) }
+      #expect(stride(from: 0, to: timers.count, by: 2).allSatisfy { timers[$0].cancel() })
       #expect(try loop.run() == false)
       #expect(fired.value == 50_000)
       #expect(early.value == 0)
@@ -47,7 +48,7 @@ struct TimerTests {
     let kept = heap.insert({}, due: 1)
     for round in 0..<10 {
       let keys = (0..<100_000).map { heap.insert({}, due: UInt64(round * $0)) }
-      for key in keys { #expect(heap.cancel(key) != nil) }
+      #expect(keys.allSatisfy { heap.cancel($0) != nil })
       #expect(heap.count == 1)
       #expect(heap.entryCount <= 130)
     }
@@ -56,7 +57,8 @@ struct TimerTests {
     #expect(heap.count == 0)
   }
 
-  @Test func `a timer can be called off by an earlier one due at the same time, or from any thread`()
+  @Test
+  func `a timer can be called off by an earlier one due at the same time, or from any thread`()
     async throws
   {
     let loop = try UVLoop()
@@ -100,7 +102,9 @@ struct TimerTests {
       let moments = Box([Duration]())
       let series = SerialDisposable()
       series.disposable = UVLoopScheduler(loop: loop).schedulePeriodic(
-        0, startAfter: .milliseconds(2), period: .milliseconds(2)
+        0,
+        startAfter: .milliseconds(2),
+        period: .milliseconds(2)
       ) { number in
         moments.value.append(clock.now - begin)
         // Late by two periods once.

@@ -31,13 +31,21 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
   ) throws(UVError) {
     self.handler = handler
     super.init(
-      uv_signal_t.self, on: loop, description: "UVSignal(\(signal))", whenClosed: whenClosed)
+      uv_signal_t.self,
+      on: loop,
+      description: "UVSignal(\(signal))",
+      whenClosed: whenClosed
+    )
     try UVError.check(uv_signal_init(loop.raw, raw))
     open()
-    let result = uv_signal_start(raw, { signal, _ in
-      guard let data = signal?.pointee.data else { return }
-      Unmanaged<UVSignal>.fromOpaque(data).takeUnretainedValue().call()
-    }, signal)
+    let result = uv_signal_start(
+      raw,
+      { signal, _ in
+        guard let data = signal?.pointee.data else { return }
+        Unmanaged<UVSignal>.fromOpaque(data).takeUnretainedValue().call()
+      },
+      signal
+    )
     if result < 0 {
       close()
       throw UVError(code: result)

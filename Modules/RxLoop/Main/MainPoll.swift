@@ -26,14 +26,19 @@ package final class MainPoll: Disposable {
     let call = Self.isolated(onReadable)
     if Agenda.main.isServedByLoop {
       watch = try UVPoll(
-        descriptor: descriptor, events: .readable, on: .main, whenClosed: whenClosed
+        descriptor: descriptor,
+        events: .readable,
+        on: .main,
+        whenClosed: whenClosed
       ) { _ in call() }
     } else {
       watch = MainReadSource(descriptor, whenClosed: whenClosed, onReadable: call)
     }
   }
 
-  /// Stops watching. Any thread may call it; on main, no call follows.
+  /// Stops watching.
+  ///
+  /// Any thread may call it; on main, no call follows.
   package func dispose() { watch.dispose() }
 
   // A closure formed in main-actor code would be main-actor itself, and trap under Dispatch.

@@ -11,7 +11,9 @@ struct AsyncMainProbe {
     async let storm: Void = log.storm()
     try? await Task.sleep(for: .milliseconds(5))
     MainActor.preconditionIsolated()
-    guard MainScheduler.isOnMain, MainScheduler.instance.runsInPlace else { return fail("not main") }
+    guard MainScheduler.isOnMain, MainScheduler.instance.runsInPlace else {
+      return fail("not main")
+    }
     MainScheduler.ensureRunningOnMainThread()
     await withCheckedContinuation { continuation in
       _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(5)) { _ in

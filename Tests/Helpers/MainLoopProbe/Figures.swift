@@ -151,7 +151,9 @@ extension Scenario {
         timers.append(loop.schedule(after: delay) { count.value += 1 })
       }
     }
-    let cancel = nanoseconds { for index in stride(from: 0, to: n, by: 2) { timers[index].cancel() } }
+    let cancel = nanoseconds {
+      for index in stride(from: 0, to: n, by: 2) { timers[index].cancel() }
+    }
     usleep(25_000)
     let fire = try nanoseconds { try loop.run() }
     check(count.value == n / 2, "half fired")
@@ -172,7 +174,9 @@ extension Scenario {
             for _ in 0..<n {
               _ = MainScheduler.instance.schedule(()) { _ in
                 count.value += 1
-                if count.value == n { print("MainScheduler.schedule", clock.now - begin, "a million"); finish() }
+                if count.value == n {
+                  print("MainScheduler.schedule", clock.now - begin, "a million"); finish()
+                }
                 return Disposables.create()
               }
             }

@@ -100,7 +100,8 @@ final class PollPair {
         onReadable: {
           self.seen.append(name)
           holder.poll?.dispose()
-        })
+        }
+      )
     } catch {
       Scenario.check(false, "\(error)")
     }

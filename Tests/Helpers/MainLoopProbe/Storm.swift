@@ -41,11 +41,14 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
   }
   var thread = pthread_t()
   pthread_create(
-    &thread, nil,
+    &thread,
+    nil,
     { argument in
       if let argument { Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body() }
       return nil
-    }, Unmanaged.passRetained(Box(body)).toOpaque())
+    },
+    Unmanaged.passRetained(Box(body)).toOpaque()
+  )
   pthread_detach(thread)
 }
 
