@@ -137,6 +137,8 @@ struct TimerTests {
 
   @Test func `durations beyond the clock mean never`() {
     #expect(MonotonicTime.nanoseconds(.seconds(Int64.max)) == MonotonicTime.endOfTime)
+    #expect(MonotonicTime.nanoseconds(.seconds(86_400)) == 86_400_000_000_000)
+    #expect(MonotonicTime.nanoseconds(.milliseconds(300)) == 300_000_000)
     #expect(MonotonicTime.nanoseconds(.zero - .seconds(1)) == 0)
     #expect(MonotonicTime.nanoseconds(Duration(secondsComponent: 0, attosecondsComponent: 1)) == 1)
     #expect(MonotonicTime.after(.seconds(Int64.max)) == MonotonicTime.endOfTime)

@@ -10,8 +10,7 @@ protocol AgendaHost: AnyObject, Sendable {
 
   /// Come and fire timers at `due` nanoseconds of the monotonic clock.
   ///
-  /// Called under the agenda's
-  /// lock, from any thread; replaces what was asked before.
+  /// Called under the agenda's lock, from any thread; replaces what was asked before.
   func arm(at due: UInt64)
 
   /// No timer needs you.

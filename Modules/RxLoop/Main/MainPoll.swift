@@ -5,7 +5,7 @@ internal import RxCore
 ///
 /// Made while `UVLoop.main` runs, it is a `UVPoll` there; otherwise a read source on the dispatch
 /// main queue, which a main loop that comes later serves too. Either way it is a reason for the main
-/// loop to go on. Level-triggered. The descriptor stays the caller's.
+/// loop to go on. Level-triggered. The descriptor stays the caller's. Dropping it stops it.
 package final class MainPoll: Disposable {
   private let watch: any Disposable
 
@@ -35,6 +35,8 @@ package final class MainPoll: Disposable {
       watch = MainReadSource(descriptor, whenClosed: whenClosed, onReadable: call)
     }
   }
+
+  deinit { watch.dispose() }
 
   /// Stops watching.
   ///

@@ -21,6 +21,12 @@ extension Scenario {
     return (least * 10).rounded() / 10
   }
 
+  nonisolated static func bestOfEach(_ body: () throws -> [Double]) rethrows -> [Double] {
+    var least = try body()
+    for _ in 0..<4 { least = zip(least, try body()).map(min) }
+    return least.map { ($0 * 10).rounded() / 10 }
+  }
+
   nonisolated static func inPlaceCost() -> Double {
     best {
       var yes = 0
@@ -128,14 +134,13 @@ extension Scenario {
     print("round trip by DispatchQueue.main", queueTrip)
     otherToken.dispose()
 
-    var least = [Double](repeating: .infinity, count: 3)
-    for _ in 0..<5 {
-      for (index, value) in try timerCosts(100_000).enumerated() {
-        least[index] = min(least[index], (value * 10).rounded() / 10)
-      }
-    }
-    print("100k timers: schedule, cancel, fire", least)
+    try timerFigures()
     finish()
+  }
+
+  nonisolated static func timerFigures() throws {
+    print("100k timers: schedule, cancel, fire", try bestOfEach { try timerCosts(100_000) })
+    print("100k uv_timer_t, the floor", bestOfEach { Floor.timers(100_000) })
   }
 
   nonisolated static func timerCosts(_ n: Int) throws -> [Double] {

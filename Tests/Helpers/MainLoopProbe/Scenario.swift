@@ -16,6 +16,7 @@ enum Scenario {
     case "poll": try poll()
     case "poll-dispatch": pollUnderDispatch()
     case "figures": try figures()
+    case "figures-timers": try timerFigures()
     case "figures-dispatch": figuresUnderDispatch()
     default:
       print("unknown scenario: \(name)")
