@@ -18,7 +18,9 @@ enum Floor {
         uv_timer_start(
           timers + index,
           { $0?.pointee.data.assumingMemoryBound(to: Int.self).pointee += 1 },
-          UInt64(1 + (random >> 16) % 20), 0)
+          UInt64(1 + (random >> 16) % 20),
+          0
+        )
       }
     }
     let cancel = Scenario.nanoseconds {
@@ -29,7 +31,9 @@ enum Floor {
     Scenario.check(fired.pointee == n / 2, "half fired")
     for index in 0..<n {
       uv_close(
-        UnsafeMutableRawPointer(timers + index).assumingMemoryBound(to: uv_handle_t.self), nil)
+        UnsafeMutableRawPointer(timers + index).assumingMemoryBound(to: uv_handle_t.self),
+        nil
+      )
     }
     uv_run(loop, UV_RUN_DEFAULT)
     uv_loop_close(loop)
