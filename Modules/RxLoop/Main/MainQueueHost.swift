@@ -20,7 +20,9 @@ final class MainQueueHost: AgendaHost, @unchecked Sendable {
   func arm(at due: UInt64) {
     let timer = timer ?? makeTimer()
     self.timer = timer
-    timer.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .nanoseconds(0))
+    // Dispatch keeps the two topmost bits of a time for itself.
+    let due = DispatchTime(uptimeNanoseconds: min(due, 1 << 62 - 1))
+    timer.schedule(deadline: due, leeway: .nanoseconds(0))
   }
 
   func disarm() { timer?.schedule(deadline: .distantFuture) }
