@@ -38,7 +38,7 @@ struct FileWatchCommand: ParsableCommand {
     let command = Self.parseForShell()
     do {
       let code = try MainActor.assumeIsolated { try command.watch() }
-      exit(code)
+      Glibc.exit(code)
     } catch let complaint as Complaint {
       complaint.end("file-watch")
     } catch {
@@ -64,7 +64,7 @@ struct FileWatchCommand: ParsableCommand {
     }
     let format = ChangeFormat(json: json, print0: print0)
     watcher.rx.changes.asSignal()
-      .emit(onNext: { batch in ending.attempt { try format.print(batch) } })
+      .emit(onNext: { batch in ending.attempt { () throws(_) in try format.print(batch) } })
       .disposed(by: bag)
     try UVLoop.main.run()
     watcher.close()

@@ -49,6 +49,14 @@ static inline void cuv_ignore_sigpipe(void) {
   if (sigaction(SIGPIPE, NULL, &now) == 0 && now.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
 }
 
+// Lets `number` through to the calling thread: a program may have been started with it blocked.
+static inline void cuv_unblock_signal(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 static inline int cuv_gettid(void) { return (int)syscall(SYS_gettid); }
 
 static inline int cuv_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }

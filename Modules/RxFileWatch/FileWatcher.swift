@@ -1,4 +1,4 @@
-public import RxCore
+internal import RxCore
 internal import RxLoop
 public import RxTraits
 public import SystemPackage

@@ -60,7 +60,7 @@ struct FileSearchCommand: ParsableCommand {
     let command = Self.parseForShell()
     do {
       let code = try MainActor.assumeIsolated { try Session(command).run() }
-      exit(code)
+      Glibc.exit(code)
     } catch let complaint as Complaint {
       complaint.end("file-search")
     } catch {

@@ -3,7 +3,7 @@ internal import RxCore
 extension Agenda {
   /// Runs `work` at `due` nanoseconds of the monotonic clock, never earlier.
   ///
-  /// - Parameter background: whether the loop may end before.
+  /// A `background` timer is no reason for the loop to wait.
   func schedule(at due: UInt64, background: Bool = false, _ work: @escaping Work) -> LoopTimer {
     lock.lock()
     let key = timers.insert(work, due: due)
@@ -27,7 +27,9 @@ extension Agenda {
     return work != nil
   }
 
-  /// Runs every timer that is due now. Those they schedule wait for the next pass.
+  /// Runs every timer that is due now.
+  ///
+  /// Those they schedule wait for the next pass.
   func fireDue() {
     let now = MonotonicTime.now
     lock.lock()

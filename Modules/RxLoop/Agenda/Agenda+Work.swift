@@ -2,7 +2,9 @@ internal import RxCore
 internal import Synchronization
 
 extension Agenda {
-  /// Adds `work` behind what waits. The host is woken for the first piece of a batch only.
+  /// Adds `work` behind what waits.
+  ///
+  /// The host is woken for the first piece of a batch only.
   func enqueue(_ work: @escaping Work) {
     lock.lock()
     guard let host else { return lock.unlock() }

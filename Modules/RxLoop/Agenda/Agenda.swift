@@ -42,7 +42,9 @@ final class Agenda: @unchecked Sendable {
   /// Whether the calling thread serves this agenda now.
   var isServedHere: Bool { server.load(ordering: .relaxed) == crx_thread_id() }
 
-  /// Whether nothing waits that would have to run before what comes now. Exact where it is served.
+  /// Whether nothing waits that would have to run before what comes now.
+  ///
+  /// Exact where it is served.
   var isDrained: Bool {
     unbegun.load(ordering: .relaxed) == 0 && queued.load(ordering: .relaxed) == 0
   }
@@ -85,7 +87,9 @@ final class Agenda: @unchecked Sendable {
     withExtendedLifetime(outgoing) {}  // what the work holds is released outside the lock
   }
 
-  /// Arms the host for the first living timer. Called under the lock.
+  /// Arms the host for the first living timer.
+  ///
+  /// Called under the lock.
   func armForNext() {
     guard let due = timers.nextDue(), due < armed else { return }
     armed = due

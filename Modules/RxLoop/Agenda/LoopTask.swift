@@ -1,7 +1,9 @@
 internal import RxCore
 internal import Synchronization
 
-/// A scheduler's piece of work: begins once, unless it is called off before. One allocation.
+/// A scheduler's piece of work: begins once, unless it is called off before.
+///
+/// One allocation.
 final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
   // Unchecked: `phase` says whose the variables are: `action` and `result` belong to whoever moves
   // it, `timer` is written before the task is handed out.

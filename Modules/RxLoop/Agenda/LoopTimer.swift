@@ -7,7 +7,9 @@ public struct LoopTimer: Disposable {
   let agenda: Agenda
   let key: TimerHeap.Key
 
-  /// Calls the timer off. Any thread may call it.
+  /// Calls the timer off.
+  ///
+  /// Any thread may call it.
   ///
   /// - Returns: `false` when it has begun to fire, or was called off before.
   @discardableResult

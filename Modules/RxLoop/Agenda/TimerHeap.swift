@@ -6,7 +6,9 @@ internal import HeapModule
 /// half are dead the heap is built anew, so memory stays in proportion to what lives. Scheduling is
 /// O(log n), cancelling O(1) amortised.
 struct TimerHeap {
-  /// Names a timer for as long as it waits. Sequence numbers are never used again.
+  /// Names a timer for as long as it waits.
+  ///
+  /// Sequence numbers are never used again.
   struct Key: Sendable, Hashable {
     let sequence: UInt64
     let slot: UInt32

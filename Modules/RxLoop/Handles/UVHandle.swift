@@ -29,7 +29,8 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   ) {
     precondition(
       loop.isCurrent || !loop.isRunning,
-      "\(description) has to be made on the thread that runs its loop")
+      "\(description) has to be made on the thread that runs its loop"
+    )
     self.loop = loop
     self.description = description
     self.whenClosed = whenClosed
@@ -41,9 +42,9 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// Whether it has been asked to close.
   public final var isClosed: Bool { closed.load(ordering: .acquiring) }
 
-  /// Stops it for good and gives back what it holds. Any thread may call it, any number of times.
+  /// Stops it for good and gives back what it holds.
   ///
-  /// It never closes a descriptor that it was given.
+  /// Any thread may call it, any number of times. It never closes a descriptor that it was given.
   public final func close() {
     if closed.exchange(true, ordering: .acquiringAndReleasing) { return }
     if loop.isCurrent { beginClosing() } else { loop.requestClose(of: self) }
@@ -52,7 +53,9 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// The same as `close()`.
   public final func dispose() { close() }
 
-  /// Lets the loop keep it and libuv find it. Called once libuv has taken the memory.
+  /// Lets the loop keep it and libuv find it.
+  ///
+  /// Called once libuv has taken the memory.
   final func open() {
     uvHandle.pointee.data = Unmanaged.passUnretained(self).toOpaque()
     loop.handles[ObjectIdentifier(self)] = self

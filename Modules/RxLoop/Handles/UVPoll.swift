@@ -54,8 +54,11 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
   ) throws(UVError) {
     self.handler = handler
     super.init(
-      uv_poll_t.self, on: loop, description: "UVPoll(descriptor: \(descriptor))",
-      whenClosed: whenClosed)
+      uv_poll_t.self,
+      on: loop,
+      description: "UVPoll(descriptor: \(descriptor))",
+      whenClosed: whenClosed
+    )
     try UVError.check(uv_poll_init(loop.raw, raw, descriptor))
     open()
     let result = uv_poll_start(raw, events.rawValue) { poll, status, events in

@@ -7,7 +7,8 @@ internal import CLibuv
 ///
 /// Several loops, and several handles of one loop, may watch the same signal; each hears it. Signals
 /// that come faster than the loop turns may be told once. SIGKILL and SIGSTOP cannot be watched, and
-/// a program that watches SIGSEGV and its like does not survive them.
+/// a program that watches SIGSEGV and its like does not survive them. The signal is unblocked on the
+/// calling thread, as a program may have been started with it blocked (pthread_sigmask(3)).
 ///
 /// Source: docs.libuv.org/en/v1.x/signal.html.
 public final class UVSignal: UVHandle, @unchecked Sendable {
@@ -30,17 +31,26 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
   ) throws(UVError) {
     self.handler = handler
     super.init(
-      uv_signal_t.self, on: loop, description: "UVSignal(\(signal))", whenClosed: whenClosed)
+      uv_signal_t.self,
+      on: loop,
+      description: "UVSignal(\(signal))",
+      whenClosed: whenClosed
+    )
     try UVError.check(uv_signal_init(loop.raw, raw))
     open()
-    let result = uv_signal_start(raw, { signal, _ in
-      guard let data = signal?.pointee.data else { return }
-      Unmanaged<UVSignal>.fromOpaque(data).takeUnretainedValue().call()
-    }, signal)
+    let result = uv_signal_start(
+      raw,
+      { signal, _ in
+        guard let data = signal?.pointee.data else { return }
+        Unmanaged<UVSignal>.fromOpaque(data).takeUnretainedValue().call()
+      },
+      signal
+    )
     if result < 0 {
       close()
       throw UVError(code: result)
     }
+    cuv_unblock_signal(signal)
   }
 
   override func dropHandler() { handler = nil }

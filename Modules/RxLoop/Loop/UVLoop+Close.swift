@@ -3,7 +3,9 @@ internal import RxCore
 internal import Synchronization
 
 extension UVLoop {
-  /// Gives back everything the loop holds. What is still queued is dropped; it cannot run again.
+  /// Gives back everything the loop holds.
+  ///
+  /// What is still queued is dropped; it cannot run again.
   ///
   /// A loop that goes away with nothing open closes itself; this is for those who want to know.
   ///
@@ -12,7 +14,10 @@ extension UVLoop {
   public func close() throws(UVError) {
     if isMain { throw UVError(UV_EPERM, "UVLoop.main is never closed") }
     let (taken, before) = state.compareExchange(
-      expected: State.idle, desired: State.running, ordering: .acquiringAndReleasing)
+      expected: State.idle,
+      desired: State.running,
+      ordering: .acquiringAndReleasing
+    )
     if before == State.closed { return }
     if !taken { throw UVError(UV_EBUSY, "a running loop cannot be closed") }
     finishClosings()
@@ -43,7 +48,9 @@ extension UVLoop {
     uv_loop_close(raw)
   }
 
-  /// Closes `handle` when the loop comes to it. Called from any thread.
+  /// Closes `handle` when the loop comes to it.
+  ///
+  /// Called from any thread.
   func requestClose(of handle: UVHandle) {
     closingLock.withLock { closings.append(handle) }
     descriptors.wake()

@@ -21,7 +21,9 @@ extension UVLoop {
     }
   }()
 
-  /// Puts the dispatch main queue, which main-actor tasks use, on the loop. Once.
+  /// Puts the dispatch main queue, which main-actor tasks use, on the loop.
+  ///
+  /// Once.
   func attachMainQueue() throws(UVError) {
     if mainQueueWatch != nil { return }
     let descriptor = _dispatch_get_main_queue_handle_4CF()

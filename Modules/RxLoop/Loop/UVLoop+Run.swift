@@ -33,7 +33,9 @@ extension UVLoop {
     return isAlive
   }
 
-  /// Makes `run` return after what runs now. Any thread may call it.
+  /// Makes `run` return after what runs now.
+  ///
+  /// Any thread may call it.
   ///
   /// Asked of a loop that is not running, it makes the next run return at once: a stop that comes a
   /// moment too early is not lost. What is queued stays for the next run.
@@ -46,10 +48,14 @@ extension UVLoop {
     if isMain, cuv_gettid() != getpid() {
       throw UVError(
         UV_EPERM,
-        "UVLoop.main runs on the process's first thread, from a synchronous main, only")
+        "UVLoop.main runs on the process's first thread, from a synchronous main, only"
+      )
     }
     let (entered, before) = state.compareExchange(
-      expected: State.idle, desired: State.running, ordering: .acquiringAndReleasing)
+      expected: State.idle,
+      desired: State.running,
+      ordering: .acquiringAndReleasing
+    )
     if before == State.closed { throw UVError(UV_EINVAL, "the loop has been closed") }
     if !entered { throw UVError(UV_EBUSY, "the loop is running already; a run cannot be nested") }
     do {

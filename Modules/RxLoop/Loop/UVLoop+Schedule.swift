@@ -1,7 +1,9 @@
 public import RxCore
 
 extension UVLoop {
-  /// Runs `work` on this loop, behind what waits already. Any thread may call it.
+  /// Runs `work` on this loop, behind what waits already.
+  ///
+  /// Any thread may call it.
   ///
   /// Never runs it at once; what a piece of work schedules belongs to the loop's next turn. Costs
   /// about a tenth of a microsecond; only the first of a batch wakes the loop.
@@ -9,7 +11,9 @@ extension UVLoop {
   /// - Note: a closed loop drops it.
   public func schedule(_ work: @escaping @Sendable () -> Void) { agenda.enqueue(work) }
 
-  /// Runs `work` on this loop once `delay` has passed, never earlier. Any thread may call it.
+  /// Runs `work` on this loop once `delay` has passed, never earlier.
+  ///
+  /// Any thread may call it.
   ///
   ///     let timer = loop.schedule(after: .microseconds(250)) { print("now") }
   ///     timer.cancel()

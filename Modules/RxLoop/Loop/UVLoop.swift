@@ -96,7 +96,9 @@ public final class UVLoop: @unchecked Sendable {
     if !isClosing { agenda.fireDue() }
   }
 
-  /// The loop that a watch belongs to. It is alive: only a running or closing loop calls.
+  /// The loop that a watch belongs to.
+  ///
+  /// It is alive: only a running or closing loop calls.
   static func owning(_ poll: UnsafeMutablePointer<uv_poll_t>?) -> UVLoop? {
     guard let data = poll?.pointee.data else { return nil }
     return Unmanaged<UVLoop>.fromOpaque(data).takeUnretainedValue()

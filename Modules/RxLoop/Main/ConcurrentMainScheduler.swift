@@ -42,6 +42,10 @@ public final class ConcurrentMainScheduler: SchedulerType {
     action: @escaping @Sendable (StateType) -> StateType
   ) -> any Disposable {
     MainScheduler.instance.schedulePeriodic(
-      state, startAfter: startAfter, period: period, action: action)
+      state,
+      startAfter: startAfter,
+      period: period,
+      action: action
+    )
   }
 }

@@ -5,7 +5,7 @@ internal import RxCore
 ///
 /// Made while `UVLoop.main` runs, it is a `UVPoll` there; otherwise a read source on the dispatch
 /// main queue, which a main loop that comes later serves too. Either way it is a reason for the main
-/// loop to go on. Level-triggered. The descriptor stays the caller's.
+/// loop to go on. Level-triggered. The descriptor stays the caller's. Dropping it stops it.
 package final class MainPoll: Disposable {
   private let watch: any Disposable
 
@@ -26,14 +26,21 @@ package final class MainPoll: Disposable {
     let call = Self.isolated(onReadable)
     if Agenda.main.isServedByLoop {
       watch = try UVPoll(
-        descriptor: descriptor, events: .readable, on: .main, whenClosed: whenClosed
+        descriptor: descriptor,
+        events: .readable,
+        on: .main,
+        whenClosed: whenClosed
       ) { _ in call() }
     } else {
       watch = MainReadSource(descriptor, whenClosed: whenClosed, onReadable: call)
     }
   }
 
-  /// Stops watching. Any thread may call it; on main, no call follows.
+  deinit { watch.dispose() }
+
+  /// Stops watching.
+  ///
+  /// Any thread may call it; on main, no call follows.
   package func dispose() { watch.dispose() }
 
   // A closure formed in main-actor code would be main-actor itself, and trap under Dispatch.

@@ -20,7 +20,9 @@ final class MainQueueHost: AgendaHost, @unchecked Sendable {
   func arm(at due: UInt64) {
     let timer = timer ?? makeTimer()
     self.timer = timer
-    timer.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .nanoseconds(0))
+    // Dispatch keeps the two topmost bits of a time for itself.
+    let due = DispatchTime(uptimeNanoseconds: min(due, 1 << 62 - 1))
+    timer.schedule(deadline: due, leeway: .nanoseconds(0))
   }
 
   func disarm() { timer?.schedule(deadline: .distantFuture) }
@@ -32,11 +34,15 @@ final class MainQueueHost: AgendaHost, @unchecked Sendable {
     return timer
   }
 
+  // A block that was asked for before the loop took over comes too late: the loop has been woken.
+
   private nonisolated static func serveWork() {
+    if Agenda.main.isServedByLoop { return }
     Agenda.main.serve { Agenda.main.runBatch() }
   }
 
   private nonisolated static func serveTimers() {
+    if Agenda.main.isServedByLoop { return }
     Agenda.main.serve { Agenda.main.fireDue() }
   }
 }
