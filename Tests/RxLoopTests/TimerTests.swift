@@ -132,6 +132,7 @@ struct TimerTests {
       loop.schedule(after: .milliseconds(2)) { loop.schedule { loop.stop() } }
       #expect(try loop.run())
       #expect(runs.value > 1)
+      try loop.close()
     }
   }
 
