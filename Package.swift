@@ -63,6 +63,8 @@ let package = Package(
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
 
+    .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
+
     .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
   ],
@@ -86,11 +88,16 @@ extension Target {
   }
 
   /// The tests of a module: `Tests/<name>Tests`.
-  static func tests(_ name: String, uses dependencies: [Dependency] = []) -> Target {
+  static func tests(
+    _ name: String,
+    uses dependencies: [Dependency] = [],
+    resources: [Resource] = []
+  ) -> Target {
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.init(stringLiteral: name)] + dependencies,
       path: "Tests/\(name)Tests",
+      resources: resources,
       swiftSettings: settings
     )
   }

@@ -64,7 +64,7 @@ struct FileWatchCommand: ParsableCommand {
     }
     let format = ChangeFormat(json: json, print0: print0)
     watcher.rx.changes.asSignal()
-      .emit(onNext: { batch in ending.attempt { () throws(_) in try format.print(batch) } })
+      .emit(onNext: { batch in ending.attempt { () throws(Errno) in try format.print(batch) } })
       .disposed(by: bag)
     try UVLoop.main.run()
     watcher.close()

@@ -29,12 +29,7 @@ final class SearchScreen {
 
     let standing = Driver<Step>
       .merge(found.map { .found($0) }, index.changes.asDriver().map { .changed($0) })
-      .scan(SearchResults?.none) { standing, step in
-        switch step {
-        case .found(let results): index.broughtUpToDate(results)
-        case .changed(let delta): standing?.patched(by: delta, in: index.snapshot)
-        }
-      }
+      .scan(nil) { (standing: SearchResults?, step: Step) in step.applied(to: standing, in: index) }
       .compactMap { $0 }
 
     standing
@@ -53,9 +48,18 @@ final class SearchScreen {
   }
 }
 
+/// What changes the standing results: another search, or another disk.
 private enum Step {
   case found(SearchResults)
   case changed(IndexDelta)
+
+  @MainActor
+  func applied(to standing: SearchResults?, in index: LiveIndex) -> SearchResults? {
+    switch self {
+    case .found(let results): index.broughtUpToDate(results)
+    case .changed(let delta): standing?.patched(by: delta, in: index.snapshot)
+    }
+  }
 }
 
 /// The rows of results, each made when the list asks for it.

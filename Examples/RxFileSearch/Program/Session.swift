@@ -4,6 +4,7 @@ import RxControls
 import RxCore
 import RxLoop
 import RxTraits
+import SystemPackage
 
 /// One run of the program without a screen: a user who writes one query and reads the results.
 @MainActor
@@ -43,7 +44,7 @@ final class Session {
   private func printOnce(_ standing: Driver<SearchResults>) {
     standing
       .drive(onNext: { [self] results in
-        ending.attempt { () throws(_) in try format.print(results) }
+        ending.attempt { () throws(Errno) in try format.print(results) }
         ending.stop(.success(results.matched == 0 ? 1 : 0))
       })
       .disposed(by: bag)
@@ -54,7 +55,7 @@ final class Session {
       .map { [format] in StandingLine($0, first: format.limit) }
       .distinctUntilChanged()
       .drive(onNext: { [self] line in
-        ending.attempt { () throws(_) in try format.print(line) }
+        ending.attempt { () throws(Errno) in try format.print(line) }
       })
       .disposed(by: bag)
   }

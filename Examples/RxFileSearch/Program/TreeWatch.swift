@@ -25,7 +25,7 @@ final class TreeWatch {
     }
     whenReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
       .skip(watchers.count - 1)
-      .do(onNext: onMain { index.rescan() })
+      .do(onNext: onMain { (_: Void) in index.rescan() })
       .asSignal(onErrorJustReturn: ())
     for watcher in watchers { follow(watcher, index) }
   }

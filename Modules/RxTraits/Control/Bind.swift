@@ -37,6 +37,23 @@ extension ObservableType {
     binder(asObservable())(curriedArgument)
   }
 
+  /// Hands the sequence to a list, and what fills a cell for a row.
+  ///
+  /// - Parameters:
+  ///   - binder: takes the sequence, then the function that fills cells.
+  ///   - curriedArgument: fills a cell, from its row and element: the trailing closure.
+  /// - Returns: what the function returns.
+  @inlinable
+  @MainActor
+  public func bind<Item, Cell, Result>(
+    to binder: @MainActor (Observable<Element>) -> @MainActor (
+      @escaping @MainActor (Int, Item, Cell) -> Void
+    ) -> Result,
+    curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
+  ) -> Result {
+    binder(asObservable())(curriedArgument)
+  }
+
   /// Binds to a function.
   ///
   /// An error is reported through `Hooks.defaultErrorHandler`.

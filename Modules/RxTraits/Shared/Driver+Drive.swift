@@ -72,13 +72,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Hands the sequence to a function that binds it with one more argument.
   ///
-  ///     results.drive(list.rx.items(cellIdentifier: "Cell")) { _, result, cell in
-  ///       cell.textLabel?.text = "\(result)"
-  ///     }
-  ///
   /// - Parameters:
   ///   - with: takes the sequence, then the argument.
-  ///   - curriedArgument: usually the trailing closure.
+  ///   - curriedArgument: the argument.
   /// - Returns: what the function returns.
   @inlinable
   @preconcurrency
@@ -86,6 +82,28 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Argument, Result>(
     _ with: @MainActor (Observable<Element>) -> @MainActor (Argument) -> Result,
     curriedArgument: Argument
+  ) -> Result {
+    with(asObservable())(curriedArgument)
+  }
+
+  /// Hands the sequence to a list, and what fills a cell for a row.
+  ///
+  ///     results.drive(list.rx.items(cellIdentifier: "Cell")) { _, result, cell in
+  ///       cell.textLabel?.text = "\(result)"
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - with: takes the sequence, then the function that fills cells.
+  ///   - curriedArgument: fills a cell, from its row and element: the trailing closure.
+  /// - Returns: what the function returns.
+  @inlinable
+  @preconcurrency
+  @MainActor
+  public func drive<Item, Cell, Result>(
+    _ with: @MainActor (Observable<Element>) -> @MainActor (
+      @escaping @MainActor (Int, Item, Cell) -> Void
+    ) -> Result,
+    curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
   ) -> Result {
     with(asObservable())(curriedArgument)
   }

@@ -15,7 +15,7 @@ final class DirectoryHandle {
   static func open(_ name: UnsafePointer<CChar>, in parent: Int32) -> Result<
     DirectoryHandle, Failure
   > {
-    let descriptor = cfs_walk_open(parent, name, 0)
+    let descriptor = cfs_open_directory(parent, name, 0)
     return descriptor < 0
       ? .failure(Failure(code: -descriptor)) : .success(DirectoryHandle(descriptor: descriptor))
   }
@@ -40,14 +40,15 @@ final class DirectoryHandle {
       var end = begin + longest
       while end > begin, path.base[end] != UInt8(ascii: "/") { end -= 1 }
       path.base[end] = 0
-      let piece = cfs_open_directory_path(base, bytes + begin)
+      let piece = cfs_open_directory(base, bytes + begin, 1)
       path.base[end] = UInt8(ascii: "/")
       if piece < 0 { return .failure(Failure(code: -piece)) }
       held = DirectoryHandle(descriptor: piece)
       base = piece
       begin = end + 1
     }
-    let descriptor = cfs_walk_open(base, bytes + begin, followsLinks ? 1 : 0)
+    let descriptor = followsLinks
+        ? cfs_follow_directory(base, bytes + begin) : cfs_open_directory(base, bytes + begin, 0)
     return withExtendedLifetime(held) {
       descriptor < 0
         ? .failure(Failure(code: -descriptor))

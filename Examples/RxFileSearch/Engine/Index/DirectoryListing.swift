@@ -15,7 +15,7 @@ final class DirectoryListing {
     size = 0
     while true {
       if capacity - size < 1 << 15 { grow() }
-      let count = cfs_read_entries(directory, buffer + size, capacity - size)
+      let count = cfs_getdents(directory, buffer + size, capacity - size)
       if count < 0 { return Int32(-count) }
       if count == 0 { return 0 }
       size += Int(count)

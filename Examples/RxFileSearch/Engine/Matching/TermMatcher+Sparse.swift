@@ -36,7 +36,9 @@ extension TermMatcher {
 
   @inline(__always)
   private func fillFirstCells(
-    _ cells: UnsafeMutablePointer<MatchCell>, from first: Int, to last: Int
+    _ cells: UnsafeMutablePointer<MatchCell>,
+    from first: Int,
+    to last: Int
   ) -> Int {
     var (count, column) = (0, first)
     while column <= last {
@@ -50,8 +52,11 @@ extension TermMatcher {
 
   @inline(__always)
   private func fill(
-    _ cells: UnsafeMutablePointer<MatchCell>, _ place: Int,
-    above: UnsafeMutablePointer<MatchCell>, count countAbove: Int, last: Int
+    _ cells: UnsafeMutablePointer<MatchCell>,
+    _ place: Int,
+    above: UnsafeMutablePointer<MatchCell>,
+    count countAbove: Int,
+    last: Int
   ) -> Int {
     var (count, before) = (0, 0)
     var column = scratch.firsts[place]
@@ -78,8 +83,11 @@ extension TermMatcher {
         score = score &+ total
       }
       cells[count] = MatchCell(
-        column: column, score: max(score, gap), run: run,
-        penalty: score < gap ? Scoring.gapExtension : Scoring.gapStart)
+        column: column,
+        score: max(score, gap),
+        run: run,
+        penalty: score < gap ? Scoring.gapExtension : Scoring.gapStart
+      )
       count += 1
       column = pattern[place].firstPlace(in: text, (column + 1)..<(last + 1), folding)
     }

@@ -1,7 +1,7 @@
-#ifndef CFS_WALK_H
-#define CFS_WALK_H
+#ifndef CFS_ENTRY_H
+#define CFS_ENTRY_H
 
-// What the file index needs of Linux and Swift cannot call: getdents64, statx and the variadic open.
+// What the file index needs of Linux and Swift cannot call: statx and the variadic open.
 // Every function returns a negative errno on failure, so no thread-local errno crosses the border.
 
 #include <errno.h>
@@ -14,9 +14,6 @@
 #include <linux/stat.h>
 
 // Linux's own, which <fcntl.h> shows only to GNU sources.
-#ifndef O_PATH
-#define O_PATH 010000000
-#endif
 #ifndef AT_EMPTY_PATH
 #define AT_EMPTY_PATH 0x1000
 #endif
@@ -32,15 +29,10 @@ typedef struct {
   uint64_t identity;
 } cfs_entry;
 
-static inline int cfs_walk_open(int at, const char *path, int follows_links) {
-  int flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (follows_links ? 0 : O_NOFOLLOW);
-  int fd = openat(at, path, flags);
-  return fd < 0 ? -errno : fd;
-}
-
-static inline int cfs_open_directory_path(int at, const char *path) {
-  int fd = openat(at, path, O_PATH | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
-  return fd < 0 ? -errno : fd;
+/// Opens a directory for reading, through a link if its name is one; a descriptor, or minus an errno.
+static inline int cfs_follow_directory(int at, const char *path) {
+  int descriptor = openat(at, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
 }
 
 static inline int cfs_open_file(int at, const char *path) {
@@ -53,11 +45,6 @@ static inline int64_t cfs_read(int fd, void *buffer, size_t size) {
   do {
     count = read(fd, buffer, size);
   } while (count < 0 && errno == EINTR);
-  return count < 0 ? -errno : count;
-}
-
-static inline int64_t cfs_read_entries(int fd, void *buffer, size_t size) {
-  long count = syscall(SYS_getdents64, fd, buffer, size);
   return count < 0 ? -errno : count;
 }
 
