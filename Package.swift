@@ -63,6 +63,7 @@ let package = Package(
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
 
+    .tests("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
 
     .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),

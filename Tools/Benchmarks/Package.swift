@@ -6,7 +6,8 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-rx", path: "../..")
+    .package(name: "swift-rx", path: "../.."),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     .target(name: "CBench"),
@@ -17,6 +18,9 @@ let package = Package(
         .product(name: "RxCore", package: "swift-rx"),
         .product(name: "RxTraits", package: "swift-rx"),
         .product(name: "RxLoop", package: "swift-rx"),
+        .product(name: "RxFileWatch", package: "swift-rx"),
+        .product(name: "FileSearchEngine", package: "swift-rx"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
   ],

@@ -4,10 +4,9 @@ extension InotifyWatcher {
   /// Whether directories wait to be watched, listed or checked.
   package var hasPendingScans: Bool { !scanner.isIdle || !doubtful.isEmpty }
 
-  /// Whether everything that happened up to now has been handed over: a barrier that does not
-  /// block.
+  /// Whether everything that happened up to now has been handed over.
   ///
-  /// It asks the kernel, one system call.
+  /// A barrier that does not block: one system call.
   package var isSettled: Bool {
     isClosed || (!hasPendingScans && renames.isEmpty && queue.isEmpty)
   }
@@ -100,9 +99,9 @@ extension InotifyWatcher {
   private func finishBatch() -> [FileChange] {
     endTouches()
     if scanner.isIdle, doubtful.isEmpty, renames.isEmpty {
-      endCoverage()
+      if coverage.overflowed { endCoverage() }
       recent.removeAll { !tree[$0].isAlive }
-      tree.recycle()
+      if coverage.records.isEmpty { tree.recycle() }
     }
     return batch.take()
   }

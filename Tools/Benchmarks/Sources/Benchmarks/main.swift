@@ -1,7 +1,10 @@
-import CBench
+import Glibc
 
 let parts: [(name: String, run: ((Row) -> Void) -> Void)] = [
-  ("core", CoreBenchmarks.run)
+  ("core", CoreBenchmarks.run),
+  ("loop", LoopBenchmarks.run),
+  ("watch", WatchBenchmarks.run),
+  ("search", SearchBenchmarks.run),
 ]
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -14,6 +17,7 @@ if let unknown {
   print(
     "bench: unknown argument '\(unknown)'; use: bench [\(names.joined(separator: "|"))|all] [--json]"
   )
+  exit(2)
 } else {
   let report = Report(json: arguments.contains("--json"))
   for part in parts where wanted.isEmpty || wanted.contains("all") || wanted.contains(part.name) {

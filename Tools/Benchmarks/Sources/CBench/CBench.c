@@ -2,8 +2,10 @@
 #include "CBench.h"
 
 #include <errno.h>
+#include <ftw.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <time.h>
 
 // glibc's own names of the functions that are defined anew below.
@@ -49,3 +51,24 @@ int64_t cbench_now(void) {
 }
 
 int64_t cbench_mallocs(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+static int64_t entries;
+
+static int count_entry(const char *path, const struct stat *status, int kind, struct FTW *place) {
+  (void)path, (void)status, (void)kind, (void)place;
+  entries++;
+  return 0;
+}
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place) {
+  (void)status, (void)kind, (void)place;
+  return remove(path);
+}
+
+int64_t cbench_walk(const char *path) {
+  entries = 0;
+  nftw(path, count_entry, 64, FTW_PHYS);
+  return entries;
+}
+
+void cbench_remove(const char *path) { nftw(path, remove_entry, 64, FTW_PHYS | FTW_DEPTH); }

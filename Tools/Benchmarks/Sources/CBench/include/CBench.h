@@ -7,3 +7,9 @@ int64_t cbench_now(void);
 
 /// How often malloc, calloc, realloc and their kin have been called in this process.
 int64_t cbench_mallocs(void);
+
+/// Walks a tree with nftw(3) and counts its entries: what a plain C program does.
+int64_t cbench_walk(const char *path);
+
+/// Removes a tree.
+void cbench_remove(const char *path);

@@ -1,0 +1,102 @@
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Basic changes` {
+  let tree = TemporaryTree()
+
+  @Test func `a created file is reported once`() throws {
+    let watcher = try tree.watch()
+    tree.touch(tree.root.appending("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+  }
+
+  @Test func `a created directory is reported once`() throws {
+    let watcher = try tree.watch()
+    tree.makeDirectory(tree.root.appending("d"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created d/"])
+  }
+
+  @Test func `many writes are one modification of a batch`() throws {
+    tree.touch(tree.root.appending("a"))
+    let watcher = try tree.watch()
+    for _ in 0..<20 { tree.write(tree.root.appending("a")) }
+    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    tree.write(tree.root.appending("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+  }
+
+  @Test func `changed permissions of a file and of a directory are reported once each`() throws {
+    tree.touch(tree.root.appending("a"))
+    tree.makeDirectory(tree.root.appending("d"))
+    let watcher = try tree.watch()
+    _ = tree.root.appending("a").withPlatformString { chmod($0, 0o600) }
+    _ = tree.root.appending("d").withPlatformString { chmod($0, 0o700) }
+    #expect(watcher.drain().lines(below: tree.root) == ["attributes a", "attributes d/"])
+  }
+
+  @Test func `a removed tree is reported once for every level, children first`() throws {
+    tree.makeDirectories(tree.root.appending("a/b/c"))
+    tree.touch(tree.root.appending("a/b/c/f"))
+    let watcher = try tree.watch()
+    TemporaryTree.removeTree(tree.root.appending("a"))
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["removed a/b/c/f", "removed a/b/c/", "removed a/b/", "removed a/"]
+    )
+    #expect(watcher.watchCount == 1)
+  }
+
+  @Test func `removed and made again is removed and created`() throws {
+    tree.touch(tree.root.appending("a"))
+    let watcher = try tree.watch()
+    tree.remove(tree.root.appending("a"))
+    tree.touch(tree.root.appending("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["removed a", "created a"])
+  }
+
+  @Test func `a directory becomes a file and a directory again`() throws {
+    let path = tree.root.appending("x")
+    tree.makeDirectory(path)
+    let watcher = try tree.watch()
+    tree.remove(path)
+    tree.touch(path)
+    #expect(watcher.drain().lines(below: tree.root) == ["removed x/", "created x"])
+    tree.remove(path)
+    tree.makeDirectory(path)
+    #expect(watcher.drain().lines(below: tree.root) == ["removed x", "created x/"])
+    tree.touch(path.appending("in"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created x/in"])
+  }
+
+  @Test func `a chain of operations keeps its order`() throws {
+    let watcher = try tree.watch()
+    tree.write(tree.root.appending("a"))
+    tree.move(tree.root.appending("a"), tree.root.appending("b"))
+    tree.write(tree.root.appending("b"))
+    tree.remove(tree.root.appending("b"))
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["created a", "modified a", "renamed a > b", "modified b", "removed b"]
+    )
+  }
+
+  @Test func `a hard link is created under its new name`() throws {
+    tree.touch(tree.root.appending("a"))
+    let watcher = try tree.watch()
+    _ = tree.root.appending("a").withPlatformString { old in
+      tree.root.appending("b").withPlatformString { Glibc.link(old, $0) }
+    }
+    #expect(watcher.drain().paths(.created) == [tree.root.appending("b")])
+  }
+
+  @Test func `reading and listing report nothing`() throws {
+    tree.write(tree.root.appending("a"))
+    let watcher = try tree.watch()
+    _ = TemporaryTree.contents(tree.root)
+    close(tree.root.appending("a").withPlatformString { open($0, O_RDONLY) })
+    #expect(watcher.drain().isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import CFileSystem
+import Glibc
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Leaving out` {
+  let tree = TemporaryTree()
+
+  @Test func `ignored entries are neither watched nor reported`() throws {
+    tree.makeDirectories(tree.root.appending("build/deep"))
+    let watcher = try tree.watch(.init(ignores: { path, _ in path.lastComponent == "build" }))
+    tree.touch(tree.root.pushing("build/deep/f"))
+    tree.makeDirectories(tree.root.appending("builda"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created builda/"])
+    #expect(watcher.watchCount == 2)
+    tree.move(tree.root.appending("builda"), tree.root.appending("x"))
+    tree.move(tree.root.appending("build"), tree.root.appending("builda"))
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == [
+          "renamed builda > x/", "created builda/", "created builda/deep/", "created builda/deep/f",
+        ]
+    )
+  }
+
+  @Test func `what is no longer ignored is found by looking again`() throws {
+    let box = Box(Atomic(true))
+    tree.makeDirectories(tree.root.appending("d"))
+    tree.touch(tree.root.pushing("d/f"))
+    let watcher = try tree.watch(
+      .init(ignores: { path, _ in
+        path.lastComponent == "d" && box.value.load(ordering: .relaxed)
+      })
+    )
+    box.value.store(false, ordering: .relaxed)
+    watcher.rescan(below: tree.root.appending("d"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created d/", "created d/f"])
+    box.value.store(true, ordering: .relaxed)
+    watcher.rescan(below: tree.root)
+    #expect(watcher.drain().lines(below: tree.root) == ["removed d/f", "removed d/"])
+    #expect(watcher.watchCount == 1)
+  }
+
+  /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
+  @Test func `a directory that may not be read is an error until it may`() throws {
+    guard geteuid() == 0 else { return }
+    let path = tree.root.appending("secret")
+    tree.makeDirectory(path)
+    tree.touch(path.appending("f"))
+    _ = path.withPlatformString { chmod($0, 0o700) }
+    _ = tree.base.withPlatformString { chmod($0, 0o755) }
+    cfs_set_file_user(65534)
+    defer { cfs_set_file_user(0) }
+    let watcher = try InotifyWatcher(at: tree.root)
+    let errors = watcher.drain()
+    #expect(errors.map(\.kind) == [.error])
+    #expect(errors.first?.failure == FileWatchError(path: path, reason: .permissionDenied))
+    cfs_set_file_user(0)
+    _ = path.withPlatformString { chmod($0, 0o755) }
+    cfs_set_file_user(65534)
+    #expect(
+      watcher.drain().lines(below: tree.root) == ["attributes secret/", "created secret/f"]
+    )
+    #expect(watcher.watchCount == 2)
+  }
+}
+
+/// Lets a closure reach what cannot be copied.
+final class Box: Sendable {
+  let value: Atomic<Bool>
+  init(_ value: consuming Atomic<Bool>) { self.value = value }
+}

@@ -1,0 +1,93 @@
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Load` {
+  let tree = TemporaryTree()
+
+  @Test func `nine levels made at once are created in order`() throws {
+    let watcher = try tree.watch()
+    let path = tree.root.pushing("1/2/3/4/5/6/7/8/9")
+    tree.makeDirectories(path)
+    var expected: [FilePath] = []
+    var level = tree.root
+    for name in 1...9 {
+      level.append("\(name)")
+      expected.append(level)
+    }
+    #expect(watcher.drain().paths(.created) == expected)
+  }
+
+  @Test func `fifty new directories with four files each lose none and double none`() throws {
+    let watcher = try tree.watch()
+    var replay = Replay()
+    for directory in 0..<50 {
+      let path = tree.root.appending("d\(directory)")
+      tree.makeDirectory(path)
+      for file in 0..<4 {
+        tree.touch(path.appending("f\(file)"))
+        if directory % 7 == 3, file == 1 { replay.apply(watcher.processReadable()) }
+      }
+    }
+    replay.apply(watcher.drain())
+    #expect(replay.paths.count == 250)
+    #expect(replay.doubled.isEmpty)
+  }
+
+  @Test func `forty thousand files made unread survive the overflow`() throws {
+    tree.touch(tree.root.appending("old"))
+    tree.touch(tree.root.appending("doomed"))
+    tree.makeDirectories(tree.root.appending("gone/deep"))
+    let watcher = try tree.watch()
+    for number in 0..<40_000 { tree.touch(tree.root.appending("f\(number)")) }
+    tree.write(tree.root.appending("old"))
+    tree.remove(tree.root.appending("doomed"))
+    TemporaryTree.removeTree(tree.root.appending("gone"))
+    tree.makeDirectories(tree.root.appending("new/deep"))
+    let changes = watcher.drain()
+    #expect(changes.count { $0.kind == .overflow } == 1)
+    let created = changes.paths(.created)
+    #expect(created.count == 40_002)
+    #expect(Set(created).count == 40_002)
+    #expect(changes.paths(.modified) == [tree.root.appending("old")])
+    #expect(
+      changes.filter { $0.kind == .removed }.map(\.path.string).sorted()
+        == ["doomed", "gone", "gone/deep"].map { tree.root.pushing(FilePath($0)).string }
+    )
+    tree.touch(tree.root.pushing("new/deep/later"))
+    #expect(watcher.drain().paths(.created) == [tree.root.pushing("new/deep/later")])
+  }
+
+  @Test func `a listing is done in slices`() throws {
+    for number in 0..<30 { tree.makeDirectories(tree.root.appending("d\(number)").appending("e")) }
+    let watcher = try InotifyWatcher(at: tree.root, options: .init(reportsExisting: true))
+    var slices = 0
+    var replay = Replay([tree.root: true])
+    #expect(!watcher.isReady)
+    while !watcher.isReady {
+      let changes = watcher.continueScanning(for: .zero)
+      replay.apply(changes.filter { $0.path != tree.root })
+      slices += 1
+    }
+    #expect(slices > 60)
+    #expect(replay.paths.count == 61)
+    #expect(!watcher.hasPendingScans)
+  }
+
+  @Test func `a limit of watches is one error and the rest works`() throws {
+    for number in 0..<5 { tree.makeDirectory(tree.root.appending("d\(number)")) }
+    let watcher = try InotifyWatcher(at: tree.root, options: .init(maximumWatches: 3))
+    let errors = watcher.drain().filter { $0.kind == .error }
+    #expect(errors.count == 1)
+    #expect(errors.first?.failure?.reason == .noSpace)
+    #expect(errors.first?.failure?.hint?.contains("fs.inotify.max_user_watches") == true)
+    #expect(watcher.watchCount == 3)
+    for number in 0..<5 { tree.touch(tree.root.appending("d\(number)").appending("f")) }
+    tree.touch(tree.root.appending("top"))
+    let live = watcher.drain().paths(.created)
+    #expect(live.count == 3)
+    watcher.rescan(below: tree.root)
+    #expect(watcher.drain().paths(.created).count == 6 - live.count)
+  }
+}

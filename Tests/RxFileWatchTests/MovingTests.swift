@@ -1,0 +1,139 @@
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Moving` {
+  let tree = TemporaryTree()
+
+  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
+
+  @Test func `a file renamed twice is two renames`() throws {
+    tree.touch(path("a"))
+    let watcher = try tree.watch()
+    tree.move(path("a"), path("b"))
+    tree.move(path("b"), path("c"))
+    #expect(watcher.drain().lines(below: tree.root) == ["renamed a > b", "renamed b > c"])
+  }
+
+  @Test func `a change of case is a rename`() throws {
+    tree.touch(path("a"))
+    let watcher = try tree.watch()
+    tree.move(path("a"), path("A"))
+    #expect(watcher.drain().lines(below: tree.root) == ["renamed a > A"])
+  }
+
+  @Test func `an atomic save is a rename onto the target only`() throws {
+    tree.write(path("a"))
+    let watcher = try tree.watch()
+    tree.touch(path("a.tmp"))
+    tree.move(path("a.tmp"), path("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created a.tmp", "renamed a.tmp > a"])
+    tree.write(path("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+  }
+
+  @Test func `a file moved in over another modifies it`() throws {
+    tree.touch(path("a"))
+    tree.touch(tree.outside.appending("a"))
+    let watcher = try tree.watch()
+    tree.move(tree.outside.appending("a"), path("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+  }
+
+  @Test func `after a directory moved twice, changes deep inside carry the new path`() throws {
+    tree.makeDirectories(path("d/e/f"))
+    let watcher = try tree.watch()
+    tree.move(path("d"), path("d2"))
+    tree.move(path("d2"), path("d3"))
+    tree.touch(path("d3/e/f/new"))
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["renamed d > d2/", "renamed d2 > d3/", "created d3/e/f/new"]
+    )
+    #expect(watcher.watchCount == 4)
+  }
+
+  @Test func `a directory moved in is created with its content`() throws {
+    tree.makeDirectories(tree.outside.pushing("d/e"))
+    tree.touch(tree.outside.pushing("d/e/f"))
+    let watcher = try tree.watch()
+    tree.move(tree.outside.appending("d"), path("d"))
+    #expect(
+      watcher.drain().lines(below: tree.root) == ["created d/", "created d/e/", "created d/e/f"]
+    )
+  }
+
+  @Test func `a directory moved out is removed, children first, and leaves no watch`() throws {
+    tree.makeDirectories(path("d/e"))
+    tree.touch(path("d/e/f"))
+    let watcher = try tree.watch()
+    tree.move(path("d"), tree.outside.appending("d"))
+    tree.touch(path("z"))
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["removed d/e/f", "removed d/e/", "removed d/", "created z"]
+    )
+    tree.touch(tree.outside.pushing("d/e/ghost"))
+    #expect(watcher.drain().isEmpty)
+    #expect(watcher.watchCount == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `swapped directories end as the disk`(atOnce: Bool) throws {
+    tree.makeDirectories(path("a/one"))
+    tree.makeDirectories(path("b/two"))
+    let watcher = try tree.watch()
+    var replay = Replay(TemporaryTree.contents(tree.root))
+    if atOnce {
+      tree.exchange(path("a"), path("b"))
+    } else {
+      tree.move(path("a"), path("t"))
+      tree.move(path("b"), path("a"))
+      tree.move(path("t"), path("b"))
+    }
+    replay.apply(watcher.drain())
+    #expect(replay.paths == TemporaryTree.contents(tree.root))
+    tree.touch(path("a/two/x"))
+    tree.touch(path("b/one/y"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created a/two/x", "created b/one/y"])
+  }
+
+  @Test func `exchanged files both stay`() throws {
+    tree.touch(path("a"))
+    tree.touch(path("b"))
+    let watcher = try tree.watch()
+    var replay = Replay(TemporaryTree.contents(tree.root))
+    tree.exchange(path("a"), path("b"))
+    replay.apply(watcher.drain())
+    #expect(replay.paths == TemporaryTree.contents(tree.root))
+  }
+
+  @Test func `a moved directory replaced by a link keeps its children`() throws {
+    tree.makeDirectories(path("d/e"))
+    let watcher = try tree.watch()
+    tree.move(path("d"), path("d2"))
+    tree.link("d2", path("d"))
+    tree.touch(path("d/e/f"))
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["renamed d > d2/", "created d", "created d2/e/f"]
+    )
+  }
+
+  @Test func `a directory made and moved before anything is read is watched where it is`() throws {
+    let watcher = try tree.watch()
+    tree.makeDirectories(path("a/b"))
+    tree.move(path("a"), path("c"))
+    tree.makeDirectories(path("a/b"))
+    tree.touch(path("c/b/f"))
+    var replay = Replay()
+    replay.apply(watcher.drain())
+    #expect(replay.paths == TemporaryTree.contents(tree.root))
+    tree.touch(path("c/b/later"))
+    tree.touch(path("a/b/later"))
+    #expect(
+      watcher.drain().lines(below: tree.root) == ["created c/b/later", "created a/b/later"]
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import CBench
+import FileSearchEngine
+import SystemPackage
+
+/// What the file search costs on /usr.
+enum SearchBenchmarks {
+  static func run(_ emit: (Row) -> Void) {
+    let root = SearchRoot("/usr")
+    guard let index = try? FileIndex(roots: [root]) else { return complain("bench: no /usr") }
+    let snapshot = index.snapshot
+    emit(
+      measure(
+        "index of /usr, \(index.count) entries",
+        ours: Work(1) { _ = try? FileIndex(roots: [root]) },
+        floor: ("nftw(3)", Work(1) { _ = cbench_walk("/usr") })
+      )
+    )
+    for query in ["a", "readme", "srcparser", "lib so", "^share 'doc", "zzqqxx"] {
+      emit(
+        measure(
+          "query '\(query)' on /usr, 50 rows",
+          ours: Work(1) { _ = snapshot.search(Query(query))?.rows(first: 50) }
+        )
+      )
+    }
+    if let row = LiveSearchBenchmark.row() { emit(row) }
+  }
+}
