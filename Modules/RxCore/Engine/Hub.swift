@@ -57,12 +57,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @inline(__always)
   final func emit(_ element: Element, queued: Bool) {
     if isEnded { return }
-    switch memory {
-    case .nothing: break
-    case .latest: kept = element
-    case .value: setValue(element, queued: queued)
-    case .buffer: buffer(element)
-    }
+    if memory != .nothing { remember(element, queued: queued) }
     let count = table.count
     var index = 0
     while index < count {
@@ -72,6 +67,17 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
         }
       }
       index &+= 1
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  final func remember(_ element: Element, queued: Bool) {
+    switch memory {
+    case .nothing: break
+    case .latest: kept = element
+    case .value: setValue(element, queued: queued)
+    case .buffer: buffer(element)
     }
   }
 

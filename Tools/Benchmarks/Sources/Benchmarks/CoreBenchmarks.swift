@@ -4,7 +4,7 @@ import RxCore
 enum CoreBenchmarks {
   static let count = 200_000
 
-  static func run(_ emit: (Row) -> Void) {
+  static func run(_ emit: (Row?) -> Void) {
     let box = Box()
     synchronous(box, emit)
     subjects(box, emit)
@@ -13,7 +13,7 @@ enum CoreBenchmarks {
     if box.total == 42 { print("unlikely") }
   }
 
-  private static func synchronous(_ box: Box, _ emit: (Row) -> Void) {
+  private static func synchronous(_ box: Box, _ emit: (Row?) -> Void) {
     let (triple, isEven, addSeven, add) = (
       opaqueTriple(), opaqueIsEven(), opaqueAddSeven(), opaqueAdd(to: box)
     )
@@ -46,13 +46,13 @@ enum CoreBenchmarks {
     )
   }
 
-  private static func subjects(_ box: Box, _ emit: (Row) -> Void) {
+  private static func subjects(_ box: Box, _ emit: (Row?) -> Void) {
     for observers in [1, 8] {
       let subject = PublishSubject<Int>()
-      let ungated = UngatedSubject()
+      let ungated = UngatedSubject<Int>()
       for _ in 0..<observers {
-        subject.subscribe(onNext: { box.add($0) })
-        ungated.subscribe(opaqueAdd(to: box))
+        subject.subscribe(onNext: opaqueAdd(to: box))
+        ungated.subscribe(onNext: opaqueAdd(to: box))
       }
       emit(
         measure(
@@ -64,7 +64,7 @@ enum CoreBenchmarks {
     }
   }
 
-  private static func chains(_ box: Box, _ emit: (Row) -> Void) {
+  private static func chains(_ box: Box, _ emit: (Row?) -> Void) {
     func chain(_ name: String, _ build: (PublishSubject<Int>) -> Observable<Int>) {
       let subject = PublishSubject<Int>()
       let subscription = build(subject).subscribe(onNext: { box.add($0) })
@@ -101,7 +101,7 @@ enum CoreBenchmarks {
     )
   }
 
-  private static func subscriptions(_ box: Box, _ emit: (Row) -> Void) {
+  private static func subscriptions(_ box: Box, _ emit: (Row?) -> Void) {
     let subject = PublishSubject<Int>()
     let rounds = 20_000
     emit(

@@ -4,12 +4,12 @@ import RxLoop
 
 /// What the run loop costs.
 enum LoopBenchmarks {
-  static func run(_ emit: (Row) -> Void) {
+  static func run(_ emit: (Row?) -> Void) {
     schedule(emit)
     timers(emit)
   }
 
-  private static func schedule(_ emit: (Row) -> Void) {
+  private static func schedule(_ emit: (Row?) -> Void) {
     let count = 200_000
     emit(
       measure(
@@ -52,7 +52,7 @@ enum LoopBenchmarks {
     )
   }
 
-  private static func timers(_ emit: (Row) -> Void) {
+  private static func timers(_ emit: (Row?) -> Void) {
     let count = 100_000
     guard let loop = try? UVLoop() else { return }
     emit(

@@ -6,6 +6,9 @@ struct Cost {
   var mallocs: Double
 }
 
+/// Only rows whose name contains this are measured.
+nonisolated(unsafe) var wantedName = ""  // set once, before the first row
+
 /// One row: our way, and the floor or the peer beside it, measured in turn in one run.
 struct Row {
   let name: String
@@ -31,7 +34,8 @@ func measure(
   ours: Work,
   peer: (String, Work)? = nil,
   floor: (String, Work)? = nil
-) -> Row {
+) -> Row? {
+  if !wantedName.isEmpty, !name.contains(wantedName) { return nil }
   let sides = [ours] + [peer?.1, floor?.1].compactMap { $0 }
   var samples = sides.map { _ in [Cost]() }
   for side in sides { side.run() }

@@ -2,7 +2,9 @@
 struct Report {
   let json: Bool
 
-  func print(_ row: Row) { Swift.print(json ? line(row) : text(row)) }
+  func print(_ row: Row?) {
+    if let row { Swift.print(json ? line(row) : text(row)) }
+  }
 
   private func line(_ row: Row) -> String {
     var fields = [

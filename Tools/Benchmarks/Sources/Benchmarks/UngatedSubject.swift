@@ -1,25 +1,46 @@
-/// The floor of a subject: the same table of listeners and the same call, with no gate around it.
-final class UngatedSubject {
-  private var slots: [Unmanaged<Listener>] = []
+import Synchronization
 
+/// The floor of a subject: the same table, the same generic listeners that can be disposed of and the
+/// same end, with no gate around them. One thread only.
+final class UngatedSubject<Element> {
   final class Listener {
-    let next: (Int) -> Void
-    init(_ next: @escaping (Int) -> Void) { self.next = next }
+    let next: (Listener, Element) -> Void
+    let isDisposed = Atomic<Bool>(false)
+
+    init(_ next: @escaping (Listener, Element) -> Void) { self.next = next }
   }
 
-  func subscribe(_ next: @escaping (Int) -> Void) { slots.append(.passRetained(Listener(next))) }
+  @exclusivity(unchecked)  // one thread
+  private var slots = UnsafeMutablePointer<Unmanaged<Listener>?>.allocate(capacity: 8)
+
+  @exclusivity(unchecked)  // one thread
+  private var count = 0
+
+  @exclusivity(unchecked)  // one thread
+  var isEnded = false
+
+  func subscribe(onNext: @escaping @Sendable (Element) -> Void) {
+    precondition(count < 8, "the floor has room for eight")
+    let listener = Listener { listener, element in
+      if !listener.isDisposed.load(ordering: .relaxed) { onNext(element) }
+    }
+    (slots + count).initialize(to: .passRetained(listener))
+    count += 1
+  }
 
   @inline(never)
-  func onNext(_ element: Int) {
-    let count = slots.count
-    slots.withUnsafeBufferPointer { slots in
-      var index = 0
-      while index < count {
-        slots[index]._withUnsafeGuaranteedRef { $0.next(element) }
-        index &+= 1
-      }
+  func onNext(_ element: Element) {
+    if isEnded { return }
+    let count = count
+    var index = 0
+    while index < count {
+      if let slot = slots[index] { slot._withUnsafeGuaranteedRef { $0.next($0, element) } }
+      index &+= 1
     }
   }
 
-  deinit { for slot in slots { slot.release() } }
+  deinit {
+    for index in 0..<count { slots[index]?.release() }
+    slots.deallocate()
+  }
 }

@@ -8,7 +8,7 @@ import SystemPackage
 
 /// What the file watcher costs: on the main loop, in a directory of its own.
 enum WatchBenchmarks {
-  static func run(_ emit: (Row) -> Void) {
+  static func run(_ emit: (Row?) -> Void) {
     let directory = temporaryDirectory()
     defer { unlinkTree(directory) }
     let row = MainActor.assumeIsolated { created(in: directory) }
@@ -27,6 +27,9 @@ enum WatchBenchmarks {
         loop.stop()
       }
     })
+    let ready = watcher.rx.ready.asSignal().emit(onNext: { loop.stop() })
+    _ = try? loop.run()
+    ready.dispose()
     var round = 0
     let row = measure(
       "created → reported",

@@ -1,13 +1,17 @@
 import Glibc
 
-let parts: [(name: String, run: ((Row) -> Void) -> Void)] = [
+let parts: [(name: String, run: ((Row?) -> Void) -> Void)] = [
   ("core", CoreBenchmarks.run),
   ("loop", LoopBenchmarks.run),
   ("watch", WatchBenchmarks.run),
   ("search", SearchBenchmarks.run),
 ]
 
-let arguments = CommandLine.arguments.dropFirst()
+var arguments = Array(CommandLine.arguments.dropFirst())
+if let place = arguments.firstIndex(of: "--filter"), place + 1 < arguments.count {
+  wantedName = arguments[place + 1]
+  arguments.removeSubrange(place...place + 1)
+}
 let wanted = arguments.filter { !$0.hasPrefix("-") }
 let names = parts.map(\.name)
 let unknown =
@@ -15,7 +19,7 @@ let unknown =
   ?? wanted.first { $0 != "all" && !names.contains($0) }
 if let unknown {
   print(
-    "bench: unknown argument '\(unknown)'; use: bench [\(names.joined(separator: "|"))|all] [--json]"
+    "bench: unknown argument '\(unknown)'; use: bench [\(names.joined(separator: "|"))|all] [--json] [--filter NAME]"
   )
   exit(2)
 } else {
