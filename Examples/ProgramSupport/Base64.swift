@@ -1,7 +1,8 @@
 /// RFC 4648, section 4: the form for what JSON cannot hold.
 enum Base64 {
   private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
 
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
@@ -12,7 +13,8 @@ enum Base64 {
       for place in 0..<4 {
         text.append(
           place <= group.count
-            ? alphabet[Int(bits >> UInt32(18 - 6 * place)) & 63] : UInt8(ascii: "="))
+            ? alphabet[Int(bits >> UInt32(18 - 6 * place)) & 63] : UInt8(ascii: "=")
+        )
       }
     }
     return text

@@ -5,7 +5,9 @@ public struct Complaint: Error, Sendable {
   /// The line, without the program's name.
   public let text: String
 
-  /// Makes a complaint. Line breaks become spaces, control characters are escaped.
+  /// Makes a complaint.
+  ///
+  /// Line breaks become spaces, control characters are escaped.
   public init(_ text: String) {
     self.text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -5,7 +5,9 @@ extension FilePath {
   public init(rawBytes: [UInt8]) {
     self = (rawBytes.prefix { $0 != 0 } + [0]).withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { base in
-        base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { FilePath(platformString: $0) }
+        base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+          FilePath(platformString: $0)
+        }
       } ?? FilePath()
     }
   }

@@ -66,7 +66,9 @@ public struct JSONText {
   }
 
   private mutating func nested(
-    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONText) -> Void
+    _ open: Unicode.Scalar,
+    _ close: Unicode.Scalar,
+    _ body: (inout JSONText) -> Void
   ) {
     separate()
     bytes.append(UInt8(ascii: open))
@@ -99,8 +101,8 @@ public struct JSONText {
       case UInt8(ascii: "\t"): bytes += "\\t".utf8
       case 0..<0x20, 0x7F:
         bytes += "\\u00".utf8
-            bytes.append(VisibleText.hexadecimal[Int(byte >> 4)])
-            bytes.append(VisibleText.hexadecimal[Int(byte & 15)])
+        bytes.append(VisibleText.hexadecimal[Int(byte >> 4)])
+        bytes.append(VisibleText.hexadecimal[Int(byte & 15)])
       default: bytes.append(byte)
       }
     }

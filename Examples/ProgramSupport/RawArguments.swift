@@ -9,7 +9,9 @@ public enum RawArguments {
   public static var words: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { word in
-        text(of: UnsafeBufferPointer(start: word, count: length(of: word)).map(UInt8.init(bitPattern:)))
+        text(
+          of: UnsafeBufferPointer(start: word, count: length(of: word)).map(UInt8.init(bitPattern:))
+        )
       }
     }
   }
@@ -36,7 +38,8 @@ public enum RawArguments {
   public static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       scalar.value >= plane && scalar.value <= plane + 0xFF
-        ? [UInt8(scalar.value - plane)] : Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        ? [UInt8(scalar.value - plane)]
+        : Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
 

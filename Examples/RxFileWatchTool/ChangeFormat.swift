@@ -16,7 +16,8 @@ struct ChangeFormat {
 
   private func bytes(of change: FileChange) -> [UInt8] {
     if json { return object(change) }
-    let fields = [Array(change.kind.rawValue.utf8)] + [change.from, change.path].compactMap { $0?.rawBytes }
+    let fields =
+      [Array(change.kind.rawValue.utf8)] + [change.from, change.path].compactMap { $0?.rawBytes }
     if print0 { return fields.flatMap { $0 + [0] } }
     var line = fields.map(VisibleText.escaping).joined(separator: [UInt8(ascii: " ")]).map { $0 }
     if let failure = change.failure { line += " (\(failure.reason))".utf8 }

@@ -35,7 +35,9 @@ public final class FileWatcher: ReactiveCompatible {
     }
   }
 
-  /// The watched directories, written as they are reported. Costs time in the size of the tree.
+  /// The watched directories, written as they are reported.
+  ///
+  /// Costs time in the size of the tree.
   public var watchedPaths: [FilePath] { pump.watchedPaths }
 
   /// Says when everything that happened up to now has been delivered.
@@ -61,7 +63,9 @@ public final class FileWatcher: ReactiveCompatible {
   /// `FileWatcherOptions.ignores`.
   public func rescan(below path: FilePath) { pump.rescan(below: path) }
 
-  /// Stops watching and ends the sequences. Nothing is reported afterwards.
+  /// Stops watching and ends the sequences.
+  ///
+  /// Nothing is reported afterwards.
   public func close() { pump.close() }
 }
 

@@ -38,11 +38,14 @@ extension SearchRoot {
 }
 
 extension FilePath {
-  /// The path from the root of the file system. Dots are kept: a link may stand before them.
+  /// The path from the root of the file system.
+  ///
+  /// Dots are kept: a link may stand before them.
   static func absolute(_ path: FilePath) -> FilePath {
     if path.isAbsolute { return path }
     guard let buffer = getcwd(nil, 0) else { return path }
     defer { free(buffer) }
-    return path == "." ? FilePath(platformString: buffer) : FilePath(platformString: buffer).pushing(path)
+    return path == "."
+      ? FilePath(platformString: buffer) : FilePath(platformString: buffer).pushing(path)
   }
 }

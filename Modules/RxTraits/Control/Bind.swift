@@ -46,9 +46,11 @@ extension ObservableType {
   @inlinable
   @MainActor
   public func bind<Item, Cell, Result>(
-    to binder: @MainActor (Observable<Element>) -> @MainActor (
-      @escaping @MainActor (Int, Item, Cell) -> Void
-    ) -> Result,
+    to binder:
+      @MainActor (Observable<Element>) ->
+      @MainActor (
+        @escaping @MainActor (Int, Item, Cell) -> Void
+      ) -> Result,
     curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
   ) -> Result {
     binder(asObservable())(curriedArgument)

@@ -100,9 +100,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @preconcurrency
   @MainActor
   public func drive<Item, Cell, Result>(
-    _ with: @MainActor (Observable<Element>) -> @MainActor (
-      @escaping @MainActor (Int, Item, Cell) -> Void
-    ) -> Result,
+    _ with:
+      @MainActor (Observable<Element>) ->
+      @MainActor (
+        @escaping @MainActor (Int, Item, Cell) -> Void
+      ) -> Result,
     curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
   ) -> Result {
     with(asObservable())(curriedArgument)

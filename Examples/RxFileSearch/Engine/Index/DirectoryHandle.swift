@@ -47,8 +47,9 @@ final class DirectoryHandle {
       base = piece
       begin = end + 1
     }
-    let descriptor = followsLinks
-        ? cfs_follow_directory(base, bytes + begin) : cfs_open_directory(base, bytes + begin, 0)
+    let descriptor =
+      followsLinks
+      ? cfs_follow_directory(base, bytes + begin) : cfs_open_directory(base, bytes + begin, 0)
     return withExtendedLifetime(held) {
       descriptor < 0
         ? .failure(Failure(code: -descriptor))

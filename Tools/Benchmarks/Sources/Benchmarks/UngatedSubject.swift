@@ -1,7 +1,9 @@
 import Synchronization
 
-/// The floor of a subject: the same table, the same generic listeners that can be disposed of and the
-/// same end, with no gate around them. One thread only.
+/// The floor of a subject: the same table, the same generic listeners that can be disposed of and
+/// the same end, with no gate around them.
+///
+/// One thread only.
 final class UngatedSubject<Element> {
   final class Listener {
     let next: (Listener, Element) -> Void
