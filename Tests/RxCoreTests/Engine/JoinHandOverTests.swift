@@ -115,6 +115,24 @@ struct JoinHandOverTests {
     #expect(events == [.next(101), .next(2)])
   }
 
+  @Test func `flatMapLatest is not failed by a sequence that it has left`() {
+    let first = PublishSubject<Int>()
+    let outer = PublishSubject<Observable<Int>>()
+    let events = meet(
+      outer.flatMapLatest { $0 },
+      first: {
+        outer.onNext(first)
+        first.onNext(1)
+      },
+      meanwhile: {
+        outer.onNext(.never())
+        first.onNext(2)
+        first.onError(testError)
+      }
+    )
+    #expect(events == [.next(1)])
+  }
+
   @Test func `combineLatest keeps the last words of an input that ends meanwhile`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
