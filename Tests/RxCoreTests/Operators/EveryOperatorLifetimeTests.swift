@@ -33,7 +33,7 @@ struct EveryOperatorLifetimeTests {
     #expect(gone.value == 1)
   }
 
-  @Test(arguments: PassingOperator.all)
+  @Test(arguments: PassingOperator.forwarding)
   func `a subject that goes away lets go of what the observer holds`(passing: PassingOperator) {
     let gone = Counter()
     let disposed = Counter()

@@ -63,6 +63,9 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
   ]
 
   static let all = unary + joins
+
+  /// Those that hear of a source that has gone; a user's own sequence does not tell.
+  static let forwarding = all.filter { $0.name != "a user's own sequence" }
 }
 
 /// A sequence that somebody else has written.
