@@ -26,6 +26,7 @@ let package = Package(
     .module("RxLoop", uses: ["RxCore", "CLibuv", .collection("HeapModule")]),
     .module("RxTesting", uses: ["RxCore"]),
     .tests("RxCore", uses: ["RxTesting"]),
+    .tests("RxTesting", uses: ["RxCore"]),
   ],
   swiftLanguageModes: [.v6]
 )
