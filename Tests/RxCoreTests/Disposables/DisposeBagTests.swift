@@ -36,6 +36,22 @@ struct DisposeBagTests {
     #expect(gone.value > 900)
   }
 
+  @Test func `what it drops may use the bag in its last moment`() {
+    let disposed = Counter()
+    do {
+      let bag = DisposeBag()
+      for _ in 0..<100 {
+        let last = LastWords { [weak bag] in
+          if let bag { Disposables.create { disposed.add() }.disposed(by: bag) }
+        }
+        let subscription = Observable<Int>.never().subscribe(onNext: { _ in last.touch() })
+        subscription.disposed(by: bag)
+        subscription.dispose()
+      }
+    }
+    #expect(disposed.value > 50)
+  }
+
   @Test func `takes from four threads`() {
     let disposed = Counter()
     do {
@@ -46,4 +62,15 @@ struct DisposeBagTests {
     }
     #expect(disposed.value == 800)
   }
+}
+
+/// Calls a function when it goes away.
+private final class LastWords: Sendable {
+  private let words: @Sendable () -> Void
+
+  init(_ words: @escaping @Sendable () -> Void) { self.words = words }
+
+  deinit { words() }
+
+  func touch() {}
 }
