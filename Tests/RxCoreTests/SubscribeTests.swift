@@ -42,7 +42,9 @@ struct SubscribeTests {
       let disposed = Counter()
       let subject = PublishSubject<Int>()
       let subscription = subject.map { $0 }.subscribe(onDisposed: { disposed.add() })
-      onThreads(4) { index in if index == 0 { subject.onCompleted() } else { subscription.dispose() } }
+      onThreads(4) { index in
+        if index == 0 { subject.onCompleted() } else { subscription.dispose() }
+      }
       #expect(disposed.value == 1)
       #expect(!subject.hasObservers)
     }

@@ -42,7 +42,8 @@ struct TestSchedulerTests {
     #expect(observers[1].events == [.next(200, 2), .completed(300)])
     #expect(observers[2].events == [])
     #expect(
-      source.subscriptions == [Subscription(50, 300), Subscription(150, 300), Subscription(350)])
+      source.subscriptions == [Subscription(50, 300), Subscription(150, 300), Subscription(350)]
+    )
   }
 
   @Test func `a cold observable begins with each subscription`() {

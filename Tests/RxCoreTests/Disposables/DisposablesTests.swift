@@ -19,7 +19,9 @@ struct DisposablesTests {
     Disposables.create(members).dispose()
     #expect(log.entries == Array(0..<20))
     let pair = Disposables.create(
-      Disposables.create { log.add(20) }, Disposables.create { log.add(21) })
+      Disposables.create { log.add(20) },
+      Disposables.create { log.add(21) }
+    )
     pair.dispose()
     pair.dispose()
     #expect(log.entries == Array(0...21))
@@ -63,7 +65,8 @@ struct DisposablesTests {
       Disposables.create {
         group.insert(Disposables.create { log.add(1) })
         group.dispose()
-      })
+      }
+    )
     group.dispose()
     #expect(log.entries == [1])
   }

@@ -4,7 +4,9 @@ import Testing
 /// Four threads speak into one subject; behind every operator it is as if one had spoken.
 struct EveryOperatorStressTests {
   @Test(arguments: PassingOperator.all)
-  func `four threads: nothing lost, never two inside, each thread's order kept`(passing: PassingOperator) {
+  func `four threads: nothing lost, never two inside, each thread's order kept`(
+    passing: PassingOperator
+  ) {
     let subject = PublishSubject<Int>()
     let room = Room()
     let each = 2_000

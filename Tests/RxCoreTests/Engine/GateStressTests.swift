@@ -2,7 +2,7 @@ import RxCore
 import Synchronization
 import Testing
 
-/// The gate under four threads. These fail when `Gate.enter` lets two threads in.
+/// The gate under four threads: these fail when `Gate.enter` lets two threads in.
 struct GateStressTests {
   @Test func `nested passes and four threads: nothing lost, never two inside`() {
     let subject = PublishSubject<Int>()
@@ -77,7 +77,9 @@ struct GateStressTests {
       let pairs = Log((Int, Int).self)
       let ended = Counter()
       _ = Observable.combineLatest(a, b).subscribe(
-        onNext: { pairs.add($0) }, onCompleted: { ended.add() })
+        onNext: { pairs.add($0) },
+        onCompleted: { ended.add() }
+      )
       onThreads(2) { index in
         let subject = index == 0 ? a : b
         for element in 1...500 { subject.onNext(element) }

@@ -2,7 +2,7 @@ import RxCore
 import Synchronization
 import Testing
 
-/// Shapes that deadlock where delivery is guarded by a lock. Here a failure is a test that hangs.
+/// Shapes that deadlock where delivery is guarded by a lock; here a failure is a test that hangs.
 struct LockTests {
   @Test func `two threads emit inside observers under the user's own locks, crosswise`() {
     let a = PublishSubject<Int>()
@@ -14,7 +14,11 @@ struct LockTests {
     let second = b.subscribe(onNext: { if $0 > 0 { a.onNext(-1) } else { heard.add() } })
     onThreads(2) { index in
       for _ in 0..<2_000 {
-        if index == 0 { lockA.withLock { _ in a.onNext(1) } } else { lockB.withLock { _ in b.onNext(1) } }
+        if index == 0 {
+          lockA.withLock { _ in a.onNext(1) }
+        } else {
+          lockB.withLock { _ in b.onNext(1) }
+        }
       }
     }
     #expect(heard.value == 4_000)
@@ -26,7 +30,10 @@ struct LockTests {
     let lock = Mutex(0)
     for _ in 0..<300 {
       let subject = PublishSubject<Int>()
-      let merged = Observable<Int>.merge(subject.map { $0 }, subject.flatMapLatest { Observable.just($0) })
+      let merged = Observable<Int>.merge(
+        subject.map { $0 },
+        subject.flatMapLatest { Observable.just($0) }
+      )
       let subscription = merged.subscribe(onNext: { _ in })
       onThreads(2) { index in
         lock.withLock { _ in if index == 0 { subject.onNext(1) } else { subscription.dispose() } }
@@ -52,11 +59,13 @@ struct LockTests {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
     let heard = Log(Int.self)
-    subscription.disposable = Observable.combineLatest(subject, subject.share(replay: 1)) { $0 + $1 }
-      .subscribe(onNext: {
-        heard.add($0)
-        onOtherThread { subscription.dispose() }
-      })
+    subscription.disposable = Observable.combineLatest(subject, subject.share(replay: 1)) {
+      $0 + $1
+    }
+    .subscribe(onNext: {
+      heard.add($0)
+      onOtherThread { subscription.dispose() }
+    })
     for element in 1...3 { subject.onNext(element) }
     #expect(heard.entries == [2])
     #expect(!subject.hasObservers)

@@ -21,7 +21,8 @@ struct EveryOperatorTests {
     let source = clock.failingNumbers()
     let result = clock.start { passing.apply(source.asObservable()) }
     #expect(
-      result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .error(250, testError)])
+      result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .error(250, testError)]
+    )
     #expect(source.subscriptions == [Subscription(200, 250)])
   }
 

@@ -103,7 +103,9 @@ struct CurrentThreadSchedulerTests {
     let heard = Log(Int.self)
     _ = Observable.range(start: 0, count: 3).subscribe(onNext: { outer in
       heard.add(outer)
-      if outer == 0 { _ = Observable.range(start: 10, count: 3).subscribe(onNext: { heard.add($0) }) }
+      if outer == 0 {
+        _ = Observable.range(start: 10, count: 3).subscribe(onNext: { heard.add($0) })
+      }
     })
     #expect(heard.entries == [0, 10, 1, 11, 2, 12])
   }

@@ -5,7 +5,10 @@ import Testing
 struct VirtualTimeSchedulerTests {
   /// Notes `name` and the time when the clock stands at `time`.
   private func note(
-    _ name: String, at time: TestTime, on clock: TestScheduler, in log: Log<String>
+    _ name: String,
+    at time: TestTime,
+    on clock: TestScheduler,
+    in log: Log<String>
   ) -> any Disposable {
     clock.scheduleAbsoluteVirtual((), time: time) { [unowned clock] in
       log.add("\(name) @ \(clock.clock)")

@@ -25,7 +25,8 @@ struct SimpleSourcesTests {
 
   @Test func `an endless sequence is asked for what is wanted only`() {
     #expect(
-      Observable.from(Doubling()).take(3).record() == [.next(1), .next(2), .next(4), .completed])
+      Observable.from(Doubling()).take(3).record() == [.next(1), .next(2), .next(4), .completed]
+    )
   }
 
   @Test func `an optional says what it holds`() {
@@ -38,10 +39,12 @@ struct SimpleSourcesTests {
     #expect(Observable.range(start: 3, count: 0).record() == [.completed])
     #expect(
       Observable<UInt8>.range(start: 254, count: 2).record()
-        == [.next(254), .next(255), .completed])
+        == [.next(254), .next(255), .completed]
+    )
     #expect(
       Observable<Int8>.range(start: -128, count: 2).record()
-        == [.next(-128), .next(-127), .completed])
+        == [.next(-128), .next(-127), .completed]
+    )
   }
 
   @Test func `range stops when it is disposed of inside`() {

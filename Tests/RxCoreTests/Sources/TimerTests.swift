@@ -10,7 +10,8 @@ struct TimerTests {
       result.events == [
         .next(300, 0), .next(400, 1), .next(500, 2), .next(600, 3), .next(700, 4), .next(800, 5),
         .next(900, 6),
-      ])
+      ]
+    )
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])

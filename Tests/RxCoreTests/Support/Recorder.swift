@@ -1,7 +1,7 @@
 import RxCore
 import RxTesting
 
-/// Remembers what it is told, without a clock. Any thread may talk to it.
+/// Remembers what it is told, without a clock; any thread may talk to it.
 final class Recorder<Element: Sendable>: ObserverType, @unchecked Sendable {
   // Unchecked: `list` is under `lock`.
   private let lock = Lock()
@@ -20,7 +20,7 @@ final class Recorder<Element: Sendable>: ObserverType, @unchecked Sendable {
   var hasEnded: Bool { events.last?.isStopEvent ?? false }
 }
 
-/// A list that closures append to. Any thread may.
+/// A list that closures append to; any thread may.
 final class Log<Element: Sendable>: @unchecked Sendable {
   // Unchecked: `list` is under `lock`.
   private let lock = Lock()
@@ -36,7 +36,7 @@ final class Log<Element: Sendable>: @unchecked Sendable {
   var count: Int { lock.withLock { list.count } }
 }
 
-/// A variable that closures share. Any thread may read and write it.
+/// A variable that closures share; any thread may read and write it.
 final class Shared<Value: Sendable>: @unchecked Sendable {
   // Unchecked: `content` is under `lock`.
   private let lock = Lock()

@@ -4,7 +4,8 @@ import Testing
 
 struct CombineLatestTests {
   private func run(
-    _ a: [Recorded<Event<Int>>], _ b: [Recorded<Event<Int>>]
+    _ a: [Recorded<Event<Int>>],
+    _ b: [Recorded<Event<Int>>]
   ) -> (events: [Recorded<Event<Int>>], a: [Subscription], b: [Subscription]) {
     let clock = clock()
     let a = clock.createHotObservable(a)
@@ -16,7 +17,8 @@ struct CombineLatestTests {
   @Test func `speaks when either speaks, once both have`() {
     let result = run(
       [.next(150, 1), .next(215, 2), .next(235, 4), .completed(300)],
-      [.next(150, 100), .next(220, 10), .next(240, 20), .completed(310)])
+      [.next(150, 100), .next(220, 10), .next(240, 20), .completed(310)]
+    )
     #expect(result.events == [.next(220, 12), .next(235, 14), .next(240, 24), .completed(310)])
     #expect(result.a == [Subscription(200, 300)])
     #expect(result.b == [Subscription(200, 310)])
@@ -24,7 +26,9 @@ struct CombineLatestTests {
 
   @Test func `goes on with the last element of an input that has ended`() {
     let result = run(
-      [.next(210, 1), .completed(215)], [.next(220, 10), .next(230, 20), .completed(240)])
+      [.next(210, 1), .completed(215)],
+      [.next(220, 10), .next(230, 20), .completed(240)]
+    )
     #expect(result.events == [.next(220, 11), .next(230, 21), .completed(240)])
   }
 
@@ -90,7 +94,10 @@ struct CombineLatestTests {
     let pairs = Observable.combineLatest(Observable.just(1), Observable.just("a"))
     #expect(pairs.map { "\($0)\($1)" }.record() == [.next("1a"), .completed])
     let triples = Observable.combineLatest(
-      Observable.just(1), Observable.just("a"), Observable.just(true))
+      Observable.just(1),
+      Observable.just("a"),
+      Observable.just(true)
+    )
     #expect(triples.map { "\($0)\($1)\($2)" }.record() == [.next("1atrue"), .completed])
   }
 
@@ -99,7 +106,8 @@ struct CombineLatestTests {
     let b = Observable.range(start: 10, count: 3)
     let result = Observable.combineLatest(a, b) { "\($0) \($1)" }
     #expect(
-      result.record().compactMap(\.element) == ["0 10", "1 10", "1 11", "2 11", "2 12"])
+      result.record().compactMap(\.element) == ["0 10", "1 10", "1 11", "2 11", "2 12"]
+    )
   }
 
   @Test func `one subject as both inputs speaks twice, the first time with the old`() {

@@ -9,7 +9,10 @@ struct MergeTests {
     let b = clock.hot(.next(220, 2), .next(250, 4), .completed(260))
     let result = clock.start { Observable<Int>.merge(a.asObservable(), b.asObservable()) }
     #expect(
-      result.events == [.next(210, 1), .next(220, 2), .next(230, 3), .next(250, 4), .completed(260)])
+      result.events == [
+        .next(210, 1), .next(220, 2), .next(230, 3), .next(250, 4), .completed(260),
+      ]
+    )
     #expect(a.subscriptions == [Subscription(200, 240)])
     #expect(b.subscriptions == [Subscription(200, 260)])
   }
@@ -27,7 +30,8 @@ struct MergeTests {
     let a = Observable.range(start: 0, count: 3)
     let b = Observable.range(start: 10, count: 3)
     #expect(
-      Observable<Int>.merge(a, b).record().compactMap(\.element) == [0, 10, 1, 11, 2, 12])
+      Observable<Int>.merge(a, b).record().compactMap(\.element) == [0, 10, 1, 11, 2, 12]
+    )
   }
 
   @Test func `nothing to merge ends at once`() {

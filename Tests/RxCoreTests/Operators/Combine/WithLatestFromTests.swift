@@ -9,7 +9,8 @@ struct WithLatestFromTests {
     let b = clock.hot(.next(210, 10), .next(240, 20), .next(250, 30), .completed(255))
     let result = clock.start { a.asObservable().withLatestFrom(b) { $0 + $1 } }
     #expect(
-      result.events == [.next(220, 11), .next(230, 12), .next(260, 33), .completed(290)])
+      result.events == [.next(220, 11), .next(230, 12), .next(260, 33), .completed(290)]
+    )
     #expect(a.subscriptions == [Subscription(200, 290)])
     #expect(b.subscriptions == [Subscription(200, 255)])
   }

@@ -89,7 +89,8 @@ struct CatchTests {
     #expect(
       result.events == [
         .next(210, 2), .next(220, 3), .next(230, 4), .next(250, 9), .completed(250),
-      ])
+      ]
+    )
     #expect(source.subscriptions == [Subscription(200, 250)])
     #expect(Observable.just(1).catchAndReturn(9).record() == [.next(1), .completed])
     #expect(Observable<Int>.never().catchAndReturn(9).record() == [])

@@ -25,12 +25,15 @@ struct DistinctUntilChangedTests {
 
   @Test func `by key, by key path, by key and comparer`() {
     #expect(
-      source.distinctUntilChanged { $0 > 1 }.record().compactMap(\.element) == [1, 2, 1, 3])
+      source.distinctUntilChanged { $0 > 1 }.record().compactMap(\.element) == [1, 2, 1, 3]
+    )
     #expect(
-      source.distinctUntilChanged(at: \.isEven).record().compactMap(\.element) == [1, 2, 1])
+      source.distinctUntilChanged(at: \.isEven).record().compactMap(\.element) == [1, 2, 1]
+    )
     #expect(
       source.distinctUntilChanged({ $0 }, comparer: { $1 <= $0 }).record().compactMap(\.element)
-        == [1, 2, 3])
+        == [1, 2, 3]
+    )
   }
 
   @Test func `a first element that is nil is let through`() {

@@ -5,7 +5,8 @@ import Testing
 struct ShareRaceTests {
   @Test(arguments: [0, 1, 2], [SubjectLifetimeScope.whileConnected, .forever])
   func `first subscribers that race make one connection`(
-    replay: Int, scope: SubjectLifetimeScope
+    replay: Int,
+    scope: SubjectLifetimeScope
   ) {
     for _ in 0..<100 {
       let subject = PublishSubject<Int>()

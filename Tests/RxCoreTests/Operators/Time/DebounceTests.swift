@@ -6,7 +6,13 @@ struct DebounceTests {
   @Test func `only what is followed by silence gets through`() {
     let clock = clock()
     let source = clock.hot(
-      .next(210, 1), .next(240, 2), .next(260, 3), .next(350, 4), .next(450, 5), .completed(470))
+      .next(210, 1),
+      .next(240, 2),
+      .next(260, 3),
+      .next(350, 4),
+      .next(450, 5),
+      .completed(470)
+    )
     let result = clock.start { source.asObservable().debounce(.seconds(40), scheduler: clock) }
     #expect(result.events == [.next(300, 3), .next(390, 4), .next(470, 5), .completed(470)])
     #expect(source.subscriptions == [Subscription(200, 470)])

@@ -6,14 +6,22 @@ struct DelayTests {
   @Test(arguments: [1, 50, 100, 150])
   func `everything comes later, the end too, and the source is let go at its own end`(later: Int) {
     let clock = clock()
-    let source = clock.hot(.next(150, 1), .next(250, 2), .next(350, 3), .next(450, 4), .completed(550))
+    let source = clock.hot(
+      .next(150, 1),
+      .next(250, 2),
+      .next(350, 3),
+      .next(450, 4),
+      .completed(550)
+    )
     let result = clock.start {
       source.asObservable().delay(.seconds(later), scheduler: clock)
     }
     #expect(
       result.events == [
-        .next(250 + later, 2), .next(350 + later, 3), .next(450 + later, 4), .completed(550 + later),
-      ])
+        .next(250 + later, 2), .next(350 + later, 3), .next(450 + later, 4),
+        .completed(550 + later),
+      ]
+    )
     #expect(source.subscriptions == [Subscription(200, 550)])
   }
 

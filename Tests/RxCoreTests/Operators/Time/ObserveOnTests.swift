@@ -46,7 +46,8 @@ struct ObserveOnTests {
     clock.scheduleAt(100) { subject.onNext(1) }
     clock.start()
     #expect(
-      log.entries == ["in 1 @ 101", "out 1", "in 2 @ 102", "out 2", "in 3 @ 103", "out 3"])
+      log.entries == ["in 1 @ 101", "out 1", "in 2 @ 102", "out 2", "in 3 @ 103", "out 3"]
+    )
     subject.onCompleted()
     clock.start()
   }
@@ -57,7 +58,9 @@ struct ObserveOnTests {
     let room = Room()
     let ended = Counter()
     _ = subject.observe(on: clock).subscribe(
-      onNext: { room.enter($0) }, onCompleted: { ended.add() })
+      onNext: { room.enter($0) },
+      onCompleted: { ended.add() }
+    )
     onThreads(4) { producer in
       for index in 1...500 { subject.onNext(producer * Room.span + index) }
     }

@@ -6,8 +6,15 @@ struct ThrottleTests {
   @Test func `the first goes through, then the latest of each span`() {
     let clock = clock()
     let source = clock.hot(
-      .next(150, 1), .next(210, 2), .next(250, 3), .next(310, 4), .next(350, 5), .next(410, 6),
-      .next(450, 7), .completed(500))
+      .next(150, 1),
+      .next(210, 2),
+      .next(250, 3),
+      .next(310, 4),
+      .next(350, 5),
+      .next(410, 6),
+      .next(450, 7),
+      .completed(500)
+    )
     let result = clock.start { source.asObservable().throttle(.seconds(200), scheduler: clock) }
     #expect(result.events == [.next(210, 2), .next(410, 6), .next(610, 7), .completed(610)])
     #expect(source.subscriptions == [Subscription(200, 500)])
@@ -16,8 +23,15 @@ struct ThrottleTests {
   @Test func `without the latest, only what comes after the span`() {
     let clock = clock()
     let source = clock.hot(
-      .next(150, 1), .next(210, 2), .next(250, 3), .next(310, 4), .next(350, 5), .next(410, 6),
-      .next(450, 7), .completed(500))
+      .next(150, 1),
+      .next(210, 2),
+      .next(250, 3),
+      .next(310, 4),
+      .next(350, 5),
+      .next(410, 6),
+      .next(450, 7),
+      .completed(500)
+    )
     let result = clock.start {
       source.asObservable().throttle(.seconds(200), latest: false, scheduler: clock)
     }

@@ -64,10 +64,11 @@ struct FlatMapLatestTests {
   @Test func `an observer that sends the next is followed at once`() {
     let outer = PublishSubject<Int>()
     let heard = Log(Int.self)
-    let subscription = outer.flatMapLatest { Observable.of($0, $0 + 100).map { $0 } }.subscribe(onNext: {
-      heard.add($0)
-      if $0 < 3 { outer.onNext($0 + 1) }
-    })
+    let subscription = outer.flatMapLatest { Observable.of($0, $0 + 100).map { $0 } }.subscribe(
+      onNext: {
+        heard.add($0)
+        if $0 < 3 { outer.onNext($0 + 1) }
+      })
     outer.onNext(1)
     #expect(heard.entries == [1, 2, 3, 103])
     subscription.dispose()

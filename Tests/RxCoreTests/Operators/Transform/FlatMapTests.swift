@@ -7,11 +7,14 @@ struct FlatMapTests {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .completed(230))
     let inner = clock.cold(.next(5, 10), .next(15, 20), .completed(30))
-    let result = clock.start { source.asObservable().flatMap { outer in inner.asObservable().map { $0 + outer } } }
+    let result = clock.start {
+      source.asObservable().flatMap { outer in inner.asObservable().map { $0 + outer } }
+    }
     #expect(
       result.events == [
         .next(215, 11), .next(225, 21), .next(225, 12), .next(235, 22), .completed(250),
-      ])
+      ]
+    )
     #expect(source.subscriptions == [Subscription(200, 230)])
     #expect(inner.subscriptions == [Subscription(210, 240), Subscription(220, 250)])
   }
@@ -39,7 +42,8 @@ struct FlatMapTests {
       Observable.range(start: $0 * 10, count: 3)
     }
     #expect(
-      result.record().compactMap(\.element) == [0, 1, 10, 2, 11, 20, 12, 21, 22])
+      result.record().compactMap(\.element) == [0, 1, 10, 2, 11, 20, 12, 21, 22]
+    )
   }
 
   @Test func `a thousand inner sequences that stay open, ended in any order`() {

@@ -10,7 +10,8 @@ struct MapTests {
   @Test func `compactMap drops what becomes nil`() {
     #expect(
       Observable.of("1", "x", "3").compactMap { Int($0) }.record()
-        == [.next(1), .next(3), .completed])
+        == [.next(1), .next(3), .completed]
+    )
   }
 
   @Test func `compactMap of nested optionals takes one away`() {
@@ -19,7 +20,9 @@ struct MapTests {
     #expect(source.compactMap { Optional($0) }.map { $0 ?? -1 }.record().count == 3)
   }
 
-  @Test(arguments: ["map", "compactMap", "filter", "scan", "scan(into:)", "flatMap", "flatMapLatest"])
+  @Test(arguments: [
+    "map", "compactMap", "filter", "scan", "scan(into:)", "flatMap", "flatMapLatest",
+  ])
   func `what the closure throws ends it and lets the source go`(name: String) {
     let clock = clock()
     let source = clock.numbers()

@@ -5,7 +5,8 @@ struct ScanTests {
   @Test func `delivers every step, the seed not`() {
     #expect(
       Observable.of(1, 2, 3).scan(10, accumulator: +).record()
-        == [.next(11), .next(13), .next(16), .completed])
+        == [.next(11), .next(13), .next(16), .completed]
+    )
     #expect(Observable<Int>.empty().scan(10, accumulator: +).record() == [.completed])
   }
 

@@ -37,7 +37,8 @@ struct DoTests {
       log.entries == [
         "onSubscribe", "onSubscribed", "onNext 1", "next 1", "afterNext 1", "onCompleted",
         "completed", "disposed", "afterCompleted", "onDispose",
-      ])
+      ]
+    )
   }
 
   @Test func `the order of the hooks when the source fails`() {
@@ -48,7 +49,8 @@ struct DoTests {
     #expect(
       log.entries == [
         "onSubscribe", "onSubscribed", "onError", "error", "disposed", "afterError", "onDispose",
-      ])
+      ]
+    )
   }
 
   @Test func `the order of the hooks when it is disposed of`() {
@@ -65,7 +67,8 @@ struct DoTests {
       log.entries == [
         "onSubscribe", "onNext 1", "next 1", "afterNext 1", "onCompleted", "completed", "disposed",
         "afterCompleted", "onSubscribed", "onDispose",
-      ])
+      ]
+    )
   }
 
   @Test func `onDispose is called after the source has been let go`() {
@@ -93,19 +96,23 @@ struct DoTests {
   @Test func `what the hooks of an end throw takes its place`() {
     #expect(
       Observable.just(1).do(onCompleted: { throw testError }).record()
-        == [.next(1), .error(testError)])
+        == [.next(1), .error(testError)]
+    )
     #expect(
       Observable<Int>.error(testError).do(onError: { _ in throw TestError(code: 2) }).record()
-        == [.error(TestError(code: 2))])
+        == [.error(TestError(code: 2))]
+    )
   }
 
   @Test func `what the hooks after an end throw is too late`() {
     #expect(
       Observable.just(1).do(afterCompleted: { throw testError }).record()
-        == [.next(1), .completed])
+        == [.next(1), .completed]
+    )
     #expect(
       Observable<Int>.error(testError).do(afterError: { _ in throw TestError(code: 2) }).record()
-        == [.error(testError)])
+        == [.error(testError)]
+    )
   }
 
   @Test func `two of them nest`() {
