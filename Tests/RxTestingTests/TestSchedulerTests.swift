@@ -35,14 +35,18 @@ struct TestSchedulerTests {
     let source = scheduler.createHotObservable([.next(100, 1), .next(200, 2), .completed(300)])
     let observers = (0..<3).map { _ in scheduler.createObserver(Int.self) }
     for (observer, time) in zip(observers, [50, 150, 350]) {
-      scheduler.scheduleAt(time) { _ = source.subscribe(observer) }
+      let subscription = SerialDisposable()
+      scheduler.scheduleAt(time) { subscription.disposable = source.subscribe(observer) }
+      scheduler.scheduleAt(400) { subscription.dispose() }
     }
     scheduler.start()
     #expect(observers[0].events == [.next(100, 1), .next(200, 2), .completed(300)])
     #expect(observers[1].events == [.next(200, 2), .completed(300)])
     #expect(observers[2].events == [])
     #expect(
-      source.subscriptions == [Subscription(50, 300), Subscription(150, 300), Subscription(350)]
+      source.subscriptions == [
+        Subscription(50, 300), Subscription(150, 300), Subscription(350, 400),
+      ]
     )
   }
 

@@ -120,6 +120,7 @@ struct HandOverTests {
       }
     }).subscribe(recorder)
     observer.value?.onNext(1)
+    observer.value = nil  // it is captured by what it speaks to
     #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
   }
 }

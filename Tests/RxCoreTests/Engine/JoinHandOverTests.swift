@@ -3,25 +3,6 @@ import Testing
 
 /// Joins whose second input speaks, and ends, on another thread while the first is being delivered.
 struct JoinHandOverTests {
-  /// Lets `first` speak; while its element is delivered, `meanwhile` runs on another thread.
-  private func meet(
-    _ result: Observable<Int>,
-    first: () -> Void,
-    meanwhile: @escaping @Sendable () -> Void
-  ) -> [Event<Int>] {
-    let recorder = Recorder<Int>()
-    let isFirst = Shared(true)
-    let subscription = result.do(onNext: { _ in
-      if isFirst.value {
-        isFirst.value = false
-        onOtherThread(meanwhile)
-      }
-    }).subscribe(recorder)
-    first()
-    subscription.dispose()
-    return recorder.events
-  }
-
   @Test func `merge keeps the last words of an input that ends meanwhile`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
@@ -76,61 +57,6 @@ struct JoinHandOverTests {
       }
     )
     #expect(events == [.next(1), .next(2), .next(3), .next(4)])
-  }
-
-  @Test func `flatMapLatest switches to what comes meanwhile and drops the old`() {
-    let first = PublishSubject<Int>()
-    let second = PublishSubject<Int>()
-    let outer = PublishSubject<Observable<Int>>()
-    let events = meet(
-      outer.flatMapLatest { $0 },
-      first: {
-        outer.onNext(first)
-        first.onNext(1)
-        first.onNext(-1)
-        second.onNext(2)
-      },
-      meanwhile: {
-        outer.onNext(second)
-        first.onNext(-2)
-      }
-    )
-    #expect(events == [.next(1), .next(2)])
-  }
-
-  @Test func `flatMapLatest keeps the last words of the newest when it ends meanwhile`() {
-    let inner = PublishSubject<Int>()
-    let outer = PublishSubject<Int>()
-    let events = meet(
-      Observable<Int>.merge(outer.flatMapLatest { _ in inner }, outer.map { $0 + 100 }),
-      first: {
-        outer.onNext(1)
-        inner.onCompleted()
-      },
-      meanwhile: {
-        inner.onNext(2)
-        inner.onCompleted()
-      }
-    )
-    #expect(events == [.next(101), .next(2)])
-  }
-
-  @Test func `flatMapLatest is not failed by a sequence that it has left`() {
-    let first = PublishSubject<Int>()
-    let outer = PublishSubject<Observable<Int>>()
-    let events = meet(
-      outer.flatMapLatest { $0 },
-      first: {
-        outer.onNext(first)
-        first.onNext(1)
-      },
-      meanwhile: {
-        outer.onNext(.never())
-        first.onNext(2)
-        first.onError(testError)
-      }
-    )
-    #expect(events == [.next(1)])
   }
 
   @Test func `combineLatest keeps the last words of an input that ends meanwhile`() {
