@@ -6,8 +6,16 @@ let package = Package(
   name: "swift-rx",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "RxCore", targets: ["RxCore"]),
-    .library(name: "RxLoop", targets: ["RxLoop"]),
+    .library("Rx"),
+    .library("RxCore"),
+    .library("RxLoop"),
+    .library("RxTraits"),
+    .library("RxControls"),
+    .library("RxFileWatch"),
+    .library("RxTesting"),
+    .library("FileSearchEngine"),
+    .executable(name: "file-search", targets: ["RxFileSearch"]),
+    .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -22,14 +30,52 @@ let package = Package(
       providers: [.apt(["libuv1-dev"]), .brew(["libuv"])]
     ),
     .target(name: "CRxShim", path: "Modules/CRxShim"),
+    .target(name: "CFileSystem", path: "Modules/CFileSystem"),
+
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
-    .module("RxLoop", uses: ["RxCore", "CLibuv", .collection("HeapModule")]),
+    .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
+    .module("RxTraits", uses: ["RxCore", "RxLoop"]),
+    .module("RxControls", uses: ["RxCore", "RxLoop", "RxTraits"]),
+    .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .module("RxTesting", uses: ["RxCore"]),
+    .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
+
+    .example("ProgramSupport", at: "ProgramSupport", uses: ["RxLoop", .argumentParser, .system]),
+    .example("FileSearchEngine", at: "RxFileSearch/Engine", uses: ["CFileSystem", .system]),
+    .program(
+      "RxFileSearch",
+      at: "RxFileSearch/Program",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxControls", "RxFileWatch", "FileSearchEngine",
+        "ProgramSupport", .argumentParser, .system,
+      ]
+    ),
+    .program(
+      "RxFileWatchTool",
+      at: "RxFileWatchTool",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxFileWatch", "ProgramSupport", .argumentParser, .system,
+      ]
+    ),
+
     .tests("RxCore", uses: ["RxTesting"]),
     .tests("RxTesting", uses: ["RxCore"]),
+    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
+    .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
+    .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
+
+    .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
+
+    .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
+    .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+extension Product {
+  /// A library of one module.
+  static func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
+}
 
 extension Target {
   /// A library target: `Modules/<name>`.
@@ -43,11 +89,46 @@ extension Target {
   }
 
   /// The tests of a module: `Tests/<name>Tests`.
-  static func tests(_ name: String, uses dependencies: [Dependency] = []) -> Target {
+  static func tests(
+    _ name: String,
+    uses dependencies: [Dependency] = [],
+    resources: [Resource] = []
+  ) -> Target {
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.init(stringLiteral: name)] + dependencies,
       path: "Tests/\(name)Tests",
+      resources: resources,
+      swiftSettings: settings
+    )
+  }
+
+  /// A library that programs share: `Examples/<path>`.
+  static func example(_ name: String, at path: String, uses dependencies: [Dependency]) -> Target {
+    .target(
+      name: name,
+      dependencies: dependencies,
+      path: "Examples/\(path)",
+      swiftSettings: settings
+    )
+  }
+
+  /// A program that shows the library at work: `Examples/<path>`.
+  static func program(_ name: String, at path: String, uses dependencies: [Dependency]) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: dependencies,
+      path: "Examples/\(path)",
+      swiftSettings: settings
+    )
+  }
+
+  /// A program that tests start where they need a main thread of their own: `Tests/Helpers/<name>`.
+  static func probe(_ name: String, uses dependencies: [Dependency]) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: dependencies,
+      path: "Tests/Helpers/\(name)",
       swiftSettings: settings
     )
   }
@@ -66,5 +147,13 @@ extension Target.Dependency {
   /// A module of swift-collections.
   static func collection(_ name: String) -> Self {
     .product(name: name, package: "swift-collections")
+  }
+
+  /// File paths and error numbers.
+  static var system: Self { .product(name: "SystemPackage", package: "swift-system") }
+
+  /// The command lines of programs.
+  static var argumentParser: Self {
+    .product(name: "ArgumentParser", package: "swift-argument-parser")
   }
 }

@@ -17,6 +17,8 @@ static inline int cuv_loop_configure_metrics_idle_time(uv_loop_t *loop) {
 #endif
 
 #if defined(__linux__)
+#include <signal.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/syscall.h>
@@ -26,6 +28,34 @@ static inline int cuv_loop_configure_metrics_idle_time(uv_loop_t *loop) {
 // libdispatch's hooks for a run loop that serves the main queue (private/queue_private.h).
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
+
+// libdispatch's queue-specific data, under names of our own beside its Swift overlay.
+extern char cuv_main_queue __asm__("_dispatch_main_q");
+extern void *cuv_get_specific(const void *key) __asm__("dispatch_get_specific");
+extern void cuv_set_specific(void *queue, const void *key, void *value, void (*destroy)(void *))
+    __asm__("dispatch_queue_set_specific");
+
+// Marks the main queue, once, for cuv_on_main_queue.
+static inline void cuv_mark_main_queue(void) {
+  cuv_set_specific(&cuv_main_queue, &cuv_main_queue, &cuv_main_queue, NULL);
+}
+
+// Whether the caller runs on the main queue, or on a queue that targets it.
+static inline int cuv_on_main_queue(void) { return cuv_get_specific(&cuv_main_queue) != NULL; }
+
+// Ignores SIGPIPE where it would end the process; leaves a handler of the program alone.
+static inline void cuv_ignore_sigpipe(void) {
+  struct sigaction now;
+  if (sigaction(SIGPIPE, NULL, &now) == 0 && now.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
+}
+
+// Lets `number` through to the calling thread: a program may have been started with it blocked.
+static inline void cuv_unblock_signal(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
 
 static inline int cuv_gettid(void) { return (int)syscall(SYS_gettid); }
 

@@ -6,12 +6,14 @@ public enum Hooks {
   private static let lock = Lock()
 
   nonisolated(unsafe)  // touched under `lock` only
-  private static var handler: DefaultErrorHandler = { error in
-    print("Unhandled error happened: \(error)")
-  }
+    private static var handler: DefaultErrorHandler = { error in
+      print("Unhandled error happened: \(error)")
+    }
 
   /// Called with the error of a sequence that was subscribed to without `onError`, or that reached
-  /// a binder or a relay. Prints one line unless set. Any thread may call it.
+  /// a binder or a relay.
+  ///
+  /// Prints one line unless set. Any thread may call it.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { lock.withLock { handler } }
     set { lock.withLock { handler = newValue } }

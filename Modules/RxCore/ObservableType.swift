@@ -7,7 +7,9 @@ public protocol ObservableConvertibleType<Element> {
   func asObservable() -> Observable<Element>
 }
 
-/// A sequence that can be observed. All operators are extensions of this protocol.
+/// A sequence that can be observed.
+///
+/// All operators are extensions of this protocol.
 public protocol ObservableType<Element>: ObservableConvertibleType {
   /// Lets `observer` receive what this sequence says from now on.
   ///

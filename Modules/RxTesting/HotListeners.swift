@@ -1,6 +1,6 @@
 import RxCore
 
-/// Who listens to a hot observable. Unlike a subject it does not remember that it has ended.
+/// Who listens to a hot observable; unlike a subject it does not remember that it has ended.
 final class HotListeners<Element: Sendable>: @unchecked Sendable {
   // Unchecked: `list` and `nextKey` are under `lock`.
   private let lock = Lock()

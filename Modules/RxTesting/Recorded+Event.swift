@@ -16,7 +16,9 @@ extension Recorded {
 
   /// A failure at `time`.
   public static func error<Element>(
-    _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
+    _ time: TestTime,
+    _ error: any Error,
+    _ type: Element.Type = Element.self
   ) -> Recorded where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }

@@ -32,7 +32,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///   - resolution: the length of one tick, in seconds.
   ///   - simulateProcessingDelay: whether work scheduled for now or earlier gets the next tick.
   public init(
-    initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true
+    initialClock: TestTime,
+    resolution: Double = 1.0,
+    simulateProcessingDelay: Bool = true
   ) {
     self.simulateProcessingDelay = simulateProcessingDelay
     super.init(

@@ -1,6 +1,8 @@
 /// Makes disposables.
 public enum Disposables {
-  /// A disposable that does nothing. Costs no allocation.
+  /// A disposable that does nothing.
+  ///
+  /// Costs no allocation.
   public static func create() -> any Disposable { Stage.none }
 
   /// A disposable that calls `dispose` the first time it is disposed of.
@@ -8,6 +10,7 @@ public enum Disposables {
   ///     Disposables.create { task.cancel() }
   ///
   /// - Parameter dispose: called once, on the thread that disposes.
+  /// - Returns: the disposable.
   public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
     AnonymousDisposable(dispose)
   }

@@ -14,7 +14,9 @@ public final class DisposeBag: @unchecked Sendable {
   /// Makes an empty bag.
   public init() {}
 
-  /// Puts `disposable` in. What has ended meanwhile is dropped as the bag grows.
+  /// Puts `disposable` in.
+  ///
+  /// What has ended meanwhile is dropped as the bag grows.
   public func insert(_ disposable: any Disposable) {
     let (late, before) = lock.withLock {
       if ended { return (true, []) }

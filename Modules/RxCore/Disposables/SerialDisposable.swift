@@ -11,7 +11,9 @@ public final class SerialDisposable: Cancelable, @unchecked Sendable {
   /// Whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { ended } }
 
-  /// What is held now. Setting it disposes of what was held, or of the new one if this has ended.
+  /// What is held now.
+  ///
+  /// Setting it disposes of what was held, or of the new one if this has ended.
   public var disposable: any Disposable {
     get { lock.withLock { held } ?? Disposables.create() }
     set {

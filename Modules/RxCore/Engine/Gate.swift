@@ -35,12 +35,16 @@ struct Gate: ~Copyable {
 
   /// The thread that the gate is biased to; 0 while nobody has emitted, `.max` once revoked.
   @usableFromInline let owner = Atomic<UInt>(0)
-  /// Whether the owner is inside. Written by the owner only.
+  /// Whether the owner is inside.
+  ///
+  /// Written by the owner only.
   @usableFromInline let busy = Atomic<UInt8>(0)
   @usableFromInline let mode = Atomic<UInt8>(0)
   /// In shared mode: 0, or the thread inside, plus 1 when something is queued.
   @usableFromInline let inside = Atomic<UInt>(0)
-  /// Guards revocation and the owner's queue. Held for a few instructions, so it spins.
+  /// Guards revocation and the owner's queue.
+  ///
+  /// Held for a few instructions, so it spins.
   private let spin = Atomic<Bool>(false)
 
   @usableFromInline
@@ -62,7 +66,9 @@ struct Gate: ~Copyable {
     return enterSlowly(me)
   }
 
-  /// Leaves. `true`: events were handed over meanwhile; the caller is still inside and must drain.
+  /// Leaves.
+  ///
+  /// `true`: events were handed over meanwhile; the caller is still inside and must drain.
   @inlinable
   @inline(__always)
   borrowing func leave(_ pass: Pass) -> Bool {
@@ -113,7 +119,9 @@ struct Gate: ~Copyable {
       ? .claimed : .refused
   }
 
-  /// Under the lock: from now on the gate is shared. An owner caught inside is left inside.
+  /// Under the lock: from now on the gate is shared.
+  ///
+  /// An owner caught inside is left inside.
   private borrowing func revoke() {
     if owner.load(ordering: .relaxed) != 0 {
       mode.store(Self.revoking, ordering: .sequentiallyConsistent)

@@ -81,7 +81,9 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     handOver(accepted: { accept(element) }) { self.emit(element, queued: true) }
   }
 
-  /// Ends all listeners, with an error or well. Only the first end counts.
+  /// Ends all listeners, with an error or well.
+  ///
+  /// Only the first end counts.
   @usableFromInline
   final func finish(_ error: (any Error)?) {
     pass {
@@ -218,7 +220,9 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
 
   // MARK: - A value that others read
 
-  /// Inside the gate. What was queued has been accepted before, and newer values may wait behind it.
+  /// Inside the gate.
+  ///
+  /// What was queued has been accepted before, and newer values may wait behind it.
   @inlinable
   final func setValue(_ element: Element, queued: Bool) {
     lockValue()
@@ -257,7 +261,9 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     _ = consume old
   }
 
-  /// The value accepted last, in the order of delivery. Any thread may ask.
+  /// The value accepted last, in the order of delivery.
+  ///
+  /// Any thread may ask.
   @usableFromInline
   final var value: Element? {
     lockValue()

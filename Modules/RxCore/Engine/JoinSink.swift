@@ -20,8 +20,9 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
     super.init()
   }
 
-  /// Connects an input that lives as long as this stage. Call it while subscribing, and after all
-  /// inputs have been counted in `live`.
+  /// Connects an input that lives as long as this stage.
+  ///
+  /// Call it while subscribing, and after all inputs have been counted in `live`.
   @inlinable
   final func connect<In>(_ source: Observable<In>, _ branch: Sink<In>) {
     if isDisposed { return }

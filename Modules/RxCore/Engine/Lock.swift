@@ -6,7 +6,9 @@
   import Darwin
 #endif
 
-/// A small mutex (pthread_mutex_lock(3)). Hold it for a few lines, never while calling user code.
+/// A small mutex (pthread_mutex_lock(3)).
+///
+/// Hold it for a few lines, never while calling user code.
 @usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {
   // Unchecked: the pointer never changes, and a mutex is made to be shared.

@@ -10,9 +10,7 @@ final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
   @usableFromInline let makeHub: () -> Hub<Out>
   @usableFromInline let state: ShareState<In, Out>
 
-  /// - Parameters:
-  ///   - outlives: `forever`: the hub is kept between connections and after the end.
-  ///   - makeHub: makes what keeps the elements and carries them out.
+  /// `outlives` is `forever`: the hub is kept between connections and after the end.
   @inlinable
   init(
     _ source: Observable<In>,
@@ -36,7 +34,7 @@ final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
   }
 }
 
-/// Who is connected. Apart from the recipe, so that a connection does not keep its source alive: a
+/// Who is connected: apart from the recipe, so that a connection does not keep its source alive: a
 /// subject that goes away while it is shared lets go of everybody.
 @usableFromInline
 final class ShareState<In, Out>: @unchecked Sendable {

@@ -2,17 +2,19 @@
 ///
 /// Emission walks plain memory and takes no reference counts. A stage that leaves while the table is
 /// being walked leaves a hole; holes are closed when the walk is over. Touched inside a gate only.
+@frozen
 @usableFromInline
 struct SinkTable: ~Copyable {
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Stage>?>
   @usableFromInline var count = 0
   @usableFromInline var hasHoles = false
-  private var capacity = 2
-  private var removed: [Unmanaged<Stage>] = []
+  @usableFromInline var capacity = 2
+  @usableFromInline var removed: [Unmanaged<Stage>] = []
 
   @usableFromInline
   init() { slots = .allocate(capacity: 2) }
 
+  @inlinable
   deinit {
     for index in 0..<count { slots[index]?.release() }
     for stage in removed { stage.release() }

@@ -38,14 +38,19 @@ public class Stage: Cancelable, @unchecked Sendable {
   package final func attach(to source: Stage) {
     upstream = source
     let (won, _) = state.compareExchange(
-      expected: Self.fresh, desired: Self.attached, ordering: .acquiringAndReleasing)
+      expected: Self.fresh,
+      desired: Self.attached,
+      ordering: .acquiringAndReleasing
+    )
     if !won {
       upstream = nil
       source.cancel(self)
     }
   }
 
-  /// Marks this stage as over, lets `lastWords` through, then releases. Only the first caller does.
+  /// Marks this stage as over, lets `lastWords` through, then releases.
+  ///
+  /// Only the first caller does.
   @usableFromInline
   final func end(_ lastWords: () -> Void) {
     let before = state.exchange(Self.over, ordering: .acquiringAndReleasing)
@@ -59,7 +64,9 @@ public class Stage: Cancelable, @unchecked Sendable {
     didDispose()
   }
 
-  /// `child` wants no more. A stage with one child ends with it; one with many forgets the child.
+  /// `child` wants no more.
+  ///
+  /// A stage with one child ends with it; one with many forgets the child.
   @usableFromInline
   func cancel(_ child: Stage) { dispose() }
 

@@ -29,7 +29,8 @@ final class ClosureSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
 
 /// The end of a chain: a subscriber that is an object of its own.
 @usableFromInline
-final class ObserverSink<Observer: ObserverType>: Sink<Observer.Element>, @unchecked Sendable {  // as Stage
+final class ObserverSink<Observer: ObserverType>: Sink<Observer.Element>, @unchecked Sendable {
+  // Unchecked: as Stage.
   @usableFromInline let observer: Observer
 
   @inlinable

@@ -13,7 +13,8 @@ extension ImmediateSchedulerType {
   /// - Note: depth does not grow: every run is scheduled anew.
   public func scheduleRecursive<State: Sendable>(
     _ state: State,
-    action: @escaping @Sendable (_ state: State, _ recurse: @escaping @Sendable (State) -> Void) -> Void
+    action:
+      @escaping @Sendable (_ state: State, _ recurse: @escaping @Sendable (State) -> Void) -> Void
   ) -> any Disposable {
     let group = CompositeDisposable()
     recurse(state, action: action, in: group)

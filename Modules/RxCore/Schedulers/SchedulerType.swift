@@ -1,4 +1,6 @@
-/// A length of time. `.milliseconds(300)`, `.seconds(2)`.
+/// A length of time.
+///
+/// `.milliseconds(300)`, `.seconds(2)`.
 public typealias RxTimeInterval = Duration
 
 /// A moment on the monotonic clock: a changed wall clock does not move it, sleep does not count.

@@ -19,7 +19,8 @@ public protocol VirtualTimeConverterType: Sendable {
 
   /// `time`, and `offset` more.
   func offsetVirtualTime(
-    _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
+    _ time: VirtualTimeUnit,
+    offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
 
   /// Which of two moments is earlier.

@@ -85,7 +85,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return task
   }
 
-  /// The moment that work asked for `time` really gets. A subclass may move it.
+  /// The moment that work asked for `time` really gets.
+  ///
+  /// A subclass may move it.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   // MARK: - Running

@@ -11,6 +11,7 @@ extension ObservableType {
   /// ignores what it is told.
   ///
   /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription ends.
+  /// - Returns: a sequence that runs `subscribe` for each subscriber.
   @inlinable
   public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable

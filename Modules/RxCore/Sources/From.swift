@@ -14,6 +14,7 @@ extension ObservableType {
   /// The elements of a sequence, then the end.
   ///
   /// - Parameter sequence: iterated anew for each subscriber.
+  /// - Returns: a sequence that ends after the last element.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements

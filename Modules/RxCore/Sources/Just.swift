@@ -6,7 +6,9 @@ extension ObservableType {
   }
 }
 
-/// The recipe of `just`. Operators that subscribe to it take the element and skip the subscription.
+/// The recipe of `just`.
+///
+/// Operators that subscribe to it take the element and skip the subscription.
 @usableFromInline
 final class JustObservable<Element>: Observable<Element>, @unchecked Sendable {
   // Unchecked: restates what Observable says.

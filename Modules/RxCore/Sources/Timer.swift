@@ -4,6 +4,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// - Parameters:
   ///   - period: the time before the first number and between two; being late does not add up.
   ///   - scheduler: where to wait and deliver.
+  /// - Returns: a sequence that delivers on `scheduler`.
   public static func interval(
     _ period: RxTimeInterval,
     scheduler: any SchedulerType
@@ -17,6 +18,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - dueTime: the time before the first number; zero or less means as soon as possible.
   ///   - period: the time between two numbers.
   ///   - scheduler: where to wait and deliver.
+  /// - Returns: a sequence that delivers on `scheduler`.
   public static func timer(
     _ dueTime: RxTimeInterval,
     period: RxTimeInterval? = nil,

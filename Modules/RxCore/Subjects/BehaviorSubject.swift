@@ -5,7 +5,8 @@
 ///     volume.onNext(6)                         // 6
 ///
 /// Any thread may emit, subscribe, dispose and read the value.
-public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable,
+public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
+  Cancelable,
   @unchecked Sendable
 {
   // Unchecked: restates what Observable says; the hub is a gated stage.

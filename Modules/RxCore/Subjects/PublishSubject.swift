@@ -7,7 +7,8 @@
 /// Any thread may emit, subscribe and dispose. Delivery is serialised; an event met by contention
 /// is delivered on the thread that is inside. When the subject goes away without having ended, its
 /// subscriptions are disposed of.
-public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable,
+public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
+  Cancelable,
   @unchecked Sendable
 {
   // Unchecked: restates what Observable says; the hub is a gated stage.

@@ -3,7 +3,8 @@
 ///     let log = ReplaySubject<String>.create(bufferSize: 100)
 ///
 /// Any thread may emit, subscribe and dispose.
-public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable,
+public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
+  Cancelable,
   @unchecked Sendable
 {
   // Unchecked: restates what Observable says; the hub is a gated stage.
@@ -22,11 +23,14 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   /// A subject that keeps the last `bufferSize` elements.
   ///
   /// - Parameter bufferSize: how many elements; 0 keeps none.
+  /// - Returns: the subject.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(hub: BufferHub(capacity: max(0, bufferSize)))
   }
 
-  /// A subject that keeps everything. Its memory grows with each element.
+  /// A subject that keeps everything.
+  ///
+  /// Its memory grows with each element.
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(hub: BufferHub(capacity: .max))
   }

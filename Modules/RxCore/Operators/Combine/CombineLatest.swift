@@ -1,7 +1,10 @@
 extension ObservableType {
   /// The newest elements of two sequences, whenever either speaks and both have spoken.
   ///
-  /// - Parameter resultSelector: joins them; what it throws ends the result with that error.
+  /// - Parameters:
+  ///   - a: the first sequence.
+  ///   - b: the second sequence.
+  ///   - resultSelector: joins them; what it throws ends the result with that error.
   /// - Returns: ends when both have ended, or when it can never speak again.
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
@@ -28,7 +31,11 @@ extension ObservableType {
 
   /// The newest elements of three sequences, whenever one speaks and all have spoken.
   ///
-  /// - Parameter resultSelector: joins them; what it throws ends the result with that error.
+  /// - Parameters:
+  ///   - a: the first sequence.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - resultSelector: joins them; what it throws ends the result with that error.
   /// - Returns: ends when all have ended, or when it can never speak again.
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(

@@ -26,7 +26,25 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType & SendableMetatype {
+  /// What all inner sequences say, as it comes: `sequences.merge()`.
+  ///
+  /// A value that is called, not a method: beside a method of this name, Swift 6.3 cannot infer the
+  /// element type in `Observable.merge(a, b)` (its rule for the sendability of unapplied methods meets
+  /// a type that is Sendable under a condition).
+  @inlinable
+  public var merge: MergeOfInner<Element.Element> {
+    MergeOfInner(merged: flatMap { $0 })
+  }
+}
+
+/// What `sequences.merge` is: call it.
+public struct MergeOfInner<Element> {
+  @usableFromInline let merged: Observable<Element>
+
+  @inlinable
+  init(merged: Observable<Element>) { self.merged = merged }
+
   /// What all inner sequences say, as it comes.
   @inlinable
-  public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+  public func callAsFunction() -> Observable<Element> { merged }
 }

@@ -2,6 +2,7 @@ extension ObservableType {
   /// Goes on with another sequence when this one fails.
   ///
   /// - Parameter handler: makes the sequence to go on with; what it throws ends the result.
+  /// - Returns: the same sequence up to the error, then the one to go on with.
   @inlinable
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>

@@ -2,6 +2,7 @@ extension ObservableType {
   /// Drops an element that compares equal to the one let through before it.
   ///
   /// - Parameter comparer: whether two elements count as equal; what it throws ends the sequence.
+  /// - Returns: the elements let through.
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
@@ -21,6 +22,7 @@ extension ObservableType {
   /// Drops an element whose key equals the key of the one let through before it.
   ///
   /// - Parameter keySelector: what to compare; what it throws ends the sequence.
+  /// - Returns: the elements let through.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
@@ -43,6 +45,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - keySelector: what to compare; what it throws ends the sequence.
   ///   - comparer: whether two keys count as equal; what it throws ends the sequence.
+  /// - Returns: the elements let through.
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,

@@ -2,6 +2,7 @@ extension ObservableType {
   /// Lets through the elements that `predicate` is true for.
   ///
   /// - Parameter predicate: what it throws ends the sequence with that error.
+  /// - Returns: the elements let through.
   @inlinable
   public func filter(
     _ predicate: @escaping @Sendable (Element) throws -> Bool

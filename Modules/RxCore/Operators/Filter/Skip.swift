@@ -2,6 +2,7 @@ extension ObservableType {
   /// Drops the first `count` elements.
   ///
   /// - Parameter count: zero or less drops none.
+  /// - Returns: what is left.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     StateObservable<Element, Element, Int>(asObservable(), seed: count) { sink, element in

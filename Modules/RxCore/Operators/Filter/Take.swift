@@ -2,6 +2,7 @@ extension ObservableType {
   /// Lets the first `count` elements through, then ends.
   ///
   /// - Parameter count: 0 ends at once, without subscribing to the source.
+  /// - Returns: the first elements.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {

@@ -9,6 +9,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - replay: how many of the last elements newcomers get.
   ///   - scope: whether what is kept outlives a connection.
+  /// - Returns: the shared sequence.
   @inlinable
   public func share(
     replay: Int = 0,
@@ -21,7 +22,9 @@ extension ObservableType {
     default: makeHub = { BufferHub<Element>(capacity: replay) }
     }
     return ShareObservable<Element, Element>(
-      asObservable(), outlives: scope == .forever, makeHub: makeHub
+      asObservable(),
+      outlives: scope == .forever,
+      makeHub: makeHub
     ) { connection, element in
       unsafeDowncast(connection, to: ShareConnection<Element, Element>.self).hub.next(element)
     }

@@ -9,6 +9,7 @@ extension ObservableType where Element: Sendable {
   /// - Parameters:
   ///   - dueTime: how long the source must be silent; zero lets everything through on the next turn.
   ///   - scheduler: the clock, and where elements are delivered.
+  /// - Returns: a sequence that delivers on `scheduler`.
   /// - Note: the end delivers the waiting element at once; an error drops it.
   public func debounce(
     _ dueTime: RxTimeInterval,

@@ -6,6 +6,7 @@ extension ObservableType where Element: Sendable {
   /// - Parameters:
   ///   - dueTime: how much later; order and distances stay.
   ///   - scheduler: the clock, and where everything is delivered.
+  /// - Returns: the same sequence, later.
   public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType

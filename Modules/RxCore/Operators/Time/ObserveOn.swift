@@ -6,6 +6,7 @@ extension ObservableType where Element: Sendable {
   /// straight through.
   ///
   /// - Parameter scheduler: where observers are called. Errors and the end keep their place too.
+  /// - Returns: the same sequence, delivered on `scheduler`.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()

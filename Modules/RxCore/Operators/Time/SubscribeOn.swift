@@ -4,9 +4,17 @@ extension ObservableType {
   /// Where elements arrive is not changed: see `observe(on:)`.
   ///
   /// - Parameter scheduler: where the source's side effects of subscribing and disposing happen.
+  /// - Returns: the same sequence.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
-    let source = asObservable()
+    subscribedUnchecked(on: scheduler)
+  }
+
+  /// The same for elements that never leave the scheduler's own thread.
+  package func subscribedUnchecked(
+    on scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    nonisolated(unsafe) let source = asObservable()  // begun once, on the scheduler
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
       let sink = SubscribeOnSink<Element>(forward, down, scheduler)
@@ -24,7 +32,7 @@ extension ObservableType {
 }
 
 /// The stage of `subscribe(on:)`: its own upstream is the scheduled work, its arrival's the source.
-private final class SubscribeOnSink<Element: Sendable>: UnarySink<Element, Element>,
+private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   @unchecked Sendable
 {
   // Unchecked: as Stage.
@@ -56,7 +64,9 @@ private final class SubscribeOnSink<Element: Sendable>: UnarySink<Element, Eleme
   }
 }
 
-/// What the source talks to. It does not end with the source: that is for the scheduler to do.
+/// What the source talks to.
+///
+/// It does not end with the source: that is for the scheduler to do.
 private final class ArrivalSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
   // Unchecked: as Stage.
   override func error(_ error: any Error) { down.error(error) }

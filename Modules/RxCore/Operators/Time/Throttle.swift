@@ -10,6 +10,7 @@ extension ObservableType where Element: Sendable {
   ///   - latest: whether the last element that came in the meantime follows when the time is over;
   ///     the end then waits for it.
   ///   - scheduler: the clock, and where such late elements are delivered.
+  /// - Returns: a sequence with at most one element for each `dueTime`.
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -27,7 +28,10 @@ private final class ThrottleJoin<Element>: TimedJoin<Element>, @unchecked Sendab
   private var sourceEnded = false
 
   init(
-    _ down: Sink<Element>, _ dueTime: RxTimeInterval, _ latest: Bool, _ scheduler: any SchedulerType
+    _ down: Sink<Element>,
+    _ dueTime: RxTimeInterval,
+    _ latest: Bool,
+    _ scheduler: any SchedulerType
   ) {
     self.dueTime = dueTime
     self.latest = latest

@@ -2,6 +2,7 @@ extension ObservableType {
   /// Turns each element into another, and drops those that become `nil`.
   ///
   /// - Parameter transform: what it throws ends the sequence with that error.
+  /// - Returns: the results that are not `nil`.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?

@@ -2,6 +2,7 @@ extension ObservableType {
   /// Turns each element into another.
   ///
   /// - Parameter transform: what it throws ends the sequence with that error.
+  /// - Returns: the results, one for each element.
   @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result

@@ -6,13 +6,15 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: what the first step begins with; not delivered.
   ///   - accumulator: one step; what it throws ends the sequence with that error.
+  /// - Returns: every step of the fold.
   @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
   ) -> Observable<Accumulated> {
     StateObservable<Element, Accumulated, Accumulated>(asObservable(), seed: seed) {
-      sink, element in
+      sink,
+      element in
       let sink = unsafeDowncast(sink, to: StateSink<Element, Accumulated, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
@@ -33,13 +35,15 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: what the first step begins with; not delivered.
   ///   - accumulator: one step; what it throws ends the sequence with that error.
+  /// - Returns: every step of the fold.
   @inlinable
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
   ) -> Observable<Accumulated> {
     StateObservable<Element, Accumulated, Accumulated?>(asObservable(), seed: seed) {
-      sink, element in
+      sink,
+      element in
       let sink = unsafeDowncast(sink, to: StateSink<Element, Accumulated, Accumulated?>.self)
       var result = sink.value.take() ?? seed
       do {

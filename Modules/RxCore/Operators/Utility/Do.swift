@@ -11,6 +11,7 @@ extension ObservableType {
   ///   - onSubscribe: before the source is subscribed to.
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription has ended in whatever way.
+  /// - Returns: the same sequence.
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,

@@ -1,0 +1,25 @@
+public import SystemPackage
+
+extension FilePath {
+  /// The path of these bytes, up to a NUL.
+  public init(rawBytes: [UInt8]) {
+    self = (rawBytes.prefix { $0 != 0 } + [0]).withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { base in
+        base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { FilePath(platformString: $0) }
+      } ?? FilePath()
+    }
+  }
+
+  /// The bytes of the path.
+  public var rawBytes: [UInt8] {
+    withPlatformString { text in
+      var bytes: [UInt8] = []
+      var next = text
+      while next.pointee != 0 {
+        bytes.append(UInt8(bitPattern: next.pointee))
+        next += 1
+      }
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// A line of JSON under construction: bytes, because a million of them may follow each other.
+///
+///     var json = JSONText()
+///     json.object {
+///       $0.path("path", bytes)
+///       $0.number("score", 42)
+///     }
+public struct JSONText {
+  /// What has been written so far, UTF-8.
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Makes an empty text.
+  public init() {}
+
+  /// Writes an object; `members` writes what is in it.
+  public mutating func object(_ members: (inout JSONText) -> Void) {
+    nested("{", "}", members)
+  }
+
+  /// Writes a member that is an array; `elements` writes what is in it.
+  public mutating func array(_ key: String, _ elements: (inout JSONText) -> Void) {
+    name(key)
+    needsComma = false
+    nested("[", "]", elements)
+  }
+
+  /// Writes a member that is a number.
+  public mutating func number(_ key: String, _ value: Int) {
+    name(key)
+    bytes += String(value).utf8
+  }
+
+  /// Writes a member that is true or false.
+  public mutating func bool(_ key: String, _ value: Bool) {
+    name(key)
+    bytes += (value ? "true" : "false").utf8
+  }
+
+  /// Writes a member that is a string.
+  public mutating func string(_ key: String, _ value: String) {
+    name(key)
+    quote(value.utf8)
+  }
+
+  /// Writes a member that is an array of numbers.
+  public mutating func numbers(_ key: String, _ values: [Int]) {
+    name(key)
+    bytes.append(UInt8(ascii: "["))
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += String(value).utf8
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Writes a path: as a string under `key`, or in base 64 under `keyBase64` if it is not UTF-8.
+  public mutating func path(_ key: String, _ path: [UInt8]) {
+    if String(validating: path, as: UTF8.self) != nil {
+      name(key)
+      quote(path)
+    } else {
+      name(key + "Base64")
+      quote(Base64.encode(path))
+    }
+  }
+
+  private mutating func nested(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONText) -> Void
+  ) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    needsComma = false
+    body(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  private mutating func name(_ key: String) {
+    separate()
+    quote(key.utf8)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  /// RFC 8259: quotes, backslashes and control characters are escaped, everything else is itself.
+  private mutating func quote(_ text: some Sequence<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case 0..<0x20, 0x7F:
+        bytes += "\\u00".utf8
+            bytes.append(VisibleText.hexadecimal[Int(byte >> 4)])
+            bytes.append(VisibleText.hexadecimal[Int(byte & 15)])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+}

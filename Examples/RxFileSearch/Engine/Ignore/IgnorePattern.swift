@@ -1,0 +1,87 @@
+import Glibc
+
+/// One line of an ignore file.
+struct IgnorePattern: Hashable, Sendable {
+  private enum Method: Hashable {
+    /// The text is the pattern.
+    case literal
+    /// `*` and then plain text, for names only.
+    case ending
+    case wildcard
+  }
+
+  /// Whether the line begins with `!` and takes names back in.
+  let isNegated: Bool
+  /// Whether the line ends in `/` and so is about directories only.
+  let isForDirectories: Bool
+  /// Whether the line has a slash before its end and so is about paths below the file's directory.
+  let isAnchored: Bool
+  private let bytes: [UInt8]
+  private let method: Method
+
+  /// Reads a line without its newline; nil for blank lines and comments.
+  init?(line: some Collection<UInt8>) {
+    var bytes = Array(line)
+    if bytes.last == 0x0D { bytes.removeLast() }
+    guard bytes.first != UInt8(ascii: "#") else { return nil }
+    Self.trimTrailingSpaces(&bytes)
+    isNegated = bytes.first == UInt8(ascii: "!")
+    if isNegated { bytes.removeFirst() }
+    isForDirectories = bytes.last == UInt8(ascii: "/")
+    if isForDirectories { bytes.removeLast() }
+    isAnchored = bytes.contains(UInt8(ascii: "/"))
+    if bytes.first == UInt8(ascii: "/") { bytes.removeFirst() }
+    guard !bytes.isEmpty else { return nil }
+    method = Self.method(for: bytes, isAnchored: isAnchored)
+    self.bytes = method == .ending ? Array(bytes.dropFirst()) : bytes
+  }
+
+  /// Whether the line is about this candidate: `path` is the one below the directory of the ignore
+  /// file, and its last component begins at `nameStart`.
+  func matches(
+    _ path: UnsafeBufferPointer<UInt8>,
+    nameStart: Int,
+    isDirectory: Bool
+  ) -> Bool {
+    if isForDirectories && !isDirectory { return false }
+    let subject = isAnchored ? path : UnsafeBufferPointer(rebasing: path[nameStart...])
+    return bytes.withUnsafeBufferPointer { pattern in
+      switch method {
+      case .literal: Self.equal(pattern, subject)
+      case .ending:
+        subject.count >= pattern.count
+          && Self.equal(
+            pattern,
+            UnsafeBufferPointer(rebasing: subject[(subject.count - pattern.count)...])
+          )
+      case .wildcard: Wildcard.matches(pattern, subject)
+      }
+    }
+  }
+
+  private static func equal(
+    _ left: UnsafeBufferPointer<UInt8>,
+    _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+    return memcmp(first, second, left.count) == 0
+  }
+
+  private static func method(for bytes: [UInt8], isAnchored: Bool) -> Method {
+    let special: Set<UInt8> = [0x2A, 0x3F, 0x5B, 0x5C]
+    if !bytes.contains(where: special.contains) { return .literal }
+    let isEnding =
+      !isAnchored && bytes[0] == 0x2A && !bytes.dropFirst().contains(where: special.contains)
+    return isEnding ? .ending : .wildcard
+  }
+
+  /// Spaces at the end do not count unless a backslash stands before them.
+  private static func trimTrailingSpaces(_ bytes: inout [UInt8]) {
+    while bytes.last == 0x20 {
+      let backslashes = bytes.dropLast().reversed().prefix { $0 == 0x5C }.count
+      if backslashes % 2 == 1 { return }
+      bytes.removeLast()
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import CFileSystem
+public import SystemPackage
+
+/// Decides which paths of one tree are candidates: hidden names and ignore files.
+///
+/// The rules are those of gitignore(5), combined as fd combines them:
+/// - a hidden name is left out, unless hidden names are asked for or a `!` line takes it back in;
+/// - nothing below a directory that is left out comes back in;
+/// - ignore files above the search root count too: `.ignore` up to the root of the file system,
+///   `.gitignore` up to the root of the repository. The root itself is never left out.
+///
+/// Global git excludes and `.git/info/exclude` are not read.
+///
+///     let rules = IgnoreRules(root: "/home/me/project")
+///     rules.admits("/home/me/project/src/main.swift", isDirectory: false)
+///
+/// It may be used from any thread. Cost: the ignore files of a directory are read once and kept (of
+/// 262,144 directories at most), so a call is one look-up and a pass over the
+/// patterns; a changed ignore file must be told by `forget(below:)`.
+public final class IgnoreRules: Sendable {
+  /// What the rules take in.
+  public let options: IndexOptions
+  /// The absolute path of the search root; empty for the root of the file system.
+  let root: [UInt8]
+  private let cache = ScopeCache()
+
+  /// Makes the rules for a tree.
+  ///
+  /// - Parameters:
+  ///   - root: an absolute path without symbolic links.
+  ///   - options: what the rules take in.
+  public convenience init(root: FilePath, options: IndexOptions = IndexOptions()) {
+    self.init(rootBytes: root.absoluteBytes, options: options)
+  }
+
+  init(rootBytes: [UInt8], options: IndexOptions) {
+    root = rootBytes
+    self.options = options
+  }
+
+  /// Whether the path may be a candidate and, if it is a directory, be walked.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, or relative to the root.
+  ///   - isDirectory: whether it is a directory; a link to one is not.
+  /// - Returns: false for what is not below the root.
+  public func admits(_ path: FilePath, isDirectory: Bool) -> Bool {
+    var bytes = path.absoluteBytes
+    if path.isRelative { bytes = root + [UInt8(ascii: "/")] + bytes }
+    guard bytes.count > root.count, bytes.starts(with: root),
+      bytes[root.count] == UInt8(ascii: "/")
+    else { return bytes == root }
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    let scope = scope(of: Array(bytes[..<slash]))
+    guard scope.isAdmitted else { return false }
+    return bytes.withUnsafeBufferPointer {
+      admits($0, nameStart: slash + 1, isDirectory: isDirectory, scope: scope.scope)
+    }
+  }
+
+  /// Forgets what was read in `directory` and below, so that it is read again.
+  public func forget(below directory: FilePath) {
+    var bytes = directory.absoluteBytes
+    if directory.isRelative { bytes = root + (bytes.isEmpty ? [] : [UInt8(ascii: "/")] + bytes) }
+    forget(bytes: bytes)
+  }
+
+  func forget(bytes directory: [UInt8]) { cache.forget(below: directory) }
+
+  /// Whether a file of this name, or a directory, changes what the rules say around it.
+  static func isRuleFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch name.count {
+    case 4: name.elementsEqual(".git".utf8)
+    case 7: name.elementsEqual(".ignore".utf8)
+    case 10: name.elementsEqual(".gitignore".utf8)
+    default: false
+    }
+  }
+
+  /// The ignore files that count around the root.
+  var outerScope: IgnoreScope? { surroundings(of: root).scope }
+
+  /// Whether a name in a directory with this scope is admitted.
+  @inline(__always)
+  func admits(
+    _ path: UnsafeBufferPointer<UInt8>,
+    nameStart: Int,
+    isDirectory: Bool,
+    scope: IgnoreScope?
+  ) -> Bool {
+    let isHidden = path[nameStart] == UInt8(ascii: ".")
+    guard let scope else { return options.includesHidden || !isHidden }
+    switch scope.verdict(on: path, nameStart: nameStart, isDirectory: isDirectory) {
+    case .ignored: return false
+    case .included: return true
+    case .silent: return options.includesHidden || !isHidden
+    }
+  }
+
+  /// The scope of a directory, given by its absolute path.
+  func scope(of directory: [UInt8]) -> DirectoryScope {
+    if !options.respectsIgnoreFiles && options.includesHidden {
+      return DirectoryScope(isAdmitted: true)
+    }
+    if let known = cache[directory] { return known }
+    let (outer, isAdmitted) = surroundings(of: directory)
+    var scope = outer
+    if isAdmitted, options.respectsIgnoreFiles {
+      scope = extending(outer, with: directory)
+    }
+    let found = DirectoryScope(isAdmitted: isAdmitted, scope: scope)
+    cache[directory] = found
+    return found
+  }
+
+  /// The scope of a directory that is open and known to be admitted.
+  func scope(in directory: Int32, baseLength: Int, outer: IgnoreScope?) -> IgnoreScope? {
+    guard options.respectsIgnoreFiles,
+      let level = IgnoreLevel(directory: directory, baseLength: baseLength)
+    else { return outer }
+    return IgnoreScope(level: level, outer: outer)
+  }
+
+  /// What is known of the directory around a directory, as far as it bears on it.
+  func surroundings(of directory: [UInt8]) -> (scope: IgnoreScope?, isAdmitted: Bool) {
+    guard let slash = directory.lastIndex(of: UInt8(ascii: "/")) else { return (nil, true) }
+    let parent = scope(of: Array(directory[..<slash]))
+    if directory.count <= root.count { return (parent.scope, true) }
+    guard parent.isAdmitted else { return (parent.scope, false) }
+    let isAdmitted = directory.withUnsafeBufferPointer {
+      admits($0, nameStart: slash + 1, isDirectory: true, scope: parent.scope)
+    }
+    return (parent.scope, isAdmitted)
+  }
+
+  private func extending(_ outer: IgnoreScope?, with directory: [UInt8]) -> IgnoreScope? {
+    let path = ByteBuffer(capacity: directory.count + 2)
+    directory.withUnsafeBufferPointer { path.append($0) }
+    path.append(UInt8(ascii: "/"))
+    guard let opened = DirectoryHandle.open(path) else { return outer }
+    return scope(in: opened.descriptor, baseLength: directory.count + 1, outer: outer)
+  }
+}

@@ -1,0 +1,66 @@
+/// The ignore files that count in one directory, the nearest first.
+///
+/// Among files of one kind the nearest that says something wins, and within it its last line. What
+/// `.ignore` files say counts before what `.gitignore` files say, whichever is nearer; a `.gitignore`
+/// above the repository the directory is in does not count. These are the rules of fd.
+final class IgnoreScope: Sendable {
+  let level: IgnoreLevel
+  let outer: IgnoreScope?
+
+  init(level: IgnoreLevel, outer: IgnoreScope?) {
+    self.level = level
+    self.outer = outer
+  }
+
+  /// Whether every line that counts here is about names alone, so that moving a tree between two
+  /// directories with this scope changes nothing.
+  var isAboutNamesOnly: Bool {
+    var scope: IgnoreScope? = self
+    while let current = scope {
+      if current.level.dotIgnore.contains(where: \.isAnchored) { return false }
+      if current.level.gitIgnore.contains(where: \.isAnchored) { return false }
+      scope = current.outer
+    }
+    return true
+  }
+
+  /// What the files say about the candidate with this absolute path.
+  func verdict(
+    on path: UnsafeBufferPointer<UInt8>,
+    nameStart: Int,
+    isDirectory: Bool
+  ) -> IgnoreLevel.Verdict {
+    let dotIgnore = nearest(on: path, nameStart, isDirectory, stopsAtRepository: false) {
+      $0.dotIgnore
+    }
+    if dotIgnore != .silent { return dotIgnore }
+    return nearest(on: path, nameStart, isDirectory, stopsAtRepository: true) { $0.gitIgnore }
+  }
+
+  @inline(__always)
+  private func nearest(
+    on path: UnsafeBufferPointer<UInt8>,
+    _ nameStart: Int,
+    _ isDirectory: Bool,
+    stopsAtRepository: Bool,
+    patterns: (IgnoreLevel) -> [IgnorePattern]
+  ) -> IgnoreLevel.Verdict {
+    var scope: IgnoreScope? = self
+    while let current = scope {
+      let level = current.level
+      let list = patterns(level)
+      if !list.isEmpty {
+        let verdict = IgnoreLevel.verdict(
+          of: list,
+          on: UnsafeBufferPointer(rebasing: path[level.baseLength...]),
+          nameStart: nameStart - level.baseLength,
+          isDirectory: isDirectory
+        )
+        if verdict != .silent { return verdict }
+      }
+      if stopsAtRepository && level.isRepository { return .silent }
+      scope = current.outer
+    }
+    return .silent
+  }
+}

@@ -1,0 +1,124 @@
+import Glibc
+
+/// 1,024 entries: their names one after the other, and for each its parent, place and flags.
+///
+/// About 13 bytes an entry and its name. A chunk that a snapshot may hold is never changed: the index
+/// copies it first.
+final class EntryChunk: @unchecked Sendable {
+  // Sendable because only the index changes a chunk, and only while nobody else holds it.
+  static let shift: UInt32 = 10
+  static let capacity = 1 << 10
+
+  private(set) var count = 0
+  private(set) var liveCount = 0
+  /// Absent in a chunk of lines, which have no parents.
+  private(set) var parents: UnsafeMutablePointer<Int32>?
+  private(set) var starts: UnsafeMutablePointer<UInt32>
+  private(set) var lengths: UnsafeMutablePointer<UInt32>
+  private(set) var flags: UnsafeMutablePointer<EntryFlags>
+  private(set) var names: UnsafeMutablePointer<UInt8>
+  private var nameCapacity: Int
+  private var nameCount = 0
+
+  init(hasParents: Bool) {
+    parents = hasParents ? .allocate(capacity: Self.capacity) : nil
+    starts = .allocate(capacity: Self.capacity)
+    lengths = .allocate(capacity: Self.capacity)
+    flags = .allocate(capacity: Self.capacity)
+    nameCapacity = 16_384
+    names = Self.allocate(nameCapacity)
+  }
+
+  private init(copying other: EntryChunk) {
+    parents = other.parents.map { source in
+      let copy = UnsafeMutablePointer<Int32>.allocate(capacity: Self.capacity)
+      copy.update(from: source, count: other.count)
+      return copy
+    }
+    starts = .allocate(capacity: Self.capacity)
+    starts.update(from: other.starts, count: other.count)
+    lengths = .allocate(capacity: Self.capacity)
+    lengths.update(from: other.lengths, count: other.count)
+    flags = .allocate(capacity: Self.capacity)
+    flags.update(from: other.flags, count: other.count)
+    nameCapacity = other.count == Self.capacity ? other.nameCount + 256 : other.nameCapacity
+    names = Self.allocate(nameCapacity)
+    memcpy(names, other.names, other.nameCount)
+    (count, liveCount, nameCount) = (other.count, other.liveCount, other.nameCount)
+  }
+
+  deinit {
+    parents?.deallocate()
+    starts.deallocate()
+    lengths.deallocate()
+    flags.deallocate()
+    free(names)
+  }
+
+  /// Stands in for every full chunk whose entries are all gone, so that their names take no room.
+  static let removed: EntryChunk = {
+    let chunk = EntryChunk(hasParents: true)
+    let empty = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    for slot in 0..<capacity {
+      chunk.append(empty, parent: -1, kind: .other)
+      chunk.remove(slot)
+    }
+    return chunk
+  }()
+
+  var isFull: Bool { count == Self.capacity }
+
+  func copy() -> EntryChunk { EntryChunk(copying: self) }
+
+  @inline(__always)
+  func append(_ name: UnsafeBufferPointer<UInt8>, parent: Int32, kind: EntryKind) {
+    let slot = count
+    parents?[slot] = parent
+    store(name, kind, at: slot)
+    count += 1
+    liveCount += 1
+    if isFull { shrink() }
+  }
+
+  func remove(_ slot: Int) {
+    guard !flags[slot].isRemoved else { return }
+    flags[slot].isRemoved = true
+    liveCount -= 1
+  }
+
+  func rename(_ slot: Int, to name: UnsafeBufferPointer<UInt8>, parent: Int32) {
+    parents?[slot] = parent
+    store(name, flags[slot].kind, at: slot)
+  }
+
+  private func store(_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind, at slot: Int) {
+    if nameCount + name.count > nameCapacity {
+      resize(max(nameCapacity * 2, nameCount + name.count))
+    }
+    var union: UInt8 = 0
+    for index in 0..<name.count {
+      let byte = name[index]
+      names[nameCount + index] = byte
+      union |= byte
+    }
+    starts[slot] = UInt32(truncatingIfNeeded: nameCount)
+    lengths[slot] = UInt32(truncatingIfNeeded: name.count)
+    flags[slot] = EntryFlags(kind: kind, isASCII: union < 0x80)
+    nameCount += name.count
+  }
+
+  /// Gives back the room that a full chunk does not need.
+  private func shrink() { resize(nameCount) }
+
+  private func resize(_ size: Int) {
+    if let moved = realloc(names, max(size, 1)) {
+      names = moved.assumingMemoryBound(to: UInt8.self)
+      nameCapacity = size
+    }
+  }
+
+  private static func allocate(_ size: Int) -> UnsafeMutablePointer<UInt8> {
+    guard let memory = malloc(max(size, 1)) else { fatalError("no memory for names") }
+    return memory.assumingMemoryBound(to: UInt8.self)
+  }
+}

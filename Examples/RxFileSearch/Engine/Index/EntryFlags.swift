@@ -1,0 +1,19 @@
+/// What is known of an entry besides its name, in one byte.
+struct EntryFlags {
+  private var bits: UInt8
+
+  init(kind: EntryKind, isASCII: Bool) {
+    bits = kind.rawValue | (isASCII ? 4 : 0)
+  }
+
+  var kind: EntryKind { EntryKind(rawValue: bits & 3) ?? .other }
+  /// Whether the name is plain ASCII.
+  @inline(__always)
+  var isASCII: Bool { bits & 4 != 0 }
+  /// Whether the entry is gone; its slot is not used again.
+  @inline(__always)
+  var isRemoved: Bool {
+    get { bits & 8 != 0 }
+    set { bits = newValue ? bits | 8 : bits & ~8 }
+  }
+}

@@ -1,0 +1,106 @@
+import CFileSystem
+import Glibc
+
+extension FileIndex {
+  /// Adds everything below the directories, which are entries already and have no children yet.
+  mutating func walk(_ directories: [PendingDirectory], root: Int, _ change: IndexChange) {
+    var pending = directories
+    while let directory = pending.popLast() {
+      guard let scope = list(directory, change) else { continue }
+      let (path, rules) = (change.path, roots[root].rules)
+      let base = path.count
+      let handle = scope.handle
+      change.listing.forEach { name, type in
+        var kind = cfs_kind_of_type(type)
+        if kind == UInt32(CFS_UNKNOWN) { kind = Self.kind(of: name, in: handle) }
+        path.count = base
+        path.append(name)
+        let isDirectory = kind == UInt32(CFS_DIRECTORY)
+        guard
+          rules.admits(path.bytes, nameStart: base, isDirectory: isDirectory, scope: scope.scope)
+        else { return }
+        let entryKind = EntryKind(rawValue: UInt8(truncatingIfNeeded: kind)) ?? .other
+        let id = add(name, in: directory.id, kind: entryKind, change)
+        if isDirectory {
+          pending.append(
+            PendingDirectory(id: Int32(truncatingIfNeeded: id), outer: scope.scope)
+          )
+        }
+      }
+    }
+  }
+
+  /// Reads a directory into the listing and its path into the buffer; nil when it is not there.
+  ///
+  /// One that cannot be read is noted and counts as empty.
+  mutating func list(
+    _ directory: PendingDirectory,
+    _ change: IndexChange
+  ) -> (handle: DirectoryHandle, scope: IgnoreScope?)? {
+    writePath(of: directory.id, into: change.path)
+    let opened = open(directory.id, at: change.path, change)
+    guard case .success(let handle) = opened else {
+      if case .failure(let failure) = opened { missed(directory.id, failure.code, change) }
+      return nil
+    }
+    let failure = change.listing.read(handle.descriptor)
+    if directory.id < 0 { lseek(handle.descriptor, 0, SEEK_SET) }
+    if failure != 0 { warn(directory.id, failure) }
+    remember(directory.id, handle)
+    guard options.respectsIgnoreFiles, hasIgnoreFiles(change.listing) else {
+      return (handle, directory.outer)
+    }
+    let rules = roots[root(of: directory.id)].rules
+    // Somebody may have asked about the directory before it had these files.
+    if change.isRecorded { rules.forget(bytes: Array(change.path.bytes.dropLast())) }
+    let scope = rules.scope(
+      in: handle.descriptor,
+      baseLength: change.path.count,
+      outer: directory.outer
+    )
+    return (handle, scope)
+  }
+
+  /// The number that tells the directory apart from another one of its name.
+  static func identity(of handle: DirectoryHandle) -> UInt64? {
+    var status = cfs_entry()
+    return cfs_look(handle.descriptor, "", &status) == 0 ? status.identity : nil
+  }
+
+  private mutating func remember(_ directory: Int32, _ handle: DirectoryHandle) {
+    if directory >= 0 {
+      identities[UInt32(truncatingIfNeeded: directory)] = Self.identity(of: handle)
+    }
+  }
+
+  /// A directory that vanished is no candidate; one that is closed to us stays one.
+  private mutating func missed(_ directory: Int32, _ code: Int32, _ change: IndexChange) {
+    let isGone = code == ENOENT || code == ENOTDIR || code == ELOOP
+    if !isGone {
+      warn(directory, code)
+    } else if directory >= 0 {
+      let id = UInt32(truncatingIfNeeded: directory)
+      if !store.flags(of: id).isRemoved { removeTree(id, change) }
+    }
+  }
+
+  private func hasIgnoreFiles(_ listing: DirectoryListing) -> Bool {
+    var found = false
+    listing.forEach { name, _ in
+      if name[0] == UInt8(ascii: "."), IgnoreRules.isRuleFile(name) { found = true }
+    }
+    return found
+  }
+
+  private static func kind(
+    of name: UnsafeBufferPointer<UInt8>,
+    in directory: DirectoryHandle
+  ) -> UInt32 {
+    var status = cfs_entry()
+    guard let base = name.baseAddress else { return UInt32(CFS_OTHER) }
+    let found = base.withMemoryRebound(to: CChar.self, capacity: name.count + 1) {
+      cfs_look(directory.descriptor, $0, &status)
+    }
+    return found == 0 ? status.kind : UInt32(CFS_OTHER)
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+import SystemPackage
+
+/// A root of an index, resolved.
+struct IndexRoot: Sendable {
+  let given: SearchRoot
+  /// The absolute path without links; empty for the root of the file system.
+  let absolute: [UInt8]
+  /// The absolute path as given, links and all.
+  let named: [UInt8]
+  let rules: IgnoreRules
+
+  init(_ root: SearchRoot, options: IndexOptions) throws(IndexProblem) {
+    given = root
+    guard let resolved = root.directory.withPlatformString({ realpath($0, nil) }) else {
+      throw IndexProblem(path: root.directory, error: Errno(rawValue: errno))
+    }
+    defer { free(resolved) }
+    absolute = FilePath(platformString: resolved).absoluteBytes
+    named = Self.absolute(root.directory)
+    rules = IgnoreRules(rootBytes: absolute, options: options)
+  }
+
+  /// Opens the directory; links count here, because the user named it.
+  func open() throws(IndexProblem) -> DirectoryHandle {
+    let path = ByteBuffer()
+    absolute.withUnsafeBufferPointer { path.append($0) }
+    if absolute.isEmpty { path.append(UInt8(ascii: "/")) }
+    switch DirectoryHandle.open(path, from: 0, in: AT_FDCWD, followsLinks: true) {
+    case .success(let handle): return handle
+    case .failure(let failure):
+      throw IndexProblem(path: given.directory, error: Errno(rawValue: failure.code))
+    }
+  }
+
+  /// The components of an absolute path below this root; nil when it lies elsewhere.
+  func components(ofAbsolute path: [UInt8]) -> [ArraySlice<UInt8>]? {
+    for base in [absolute, named] where path.starts(with: base) {
+      if path.count == base.count { return [] }
+      if path[base.count] == UInt8(ascii: "/") {
+        return path[(base.count + 1)...].split(separator: UInt8(ascii: "/"))
+      }
+    }
+    return nil
+  }
+
+  private static func absolute(_ path: FilePath) -> [UInt8] {
+    if path.isAbsolute { return path.absoluteBytes }
+    guard let directory = getcwd(nil, 0) else { return path.absoluteBytes }
+    defer { free(directory) }
+    return FilePath(platformString: directory).pushing(path).absoluteBytes
+  }
+}

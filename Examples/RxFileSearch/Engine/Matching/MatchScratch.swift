@@ -1,0 +1,34 @@
+/// The memory one worker matches in: the score matrix, its runs, and the places of the pattern.
+///
+/// About 2.5 MB, touched only as far as the texts need it; it belongs to one thread.
+final class MatchScratch {
+  let scores: UnsafeMutablePointer<Int16>
+  let runs: UnsafeMutablePointer<Int16>
+  let bonuses: UnsafeMutablePointer<Int16>
+  let firsts: UnsafeMutablePointer<Int>
+  /// Two rows of matching cells, for when only the score is wanted.
+  let cells: UnsafeMutablePointer<MatchCell>
+  let otherCells: UnsafeMutablePointer<MatchCell>
+  let tables = MatchTables.shared
+  /// The characters that matched, filled only when positions are asked for.
+  var positions: [Int] = []
+  var wantsPositions = false
+
+  init() {
+    scores = .allocate(capacity: Scoring.maximumCells)
+    runs = .allocate(capacity: Scoring.maximumCells)
+    bonuses = .allocate(capacity: Scoring.maximumCells)
+    firsts = .allocate(capacity: Scoring.maximumPattern + 1)
+    cells = .allocate(capacity: Scoring.maximumCells / 2)
+    otherCells = .allocate(capacity: Scoring.maximumCells / 2)
+  }
+
+  deinit {
+    scores.deallocate()
+    runs.deallocate()
+    bonuses.deallocate()
+    firsts.deallocate()
+    cells.deallocate()
+    otherCells.deallocate()
+  }
+}

@@ -1,0 +1,134 @@
+/// Matches texts against one query; each worker has its own.
+final class QueryMatcher {
+  private struct Compiled {
+    let kind: QueryTerm.Kind
+    let isInverse: Bool
+    let folding: Folding
+    let scalars: UnsafeMutableBufferPointer<UInt32>
+    /// Nil when the pattern has a character that no ASCII text can hold.
+    let bytes: UnsafeMutableBufferPointer<UInt8>?
+  }
+
+  let ranks: Bool
+  private let sets: [[Compiled]]
+  private let scratch = MatchScratch()
+  private var scalars: UnsafeMutablePointer<UInt32>
+  private var capacity = 1024
+
+  init(_ query: Query) {
+    ranks = query.ranks
+    scalars = .allocate(capacity: capacity)
+    sets = query.sets.map { $0.map(Self.compile) }
+  }
+
+  deinit {
+    scalars.deallocate()
+    for term in sets.joined() {
+      term.scalars.deallocate()
+      term.bytes?.deallocate()
+    }
+  }
+
+  /// How the text ranks, or nil when the query does not match it.
+  func rank(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> RankKey? {
+    guard let base = text.baseAddress else { return rank(scalars, count: 0) { $0.scalars } }
+    if isASCII { return rank(base, count: text.count) { $0.bytes } }
+    let count = decode(text)
+    return rank(scalars, count: count) { $0.scalars }
+  }
+
+  /// The characters of the text that the query matched, ascending; empty when it does not match.
+  func positions(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    scratch.wantsPositions = true
+    scratch.positions = []
+    defer { scratch.wantsPositions = false }
+    let count = decode(text)
+    guard rank(scalars, count: count, pattern: { $0.scalars }) != nil else { return [] }
+    return Set(scratch.positions).sorted()
+  }
+
+  @inline(__always)
+  private func rank<Unit: TextUnit>(
+    _ text: UnsafePointer<Unit>,
+    count: Int,
+    pattern: (Compiled) -> UnsafeMutableBufferPointer<Unit>?
+  ) -> RankKey? {
+    var total = 0
+    for set in sets {
+      guard let score = score(of: set, text, count: count, pattern: pattern) else { return nil }
+      total += score
+    }
+    if !ranks { return .unranked }
+    return RankKey(score: total, length: trimmedLength(text, count: count))
+  }
+
+  /// The score of the first term of the set that matches; an inverse one scores nothing.
+  @inline(__always)
+  private func score<Unit: TextUnit>(
+    of set: [Compiled],
+    _ text: UnsafePointer<Unit>,
+    count: Int,
+    pattern: (Compiled) -> UnsafeMutableBufferPointer<Unit>?
+  ) -> Int? {
+    var isMatched = false
+    for term in set {
+      let positions = scratch.positions.count
+      let found = pattern(term).flatMap { units in
+        units.baseAddress.flatMap { base in
+          TermMatcher(
+            text: text,
+            count: count,
+            pattern: UnsafePointer(base),
+            patternCount: units.count,
+            folding: term.folding,
+            scratch: scratch
+          ).match(term.kind)
+        }
+      }
+      if term.isInverse {
+        if scratch.wantsPositions {
+          scratch.positions.removeLast(scratch.positions.count - positions)
+        }
+        if found == nil { isMatched = true }
+      } else if let found {
+        return found.score
+      }
+    }
+    return isMatched ? 0 : nil
+  }
+
+  @inline(__always)
+  private func trimmedLength<Unit: TextUnit>(_ text: UnsafePointer<Unit>, count: Int) -> Int {
+    var (start, end) = (0, count)
+    while end > start, text[end - 1].isWhitespace { end -= 1 }
+    while start < end, text[start].isWhitespace { start += 1 }
+    return end - start
+  }
+
+  private func decode(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    if text.count > capacity {
+      scalars.deallocate()
+      capacity = text.count * 2
+      scalars = .allocate(capacity: capacity)
+    }
+    return ScalarDecoder.decode(text, into: scalars)
+  }
+
+  private static func compile(_ term: QueryTerm) -> Compiled {
+    let scalars = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: term.pattern.count)
+    _ = scalars.initialize(from: term.pattern)
+    var bytes: UnsafeMutableBufferPointer<UInt8>?
+    if let pattern = term.asciiPattern {
+      let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: pattern.count)
+      _ = buffer.initialize(from: pattern)
+      bytes = buffer
+    }
+    return Compiled(
+      kind: term.kind,
+      isInverse: term.isInverse,
+      folding: term.folding,
+      scalars: scalars,
+      bytes: bytes
+    )
+  }
+}

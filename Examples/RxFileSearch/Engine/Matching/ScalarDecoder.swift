@@ -1,0 +1,51 @@
+/// Turns bytes into scalars; a byte that is no UTF-8 becomes a character of its own.
+///
+/// Such a byte `b` is given as `0x110000 + b`, which no query can hold, so it matches nothing.
+enum ScalarDecoder {
+  static let badByte: UInt32 = 0x11_0000
+
+  /// Decodes all of `bytes` into `scalars`, which must have room for one scalar a byte.
+  ///
+  /// - Returns: the number of scalars.
+  static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    into scalars: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    var index = 0
+    var count = 0
+    while index < bytes.count {
+      let (value, width) = scalar(in: bytes, at: index)
+      scalars[count] = value
+      count += 1
+      index += width
+    }
+    return count
+  }
+
+  private static func scalar(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    at index: Int
+  ) -> (value: UInt32, width: Int) {
+    let lead = bytes[index]
+    if lead < 0x80 { return (UInt32(lead), 1) }
+    let width: Int
+    let least: UInt32
+    var value: UInt32
+    switch lead {
+    case 0xC2...0xDF: (width, least, value) = (2, 0x80, UInt32(lead & 0x1F))
+    case 0xE0...0xEF: (width, least, value) = (3, 0x800, UInt32(lead & 0x0F))
+    case 0xF0...0xF4: (width, least, value) = (4, 0x1_0000, UInt32(lead & 0x07))
+    default: return (badByte + UInt32(lead), 1)
+    }
+    guard index + width <= bytes.count else { return (badByte + UInt32(lead), 1) }
+    for offset in 1..<width {
+      let next = bytes[index + offset]
+      guard next & 0xC0 == 0x80 else { return (badByte + UInt32(lead), 1) }
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    guard value >= least, Unicode.Scalar(value) != nil else {
+      return (badByte + UInt32(lead), 1)
+    }
+    return (value, width)
+  }
+}

@@ -1,0 +1,59 @@
+extension TermMatcher {
+  /// The pattern as it stands: the first place at the start of a word, else the best one.
+  ///
+  /// Cost: text × pattern at worst, in practice one pass.
+  func matchExact() -> TextMatch? {
+    if patternCount == 0 { return TextMatch(start: 0, end: 0, score: 0) }
+    guard let start = bestPlace(where: { _ in true }) else { return nil }
+    let end = start + patternCount
+    return TextMatch(start: start, end: end, score: score(from: start, to: end))
+  }
+
+  /// The pattern as it stands, with no letter or digit on either side of it.
+  ///
+  /// An underscore counts as the edge of a word, but for less.
+  func matchBoundary() -> TextMatch? {
+    if patternCount == 0 { return TextMatch(start: 0, end: 0, score: 0) }
+    guard let start = bestPlace(where: isWord(at:)) else { return nil }
+    let end = start + patternCount
+    let bonus = Int(self.bonus(at: start))
+    let boundary = Int(Scoring.boundary)
+    var total =
+      bonus + Int(Scoring.match) * patternCount
+      + Int(Scoring.boundaryAfterWhite) * (patternCount + 1)
+    var deduction = bonus - boundary + 1
+    if start > 0, text[start - 1] == 0x5F {
+      total -= deduction + 1
+      deduction = 1
+    }
+    if end < count, text[end] == 0x5F { total -= deduction }
+    if scratch.wantsPositions { scratch.positions.append(contentsOf: start..<end) }
+    return TextMatch(start: start, end: end, score: total)
+  }
+
+  @inline(__always)
+  private func bestPlace(where isAllowed: (Int) -> Bool) -> Int? {
+    guard count >= patternCount else { return nil }
+    var best: (start: Int, bonus: Int16) = (-1, -1)
+    let end = count - patternCount + 1
+    var start = 0
+    while true {
+      start = pattern[0].firstPlace(in: text, start..<end, folding)
+      if start == end { break }
+      if holdsPattern(at: start), isAllowed(start) {
+        let bonus = bonus(at: start)
+        if bonus > best.bonus { best = (start, bonus) }
+        if bonus >= Scoring.boundary { break }
+      }
+      start += 1
+    }
+    return best.start < 0 ? nil : best.start
+  }
+
+  private func isWord(at start: Int) -> Bool {
+    let end = start + patternCount
+    let last = CharacterClass.delimiter.rawValue
+    return (start == 0 || characterClass(start - 1) <= last)
+      && (end == count || characterClass(end) <= last)
+  }
+}

@@ -1,0 +1,150 @@
+extension TermMatcher {
+  /// The alignment with the highest score, by dynamic programming over pattern × text.
+  ///
+  /// Cost: a pass over the text, and for texts that hold the pattern one cell for each pattern
+  /// character and each character between its first and last possible place.
+  func matchOptimal() -> TextMatch? {
+    if patternCount == 0 { return TextMatch(start: 0, end: 0, score: 0) }
+    guard findFirsts() else { return nil }
+    if patternCount == 1 { return matchOne() }
+    let first = scratch.firsts[0]
+    var last = count - 1
+    while folded(last) != pattern[patternCount - 1] { last -= 1 }
+    if !scratch.wantsPositions { return matchSparse(first: first, last: last) }
+    let width = last - first + 1
+    fillFirstRow(first: first, width: width)
+    var best: (score: Int16, column: Int) = (0, 0)
+    for row in 1..<patternCount {
+      best = fillRow(row, first: first, width: width)
+    }
+    let start = trace(from: best.column, first: first, width: width)
+    return TextMatch(start: start, end: first + best.column + 1, score: Int(best.score))
+  }
+
+  /// Finds the earliest place of each pattern character; false when the text does not hold them.
+  @inline(__always)
+  private func findFirsts() -> Bool {
+    let firsts = scratch.firsts
+    var index = 0
+    for place in 0..<patternCount {
+      index = pattern[place].firstPlace(in: text, index..<count, folding)
+      if index == count { return false }
+      firsts[place] = index
+      index += 1
+    }
+    return true
+  }
+
+  /// A pattern of one character: the first place at a boundary, else the best one.
+  private func matchOne() -> TextMatch? {
+    var best = TextMatch(start: 0, end: 0, score: 0)
+    for index in scratch.firsts[0]..<count where folded(index) == pattern[0] {
+      let bonus = bonus(at: index)
+      let score = Int(Scoring.match + bonus * Scoring.firstCharacterFactor)
+      if score > best.score { best = TextMatch(start: index, end: index + 1, score: score) }
+      if bonus >= Scoring.boundary { break }
+    }
+    if scratch.wantsPositions { scratch.positions.append(best.start) }
+    return best
+  }
+
+  @inline(__always)
+  private func fillFirstRow(first: Int, width: Int) {
+    let (scores, runs, bonuses) = (scratch.scores, scratch.runs, scratch.bonuses)
+    let wanted = pattern[0]
+    var previousClass = classBefore(first)
+    var previous: Int16 = 0
+    var penalty = Scoring.gapStart
+    for column in 0..<width {
+      let currentClass = characterClass(first + column)
+      let bonus = scratch.tables.bonus(previousClass, currentClass)
+      previousClass = currentClass
+      bonuses[column] = bonus
+      if folded(first + column) == wanted {
+        previous = Scoring.match &+ bonus &* Scoring.firstCharacterFactor
+        runs[column] = 1
+        penalty = Scoring.gapStart
+      } else {
+        previous = max(previous &+ penalty, 0)
+        runs[column] = 0
+        penalty = Scoring.gapExtension
+      }
+      scores[column] = previous
+    }
+  }
+
+  /// Fills one row of the matrix and returns its first highest cell.
+  @inline(__always)
+  private func fillRow(_ row: Int, first: Int, width: Int) -> (score: Int16, column: Int) {
+    let begin = scratch.firsts[row] - first
+    let scores = scratch.scores + row * width
+    let runs = scratch.runs + row * width
+    let (scoresAbove, runsAbove) = (scores - width, runs - width)
+    let bonuses = scratch.bonuses
+    let wanted = pattern[row]
+    var best: (score: Int16, column: Int) = (0, begin)
+    var left: Int16 = 0
+    var penalty = Scoring.gapStart
+    scores[begin - 1] = 0
+    for column in begin..<width {
+      let gap = left &+ penalty
+      var score: Int16 = 0
+      var run: Int16 = 0
+      if folded(first + column) == wanted {
+        let own = bonuses[column]
+        var bonus = own
+        score = scoresAbove[column - 1] &+ Scoring.match
+        run = runsAbove[column - 1] &+ 1
+        if run > 1 {
+          let start = bonuses[column - Int(run) + 1]
+          if own >= Scoring.boundary && own > start {
+            run = 1
+          } else {
+            bonus = max(own, max(Scoring.consecutive, start))
+          }
+        }
+        if score &+ bonus < gap {
+          score = score &+ own
+          run = 0
+        } else {
+          score = score &+ bonus
+        }
+      }
+      runs[column] = run
+      penalty = score < gap ? Scoring.gapExtension : Scoring.gapStart
+      left = max(score, max(gap, 0))
+      scores[column] = left
+      if left > best.score { best = (left, column) }
+    }
+    return best
+  }
+
+  /// Walks the matrix back from its best cell and notes the characters that matched.
+  private func trace(from end: Int, first: Int, width: Int) -> Int {
+    var (row, column) = (patternCount - 1, end)
+    var prefersMatch = true
+    while true {
+      let cell = row * width + column
+      let begin = scratch.firsts[row] - first
+      let score = scratch.scores[cell]
+      let diagonal = row > 0 && column >= begin ? scratch.scores[cell - width - 1] : 0
+      let left = column > begin ? scratch.scores[cell - 1] : 0
+      if score > diagonal, score > left || score == left && prefersMatch {
+        scratch.positions.append(first + column)
+        if row == 0 { return first + column }
+        row -= 1
+      }
+      prefersMatch = scratch.runs[cell] > 1 || runContinues(after: cell, first: first, width: width)
+      column -= 1
+    }
+  }
+
+  /// Whether the cell below and to the right belongs to a run, so that this one should be matched.
+  private func runContinues(after cell: Int, first: Int, width: Int) -> Bool {
+    let (row, column) = (cell / width + 1, cell % width + 1)
+    guard row < patternCount, column < width, column >= scratch.firsts[row] - first else {
+      return false
+    }
+    return scratch.runs[row * width + column] > 0
+  }
+}

@@ -1,0 +1,103 @@
+/// Reads the extended query grammar.
+struct QueryParser {
+  let options: QueryOptions
+
+  private static let space = UInt32(0x20)
+  private static let backslash = UInt32(0x5C)
+  private static let quote = UInt32(0x27)
+  private static let dollar = UInt32(0x24)
+  private static let caret = UInt32(0x5E)
+  private static let bang = UInt32(0x21)
+  private static let bar = UInt32(0x7C)
+
+  func parse(_ text: String) -> [[QueryTerm]] {
+    var sets: [[QueryTerm]] = []
+    var joinsPrevious = false
+    var mayJoin = false
+    for token in tokens(of: text) {
+      if mayJoin, token == [Self.bar] {
+        joinsPrevious = true
+        mayJoin = false
+        continue
+      }
+      if let term = term(token) {
+        if joinsPrevious {
+          sets[sets.count - 1].append(term)
+        } else {
+          sets.append([term])
+        }
+        joinsPrevious = false
+      }
+      mayJoin = !sets.isEmpty
+    }
+    return sets
+  }
+
+  /// Splits at spaces; a space after a backslash stays, without its backslash.
+  private func tokens(of text: String) -> [[UInt32]] {
+    var tokens: [[UInt32]] = []
+    var current: [UInt32] = []
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      if value == Self.space, !isEscaped {
+        if !current.isEmpty { tokens.append(current) }
+        current = []
+        continue
+      }
+      if value == Self.space { current.removeLast() }
+      current.append(value)
+      isEscaped = value == Self.backslash
+    }
+    if !current.isEmpty { tokens.append(current) }
+    return tokens
+  }
+
+  private func term(_ token: [UInt32]) -> QueryTerm? {
+    let folding = folding(for: token)
+    var pattern = folding.isCaseSensitive ? token[...] : token.map(CaseFolding.lowercase)[...]
+    var kind: QueryTerm.Kind = options.isExact ? .exact : .fuzzy
+    var isInverse = false
+    if pattern.first == Self.bang {
+      isInverse = true
+      kind = .exact
+      pattern = pattern.dropFirst()
+    }
+    if pattern.last == Self.dollar {
+      kind = .suffix
+      pattern = pattern.dropLast()
+    }
+    if pattern.count > 2, pattern.first == Self.quote, pattern.last == Self.quote {
+      kind = .boundary
+      pattern = pattern.dropFirst().dropLast()
+    } else if pattern.first == Self.quote {
+      kind = isInverse || options.isExact ? .fuzzy : .exact
+      pattern = pattern.dropFirst()
+    } else if pattern.first == Self.caret {
+      kind = kind == .suffix ? .equal : .prefix
+      pattern = pattern.dropFirst()
+    }
+    if pattern.isEmpty { return nil }
+    return QueryTerm(
+      kind: kind,
+      isInverse: isInverse,
+      pattern: Array(pattern),
+      folding: folding
+    )
+  }
+
+  private func folding(for token: [UInt32]) -> Folding {
+    let lowercase = token.map(CaseFolding.lowercase)
+    let isCaseSensitive =
+      switch options.letterCase {
+      case .smart: lowercase != token
+      case .ignored: false
+      case .respected: true
+      }
+    let isPlain = lowercase.allSatisfy { AccentFolding.base(of: $0) == $0 }
+    return Folding(
+      isCaseSensitive: isCaseSensitive,
+      foldsAccents: options.foldsAccents && isPlain
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// One pass of worker threads over the chunks of a snapshot.
+///
+/// Each worker takes the next chunk by a counter, so a slow chunk delays nobody; the matches of a
+/// chunk go into its own place, so nothing is merged.
+final class Scan: @unchecked Sendable {
+  // Sendable because each place in `found` is written by the one worker that took its chunk, and read
+  // only after all workers have ended.
+  private let query: Query
+  private let snapshot: CandidateSnapshot
+  private let previous: [[Match]]?
+  private let cancellation: SearchCancellation?
+  private let next = Atomic(0)
+  private let found: UnsafeMutableBufferPointer<[Match]>
+
+  /// Prepares a scan; `previous` are matches of a wider query on the same snapshot, the only ones to
+  /// look at.
+  init(
+    _ query: Query,
+    _ snapshot: CandidateSnapshot,
+    previous: [[Match]]?,
+    cancellation: SearchCancellation?
+  ) {
+    self.query = query
+    self.snapshot = snapshot
+    self.previous = previous
+    self.cancellation = cancellation
+    found = .allocate(capacity: snapshot.chunks.count)
+    found.initialize(repeating: [])
+  }
+
+  deinit {
+    found.deinitialize()
+    found.deallocate()
+  }
+
+  /// The matches of each chunk by ascending id, or nil when the scan was cancelled.
+  func run() -> [[Match]]? {
+    let workers = min(Self.processors, (snapshot.chunks.count + 1) / 2)
+    if workers > 1 {
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+    } else {
+      work()
+    }
+    return isCancelled ? nil : Array(found)
+  }
+
+  private static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+  private var isCancelled: Bool { cancellation?.isCancelled ?? false }
+
+  private func work() {
+    let reader = SnapshotReader(snapshot)
+    let matcher = QueryMatcher(query)
+    var matches: [Match] = []
+    matches.reserveCapacity(EntryChunk.capacity)
+    while true {
+      let chunk = next.add(1, ordering: .relaxed).oldValue
+      guard chunk < snapshot.chunks.count, !isCancelled else { return }
+      matches.removeAll(keepingCapacity: true)
+      if let previous {
+        narrow(previous[chunk], reader, matcher, into: &matches)
+      } else {
+        scan(chunk, reader, matcher, into: &matches)
+      }
+      if !matches.isEmpty { found[chunk] = matches.withUnsafeBufferPointer { Array($0) } }
+    }
+  }
+
+  private func scan(
+    _ chunk: Int,
+    _ reader: SnapshotReader,
+    _ matcher: QueryMatcher,
+    into matches: inout [Match]
+  ) {
+    let first = UInt32(truncatingIfNeeded: chunk << Int(EntryChunk.shift))
+    for slot in 0..<UInt32(truncatingIfNeeded: reader.count(ofChunk: chunk)) {
+      if slot & 63 == 63, isCancelled { return }
+      let id = first + slot
+      if reader.flags(of: id).isRemoved { continue }
+      reader.read(id)
+      if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
+        matches.append(Match(rank, id))
+      }
+    }
+  }
+
+  private func narrow(
+    _ previous: [Match],
+    _ reader: SnapshotReader,
+    _ matcher: QueryMatcher,
+    into matches: inout [Match]
+  ) {
+    for (index, match) in previous.enumerated() {
+      if index & 63 == 63, isCancelled { return }
+      reader.read(match.id)
+      if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
+        matches.append(Match(rank, match.id))
+      }
+    }
+  }
+}

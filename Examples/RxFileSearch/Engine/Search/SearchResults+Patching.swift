@@ -1,0 +1,81 @@
+extension SearchResults {
+  /// These results brought in line with a change of the index: what a new search would give.
+  ///
+  /// Cost: the changed candidates, and one pass over those ranks that are known already.
+  ///
+  /// - Parameters:
+  ///   - delta: the change, from the snapshot of these results to `newSnapshot`. When it is of other
+  ///     snapshots, everything is searched again.
+  ///   - newSnapshot: the index after the change.
+  /// - Returns: results of the new snapshot, with the ranks known so far kept.
+  public func patched(by delta: IndexDelta, in newSnapshot: CandidateSnapshot) -> SearchResults {
+    guard delta.from == snapshot.version, delta.to == newSnapshot.version else {
+      return newSnapshot.search(query) ?? self
+    }
+    if delta.isEmpty { return self }
+    let reader = SnapshotReader(newSnapshot)
+    let matcher = QueryMatcher(query)
+    let touched = delta.removed + delta.changed + delta.inserted
+    var added: [Match] = []
+    for id in touched.lazy.map(\.rawValue) where reader.isLive(id) {
+      reader.read(id)
+      if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
+        added.append(Match(rank, id))
+      }
+    }
+    let gone = Set(touched.lazy.map(\.rawValue))
+    return SearchResults(
+      query: query,
+      snapshot: newSnapshot,
+      matches: patchedMatches(gone: gone, added: added, chunks: newSnapshot.chunks.count),
+      ranked: patchedRanking(gone: gone, added: added, in: newSnapshot)
+    )
+  }
+
+  private func patchedMatches(gone: Set<UInt32>, added: [Match], chunks: Int) -> [[Match]] {
+    var matches = self.matches
+    while matches.count < chunks { matches.append([]) }
+    var additions: [Int: [Match]] = [:]
+    for match in added { additions[Int(match.id >> EntryChunk.shift), default: []].append(match) }
+    for index in Set(gone.lazy.map { Int($0 >> EntryChunk.shift) }) {
+      matches[index].removeAll { gone.contains($0.id) }
+      if let new = additions[index] {
+        matches[index] += new
+        matches[index].sort { $0.id < $1.id }
+      }
+    }
+    return matches
+  }
+
+  /// The known ranks after the change, still such that every other match comes after them.
+  private func patchedRanking(
+    gone: Set<UInt32>,
+    added: [Match],
+    in newSnapshot: CandidateSnapshot
+  ) -> [Match] {
+    let known = ranking.known
+    if known.isEmpty || added.count > known.count { return [] }
+    let isComplete = known.count == matched
+    var ranked = known.filter { !gone.contains($0.id) }
+    let order = newSnapshot.order == .path ? PathOrder(newSnapshot) : nil
+    for match in added {
+      let place = ranked.partitioningIndex { known in
+        order.map { $0.precedes(match, known) } ?? (match < known)
+      }
+      if place < ranked.count || isComplete { ranked.insert(match, at: place) }
+    }
+    return ranked
+  }
+}
+
+extension [Match] {
+  /// The first place whose element, like all after it, fulfils the condition.
+  fileprivate func partitioningIndex(where isAfter: (Match) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import FileSearchEngine
+import Glibc
+import ProgramSupport
+import SystemPackage
+
+/// Finds files by a fuzzy query, and keeps finding them while the disk changes.
+@main
+struct FileSearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "file-search",
+    abstract: "Finds files by a fuzzy query, and keeps finding them while the disk changes.",
+    discussion: """
+      QUERY is a list of terms, all of which must match: fuzzy, 'exact, 'word', ^prefix, suffix$, \
+      ^equal$, !not; a | b means either; '\\ ' is a space. A term without capitals ignores case.
+
+      Candidates are what lies below each DIR, or below the working directory; or the lines of \
+      standard input when that is a pipe, a file or a socket and no DIR is given.
+
+      With --json an object a line: path (pathBase64 if it is not UTF-8), score, and positions, the \
+      offsets of the matched characters in the bytes of the path.
+
+      Exit code: 0 when something matches, 1 when nothing does, 2 on an error.
+      """,
+    version: "0.1.0"
+  )
+
+  @Option(name: [.customShort("f"), .long], help: "Print what matches QUERY, best first.")
+  var filter: String?
+
+  @Flag(help: "Keep running; print a JSON line for each change of the result set.")
+  var watch = false
+
+  @Flag(help: "Print an object a line.")
+  var json = false
+
+  @Flag(name: [.customShort("0"), .customLong("print0")], help: "End each path with a NUL.")
+  var print0 = false
+
+  @Option(help: "Print at most this many.")
+  var limit: Int?
+
+  @Flag(name: [.customShort("H"), .long], help: "Include hidden files and directories.")
+  var hidden = false
+
+  @Flag(name: [.customShort("I"), .long], help: "Do not respect .gitignore and .ignore files.")
+  var noIgnore = false
+
+  @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"))
+  var directories: [String] = []
+
+  func validate() throws {
+    if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
+    if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
+    if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
+    if filter == nil { throw ValidationError("--filter QUERY is missing") }
+  }
+
+  static func main() {
+    let command = Self.parseForShell()
+    do {
+      let code = try MainActor.assumeIsolated { try Session(command).run() }
+      Glibc.exit(code)
+    } catch let complaint as Complaint {
+      complaint.end("file-search")
+    } catch {
+      Complaint("\(error)").end("file-search")
+    }
+  }
+
+  /// What to search.
+  func candidates() throws(Complaint) -> CandidateSource {
+    if directories.isEmpty, StandardInput.holdsLines {
+      if watch { throw Complaint("--watch needs a directory: standard input does not change") }
+      return .lines
+    }
+    let options = IndexOptions(includesHidden: hidden, respectsIgnoreFiles: !noIgnore)
+    var roots: [SearchRoot] = []
+    for directory in directories { roots.append(try SearchRoot(argument: directory)) }
+    return .trees(roots.isEmpty ? [.workingDirectory] : roots, options)
+  }
+}

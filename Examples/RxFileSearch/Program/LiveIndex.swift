@@ -1,0 +1,127 @@
+import Dispatch
+import FileSearchEngine
+import ProgramSupport
+import RxCore
+import RxFileWatch
+import RxLoop
+import RxTraits
+import SystemPackage
+
+/// The candidates, kept in line with the disk, and searches in them.
+@MainActor
+final class LiveIndex {
+  private var files: FileIndex?
+  private var lines: LineIndex?
+  private let deltas = PublishSubject<IndexDelta>()
+  /// What has changed since the search that is under way took its snapshot.
+  private var sinceSearch: [IndexDelta] = []
+
+  /// Reads all candidates there are now.
+  init(_ source: CandidateSource) throws(Complaint) {
+    switch source {
+    case .lines: lines = try StandardInput.readLines()
+    case .trees(let roots, let options):
+      do {
+        files = try FileIndex(roots: roots, options: options)
+      } catch {
+        let root = roots.first { $0.directory == error.path }
+        throw Complaint("\(root?.given ?? error.path): \(error.error)")
+      }
+    }
+  }
+
+  /// What a watcher need not look at; ignore files themselves it must.
+  var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
+    guard let filter = files?.filter else { return nil }
+    return { path, isDirectory in
+      !path.isIgnoreFile && !filter.admits(path, isDirectory: isDirectory)
+    }
+  }
+
+  /// The candidates as they are now.
+  var snapshot: CandidateSnapshot {
+    if let files { return files.snapshot }
+    return (lines ?? LineIndex()).snapshot
+  }
+
+  /// Speaks after each change of the candidates.
+  var changes: ControlEvent<IndexDelta> { ControlEvent(events: deltas) }
+
+  // MARK: - Searching
+
+  /// Searches the candidates as they are at subscription, away from the main actor.
+  ///
+  /// Disposing of it ends the search.
+  func search(_ query: String) -> Single<SearchResults> {
+    .deferred { [weak self] in
+      let snapshot = MainActor.assumeIsolated { self?.beginSearch() }
+      guard let snapshot else { return .never() }
+      return .create { single in
+        let cancellation = SearchCancellation()
+        DispatchQueue.global(qos: .userInitiated).async {
+          if let results = snapshot.search(Query(query), cancellation: cancellation) {
+            single(.success(results))
+          }
+        }
+        return Disposables.create { cancellation.cancel() }
+      }
+    }
+  }
+
+  private func beginSearch() -> CandidateSnapshot {
+    sinceSearch = []
+    return snapshot
+  }
+
+  /// Results with what has changed since their snapshot was taken.
+  func broughtUpToDate(_ results: SearchResults) -> SearchResults {
+    guard var delta = sinceSearch.first else { return results }
+    for next in sinceSearch.dropFirst() {
+      guard let both = delta.followed(by: next) else { return results.searchedAgain(in: snapshot) }
+      delta = both
+    }
+    return results.patched(by: delta, in: snapshot)
+  }
+
+  // MARK: - Following the disk
+
+  /// Takes in a batch of changes.
+  func apply(_ batch: [FileChange]) {
+    guard var files else { return }
+    self.files = nil  // so that changing it copies nothing
+    var delta: IndexDelta?
+    for run in batch.runs {
+      let step =
+        switch run {
+        case .rename(let from, let to): files.rename(from: from, to: to)
+        case .reconcile(let paths): files.reconcile(paths)
+        case .rescan: files.rescan()
+        }
+      delta = delta.map { $0.followed(by: step) ?? step } ?? step
+    }
+    self.files = files
+    if let delta { publish(delta) }
+  }
+
+  /// Compares everything with the disk.
+  func rescan() {
+    guard var files else { return }
+    self.files = nil
+    let delta = files.rescan()
+    self.files = files
+    publish(delta)
+  }
+
+  private func publish(_ delta: IndexDelta) {
+    if delta.isEmpty { return }
+    sinceSearch.append(delta)
+    deltas.onNext(delta)
+  }
+}
+
+extension SearchResults {
+  /// The results of the same query in another snapshot.
+  func searchedAgain(in snapshot: CandidateSnapshot) -> SearchResults {
+    snapshot.search(query) ?? self
+  }
+}

@@ -1,0 +1,73 @@
+import FileSearchEngine
+import RxControls
+import RxCore
+import RxTraits
+
+/// The controls of the program and what connects them: the founding example, on files.
+@MainActor
+final class SearchScreen {
+  let query = TextField(accessibleName: "Query")
+  let list = ListView(accessibleName: "Results")
+  let count = Label(accessibleName: "Count")
+
+  private let bag = DisposeBag()
+
+  /// One frame of a screen with 60 of them a second.
+  private static let frame = Duration.milliseconds(16)
+
+  /// Connects the controls to the candidates.
+  ///
+  /// - Returns: what stands in the list, each time it changes.
+  func connect(to index: LiveIndex) -> Driver<SearchResults> {
+    let found = query.rx.text.orEmpty.asDriver()
+      .throttle(Self.frame)
+      .distinctUntilChanged()
+      .flatMapLatest { text in
+        index.search(text).asObservable().map { Optional($0) }.asDriver(onErrorJustReturn: nil)
+      }
+      .compactMap { $0 }
+
+    let standing = Driver<Step>
+      .merge(found.map { .found($0) }, index.changes.asDriver().map { .changed($0) })
+      .scan(nil) { (standing: SearchResults?, step: Step) in step.applied(to: standing, in: index) }
+      .compactMap { $0 }
+
+    standing
+      .map { ResultRows(results: $0) }
+      .drive(list.rx.items(cellIdentifier: "Result")) { _, row, cell in
+        cell.textLabel?.text = String(decoding: row.printedBytes, as: UTF8.self)
+      }
+      .disposed(by: bag)
+
+    standing
+      .map { "\($0.matched)/\($0.total)" }
+      .drive(count.rx.text)
+      .disposed(by: bag)
+
+    return standing
+  }
+}
+
+/// What changes the standing results: another search, or another disk.
+private enum Step {
+  case found(SearchResults)
+  case changed(IndexDelta)
+
+  @MainActor
+  func applied(to standing: SearchResults?, in index: LiveIndex) -> SearchResults? {
+    switch self {
+    case .found(let results): index.broughtUpToDate(results)
+    case .changed(let delta): standing?.patched(by: delta, in: index.snapshot)
+    }
+  }
+}
+
+/// The rows of results, each made when the list asks for it.
+struct ResultRows: RandomAccessCollection, Sendable {
+  let results: SearchResults
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { results.matched }
+
+  subscript(position: Int) -> SearchRow { results.rows(position..<position + 1)[0] }
+}

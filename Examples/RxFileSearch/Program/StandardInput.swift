@@ -1,0 +1,34 @@
+import FileSearchEngine
+import Glibc
+import ProgramSupport
+
+/// The lines of standard input.
+enum StandardInput {
+  /// Whether standard input is a pipe, a file or a socket.
+  static var holdsLines: Bool {
+    var status = stat()
+    guard fstat(0, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// All lines, read to the end.
+  static func readLines() throws(Complaint) -> LineIndex {
+    var index = LineIndex()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(0, buffer.baseAddress, buffer.count)
+      if count == 0 { break }
+      if count > 0 {
+        index.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      } else if errno == EAGAIN {
+        var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        _ = poll(&entry, 1, -1)
+      } else if errno != EINTR {
+        throw Complaint("cannot read standard input: \(String(cString: strerror(errno)))")
+      }
+    }
+    index.finish()
+    return index
+  }
+}

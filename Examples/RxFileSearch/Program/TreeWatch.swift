@@ -1,0 +1,54 @@
+import FileSearchEngine
+import ProgramSupport
+import RxCore
+import RxFileWatch
+import RxTraits
+import SystemPackage
+
+/// Keeps an index in line with the trees it was made of.
+@MainActor
+final class TreeWatch {
+  /// Speaks when everything is watched and the index has caught up with the disk.
+  let whenReady: Signal<Void>
+
+  private var watchers: [FileWatcher] = []
+  private let bag = DisposeBag()
+
+  init(_ source: CandidateSource, _ index: LiveIndex) throws(Complaint) {
+    let options = FileWatcherOptions(ignores: index.ignores)
+    for root in source.roots {
+      do {
+        watchers.append(try FileWatcher(at: root.directory, options: options))
+      } catch {
+        throw Complaint("\(root.given): \(error.reason)")
+      }
+    }
+    whenReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
+      .skip(watchers.count - 1)
+      .do(onNext: onMain { (_: Void) in index.rescan() })
+      .asSignal(onErrorJustReturn: ())
+    for watcher in watchers { follow(watcher, index) }
+  }
+
+  /// Stops watching.
+  func close() { for watcher in watchers { watcher.close() } }
+
+  private func follow(_ watcher: FileWatcher, _ index: LiveIndex) {
+    watcher.rx.changes.asDriver()
+      .drive(onNext: { [unowned watcher] batch in
+        index.apply(batch)
+        for change in batch where change.path.isIgnoreFile {
+          watcher.rescan(below: change.path.removingLastComponent())
+        }
+      })
+      .disposed(by: bag)
+  }
+}
+
+extension FilePath {
+  /// Whether what this names changes which files are candidates.
+  var isIgnoreFile: Bool {
+    let name = lastComponent?.string
+    return name == ".gitignore" || name == ".ignore"
+  }
+}

@@ -1,0 +1,88 @@
+#ifndef CFS_ENTRY_H
+#define CFS_ENTRY_H
+
+// What the file index needs of Linux and Swift cannot call: statx and the variadic open.
+// Every function returns a negative errno on failure, so no thread-local errno crosses the border.
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <linux/stat.h>
+
+// Linux's own, which <fcntl.h> shows only to GNU sources.
+#ifndef AT_EMPTY_PATH
+#define AT_EMPTY_PATH 0x1000
+#endif
+#ifndef AT_NO_AUTOMOUNT
+#define AT_NO_AUTOMOUNT 0x800
+#endif
+
+enum { CFS_FILE = 0, CFS_DIRECTORY = 1, CFS_SYMLINK = 2, CFS_OTHER = 3, CFS_UNKNOWN = 4 };
+
+/// What one name on the disk is: its kind, and a number that changes when another file takes the name.
+typedef struct {
+  uint32_t kind;
+  uint64_t identity;
+} cfs_entry;
+
+/// Opens a directory for reading, through a link if its name is one; a descriptor, or minus an errno.
+static inline int cfs_follow_directory(int at, const char *path) {
+  int descriptor = openat(at, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+static inline int cfs_open_file(int at, const char *path) {
+  int fd = openat(at, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  return fd < 0 ? -errno : fd;
+}
+
+static inline int64_t cfs_read(int fd, void *buffer, size_t size) {
+  int64_t count;
+  do {
+    count = read(fd, buffer, size);
+  } while (count < 0 && errno == EINTR);
+  return count < 0 ? -errno : count;
+}
+
+static inline uint32_t cfs_kind_of_mode(uint32_t mode) {
+  switch (mode & S_IFMT) {
+    case S_IFREG: return CFS_FILE;
+    case S_IFDIR: return CFS_DIRECTORY;
+    case S_IFLNK: return CFS_SYMLINK;
+    default: return CFS_OTHER;
+  }
+}
+
+/// The kind of a directory entry as getdents64 names it (`d_type`).
+static inline uint32_t cfs_kind_of_type(uint8_t type) {
+  switch (type) {
+    case 8: return CFS_FILE;
+    case 4: return CFS_DIRECTORY;
+    case 10: return CFS_SYMLINK;
+    case 0: return CFS_UNKNOWN;
+    default: return CFS_OTHER;
+  }
+}
+
+/// Looks at `name` below `at` without following a link; an empty name means `at` itself.
+static inline int cfs_look(int at, const char *name, cfs_entry *result) {
+  struct statx s;
+  long status = syscall(SYS_statx, at, name, AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH | AT_NO_AUTOMOUNT,
+                        STATX_TYPE | STATX_INO | STATX_BTIME, &s);
+  if (status < 0) return -errno;
+  uint64_t device = ((uint64_t)s.stx_dev_major << 32) | s.stx_dev_minor;
+  uint64_t birth = 0;
+  if (s.stx_mask & STATX_BTIME) birth = (uint64_t)s.stx_btime.tv_sec * 1000000000u + s.stx_btime.tv_nsec;
+  uint64_t hash = s.stx_ino * 0x9E3779B97F4A7C15u;
+  hash = (hash ^ (hash >> 29) ^ device) * 0xBF58476D1CE4E5B9u;
+  hash = (hash ^ (hash >> 32) ^ birth) * 0x94D049BB133111EBu;
+  result->kind = cfs_kind_of_mode(s.stx_mode);
+  result->identity = hash ^ (hash >> 31);
+  return 0;
+}
+
+#endif

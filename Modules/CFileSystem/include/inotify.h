@@ -1,0 +1,100 @@
+// What the Linux watcher asks of the kernel and Swift cannot spell: macros and packed buffers.
+
+#ifndef CFS_INOTIFY_H
+#define CFS_INOTIFY_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+// Linux's own, which <fcntl.h> shows only to GNU sources.
+#ifndef O_PATH
+#define O_PATH 010000000
+#endif
+
+/// A new non-blocking inotify queue, or minus an errno.
+static inline int cfs_inotify_open(void) {
+  int queue = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+  return queue < 0 ? -errno : queue;
+}
+
+/// Watches what `path` names; a watch descriptor, or minus an errno.
+static inline int cfs_inotify_add(int queue, const char *path, uint32_t mask) {
+  int watch = inotify_add_watch(queue, path, mask);
+  return watch < 0 ? -errno : watch;
+}
+
+/// Watches what `descriptor` has open, however long its path is; a watch descriptor, or minus an errno.
+static inline int cfs_inotify_add_open(int queue, int descriptor, uint32_t mask) {
+  char link[32];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  return cfs_inotify_add(queue, link, mask);
+}
+
+static inline void cfs_inotify_remove(int queue, int watch) { inotify_rm_watch(queue, watch); }
+
+/// The bytes that wait in the queue.
+static inline int cfs_waiting(int queue) {
+  int bytes = 0;
+  return ioctl(queue, FIONREAD, &bytes) < 0 ? 0 : bytes;
+}
+
+/// Waits until the queue can be read, for at most `milliseconds`; whether it can.
+static inline int cfs_wait(int queue, int milliseconds) {
+  struct pollfd entry = {.fd = queue, .events = POLLIN};
+  return poll(&entry, 1, milliseconds) > 0;
+}
+
+/// The wall clock by which file systems stamp, in nanoseconds.
+static inline int64_t cfs_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME_COARSE, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/// What the watcher wants to know of an entry. Times are in nanoseconds since 1970.
+struct cfs_status {
+  uint64_t device, inode;
+  int64_t modified, changed;
+  int is_directory;
+};
+
+static inline int cfs_convert(const struct stat *from, struct cfs_status *into) {
+  into->device = from->st_dev;
+  into->inode = from->st_ino;
+  into->modified = (int64_t)from->st_mtim.tv_sec * 1000000000 + from->st_mtim.tv_nsec;
+  into->changed = (int64_t)from->st_ctim.tv_sec * 1000000000 + from->st_ctim.tv_nsec;
+  into->is_directory = S_ISDIR(from->st_mode);
+  return 0;
+}
+
+/// The status of `name` below `directory`, links not followed; 0, or minus an errno.
+static inline int cfs_status_at(int directory, const char *name, struct cfs_status *into) {
+  struct stat status;
+  if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+  return cfs_convert(&status, into);
+}
+
+/// The status of what `descriptor` has open; 0, or minus an errno.
+static inline int cfs_status_of(int descriptor, struct cfs_status *into) {
+  struct stat status;
+  if (fstat(descriptor, &status) < 0) return -errno;
+  return cfs_convert(&status, into);
+}
+
+/// Opens the directory `name` below `directory` without following a link in its last place: for
+/// reading, or only to stand on (`O_PATH`). A descriptor, or minus an errno.
+static inline int cfs_open_directory(int directory, const char *name, int only_path) {
+  int flags = O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | (only_path ? O_PATH : O_RDONLY);
+  int descriptor = openat(directory, name, flags);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+#endif

@@ -1,0 +1,21 @@
+// Calls of Linux that Swift does not import.
+
+#ifndef CFS_SYSCALLS_H
+#define CFS_SYSCALLS_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/fsuid.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// Exchanges two entries of one file system (renameat2(2)); 0, or minus an errno.
+static inline int cfs_exchange(const char *one, const char *two) {
+  const unsigned exchange = 2;
+  return syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, two, exchange) < 0 ? -errno : 0;
+}
+
+/// Makes the calling thread another user for the file system only (setfsuid(2)).
+static inline void cfs_set_file_user(unsigned user) { setfsuid(user); }
+
+#endif

@@ -1,0 +1,5 @@
+// `import Rx` is what most programs write: the core, the run loop and the traits.
+
+@_exported public import RxCore
+@_exported public import RxLoop
+@_exported public import RxTraits

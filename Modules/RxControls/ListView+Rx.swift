@@ -1,0 +1,64 @@
+public import RxCore
+public import RxTraits
+
+extension Reactive where Base: ListView {
+  /// Shows the elements of a sequence of collections, each collection in place of the last.
+  ///
+  ///     results.drive(list.rx.items(cellIdentifier: "Cell")) { _, result, cell in
+  ///       cell.textLabel?.text = "\(result)"
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - cellIdentifier: names the kind of cell; cells of one name are used again for each other.
+  ///   - cellType: the class of the cells.
+  /// - Returns: a function that takes the sequence, then what fills a cell for a row and an element.
+  @MainActor
+  public func items<Items: RandomAccessCollection, Cell: ListCell>(
+    cellIdentifier: String,
+    cellType: Cell.Type = ListCell.self
+  )
+    -> @MainActor (_ source: Observable<Items>) ->
+    @MainActor (
+      _ configureCell: @escaping @MainActor (Int, Items.Element, Cell) -> Void
+    ) -> any Disposable where Items.Index == Int, Items: Sendable
+  {
+    { [base] source in
+      { configureCell in
+        source.subscribe(
+          Binder(base) { list, items in
+            list.show(items, cellIdentifier: cellIdentifier, configureCell)
+          }
+        )
+      }
+    }
+  }
+
+  /// A row that the user has chosen.
+  @MainActor
+  public var itemSelected: ControlEvent<Int> { ControlEvent(events: base.selections) }
+
+  /// What stands behind a row that the user has chosen.
+  ///
+  /// - Parameter modelType: the type of the list's elements; a row of another type is passed over.
+  /// - Returns: the elements chosen.
+  @MainActor
+  public func modelSelected<Model: Sendable>(_ modelType: Model.Type) -> ControlEvent<Model> {
+    let model = onMain { [weak list = base] (row: Int) in list?.model(at: row) as? Model }
+    return ControlEvent(events: base.selections.compactMap { model($0) })
+  }
+}
+
+extension ListView {
+  fileprivate func show<Items: RandomAccessCollection, Cell: ListCell>(
+    _ items: Items,
+    cellIdentifier: String,
+    _ configureCell: @escaping @MainActor (Int, Items.Element, Cell) -> Void
+  ) where Items.Index == Int {
+    let start = items.startIndex
+    setRows(count: items.count, model: { items[start + $0] }) { row in
+      let cell = Cell()
+      configureCell(row, items[start + row], cell)
+      return cell
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import RxCore
+internal import RxTraits
+
+/// Rows that the user can choose from.
+///
+/// The list knows how many rows there are and how to fill a cell for one; it holds no cell for rows
+/// that are not shown, so a list of a million rows costs what is on the screen.
+public final class ListView: Control {
+  /// How many rows there are.
+  public private(set) var rowCount = 0
+
+  /// The row that is highlighted, `nil` when there is none.
+  public var highlightedRow: Int? {
+    didSet { if highlightedRow != oldValue { setNeedsDisplay() } }
+  }
+
+  private var fill: (@MainActor (Int) -> ListCell)?
+  private var model: (@MainActor (Int) -> Any)?
+  nonisolated let selections = PublishSubject<Int>()
+
+  /// A list.
+  public override var role: Role { .list }
+
+  deinit { selections.onCompletedOnMain() }
+
+  /// Shows other rows from now on.
+  ///
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - model: what stands behind a row.
+  ///   - cell: fills a cell for a row.
+  public func setRows(
+    count: Int,
+    model: @escaping @MainActor (Int) -> Any,
+    cell: @escaping @MainActor (Int) -> ListCell
+  ) {
+    rowCount = count
+    self.model = model
+    fill = cell
+    if let row = highlightedRow, row >= count { highlightedRow = count == 0 ? nil : count - 1 }
+    setNeedsDisplay()
+  }
+
+  /// A filled cell for a row.
+  ///
+  /// - Precondition: there is such a row.
+  public func cell(at row: Int) -> ListCell {
+    precondition(
+      row >= 0 && row < rowCount,
+      "the list has \(rowCount) rows, there is no row \(row)"
+    )
+    return fill?(row) ?? ListCell()
+  }
+
+  /// What stands behind a row, `nil` when there is no such row.
+  public func model(at row: Int) -> Any? {
+    row >= 0 && row < rowCount ? model?(row) : nil
+  }
+
+  /// The user has chosen a row.
+  public func userDidSelect(row: Int) {
+    guard isEnabled, row >= 0, row < rowCount else { return }
+    highlightedRow = row
+    selections.onNext(row)
+  }
+}

@@ -1,0 +1,22 @@
+extension Observable {
+  /// `compactMap` and `share(replay:scope: .whileConnected)` in one stage: what a Driver operator is.
+  ///
+  /// - Parameters:
+  ///   - replaysLatest: whether newcomers get the latest element.
+  ///   - transform: what subscribers hear for an element; `nil` for nothing.
+  /// - Returns: the shared results.
+  @inlinable
+  package func sharedCompactMap<Result>(
+    replaysLatest: Bool,
+    _ transform: @escaping @Sendable (Element) -> Result?
+  ) -> Observable<Result> {
+    ShareObservable<Element, Result>(
+      self,
+      makeHub: { Hub<Result>(replaysLatest ? .latest : .nothing) }
+    ) { connection, element in
+      if let result = transform(element) {
+        unsafeDowncast(connection, to: ShareConnection<Element, Result>.self).hub.next(result)
+      }
+    }
+  }
+}

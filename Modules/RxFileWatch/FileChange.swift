@@ -1,0 +1,85 @@
+public import SystemPackage
+
+/// One thing that happened to one path below a watched root.
+///
+/// Replayed in order on a set of paths, the changes of a watcher give what is on the disk: `created`
+/// inserts a path, `removed` takes it out, `renamed` moves it with all that lies below it and
+/// replaces what stood at its new place.
+///
+///     for change in batch {
+///       switch change.kind {
+///       case .created: paths.insert(change.path)
+///       case .removed: paths.remove(change.path)
+///       default: break
+///       }
+///     }
+///
+/// The kinds are those of inotify(7), each said once for a path where the kernel says it twice.
+public struct FileChange: Sendable, Hashable {
+  /// What happened.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The entry is new, or was moved in from outside the root.
+    case created
+    /// The content was written, or an entry that was moved in from outside took its place.
+    case modified
+    /// The owner, the permissions, the times or the number of links changed.
+    case attributes
+    /// The entry is gone, or was moved out of the root. A directory comes after its content.
+    case removed
+    /// The entry moved from ``FileChange/from`` to ``FileChange/path``, with everything below it.
+    /// A file that stood at the new place is replaced and not reported as removed.
+    case renamed
+    /// The kernel dropped changes. Those that were missed follow, from a comparison with the disk.
+    case overflow
+    /// A part of the tree cannot be watched; ``FileChange/failure`` says why. The watcher goes on.
+    case error
+  }
+
+  /// What happened.
+  public let kind: Kind
+
+  /// Where it happened: the root as it was given, joined with the path below it, byte for byte.
+  public let path: FilePath
+
+  /// The old path of a renamed entry; `nil` for every other kind.
+  public let from: FilePath?
+
+  /// Whether the entry is a directory.
+  ///
+  /// A symbolic link never is.
+  public let isDirectory: Bool
+
+  /// Why `path` cannot be watched; only for ``Kind/error``.
+  public let failure: FileWatchError?
+
+  /// Makes a change, for tests and for sources of changes of one's own.
+  ///
+  /// - Parameters:
+  ///   - kind: what happened.
+  ///   - path: where it happened.
+  ///   - from: the old path, for `renamed`.
+  ///   - isDirectory: whether the entry is a directory.
+  ///   - failure: the reason, for `error`.
+  public init(
+    _ kind: Kind,
+    _ path: FilePath,
+    from: FilePath? = nil,
+    isDirectory: Bool = false,
+    failure: FileWatchError? = nil
+  ) {
+    self.kind = kind
+    self.path = path
+    self.from = from
+    self.isDirectory = isDirectory
+    self.failure = failure
+  }
+}
+
+extension FileChange: CustomStringConvertible {
+  /// The kind and the path, for logs: `renamed a → b`.
+  public var description: String {
+    if let failure { return "error \(failure)" }
+    guard let from else { return "\(kind.rawValue) \(path)" }
+    return "\(kind.rawValue) \(from) → \(path)"
+  }
+}

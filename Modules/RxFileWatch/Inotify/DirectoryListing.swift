@@ -1,0 +1,67 @@
+internal import CFileSystem
+internal import Glibc
+
+/// A directory being listed, a buffer at a time, so that a listing can pause.
+///
+/// It owns its descriptor; `close()` ends it.
+struct DirectoryListing {
+  let descriptor: CInt
+
+  func close() { _ = Glibc.close(descriptor) }
+
+  /// Calls `body` with each entry of the next buffer: its name, with a zero behind it, and whether
+  /// it is a directory.
+  ///
+  /// Links are not followed, dot and dot-dot left out.
+  ///
+  /// - Returns: `false` at the end, and when the directory cannot be read any more.
+  func next(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, Bool) -> Void) -> Bool {
+    let filled = cfs_getdents(descriptor, buffer.baseAddress, buffer.count)
+    guard filled > 0 else { return false }
+    var place = 0
+    while place < filled {
+      let size = Int(buffer.loadUnaligned(fromByteOffset: place + 16, as: UInt16.self))
+      let kind = buffer[place + 18]
+      let padded = buffer[place + 19..<place + size]
+      let name = Name(rebasing: padded[..<(padded.firstIndex(of: 0) ?? padded.endIndex)])
+      place += size
+      if name.first == UInt8(ascii: "."), name.count == 1 || (name.count == 2 && name[1] == name[0])
+      {
+        continue
+      }
+      body(name, kind == DT_UNKNOWN ? status(of: name)?.is_directory == 1 : kind == DT_DIR)
+    }
+    return true
+  }
+
+  /// The status of an entry; `name` must have a zero behind it.
+  ///
+  /// `nil` when it is gone.
+  func status(of name: Name) -> cfs_status? {
+    var status = cfs_status()
+    let pointer = name.baseAddress?.assumingMemoryBound(to: CChar.self)
+    return cfs_status_at(descriptor, pointer, &status) == 0 ? status : nil
+  }
+
+  /// Opens the directory at `path`, which may be longer than the kernel takes in one piece.
+  ///
+  /// - Returns: a descriptor, or minus an errno.
+  static func open(_ path: [UInt8], onlyPath: Bool = false) -> CInt {
+    guard path.count >= Int(PATH_MAX) else {
+      return path.withCString { cfs_open_directory(AT_FDCWD, $0, onlyPath ? 1 : 0) }
+    }
+    var base = AT_FDCWD
+    var rest = path[...]
+    while true {
+      let isLast = rest.count < Int(PATH_MAX)
+      let limit = rest.startIndex + min(rest.count, Int(PATH_MAX) - 1)
+      let cut = isLast ? rest.endIndex : rest[..<limit].lastIndex(of: UInt8(ascii: "/")) ?? limit
+      let piece = Array(rest[..<cut])
+      let next = piece.withCString { cfs_open_directory(base, $0, isLast && !onlyPath ? 0 : 1) }
+      if base != AT_FDCWD { _ = Glibc.close(base) }
+      if next < 0 || isLast { return next }
+      base = next
+      rest = rest[cut...].drop { $0 == UInt8(ascii: "/") }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import CFileSystem
+internal import Glibc
+internal import SystemPackage
+
+/// One inotify descriptor and the buffer it is read into.
+///
+/// See inotify(7).
+final class InotifyQueue {
+  /// What a directory is watched for.
+  ///
+  /// Opening, reading and closing unread are left out, so that walking the tree makes no events.
+  static let directoryMask =
+    UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
+    | UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)
+    | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
+
+  /// What the root is watched for besides.
+  static let rootMask = directoryMask | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+
+  /// What a directory above the root is watched for: the names in it.
+  static let namesMask =
+    UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
+    | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
+
+  private(set) var descriptor: CInt
+  private let buffer: UnsafeMutableRawBufferPointer
+
+  init() throws(Errno) {
+    descriptor = cfs_inotify_open()
+    guard descriptor >= 0 else { throw Errno(rawValue: -descriptor) }
+    buffer = .allocate(byteCount: 64 * 1024, alignment: 16)
+  }
+
+  deinit {
+    close()
+    buffer.deallocate()
+  }
+
+  func close() {
+    guard descriptor >= 0 else { return }
+    _ = Glibc.close(descriptor)
+    descriptor = -1
+  }
+
+  /// The next events, valid until the next call; `nil` when none wait.
+  func read() -> UnsafeRawBufferPointer? {
+    while true {
+      let bytes = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if bytes > 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<bytes]) }
+      if bytes < 0, errno == EINTR { continue }
+      return nil
+    }
+  }
+
+  var isEmpty: Bool { cfs_waiting(descriptor) == 0 }
+
+  /// Waits for at most `milliseconds`; whether something came.
+  func wait(milliseconds: CInt) -> Bool { cfs_wait(descriptor, milliseconds) != 0 }
+
+  /// Watches the directory that is open at `directory`; a watch, or minus an errno.
+  ///
+  /// It goes by the descriptor so that what is watched is what is listed, and for paths of any
+  /// length; where /proc is not mounted, by `path`.
+  func add(_ directory: CInt, path: [UInt8], mask: UInt32) -> CInt {
+    let watch = cfs_inotify_add_open(descriptor, directory, mask)
+    guard watch == -ENOENT || watch == -ENOTDIR else { return watch }
+    return path.withCString { cfs_inotify_add(descriptor, $0, mask | UInt32(IN_DONT_FOLLOW)) }
+  }
+
+  func remove(_ watch: CInt) { cfs_inotify_remove(descriptor, watch) }
+}
+
+extension [UInt8] {
+  /// Calls `body` with these bytes and a zero behind them.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { copy in
+      for (place, byte) in enumerated() { copy[place] = CChar(bitPattern: byte) }
+      copy[count] = 0
+      return body(UnsafePointer(copy.baseAddress.unsafelyUnwrapped))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CFileSystem
+
+extension InotifyWatcher {
+  /// Takes one event of the kernel.
+  func handle(_ event: InotifyEvent) {
+    if event.has(IN_Q_OVERFLOW) { return overflow() }
+    if event.watch == root.anchor { return handleAnchor(event) }
+    guard let id = watches[event.watch] else { return }
+    if event.has(IN_IGNORED) { return watchEnded(event.watch, of: id) }
+    if event.name.isEmpty { return handleSelf(event, id) }
+    if !renames.isEmpty, tree.isDetached(id) { return doubt(id, list: true) }
+    if event.has(IN_CREATE) {
+      appear(event.name, in: id, isDirectory: event.isDirectory, isMove: false)
+    } else if event.has(IN_DELETE) {
+      disappear(event.name, in: id)
+    } else if event.has(IN_MOVED_FROM) {
+      renameBegan(event, id)
+    } else if event.has(IN_MOVED_TO) {
+      renameEnded(event, id)
+    } else if let place = tree[id].entries.find(event.name) {
+      changed(event, place, id)
+    }
+  }
+
+  /// The kernel ended a watch that was still wanted: the directory is gone, or unmounted.
+  private func watchEnded(_ watch: CInt, of id: DirectoryID) {
+    watches[watch] = nil
+    tree[id].watch = -1
+    if id == root.id { checkRoot() } else { doubt(id, list: true) }
+  }
+
+  /// What a directory hears of itself its parent hears too, except for the root.
+  private func handleSelf(_ event: InotifyEvent, _ id: DirectoryID) {
+    guard id == root.id else { return }
+    if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return checkRoot() }
+    if event.has(IN_ATTRIB) { rootAttributes() }
+  }
+
+  /// An entry is there that was not, or that replaced another.
+  func appear(_ name: Name, in id: DirectoryID, isDirectory: Bool, isMove: Bool) {
+    guard !isIgnored(name, in: id, isDirectory: isDirectory) else { return }
+    if let place = tree[id].entries.find(name) {
+      if isMove { replaced.insert(name, in: id) }
+      let known = tree[id].entries.directory(at: place)
+      switch (known, isDirectory) {
+      case (let child?, true):
+        if isMove { doubt(child, list: true) }
+        return
+      case (nil, false):
+        if isMove { reportModified(name, place, id) }
+        return
+      default: remove(place, in: id)
+      }
+    }
+    add(name, to: id, isDirectory: isDirectory, reports: true)
+  }
+
+  /// Enters what is new, reports it and lists it.
+  func add(_ name: Name, to id: DirectoryID, isDirectory: Bool, reports: Bool) {
+    let child = isDirectory ? tree.make(name, in: id) : nil
+    let place = tree[id].entries.insert(name, directory: child)
+    if reports {
+      touch(place, in: id, EntryTable.Flags.reported)
+      report(.created, name, in: id, isDirectory: isDirectory)
+    }
+    if let child { scanner.push(Scan(id: child, mode: reports ? .fresh : .silent)) }
+  }
+
+  private func disappear(_ name: Name, in id: DirectoryID) {
+    if let place = tree[id].entries.find(name) { remove(place, in: id) }
+  }
+
+  private func changed(_ event: InotifyEvent, _ place: EntryTable.Place, _ id: DirectoryID) {
+    let flags = tree[id].entries.flags(at: place)
+    if event.has(IN_ATTRIB) {
+      if let child = tree[id].entries.directory(at: place) { retryRefused(child) }
+      guard flags & EntryTable.Flags.attributes == 0 else { return }
+      touch(place, in: id, EntryTable.Flags.attributes)
+      report(.attributes, event.name, in: id, isDirectory: event.isDirectory)
+    } else if event.has(IN_MODIFY) || flags & EntryTable.Flags.reported == 0 {
+      // Closing says something new only when nothing was said of the content in this batch.
+      reportModified(event.name, place, id)
+    }
+  }
+
+  func reportModified(_ name: Name, _ place: EntryTable.Place, _ id: DirectoryID) {
+    let isDirectory = tree[id].entries.directory(at: place) != nil
+    guard tree[id].entries.flags(at: place) & EntryTable.Flags.modified == 0 else { return }
+    touch(place, in: id, EntryTable.Flags.modified | EntryTable.Flags.reported)
+    report(.modified, name, in: id, isDirectory: isDirectory)
+  }
+}

@@ -1,0 +1,109 @@
+internal import CFileSystem
+
+extension InotifyWatcher {
+  /// Whether directories wait to be watched, listed or checked.
+  package var hasPendingScans: Bool { !scanner.isIdle || !doubtful.isEmpty }
+
+  /// Whether everything that happened up to now has been handed over: a barrier that does not
+  /// block.
+  ///
+  /// It asks the kernel, one system call.
+  package var isSettled: Bool {
+    isClosed || (!hasPendingScans && renames.isEmpty && queue.isEmpty)
+  }
+
+  /// Reads what waits and returns it, in order.
+  ///
+  /// It takes at most about four milliseconds; when more waits, the descriptor stays readable or
+  /// `hasPendingScans` is true. A move out of the tree is waited for up to one millisecond more, since
+  /// the kernel tells the two halves of a rename apart.
+  package func processReadable() -> [FileChange] { pump(for: .milliseconds(4), reads: true) }
+
+  /// Goes on watching and listing for about `duration`; nothing to do when `hasPendingScans` is
+  /// false.
+  ///
+  /// - Parameter duration: how long; one buffer of one directory is the least that is done.
+  /// - Returns: what was found, in order.
+  package func continueScanning(for duration: Duration) -> [FileChange] {
+    pump(for: duration, reads: false)
+  }
+
+  /// Reads and lists until the kernel's queue is empty and no scan is left: everything that
+  /// happened before the call is in the result, or was handed over before.
+  ///
+  /// It blocks as long as that takes.
+  package func drain() -> [FileChange] {
+    var changes: [FileChange] = []
+    while !isClosed {
+      changes += pump(for: .seconds(1), reads: true)
+      if isSettled { break }
+    }
+    return changes
+  }
+
+  private func pump(for duration: Duration, reads: Bool) -> [FileChange] {
+    guard !isClosed else { return [] }
+    let deadline = ContinuousClock.now + duration
+    if coverage.start == nil { coverage.start = cfs_now() }
+    var isDry = reads && readEvents(until: deadline)
+    repeat {
+      while !scanner.isIdle {
+        scanNext()
+        if ContinuousClock.now >= deadline { return finishBatch() }
+      }
+      isReady = true
+      guard !doubtful.isEmpty else { break }
+      if !isDry || !queue.isEmpty { isDry = readEvents(until: deadline) }
+      guard isDry else { break }
+      checkDoubtful()
+    } while ContinuousClock.now < deadline
+    return finishBatch()
+  }
+
+  /// Reads until the queue is dry; `false` when time was up before.
+  private func readEvents(until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let now = cfs_now()
+      if let bytes = queue.read() {
+        InotifyEvent.forEach(in: bytes, handle)
+        settleRenames(before: round)
+        round += 1
+        if isClosed || ContinuousClock.now >= deadline { return false }
+      } else if renames.isEmpty || !queue.wait(milliseconds: 1) {
+        settleRenames(before: .max)
+        queueRanDry(at: now)
+        return true
+      }
+    }
+  }
+
+  private func queueRanDry(at time: Int64) {
+    upToDate = time
+    if !coverage.overflowed { endCoverage() }
+    if directoryMoved {
+      for id in recent where tree[id].isAlive { doubt(id, list: false) }
+      directoryMoved = false
+    }
+    recent.removeAll(keepingCapacity: true)
+  }
+
+  /// Checks `id` again when the queue has run dry.
+  func doubt(_ id: DirectoryID, list: Bool) { doubtful[id] = doubtful[id, default: false] || list }
+
+  private func checkDoubtful() {
+    for (id, list) in doubtful where tree[id].isAlive {
+      scanner.push(Scan(id: id, mode: .check(list: list)))
+    }
+    doubtful.removeAll(keepingCapacity: true)
+  }
+
+  private func finishBatch() -> [FileChange] {
+    endTouches()
+    if scanner.isIdle, doubtful.isEmpty, renames.isEmpty {
+      endCoverage()
+      recent.removeAll { !tree[$0].isAlive }
+      tree.recycle()
+    }
+    return batch.take()
+  }
+}

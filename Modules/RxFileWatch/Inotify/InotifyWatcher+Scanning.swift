@@ -1,0 +1,120 @@
+internal import CFileSystem
+internal import Glibc
+internal import SystemPackage
+
+extension InotifyWatcher {
+  /// Opens the next directory, or takes the next buffer of the open one.
+  func scanNext() {
+    if let (scan, listing) = scanner.current {
+      let goesOn = listing.next(into: scanner.buffer) { [self] name, isDirectory in
+        met(name, isDirectory: isDirectory, scan, listing)
+      }
+      if !goesOn { finish(scan) }
+    } else if let scan = scanner.pop(), tree[scan.id].isAlive {
+      open(scan)
+    }
+  }
+
+  private func open(_ scan: Scan) {
+    let path = tree.path(of: scan.id, below: root.kernel)
+    let directory = DirectoryListing.open(path)
+    guard directory >= 0 else { return cannotOpen(scan, Errno(rawValue: -directory)) }
+    let listing = DirectoryListing(descriptor: directory)
+    switch watch(scan.id, directory, path) {
+    case .leaf:
+      listing.close()
+    case .same where scan.mode == .check(list: false):
+      listing.close()
+    case .replaced:
+      listing.close()
+      replace(scan.id)
+    case .same, .watched:
+      if scan.mode != .silent, scan.mode != .fresh {
+        tree[scan.id].entries.clear(EntryTable.Flags.seen)
+      }
+      scanner.begin(scan, listing)
+    }
+  }
+
+  /// A listing met an entry.
+  private func met(_ name: Name, isDirectory: Bool, _ scan: Scan, _ listing: DirectoryListing) {
+    let id = scan.id
+    guard !isIgnored(name, in: id, isDirectory: isDirectory) else { return }
+    if let place = tree[id].entries.find(name) {
+      let child = tree[id].entries.directory(at: place)
+      if (child != nil) == isDirectory {
+        tree[id].entries.set(EntryTable.Flags.seen, at: place)
+        return metKnown(name, place, child, scan, listing)
+      }
+      remove(place, in: id)
+    }
+    add(name, to: id, isDirectory: isDirectory, reports: scan.mode != .silent)
+  }
+
+  private func metKnown(
+    _ name: Name,
+    _ place: EntryTable.Place,
+    _ child: DirectoryID?,
+    _ scan: Scan,
+    _ listing: DirectoryListing
+  ) {
+    switch (scan.mode, child) {
+    case (.check, let child?):
+      scanner.push(Scan(id: child, mode: .check(list: false)))
+    case (.compare, let child?):
+      scanner.push(Scan(id: child, mode: scan.mode))
+    case (.compare(let since), nil):
+      let since = refused[scan.id].map { min($0.since, since) } ?? since
+      compare(name, place, scan.id, since, listing)
+    case (.check, nil):
+      guard let refusal = refused[scan.id] else { return }
+      compare(name, place, scan.id, refusal.since, listing)
+    default: break
+    }
+  }
+
+  /// Reports a known file when it changed after `since` and that was not handed over later.
+  private func compare(
+    _ name: Name,
+    _ place: EntryTable.Place,
+    _ id: DirectoryID,
+    _ since: Int64,
+    _ listing: DirectoryListing
+  ) {
+    guard let status = listing.status(of: name), status.changed >= since else { return }
+    let flags = tree[id].entries.flags(at: place)
+    let isCovered = flags & (EntryTable.Flags.covered | EntryTable.Flags.reported) != 0
+    if isCovered, let start = coverage.start, status.changed < start { return }
+    if status.modified >= since {
+      reportModified(name, place, id)
+    } else if flags & EntryTable.Flags.attributes == 0 {
+      touch(place, in: id, EntryTable.Flags.attributes)
+      report(.attributes, name, in: id, isDirectory: false)
+    }
+  }
+
+  /// The listing ended: what is known and was not met is gone.
+  private func finish(_ scan: Scan) {
+    scanner.finish()
+    if scan.mode == .silent || scan.mode == .fresh { return }
+    var place = 0
+    while let next = tree[scan.id].entries.next(from: place) {
+      place = tree[scan.id].entries.end(of: next)
+      if tree[scan.id].entries.flags(at: next) & EntryTable.Flags.seen == 0 {
+        remove(next, in: scan.id)
+      }
+    }
+  }
+
+  /// Another directory took the place of `id`.
+  private func replace(_ id: DirectoryID) {
+    if id == root.id { return checkRoot() }
+    let parent = tree[id].parent
+    let name = tree[id].name
+    name.withUnsafeBytes { name in
+      guard let place = tree[parent].entries.find(name) else { return }
+      remove(place, in: parent)
+      add(name, to: parent, isDirectory: true, reports: true)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import CFileSystem
+internal import Glibc
+package import SystemPackage
+
+/// Watches a directory tree, or one file, with inotify(7).
+///
+/// It has no thread and no loop: whoever owns it waits until `fileDescriptor` can be read, calls
+/// `processReadable()`, and gives it time with `continueScanning(for:)` while `hasPendingScans`.
+///
+///     let watcher = try InotifyWatcher(at: "Sources")
+///     while !watcher.isReady { _ = watcher.continueScanning(for: .milliseconds(4)) }
+///     // whenever `watcher.fileDescriptor` is readable:
+///     for change in watcher.processReadable() { print(change) }
+///
+/// How nothing is lost: a directory is watched first and listed then, and what both tell is told
+/// once. Events are late, so a path may mean something else by the time it is opened; whatever was
+/// watched under a path that moved meanwhile is checked again when the queue has run dry.
+///
+/// Limits of the kernel: writes through a hard link outside the tree, and writes to a mapped file
+/// before it is closed, make no event. A directory that is reachable by two paths (a bind mount) is
+/// followed by the first and a leaf by the second. A directory above the root that is renamed is not
+/// noticed. Not thread-safe: one thread or queue owns it.
+package final class InotifyWatcher {
+  let queue: InotifyQueue
+  let options: FileWatcherOptions
+  var root: WatchedRoot
+  var tree = DirectoryTree()
+  /// The directory of each watch; a directory has at most one, and a watch one directory.
+  var watches: [CInt: DirectoryID] = [:]
+  var batch = ChangeBatch()
+  var renames: [HalfRename] = []
+  var round = 0
+  var replaced = ReplacedNames()
+  var scanner = Scanner()
+  /// Directories to check again when the queue has run dry; whether they must be listed.
+  var doubtful: [DirectoryID: Bool] = [:]
+  /// Directories watched since the queue ran dry, doubtful as soon as a directory moves.
+  var recent: [DirectoryID] = []
+  var directoryMoved = false
+  var refused: [DirectoryID: Refusal] = [:]
+  var aliases: Set<DirectoryID> = []
+  var toldExhausted = false
+  /// The records whose flags end with the batch.
+  var touched: [Touch] = []
+  var coverage = Coverage()
+  /// When everything before was known to have been read, in nanoseconds by the wall clock.
+  var upToDate: Int64
+  var pathCache = PathCache()
+  package private(set) var isClosed = false
+
+  /// Whether what was there at the start has been watched and listed.
+  package internal(set) var isReady = false
+
+  /// Starts to watch; the first listing is left to `continueScanning(for:)`.
+  ///
+  /// - Parameters:
+  ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
+  ///   - options: what to leave out.
+  /// - Throws: `FileWatchError`: the path does not exist or may not be read, or the kernel gives no
+  ///   inotify instance.
+  package init(at path: FilePath, options: FileWatcherOptions = .init()) throws(FileWatchError) {
+    do throws(Errno) {
+      root = try WatchedRoot(path)
+      queue = try InotifyQueue()
+    } catch {
+      throw FileWatchError(path: path, reason: error)
+    }
+    self.options = options
+    upToDate = cfs_now()
+    anchor()
+    findRoot(reports: options.reportsExisting)
+    if root.state == .absent {
+      close()
+      throw FileWatchError(path: path, reason: .noSuchFileOrDirectory)
+    }
+    if root.state == .directory { try startListing(path) }
+  }
+
+  /// The descriptor to wait for; readable when changes wait.
+  ///
+  /// -1 after `close()`.
+  package var fileDescriptor: CInt { queue.descriptor }
+
+  /// How many directories are watched.
+  package var watchCount: Int { watches.count }
+
+  /// The watched directories, as they would be reported.
+  ///
+  /// Costs time in the size of the tree.
+  package var watchedDirectories: [FilePath] {
+    watches.values.map { FilePath(bytes: path(of: $0)) }
+  }
+
+  /// Gives back the descriptor and with it every watch.
+  ///
+  /// Nothing is reported afterwards; a second call does nothing.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    queue.close()
+    scanner.close()
+    tree = DirectoryTree()
+    watches = [:]
+    batch.removeAll()
+    renames = []
+    doubtful = [:]
+    recent = []
+    refused = [:]
+    aliases = []
+    touched = []
+    coverage = Coverage()
+  }
+
+  deinit { close() }
+
+  /// The first directory is opened at once, so that a root that cannot be read is an error to throw.
+  private func startListing(_ path: FilePath) throws(FileWatchError) {
+    scanNext()
+    guard let refusal = refused[root.id] else { return }
+    close()
+    throw FileWatchError(path: path, reason: refusal.reason)
+  }
+}

@@ -1,0 +1,65 @@
+internal import SystemPackage
+
+/// One directory to watch and to compare with what is known of it.
+struct Scan {
+  enum Mode: Equatable {
+    /// New, and its content is not reported: the start.
+    case silent
+    /// New: everything in it is reported as created.
+    case fresh
+    /// Known: differences are reported.
+    case check(list: Bool)
+    /// Known, with everything below it: differences are reported, and files that changed since.
+    case compare(since: Int64)
+  }
+
+  let id: DirectoryID
+  let mode: Mode
+}
+
+/// A directory without a watch: why, and since when its changes may have been missed.
+struct Refusal {
+  let reason: Errno
+  var since: Int64
+}
+
+/// The directories that wait to be listed and the one that is being listed.
+///
+/// The last that came is listed first, so few wait.
+struct Scanner {
+  /// Names of a directory, about two thousand at once.
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+  private(set) var current: (scan: Scan, listing: DirectoryListing)?
+  private var waiting: [Scan] = []
+  private var isOpen = true
+
+  var isIdle: Bool { current == nil && waiting.isEmpty }
+
+  mutating func push(_ scan: Scan) { waiting.append(scan) }
+
+  mutating func pop() -> Scan? { waiting.popLast() }
+
+  mutating func begin(_ scan: Scan, _ listing: DirectoryListing) { current = (scan, listing) }
+
+  mutating func finish() {
+    current?.listing.close()
+    current = nil
+  }
+
+  /// Stops listing `id`; waiting scans of it find it dead.
+  mutating func abandon(_ id: DirectoryID) {
+    if current?.scan.id == id { finish() }
+  }
+
+  mutating func removeAll() {
+    finish()
+    waiting.removeAll()
+  }
+
+  /// Ends it for good.
+  mutating func close() {
+    removeAll()
+    if isOpen { buffer.deallocate() }
+    isOpen = false
+  }
+}

@@ -1,0 +1,50 @@
+internal import RxCore
+
+extension Agenda {
+  /// Runs `work` at `due` nanoseconds of the monotonic clock, never earlier.
+  ///
+  /// A `background` timer is no reason for the loop to wait.
+  func schedule(at due: UInt64, background: Bool = false, _ work: @escaping Work) -> LoopTimer {
+    lock.lock()
+    let key = timers.insert(work, due: due)
+    if background { backgroundTimers += 1 }
+    if due < armed {
+      armed = due
+      host?.arm(at: due)
+    }
+    lock.unlock()
+    return LoopTimer(agenda: self, key: key)
+  }
+
+  /// Calls a timer off; `false` when it has begun or has been called off before.
+  func cancel(_ key: TimerHeap.Key) -> Bool {
+    lock.lock()
+    let work = timers.cancel(key)
+    let idle = work != nil && timers.count <= backgroundTimers ? host : nil
+    lock.unlock()
+    withExtendedLifetime(work) {}  // what the work holds is released outside the lock
+    if let idle, !isServedHere { idle.reconsider() }
+    return work != nil
+  }
+
+  /// Runs every timer that is due now.
+  ///
+  /// Those they schedule wait for the next pass.
+  func fireDue() {
+    let now = MonotonicTime.now
+    lock.lock()
+    armed = 0
+    let youngest = timers.lastSequence
+    while let work = timers.popDue(by: now, youngest: youngest) {
+      lock.unlock()
+      work()
+      lock.lock()
+    }
+    armed = .max
+    armForNext()
+    lock.unlock()
+  }
+
+  /// A background timer has fired or has been called off.
+  func forgetBackgroundTimer() { lock.withLock { backgroundTimers -= 1 } }
+}

@@ -1,0 +1,25 @@
+/// A piece of work for a loop.
+typealias Work = @Sendable () -> Void
+
+/// Whoever comes to serve an agenda: a libuv loop, or the dispatch main queue.
+protocol AgendaHost: AnyObject, Sendable {
+  /// Come and run a batch of work.
+  ///
+  /// Called from any thread, once for each batch.
+  func wake()
+
+  /// Come and fire timers at `due` nanoseconds of the monotonic clock.
+  ///
+  /// Called under the agenda's lock, from any thread; replaces what was asked before.
+  func arm(at due: UInt64)
+
+  /// No timer needs you.
+  ///
+  /// Called under the agenda's lock.
+  func disarm()
+
+  /// There may be nothing left to wait for: look again.
+  ///
+  /// Called from any thread.
+  func reconsider()
+}

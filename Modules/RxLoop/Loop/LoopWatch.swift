@@ -1,0 +1,39 @@
+internal import CLibuv
+
+/// A loop's own watch over a descriptor that holds a counter; by itself no reason for the loop to wait.
+struct LoopWatch {
+  private let poll: UnsafeMutablePointer<uv_poll_t>
+
+  init(
+    _ descriptor: Int32,
+    on loop: UVLoop,
+    callback: @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
+  ) throws(UVError) {
+    poll = .allocate(capacity: 1)
+    let result = uv_poll_init(loop.raw, poll, descriptor)
+    if result < 0 {
+      poll.deallocate()
+      throw UVError(code: result)
+    }
+    poll.pointee.data = Unmanaged.passUnretained(loop).toOpaque()
+    uv_poll_start(poll, Int32(UV_READABLE.rawValue), callback)
+    unref()
+  }
+
+  /// Makes it a reason for the loop to wait.
+  func ref() { uv_ref(handle) }
+
+  /// Makes it none again.
+  func unref() { uv_unref(handle) }
+
+  /// Ends the watch; its memory goes in the loop's next turn.
+  func close() {
+    uv_close(handle) { handle in
+      UnsafeMutableRawPointer(handle)?.assumingMemoryBound(to: uv_poll_t.self).deallocate()
+    }
+  }
+
+  private var handle: UnsafeMutablePointer<uv_handle_t> {
+    UnsafeMutableRawPointer(poll).assumingMemoryBound(to: uv_handle_t.self)
+  }
+}

@@ -1,0 +1,67 @@
+internal import CLibuv
+internal import RxCore
+internal import Synchronization
+
+extension UVLoop {
+  /// Gives back everything the loop holds.
+  ///
+  /// What is still queued is dropped; it cannot run again.
+  ///
+  /// A loop that goes away with nothing open closes itself; this is for those who want to know.
+  ///
+  /// - Throws: EBUSY if it is running, or if handles are still open (the message names them);
+  ///   EPERM for `UVLoop.main`, which lives as long as the process.
+  public func close() throws(UVError) {
+    if isMain { throw UVError(UV_EPERM, "UVLoop.main is never closed") }
+    let (taken, before) = state.compareExchange(
+      expected: State.idle,
+      desired: State.running,
+      ordering: .acquiringAndReleasing
+    )
+    if before == State.closed { return }
+    if !taken { throw UVError(UV_EBUSY, "a running loop cannot be closed") }
+    finishClosings()
+    if !handles.isEmpty {
+      let names = handles.values.map(\.description).sorted().joined(separator: ", ")
+      state.store(State.idle, ordering: .releasing)
+      throw UVError(UV_EBUSY, "\(handles.count) still open: \(names)")
+    }
+    tearDown()
+    state.store(State.closed, ordering: .releasing)
+  }
+
+  /// Lets handles that are closing come to their end, and nothing else happen.
+  private func finishClosings() {
+    closeRequested()
+    guard handles.values.contains(where: \.isClosed) else { return }
+    isClosing = true
+    uv_run(raw, UV_RUN_NOWAIT)
+    isClosing = false
+  }
+
+  /// Closes the loop's own handles, then the loop.
+  func tearDown() {
+    agenda.close()
+    isClosing = true
+    for watch in [workWatch, timerWatch, mainQueueWatch] { watch?.close() }
+    uv_run(raw, UV_RUN_DEFAULT)
+    uv_loop_close(raw)
+  }
+
+  /// Closes `handle` when the loop comes to it.
+  ///
+  /// Called from any thread.
+  func requestClose(of handle: UVHandle) {
+    closingLock.withLock { closings.append(handle) }
+    descriptors.wake()
+  }
+
+  /// Begins to close what other threads asked to close.
+  func closeRequested() {
+    let requested = closingLock.withLock {
+      defer { closings = [] }
+      return closings
+    }
+    for handle in requested { handle.beginClosing() }
+  }
+}

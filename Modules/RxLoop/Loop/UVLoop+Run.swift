@@ -1,0 +1,107 @@
+internal import CLibuv
+internal import RxCore
+internal import Synchronization
+
+extension UVLoop {
+  /// Runs this loop on the calling thread.
+  ///
+  ///     try loop.run()                                      // until done
+  ///     try loop.run(.until(SuspendingClock().now + .seconds(1)))
+  ///
+  /// Reasons to wait are: queued work, timers, open handles and `keepAlive` tokens. What sleeps
+  /// elsewhere (a task in `Task.sleep`, a block for later on a dispatch queue) is none: take a token
+  /// for it. A loop may run again after it has returned, on any thread.
+  ///
+  /// - Parameter mode: how long; by default until `stop()` or until nothing is left to wait for.
+  /// - Returns: whether something is left to wait for.
+  /// - Throws: EBUSY if the loop is being run already, by this thread or another; EINVAL if it has
+  ///   been closed; EPERM for `UVLoop.main` on any thread but the process's first.
+  @discardableResult
+  public func run(_ mode: RunMode = .untilDone) throws(UVError) -> Bool {
+    try enter()
+    agenda.serve {
+      switch mode {
+      case .once: turn(waiting: true)
+      case .noWait: turn(waiting: false)
+      case .untilDone: turnUntilDone()
+      case .until(let moment): turnUntilDone(or: moment)
+      }
+    }
+    workWatch?.unref()
+    let isAlive = uv_loop_alive(raw) != 0 || agenda.isPending
+    leave()
+    return isAlive
+  }
+
+  /// Makes `run` return after what runs now.
+  ///
+  /// Any thread may call it.
+  ///
+  /// Asked of a loop that is not running, it makes the next run return at once: a stop that comes a
+  /// moment too early is not lost. What is queued stays for the next run.
+  public func stop() {
+    stopRequested.store(true, ordering: .releasing)
+    descriptors.wake()
+  }
+
+  private func enter() throws(UVError) {
+    if isMain, cuv_gettid() != getpid() {
+      throw UVError(
+        UV_EPERM,
+        "UVLoop.main runs on the process's first thread, from a synchronous main, only"
+      )
+    }
+    let (entered, before) = state.compareExchange(
+      expected: State.idle,
+      desired: State.running,
+      ordering: .acquiringAndReleasing
+    )
+    if before == State.closed { throw UVError(UV_EINVAL, "the loop has been closed") }
+    if !entered { throw UVError(UV_EBUSY, "the loop is running already; a run cannot be nested") }
+    do {
+      if isMain { try attachMainQueue() }
+    } catch {
+      state.store(State.idle, ordering: .releasing)
+      throw error
+    }
+    agenda.move(to: descriptors)
+  }
+
+  private func leave() {
+    stopRequested.store(false, ordering: .relaxed)
+    state.store(State.idle, ordering: .releasing)
+    if isMain { agenda.move(to: MainQueueHost.instance) }
+  }
+
+  private func turnUntilDone() {
+    while turn(waiting: true) {}
+  }
+
+  private func turnUntilDone(or moment: RxTime) {
+    let left = SuspendingClock().now.duration(to: moment)
+    let deadline = agenda.schedule(at: MonotonicTime.after(left), background: true) {
+      self.stopRequested.store(true, ordering: .relaxed)
+      self.agenda.forgetBackgroundTimer()
+    }
+    turnUntilDone()
+    if deadline.cancel() { agenda.forgetBackgroundTimer() }
+  }
+
+  /// One turn of the loop; `false` when it was the last.
+  @discardableResult
+  private func turn(waiting: Bool) -> Bool {
+    if stopRequested.load(ordering: .acquiring) { return false }
+    closeRequested()
+    if agenda.isPending { workWatch?.ref() } else { workWatch?.unref() }
+    if uv_loop_alive(raw) != 0 {
+      uv_run(raw, waiting ? UV_RUN_ONCE : UV_RUN_NOWAIT)
+      return true
+    }
+    // Nothing to wait for: take what is there on the main queue, which no one can ask beforehand.
+    let before = calls
+    workWatch?.ref()
+    uv_run(raw, UV_RUN_NOWAIT)
+    workWatch?.unref()
+    return calls != before || uv_loop_alive(raw) != 0 || agenda.isPending
+  }
+}

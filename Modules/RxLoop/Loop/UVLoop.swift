@@ -1,0 +1,106 @@
+internal import CLibuv
+internal import RxCore
+internal import Synchronization
+
+/// A libuv loop: one thread that waits for descriptors, signals, timers and work from other threads.
+///
+/// Make one where work of its own needs a thread of its own; a program's main loop is `UVLoop.main`.
+///
+///     let loop = try UVLoop()
+///     loop.schedule { print("on the loop's thread") }
+///     loop.schedule(after: .milliseconds(20)) { print("20 ms later") }
+///     try loop.run()  // returns when nothing is left to wait for
+///     try loop.close()
+///
+/// A loop belongs to the thread that is inside `run()`. `schedule`, `stop`, `keepAlive` and closing a
+/// handle work from every thread; making a handle is for the loop's thread, or for any while it
+/// stands still. What runs on the loop should be short: while it runs, nothing else does.
+///
+/// SIGPIPE is ignored once a loop exists, unless the program handles it: writers see EPIPE.
+///
+/// Source: docs.libuv.org/en/v1.x/design.html, eventfd(2), timerfd_create(2).
+public final class UVLoop: @unchecked Sendable {
+  // Unchecked: `state` says who may touch the rest: the thread that runs or closes the loop.
+  // `closings` is touched under `closingLock`.
+  enum State {
+    static let idle: UInt8 = 0
+    static let running: UInt8 = 1
+    static let closed: UInt8 = 2
+  }
+
+  let raw: UnsafeMutablePointer<uv_loop_t>
+  let agenda: Agenda
+  let descriptors: LoopDescriptors
+  let isMain: Bool
+  let state = Atomic<UInt8>(State.idle)
+  let stopRequested = Atomic<Bool>(false)
+
+  var workWatch: LoopWatch?
+  var timerWatch: LoopWatch?
+  var mainQueueWatch: LoopWatch?
+  /// How often one of the watches has called.
+  var calls = 0
+  var isClosing = false
+
+  /// The handles that are not closed yet; the loop keeps them.
+  var handles: [ObjectIdentifier: UVHandle] = [:]
+  let closingLock = Lock()
+  var closings: [UVHandle] = []
+
+  /// Makes a loop that any one thread may then run.
+  ///
+  /// - Throws: `UVError`, for example EMFILE: a loop takes four descriptors or more.
+  public convenience init() throws(UVError) { try self.init(agenda: Agenda(), isMain: false) }
+
+  init(agenda: Agenda, isMain: Bool) throws(UVError) {
+    cuv_ignore_sigpipe()
+    descriptors = try LoopDescriptors()
+    self.agenda = agenda
+    self.isMain = isMain
+    raw = .allocate(capacity: 1)
+    let result = uv_loop_init(raw)
+    if result < 0 {
+      raw.deallocate()
+      throw UVError(code: result)
+    }
+    workWatch = try LoopWatch(descriptors.work, on: self) { poll, _, _ in
+      UVLoop.owning(poll)?.serveWork()
+    }
+    timerWatch = try LoopWatch(descriptors.timer, on: self) { poll, _, _ in
+      UVLoop.owning(poll)?.serveTimers()
+    }
+    if !isMain { agenda.move(to: descriptors) }
+  }
+
+  deinit {
+    if state.load(ordering: .acquiring) != State.closed { tearDown() }
+    raw.deallocate()
+  }
+
+  /// Whether the calling thread is running this loop.
+  public var isCurrent: Bool { isRunning && agenda.isServedHere }
+
+  /// Whether some thread is running this loop.
+  public var isRunning: Bool { state.load(ordering: .acquiring) == State.running }
+
+  private func serveWork() {
+    calls &+= 1
+    LoopDescriptors.acknowledge(descriptors.work)
+    closeRequested()
+    if !isClosing { agenda.runBatch() }
+  }
+
+  private func serveTimers() {
+    calls &+= 1
+    LoopDescriptors.acknowledge(descriptors.timer)
+    if !isClosing { agenda.fireDue() }
+  }
+
+  /// The loop that a watch belongs to.
+  ///
+  /// It is alive: only a running or closing loop calls.
+  static func owning(_ poll: UnsafeMutablePointer<uv_poll_t>?) -> UVLoop? {
+    guard let data = poll?.pointee.data else { return nil }
+    return Unmanaged<UVLoop>.fromOpaque(data).takeUnretainedValue()
+  }
+}

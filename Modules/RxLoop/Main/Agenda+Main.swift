@@ -1,0 +1,17 @@
+internal import CLibuv
+internal import RxCore
+internal import Synchronization
+
+extension Agenda {
+  /// The main scheduler's: served by `UVLoop.main` while it runs, else by the dispatch main queue.
+  static let main: Agenda = {
+    cuv_mark_main_queue()
+    return Agenda(host: MainQueueHost.instance)
+  }()
+
+  /// Whether `UVLoop.main` runs now.
+  var isServedByLoop: Bool { lock.withLock { host !== MainQueueHost.instance } }
+
+  /// Whether the caller is on the main queue, the main actor or the running main loop.
+  var isOnMain: Bool { isServedHere || cuv_on_main_queue() != 0 }
+}

@@ -1,0 +1,94 @@
+public import RxCore
+
+extension ObservableType {
+  /// Binds to observers: binders, control properties, subjects.
+  ///
+  /// An error ends the binding; what the observer makes of it is its own affair.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind<Observer: ObserverType & Sendable>(
+    to observers: Observer...
+  ) -> any Disposable where Observer.Element == Element {
+    asObservable().bind(all: observers)
+  }
+
+  /// Binds to observers of an optional.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind<Observer: ObserverType & Sendable>(
+    to observers: Observer...
+  ) -> any Disposable where Observer.Element == Element? {
+    map { Optional($0) }.bind(all: observers)
+  }
+
+  /// Hands the sequence to a function that binds it.
+  @inlinable
+  public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
+
+  /// Hands the sequence to a function that binds it with one more argument.
+  @inlinable
+  @MainActor
+  public func bind<Argument, Result>(
+    to binder: @MainActor (Observable<Element>) -> @MainActor (Argument) -> Result,
+    curriedArgument: Argument
+  ) -> Result {
+    binder(asObservable())(curriedArgument)
+  }
+
+  /// Hands the sequence to a list, and what fills a cell for a row.
+  ///
+  /// - Parameters:
+  ///   - binder: takes the sequence, then the function that fills cells.
+  ///   - curriedArgument: fills a cell, from its row and element: the trailing closure.
+  /// - Returns: what the function returns.
+  @inlinable
+  @MainActor
+  public func bind<Item, Cell, Result>(
+    to binder: @MainActor (Observable<Element>) -> @MainActor (
+      @escaping @MainActor (Int, Item, Cell) -> Void
+    ) -> Result,
+    curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
+  ) -> Result {
+    binder(asObservable())(curriedArgument)
+  }
+
+  /// Binds to a function.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
+    subscribe(onNext: onNext)
+  }
+
+  /// Binds to relays, which take elements and report an error.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
+    nonisolated(unsafe) let relays = relays  // each is a door with a gate
+    return subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
+  }
+
+  /// Binds to relays, which take elements and report an error.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
+    nonisolated(unsafe) let relays = relays  // each is a door with a gate
+    return subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
+  }
+}
+
+extension Observable {
+  @inlinable
+  func bind<Observer: ObserverType & Sendable>(
+    all observers: [Observer]
+  ) -> any Disposable where Observer.Element == Element {
+    if observers.count == 1, let observer = observers.first { return subscribe(observer) }
+    return CompositeDisposable(disposables: observers.map { subscribe($0) })
+  }
+}

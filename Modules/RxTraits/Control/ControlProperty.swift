@@ -1,0 +1,81 @@
+public import RxCore
+internal import RxLoop
+
+/// What behaves like a control's property: a sequence of its values and a place to put new ones.
+public protocol ControlPropertyType<Element>: ObservableType, ObserverType, Sendable {
+  /// The property itself.
+  func asControlProperty() -> ControlProperty<Element>
+}
+
+/// A property of a control, for instance the text of a text field.
+///
+/// - It never fails.
+/// - A subscriber gets the present value, then each change that the *user* makes; changes made by
+///   the program are not reported.
+/// - It is subscribed to, and speaks, on the main scheduler.
+/// - It completes when the control goes away.
+public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sendable {
+  // Unchecked: an observable and an observer of the main actor, which guards what they reach.
+
+  /// The type of the property.
+  public typealias Element = PropertyType
+
+  @usableFromInline let values: Observable<PropertyType>
+  @usableFromInline let valueSink: AnyObserver<PropertyType>
+
+  /// Makes a property.
+  ///
+  /// - Parameters:
+  ///   - values: the present value at subscription, then the user's changes; never fails.
+  ///   - valueSink: takes the program's changes.
+  public init<Values: ObservableType, Sink: ObserverType & Sendable>(
+    values: Values,
+    valueSink: Sink
+  ) where Values.Element == PropertyType, Sink.Element == PropertyType {
+    self.values = values.subscribedOnMain()
+    self.valueSink = valueSink.asObserver()
+  }
+
+  /// Lets `observer` receive the values.
+  public func subscribe<Observer: ObserverType & Sendable>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == PropertyType {
+    values.subscribe(observer)
+  }
+
+  /// The values alone.
+  @inlinable
+  public func asObservable() -> Observable<PropertyType> { values }
+
+  /// This property.
+  public func asControlProperty() -> ControlProperty<PropertyType> { self }
+
+  /// The user's changes without the value at subscription.
+  public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
+
+  /// Puts a value in.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`; the end is ignored.
+  public func on(_ event: Event<PropertyType>) {
+    switch event {
+    case .next: valueSink.on(event)
+    case .error(let error): Hooks.unhandled(error)
+    case .completed: break
+    }
+  }
+
+  /// The values as a driver.
+  @inlinable
+  public func asDriver() -> Driver<PropertyType> { .init(sharing: values) }
+}
+
+extension ControlPropertyType where Element == String? {
+  /// The same property with the empty string for `nil`.
+  public var orEmpty: ControlProperty<String> {
+    let property = asControlProperty()
+    return ControlProperty(
+      values: property.values.map { $0 ?? "" },
+      valueSink: property.valueSink.mapObserver { $0 }
+    )
+  }
+}

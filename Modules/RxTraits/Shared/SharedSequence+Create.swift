@@ -1,0 +1,42 @@
+public import RxCore
+
+extension SharedSequence {
+  /// One element, then the end.
+  @inlinable
+  public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
+
+  /// The given elements, then the end.
+  @inlinable
+  public static func of(_ elements: Element...) -> Self { Self(raw: .from(elements)) }
+
+  /// The elements of an array, then the end.
+  @inlinable
+  public static func from(_ array: [Element]) -> Self { Self(raw: .from(array)) }
+
+  /// Ends at once.
+  @inlinable
+  public static func empty() -> Self { Self(raw: .empty()) }
+
+  /// Says nothing, ever.
+  @inlinable
+  public static func never() -> Self { Self(raw: .never()) }
+
+  /// Makes the sequence when it is subscribed to.
+  @inlinable
+  public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
+    let factory = onMain(factory)
+    return Self(raw: .deferred { factory() })
+  }
+}
+
+extension SharedSequence where Element: FixedWidthInteger & Sendable {
+  /// 0, 1, 2, … on the main scheduler with `period` between two.
+  public static func interval(_ period: RxTimeInterval) -> Self {
+    Self(sharing: .interval(period, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// 0 on the main scheduler after `dueTime`, then 1, 2, … with `period` between two.
+  public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
+    Self(sharing: .timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
+  }
+}

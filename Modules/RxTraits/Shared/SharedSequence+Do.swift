@@ -1,0 +1,37 @@
+public import RxCore
+
+extension SharedSequenceConvertibleType {
+  /// Calls functions on the way, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - onNext: before an element goes on.
+  ///   - afterNext: after an element has gone on.
+  ///   - onCompleted: before the end goes on.
+  ///   - afterCompleted: after the end has gone on.
+  ///   - onSubscribe: before the source is subscribed to.
+  ///   - onSubscribed: after the source has been subscribed to.
+  ///   - onDispose: once, when the subscription to the source has ended in whatever way.
+  /// - Returns: a sequence of the same kind.
+  @inlinable
+  public func `do`(
+    onNext: (@MainActor (Element) -> Void)? = nil,
+    afterNext: (@MainActor (Element) -> Void)? = nil,
+    onCompleted: (@MainActor () -> Void)? = nil,
+    afterCompleted: (@MainActor () -> Void)? = nil,
+    onSubscribe: (@MainActor () -> Void)? = nil,
+    onSubscribed: (@MainActor () -> Void)? = nil,
+    onDispose: (@MainActor () -> Void)? = nil
+  ) -> SharedSequence<SharingStrategy, Element> {
+    .init(
+      sharing: asObservable().do(
+        onNext: onNext.map { onMain($0) },
+        afterNext: afterNext.map { onMain($0) },
+        onCompleted: onCompleted.map { onMain($0) },
+        afterCompleted: afterCompleted.map { onMain($0) },
+        onSubscribe: onSubscribe.map { onMain($0) },
+        onSubscribed: onSubscribed.map { onMain($0) },
+        onDispose: onDispose.map { onMain($0) }
+      )
+    )
+  }
+}

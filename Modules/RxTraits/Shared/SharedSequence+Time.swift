@@ -1,0 +1,40 @@
+public import RxCore
+public import RxLoop
+
+extension SharedSequenceConvertibleType where Element: Sendable {
+  /// Lets an element through, then at most one for each `dueTime`.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the shortest time between two elements.
+  ///   - latest: whether the last element that came in the meantime follows when the time is over.
+  ///   - scheduler: written out where people are used to it; a shared sequence has only this one.
+  /// - Returns: a sequence of the same kind.
+  @inlinable
+  public func throttle(
+    _ dueTime: RxTimeInterval,
+    latest: Bool = true,
+    scheduler: MainScheduler = .instance
+  ) -> SharedSequence<SharingStrategy, Element> {
+    .init(
+      sharing: asObservable().throttle(
+        dueTime,
+        latest: latest,
+        scheduler: SharingStrategy.scheduler
+      )
+    )
+  }
+
+  /// Lets an element through once the source has been quiet for `dueTime`.
+  @inlinable
+  public func debounce(
+    _ dueTime: RxTimeInterval
+  ) -> SharedSequence<SharingStrategy, Element> {
+    .init(sharing: asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Delivers everything `dueTime` later.
+  @inlinable
+  public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
+    .init(sharing: asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
+  }
+}

@@ -1,0 +1,67 @@
+public import RxCore
+
+extension SharedSequenceConvertibleType {
+  /// Turns each element into another.
+  @inlinable
+  public func map<Result>(
+    _ selector: @escaping @MainActor (Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> {
+    let selector = onMain(selector)
+    return fused { selector($0) }
+  }
+
+  /// Turns each element into another, and drops those that become `nil`.
+  @inlinable
+  public func compactMap<Result>(
+    _ selector: @escaping @MainActor (Element) -> Result?
+  ) -> SharedSequence<SharingStrategy, Result> {
+    fused(onMain(selector))
+  }
+
+  /// Lets through the elements that `predicate` is true for.
+  @inlinable
+  public func filter(
+    _ predicate: @escaping @MainActor (Element) -> Bool
+  ) -> SharedSequence<SharingStrategy, Element> {
+    let predicate = onMain(predicate)
+    return fused { predicate($0) ? $0 : nil }
+  }
+
+  /// Turns each element into a sequence and delivers what the newest of them says.
+  @inlinable
+  public func flatMapLatest<Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<SharingStrategy, Result>
+  ) -> SharedSequence<SharingStrategy, Result> {
+    .init(sharing: asObservable().flatMapLatest(onMain(selector)))
+  }
+
+  /// Turns each element into a sequence and delivers what all of them say.
+  @inlinable
+  public func flatMap<Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<SharingStrategy, Result>
+  ) -> SharedSequence<SharingStrategy, Result> {
+    .init(sharing: asObservable().flatMap(onMain(selector)))
+  }
+
+  /// Folds the elements and delivers every step.
+  @inlinable
+  public func scan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
+  ) -> SharedSequence<SharingStrategy, Accumulated> {
+    .init(sharing: asObservable().scan(seed, accumulator: onMain(accumulator)))
+  }
+
+  /// An operator that makes at most one element of one, and the sharing after it, in one stage.
+  @inlinable
+  func fused<Result>(
+    _ transform: @escaping @Sendable (Element) -> Result?
+  ) -> SharedSequence<SharingStrategy, Result> {
+    .init(
+      raw: asObservable().sharedCompactMap(
+        replaysLatest: SharingStrategy.replaysLatest,
+        transform
+      )
+    )
+  }
+}

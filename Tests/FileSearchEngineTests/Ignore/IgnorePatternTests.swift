@@ -1,0 +1,49 @@
+import Testing
+
+@testable import FileSearchEngine
+
+@Suite struct IgnorePatternTests {
+  private func verdict(_ text: String, _ path: String, isDirectory: Bool = false) -> String {
+    let patterns = IgnoreLevel.patterns(in: Array(text.utf8))
+    let bytes = Array(path.utf8)
+    let nameStart = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+    return bytes.withUnsafeBufferPointer {
+      "\(IgnoreLevel.verdict(of: patterns, on: $0, nameStart: nameStart, isDirectory: isDirectory))"
+    }
+  }
+
+  @Test(arguments: [
+    ("foo", "foo", true), ("foo", "a/foo", true), ("foo", "foox", false),
+    ("/foo", "foo", true), ("/foo", "a/foo", false), ("a/b", "a/b", true), ("a/b", "x/a/b", false),
+    ("*.o", "x/y.o", true), ("*.o", ".o", true), ("*.o", "y.oo", false), ("a*c", "abc", true),
+    ("a?c", "abc", true), ("a/*", "a/b", true), ("a/*", "a/b/c", false),
+    ("**/foo", "foo", true), ("**/foo", "a/b/foo", true), ("a/**/b", "a/b", true),
+    ("a/**/b", "a/x/y/b", true), ("abc/**", "abc/x/y", true), ("abc/**", "abc", false),
+    ("a**b", "axxb", true), ("/a**b", "ax/xb", false), ("[abc].txt", "b.txt", true),
+    ("[!abc].txt", "b.txt", false), ("[a-c]x", "bx", true), ("[]]x", "]x", true),
+    ("[[:digit:]]x", "5x", true), ("[[:digit:]]x", "ax", false), ("[ab", "[ab", false),
+    ("a[/]b", "a/b", false), ("\\*", "*", true), ("\\*", "x", false), ("\\#x", "#x", true),
+    ("\\!x", "!x", true), ("foo\\", "foo", false), ("#foo", "#foo", false), ("", "x", false),
+    ("foo   ", "foo", true), ("foo\\ ", "foo ", true), ("foo\\ ", "foo", false),
+    ("foo\r", "foo", true), ("\u{FEFF}foo", "foo", true), ("ä*", "äö", true), ("/", "x", false),
+  ])
+  func `A line matches as the manual says`(pattern: String, path: String, matches: Bool) {
+    #expect(verdict(pattern, path) == (matches ? "ignored" : "silent"))
+  }
+
+  @Test func `A slash at the end is for directories`() {
+    #expect(verdict("build/", "build") == "silent")
+    #expect(verdict("build/", "build", isDirectory: true) == "ignored")
+    #expect(verdict("build/", "a/build", isDirectory: true) == "ignored")
+  }
+
+  @Test func `The last line that matches decides`() {
+    #expect(verdict("*.log\n!keep.log", "keep.log") == "included")
+    #expect(verdict("!keep.log\n*.log", "keep.log") == "ignored")
+  }
+
+  @Test func `Many stars do not take for ever`() {
+    let text = String(repeating: "a", count: 200)
+    #expect(verdict(String(repeating: "*a", count: 30) + "b", text) == "silent")
+  }
+}

@@ -1,0 +1,29 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@MainActor
+@Suite struct TextFieldTests {
+  @Test func `reports the initial value and the user's changes only`() {
+    let field = TextField("a")
+    let backend = HeadlessBackend(field)
+    var seen: [String] = []
+    let subscription = field.rx.text.orEmpty.asDriver().drive(onNext: { seen.append($0) })
+    field.text = "set by the program"
+    #expect(seen == ["a"])
+    backend.type("!", into: field)
+    #expect(seen == ["a", "set by the program!"])
+    subscription.dispose()
+  }
+
+  @Test func `completes when the field goes away`() {
+    var field: TextField? = TextField("a")
+    var ended = false
+    let subscription = field?.rx.text.asDriver().drive(onCompleted: { ended = true })
+    #expect(!ended)
+    field = nil
+    #expect(ended)
+    subscription?.dispose()
+  }
+}

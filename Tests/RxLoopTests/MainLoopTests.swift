@@ -1,0 +1,57 @@
+import Testing
+
+/// What needs the process's first thread: each case is a program started for it.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct MainLoopTests {
+  @Test func `queue, actor, sleeping tasks, scheduler and timers interleave on the first thread`()
+    async throws
+  {
+    try await Probe.run("MainLoopProbe", "interleave")
+  }
+
+  @Test func `four threads lose nothing and keep order while the loop runs, stops and runs again`()
+    async throws
+  {
+    try await Probe.run("MainLoopProbe", "storm")
+  }
+
+  @Test func `four threads lose nothing and keep order under dispatchMain`() async throws {
+    try await Probe.run("MainLoopProbe", "storm-dispatch")
+  }
+
+  @Test func `four threads lose nothing and keep order under an async main`() async throws {
+    try await Probe.run("AsyncMainProbe")
+  }
+
+  @Test func `what a stopped loop leaves behind is served by dispatchMain`() async throws {
+    try await Probe.run("MainLoopProbe", "leftover")
+  }
+
+  @Test func `signals reach their handlers and closing them ends the loop`() async throws {
+    try await Probe.run("MainLoopProbe", "signals")
+  }
+
+  @Test func `an idle loop uses no processor time`() async throws {
+    try await Probe.run("MainLoopProbe", "idle")
+  }
+
+  @Test func `the loop ends when nothing is left, and refuses nested runs and other threads`()
+    async throws
+  {
+    try await Probe.run("MainLoopProbe", "ending")
+  }
+
+  @Test func `work runs at once on main with nothing waiting, and is queued otherwise`()
+    async throws
+  {
+    try await Probe.run("MainLoopProbe", "in-place")
+  }
+
+  @Test func `a main poll made before the loop and one made under it both deliver`() async throws {
+    try await Probe.run("MainLoopProbe", "poll")
+  }
+
+  @Test func `a main poll delivers under dispatchMain`() async throws {
+    try await Probe.run("MainLoopProbe", "poll-dispatch")
+  }
+}

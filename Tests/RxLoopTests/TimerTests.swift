@@ -1,0 +1,147 @@
+import RxCore
+import Testing
+
+@testable import RxLoop
+
+@Suite(.timeLimit(.minutes(2)))
+struct TimerTests {
+  @Test func `a hundred thousand timers, half of them cancelled, fire once, in order, never early`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let fired = Box(0)
+      let early = Box(0)
+      let misplaced = Box(0)
+      let last = Box(UInt64(0))
+      var timers: [LoopTimer] = []
+      var random = SystemRandomNumberGenerator()
+      for _ in 0..<100_000 {
+        let due = MonotonicTime.now + UInt64.random(in: 0...20_000_000, using: &random)
+        let timer = loop.agenda.schedule(at: due) {
+          fired.value += 1
+          if MonotonicTime.now < due { early.value += 1 }
+          if due < last.value { misplaced.value += 1 }
+          last.value = due
+        }
+        timers.append(timer)
+      }
+      #expect(stride(from: 0, to: timers.count, by: 2).allSatisfy { timers[$0].cancel() })
+      #expect(try loop.run() == false)
+      #expect(fired.value == 50_000)
+      #expect(early.value == 0)
+      #expect(misplaced.value == 0)
+      #expect(!timers[1].cancel())
+    }
+  }
+
+  @Test func `timers due at the same moment fire in the order they were scheduled`() {
+    var heap = TimerHeap()
+    let order = Box([Int]())
+    for number in 0..<100 { _ = heap.insert({ order.value.append(number) }, due: 7) }
+    while let work = heap.popDue(by: 7, youngest: .max) { work() }
+    #expect(order.value == Array(0..<100))
+  }
+
+  @Test func `a million cancelled timers leave no memory behind`() {
+    var heap = TimerHeap()
+    let kept = heap.insert({}, due: 1)
+    for round in 0..<10 {
+      let keys = (0..<100_000).map { heap.insert({}, due: UInt64(round * $0)) }
+      #expect(keys.allSatisfy { heap.cancel($0) != nil })
+      #expect(heap.count == 1)
+      #expect(heap.entryCount <= 130)
+    }
+    #expect(heap.cancel(kept) != nil)
+    #expect(heap.cancel(kept) == nil)
+    #expect(heap.count == 0)
+  }
+
+  @Test
+  func `a timer can be called off by an earlier one due at the same time, or from any thread`()
+    async throws
+  {
+    let loop = try UVLoop()
+    let fired = Box(false)
+    let second = Box<LoopTimer?>(nil)
+    loop.schedule(after: .milliseconds(1)) { second.value?.cancel() }
+    second.value = loop.schedule(after: .milliseconds(1)) { fired.value = true }
+    let far = loop.schedule(after: .seconds(3600)) { fired.value = true }
+    async let running: Bool = onOwnThread { try loop.run() }
+    try await withCheckedThrowingContinuation { continuation in
+      loop.schedule(after: .milliseconds(3)) { continuation.resume() }
+    }
+    far.cancel()
+    #expect(try await running == false)
+    #expect(!fired.value)
+  }
+
+  @Test func `a timer of less than a millisecond does not wait for a whole one`() async throws {
+    let least = try await onOwnThread {
+      let loop = try UVLoop()
+      let clock = SuspendingClock()
+      var least = Duration.seconds(1)
+      for _ in 0..<50 {
+        let begin = clock.now
+        let end = Box(begin)
+        loop.schedule(after: .microseconds(100)) { end.value = clock.now }
+        try loop.run()
+        least = min(least, end.value - begin)
+      }
+      return least
+    }
+    #expect(least >= .microseconds(100))
+    #expect(least < .milliseconds(1))
+  }
+
+  @Test func `a periodic timer does not drift and makes up for what it missed`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let clock = SuspendingClock()
+      let begin = clock.now
+      let moments = Box([Duration]())
+      let series = SerialDisposable()
+      series.disposable = UVLoopScheduler(loop: loop).schedulePeriodic(
+        0,
+        startAfter: .milliseconds(2),
+        period: .milliseconds(2)
+      ) { number in
+        moments.value.append(clock.now - begin)
+        // Late by two periods once.
+        while number == 1, clock.now - begin < .milliseconds(9) {}
+        if number == 9 { series.dispose() }
+        return number + 1
+      }
+      #expect(try loop.run() == false)
+      #expect(moments.value.count == 10)
+      for (index, moment) in moments.value.enumerated() {
+        #expect(moment >= .milliseconds(2 * (index + 1)))
+      }
+    }
+  }
+
+  @Test func `timers that keep scheduling themselves do not starve other work`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let runs = Box(0)
+      @Sendable func again() {
+        runs.value += 1
+        loop.schedule(after: .zero, again)
+      }
+      again()
+      loop.schedule(after: .milliseconds(2)) { loop.schedule { loop.stop() } }
+      #expect(try loop.run())
+      #expect(runs.value > 1)
+      try loop.close()
+    }
+  }
+
+  @Test func `durations beyond the clock mean never`() {
+    #expect(MonotonicTime.nanoseconds(.seconds(Int64.max)) == MonotonicTime.endOfTime)
+    #expect(MonotonicTime.nanoseconds(.seconds(86_400)) == 86_400_000_000_000)
+    #expect(MonotonicTime.nanoseconds(.milliseconds(300)) == 300_000_000)
+    #expect(MonotonicTime.nanoseconds(.zero - .seconds(1)) == 0)
+    #expect(MonotonicTime.nanoseconds(Duration(secondsComponent: 0, attosecondsComponent: 1)) == 1)
+    #expect(MonotonicTime.after(.seconds(Int64.max)) == MonotonicTime.endOfTime)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import RxCore
+import RxLoop
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct UVLoopTests {
+  @Test func `work runs in order and the loop ends when nothing is left`() async throws {
+    let seen = try await onOwnThread {
+      let loop = try UVLoop()
+      let seen = Box([Int]())
+      for number in 0..<1000 { loop.schedule { seen.value.append(number) } }
+      #expect(try loop.run() == false)
+      try loop.close()
+      return seen.value
+    }
+    #expect(seen == Array(0..<1000))
+  }
+
+  @Test func `work scheduled by work waits for a later turn`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let seen = Box([String]())
+      loop.schedule {
+        loop.schedule { seen.value.append("inner") }
+        seen.value.append("outer")
+      }
+      loop.schedule { seen.value.append("sibling") }
+      #expect(try loop.run(.once) == true)
+      #expect(seen.value == ["outer", "sibling"])
+      #expect(try loop.run(.noWait) == false)
+      #expect(seen.value == ["outer", "sibling", "inner"])
+    }
+  }
+
+  @Test func `stop from another thread ends a run, and the loop runs again`() async throws {
+    let loop = try UVLoop()
+    let token = loop.keepAlive()
+    async let running: Bool = onOwnThread { try loop.run() }
+    let started = try await withCheckedThrowingContinuation { continuation in
+      loop.schedule { continuation.resume(returning: loop.isCurrent) }
+    }
+    #expect(started)
+    loop.stop()
+    #expect(try await running)
+    token.dispose()
+    #expect(try await onOwnThread { try loop.run() } == false)
+  }
+
+  @Test func `a stop that comes before the run is not lost`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let token = loop.keepAlive()
+      loop.stop()
+      #expect(try loop.run())
+      token.dispose()
+    }
+  }
+
+  @Test func `a run ends at its deadline, not earlier`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let token = loop.keepAlive()
+      let clock = SuspendingClock()
+      let moment = clock.now + .milliseconds(3)
+      #expect(try loop.run(.until(moment)))
+      #expect(clock.now >= moment)
+      token.dispose()
+      #expect(try loop.run(.until(clock.now + .seconds(3600))) == false)
+    }
+  }
+
+  @Test func `a nested run is refused`() async throws {
+    let error = try await onOwnThread {
+      let loop = try UVLoop()
+      let caught = Box<UVError?>(nil)
+      loop.schedule {
+        do throws(UVError) { try loop.run() } catch { caught.value = error }
+      }
+      try loop.run()
+      return caught.value
+    }
+    #expect(error?.name == "EBUSY")
+    #expect(error?.message == "the loop is running already; a run cannot be nested")
+  }
+
+  @Test func `close names the handles that are open`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let signal = try UVSignal(SIGUSR2, on: loop) {}
+      let poll = try UVPoll(descriptor: loopback().read, events: .readable, on: loop) { _ in }
+      do throws(UVError) {
+        try loop.close()
+        Issue.record("closed with open handles")
+      } catch {
+        #expect(error.name == "EBUSY")
+        #expect(error.message.hasPrefix("2 still open: UVPoll(descriptor: "))
+        #expect(error.message.hasSuffix("UVSignal(\(SIGUSR2))"))
+      }
+      signal.close()
+      poll.close()
+      try loop.close()
+      #expect(throws: UVError.self) { try loop.run() }
+    }
+  }
+
+  @Test func `four threads lose nothing and keep their order`() async throws {
+    let loop = try UVLoop()
+    let token = loop.keepAlive()
+    let next = Box([0, 0, 0, 0])
+    let misplaced = Box(0)
+    async let running: Bool = onOwnThread { try loop.run() }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          try await onOwnThread {
+            for index in 0..<100_000 {
+              loop.schedule {
+                if next.value[thread] != index { misplaced.value += 1 }
+                next.value[thread] += 1
+              }
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    token.dispose()
+    #expect(try await running == false)
+    #expect(next.value == [100_000, 100_000, 100_000, 100_000])
+    #expect(misplaced.value == 0)
+  }
+
+  @Test func `a loop that goes away drops what it holds`() throws {
+    weak var held: Box<Int>?
+    do {
+      let loop = try UVLoop()
+      let box = Box(1)
+      held = box
+      loop.schedule { box.value += 1 }
+      loop.schedule(after: .seconds(10)) { box.value += 1 }
+      _ = UVLoopScheduler(loop: loop).scheduleRelative((), dueTime: .seconds(10)) { _ in
+        box.value += 1
+        return Disposables.create()
+      }
+    }
+    #expect(held == nil)
+  }
+}
+
+/// The two ends of a pipe.
+func loopback() -> (read: Int32, write: Int32) {
+  var ends: [Int32] = [0, 0]
+  #expect(pipe(&ends) == 0)
+  return (ends[0], ends[1])
+}

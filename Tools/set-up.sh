@@ -1,0 +1,58 @@
+# Sourced by the other tools: finds Swift and libuv's headers, or says what to type.
+# Speaks on stderr, and only when there is something to do.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+tool=$(basename "$0")
+
+say() { printf '%s: %s\n' "$tool" "$*" >&2; }
+
+fail() {
+  say "$@"
+  exit 2
+}
+
+need_swift() {
+  command -v swift >/dev/null 2>&1 ||
+    fail "Swift is missing; install Swift 6.2 or later from https://www.swift.org/install/linux/ and put it on PATH"
+}
+
+has_libuv() {
+  [ -f /usr/include/uv.h ] || [ -f /usr/local/include/uv.h ] || [ -f /opt/homebrew/include/uv.h ] ||
+    { command -v pkg-config >/dev/null 2>&1 && pkg-config --exists libuv; }
+}
+
+need_libuv() {
+  if has_libuv; then return; fi
+  command -v apt-get >/dev/null 2>&1 ||
+    fail "libuv's headers are missing; install libuv's development package with your package manager"
+  local run=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+      run=(sudo)
+    else
+      fail "libuv's headers are missing, and installing them needs root; type: sudo apt-get install -y libuv1-dev"
+    fi
+  fi
+  say "libuv's headers are missing; running: ${run[*]:+${run[*]} }apt-get install -y libuv1-dev"
+  "${run[@]}" apt-get install -y libuv1-dev >&2 ||
+    { "${run[@]}" apt-get update >&2 && "${run[@]}" apt-get install -y libuv1-dev >&2; } ||
+    fail "apt-get could not install libuv1-dev; type: sudo apt-get update && sudo apt-get install -y libuv1-dev"
+}
+
+# Runs a build; shows what it says only if it compiled something or failed.
+build() {
+  local log status=0
+  log=$(mktemp)
+  if [ -d "$root/.build" ]; then
+    "$@" >"$log" 2>&1 || status=$?
+    if [ $status -ne 0 ] || grep -qE '(Compiling|Linking|Fetching|Building for).*' "$log" &&
+      grep -qE 'Compiling|Linking|Fetching|error:' "$log"; then
+      cat "$log" >&2
+    fi
+  else
+    say "building for the first time, which takes a few minutes"
+    "$@" >&2 || status=$?
+  fi
+  rm -f "$log"
+  return $status
+}
