@@ -59,6 +59,7 @@ let package = Package(
     ),
 
     .tests("RxCore", uses: ["RxTesting"]),
+    .tests("RxTesting", uses: ["RxCore"]),
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),

@@ -57,12 +57,14 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   }
 
   /// A sequence that speaks at the given moments, whether anybody listens or not.
+  ///
+  /// Who comes late has missed it all, the end too.
   public func createHotObservable<Element: Sendable>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
-    let subject = PublishSubject<Element>()
-    for event in events { scheduleAt(event.time) { subject.on(event.value) } }
-    return TestableObservable(scheduler: self, events: events) { subject.subscribe($0) }
+    let listeners = HotListeners<Element>()
+    for event in events { scheduleAt(event.time) { listeners.tell(event.value) } }
+    return TestableObservable(scheduler: self, events: events) { listeners.add($0) }
   }
 
   /// A sequence that speaks at the given distances from each subscription.

@@ -1,5 +1,5 @@
 /// Calls a function the first time it is disposed of.
-final class AnonymousDisposable: Stage, Cancelable, @unchecked Sendable {  // as Stage
+final class AnonymousDisposable: Stage, @unchecked Sendable {  // as Stage
   private let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) {

@@ -18,16 +18,19 @@ public final class DisposeBag: @unchecked Sendable {
   ///
   /// What has ended meanwhile is dropped as the bag grows.
   public func insert(_ disposable: any Disposable) {
-    let late = lock.withLock {
-      if ended { return true }
+    let (late, before) = lock.withLock {
+      if ended { return (true, []) }
+      var before: [any Disposable] = []
       if items.count >= swept {
+        before = items  // released outside the lock: user code may run
         items.removeAll { ($0 as? any Cancelable)?.isDisposed ?? false }
         swept = max(32, items.count * 2)
       }
       items.append(disposable)
-      return false
+      return (false, before)
     }
     if late { disposable.dispose() }
+    _ = consume before
   }
 
   /// Puts all of `disposables` in.

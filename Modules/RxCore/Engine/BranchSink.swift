@@ -4,6 +4,11 @@ class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline final let join: JoinSink<Out>
 
   /// Inside the gate: neither ended nor dropped, so it counts in the join's `live`.
+  ///
+  /// What was handed over asks this and not `isDisposed`, which an end says at once, on its own
+  /// thread, while elements before it still wait in the queue.
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
   final var isCounted = true
 
   /// Inside the gate: the source went away without ending.
@@ -21,7 +26,7 @@ class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline
   override func error(_ error: any Error) {
     let join = join
-    end { join.pass { join.fail(error) } }
+    end { join.pass { if self.isCounted { join.fail(error) } } }
   }
 
   @usableFromInline
@@ -53,11 +58,12 @@ extension BranchSink where In == Out {
   @inline(__always)
   static var forward: Sink<Out>.Next {
     { branch, element in
-      let join = unsafeDowncast(branch, to: BranchSink<Out, Out>.self).join
+      let input = unsafeDowncast(branch, to: BranchSink<Out, Out>.self)
+      let join = input.join
       let pass = join.gate.enter()
       if pass == .refused {
         return join.handOver {
-          if !branch.isDisposed, !join.isDisposed { join.down.next(element) }
+          if input.isCounted, !join.isDisposed { join.down.next(element) }
         }
       }
       if !branch.isDisposed, !join.isDisposed { join.down.next(element) }

@@ -21,6 +21,8 @@ final class BufferHub<Element>: Hub<Element>, @unchecked Sendable {  // as Stage
     }
   }
 
+  override func forget() { elements = [] }
+
   /// Walks the buffer as it stands at each step: what `sink` itself sets off is not lost to it.
   override func replay(to sink: Sink<Element>) {
     var position = first

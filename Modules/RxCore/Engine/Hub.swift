@@ -56,7 +56,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @inlinable
   @inline(__always)
   final func emit(_ element: Element, queued: Bool) {
-    if isEnded { return }
+    if isEnded { return refuse(queued: queued) }
     if memory != .nothing { remember(element, queued: queued) }
     let count = table.count
     var index = 0
@@ -121,7 +121,10 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   /// Forgets all listeners without a word; who comes later gets `error`.
   final func close(_ error: any Error) {
     clear { _ in }
-    pass { self.markEnded(error) }
+    pass {
+      self.markEnded(error)
+      self.forget()
+    }
   }
 
   private func markEnded(_ error: (any Error)?) {
@@ -218,6 +221,9 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @usableFromInline
   func replay(to sink: Sink<Element>) {}
 
+  /// Inside the gate: the hub has been closed, so nobody is told what it keeps any more.
+  func forget() {}
+
   // MARK: - A value that others read
 
   /// Inside the gate.
@@ -237,6 +243,17 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   final func valueDelivered() {
     waitingCount -= 1
     if waitingCount == 0 { waiting = nil }
+  }
+
+  /// Inside the gate: an element comes after the end, so it is not the value for longer than it waited.
+  @usableFromInline
+  final func refuse(queued: Bool) {
+    guard queued, memory == .value else { return }
+    lockValue()
+    let old = waiting
+    valueDelivered()
+    unlockValue()
+    _ = consume old
   }
 
   /// Under the gate's lock: `element` is queued, so it is the value from now on.

@@ -31,14 +31,12 @@ final class LatestJoin<Latest, Out>: JoinSink<Out>, @unchecked Sendable {  // as
     _ store: @escaping (inout Latest, In) -> Void
   ) -> Sink<In>.Next {
     { branch, element in
-      let join = unsafeDowncast(
-        unsafeDowncast(branch, to: Input<In>.self).join,
-        to: LatestJoin<Latest, Out>.self
-      )
+      let input = unsafeDowncast(branch, to: Input<In>.self)
+      let join = unsafeDowncast(input.join, to: LatestJoin<Latest, Out>.self)
       let pass = join.gate.enter()
       if pass == .refused {
         return join.handOver {
-          if branch.isDisposed { return }
+          if !input.isCounted { return }
           store(&join.latest, element)
           join.speak(index, emit)
         }

@@ -9,7 +9,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   @usableFromInline let pending = Atomic<Int>(0)
 
   private let lock = Lock()
-  private var queue: [Event<Element>] = []
+  private var queue: [Event<Element>?] = []  // nil: the source has gone without ending
   private let work = SerialDisposable()
 
   @usableFromInline
@@ -23,7 +23,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
 
   @usableFromInline
-  func enqueue(_ event: Event<Element>) {
+  func enqueue(_ event: Event<Element>?) {
     lock.lock()
     queue.append(event)
     lock.unlock()
@@ -52,11 +52,12 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     if left > 0, !isDisposed { scheduleDelivery() }
   }
 
-  private func deliver(_ event: Event<Element>) {
+  private func deliver(_ event: Event<Element>?) {
     switch event {
     case .next(let element): down.next(element)
     case .error(let error): end { down.error(error) }
     case .completed: end { down.completed() }
+    case nil: super.sourceGone()
     }
   }
 
@@ -69,7 +70,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     if isIdle, scheduler.runsInPlace { deliver(event) } else { enqueue(event) }
   }
 
-  override func sourceGone() { if isIdle { super.sourceGone() } }
+  override func sourceGone() { if isIdle { super.sourceGone() } else { enqueue(nil) } }
 
   override func didDispose() { work.dispose() }
 }

@@ -4,17 +4,11 @@
 /// every Driver operator is — costs one stage instead of two.
 @usableFromInline
 final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
-  // Unchecked: `current` and the connections' `members` are touched under `lock` only.
+  // Unchecked: restates what Observable says; everything stored is immutable or guards itself.
   @usableFromInline let source: Observable<In>
   @usableFromInline let next: Sink<In>.Next
   @usableFromInline let makeHub: () -> Hub<Out>
-  @usableFromInline let outlives: Bool
-
-  private let lock = Lock()
-
-  @exclusivity(unchecked)  // under `lock`
-  @usableFromInline
-  final var current: ShareConnection<In, Out>?
+  @usableFromInline let state: ShareState<In, Out>
 
   /// `outlives` is `forever`: the hub is kept between connections and after the end.
   @inlinable
@@ -25,56 +19,72 @@ final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
     _ next: @escaping Sink<In>.Next
   ) {
     self.source = source
-    self.outlives = outlives
     self.makeHub = makeHub
     self.next = next
+    state = ShareState(outlives: outlives)
     super.init { recipe, down in
       let recipe = unsafeDowncast(recipe, to: ShareObservable<In, Out>.self)
-      let (connection, isFirst) = recipe.join {
-        ShareConnection<In, Out>(recipe.next, $0 ?? recipe.makeHub(), recipe)
+      let (connection, isFirst) = recipe.state.join {
+        ShareConnection<In, Out>(recipe.next, $0 ?? recipe.makeHub(), recipe.state)
       }
       connection.hub.attach(down)
       if isFirst { connection.attach(to: recipe.source.start(connection)) }
       return connection
     }
   }
+}
+
+/// Who is connected: apart from the recipe, so that a connection does not keep its source alive: a
+/// subject that goes away while it is shared lets go of everybody.
+@usableFromInline
+final class ShareState<In, Out>: @unchecked Sendable {
+  // Unchecked: everything that changes, `members` and `hasEnded` included, is under `lock`.
+  @usableFromInline typealias Connection = ShareConnection<In, Out>
+
+  private let outlives: Bool
+  private let lock = Lock()
+  private var current: Connection?  // while it has members, as it holds this
+  private var kept: (hub: Hub<Out>, hasEnded: Bool)?  // of the last connection, if it outlives it
+
+  @usableFromInline
+  init(outlives: Bool) { self.outlives = outlives }
 
   /// Counts one more member in and answers the connection; `true`: the caller has to connect it.
   @usableFromInline
-  func join(
-    _ make: (Hub<Out>?) -> ShareConnection<In, Out>
-  ) -> (ShareConnection<In, Out>, Bool) {
+  func join(_ make: (Hub<Out>?) -> Connection) -> (Connection, Bool) {
     lock.lock()
     defer { lock.unlock() }
-    if let connection = current, connection.members > 0 || connection.hasEnded {
+    if let connection = current {
       connection.members += 1
       return (connection, false)
     }
-    let connection = make(outlives ? current?.hub : nil)
+    let connection = make(kept?.hub)
     connection.members = 1
+    connection.hasEnded = kept?.hasEnded ?? false
     current = connection
-    return (connection, true)
+    return (connection, !connection.hasEnded)
   }
 
   /// Counts a member out; `true`: it was the last, and the source is to be let go.
-  func leave(_ connection: ShareConnection<In, Out>) -> Bool {
+  func leave(_ connection: Connection) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     connection.members -= 1
     if connection.members > 0 { return false }
-    if !outlives { forgetLocked(connection) }
+    release(connection)
     return true
   }
 
   /// The source has ended: who comes now starts anew, or hears the end if the hub outlives it.
-  func forget(_ connection: ShareConnection<In, Out>) {
+  func forget(_ connection: Connection) {
     lock.lock()
     defer { lock.unlock() }
     connection.hasEnded = true
-    if !outlives { forgetLocked(connection) }
+    release(connection)
   }
 
-  private func forgetLocked(_ connection: ShareConnection<In, Out>) {
+  private func release(_ connection: Connection) {
+    if outlives, !(kept?.hasEnded ?? false) { kept = (connection.hub, connection.hasEnded) }
     if current === connection { current = nil }
   }
 }
@@ -83,40 +93,40 @@ final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
 @usableFromInline
 final class ShareConnection<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline let hub: Hub<Out>
-  private let owner: ShareObservable<In, Out>
+  private let shared: ShareState<In, Out>
 
-  @exclusivity(unchecked)  // under the owner's lock
+  @exclusivity(unchecked)  // under the lock of `shared`
   final var members = 0
 
-  @exclusivity(unchecked)  // under the owner's lock
+  @exclusivity(unchecked)  // under the lock of `shared`
   final var hasEnded = false
 
   @usableFromInline
-  init(_ next: @escaping Next, _ hub: Hub<Out>, _ owner: ShareObservable<In, Out>) {
+  init(_ next: @escaping Next, _ hub: Hub<Out>, _ state: ShareState<In, Out>) {
     self.hub = hub
-    self.owner = owner
+    self.shared = state
     super.init(next)
   }
 
   @usableFromInline
   override func error(_ error: any Error) {
-    owner.forget(self)
+    shared.forget(self)
     end { hub.finish(error) }
   }
 
   @usableFromInline
   override func completed() {
-    owner.forget(self)
+    shared.forget(self)
     end { hub.finish(nil) }
   }
 
   override func cancel(_ child: Stage) {
     hub.cancel(child)
-    if owner.leave(self) { dispose() }
+    if shared.leave(self) { dispose() }
   }
 
   override func sourceGone() {
-    owner.forget(self)
+    shared.forget(self)
     dispose()
     hub.abandon()
   }

@@ -5,7 +5,7 @@ public import Synchronization
 /// A stage is its own disposable, so subscribing allocates once for each operator. Its life is one
 /// byte: fresh → attached → over, or fresh → over. Whoever moves it to `over` releases it, so
 /// everything below happens exactly once on whatever thread wins.
-public class Stage: Disposable, @unchecked Sendable {
+public class Stage: Cancelable, @unchecked Sendable {
   // Unchecked: `state` is atomic, and `upstream` belongs to whoever moved `state`.
 
   @usableFromInline static let fresh: UInt8 = 0

@@ -39,7 +39,10 @@ final class SwitchJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   func dropLatest() {
     guard let branch = latest else { return }
     latest = nil
-    if branch.isCounted { inputDropped(wasGone: branch.isGone) }
+    if branch.isCounted {
+      branch.isCounted = false
+      inputDropped(wasGone: branch.isGone)
+    }
     branch.dispose()
   }
 

@@ -59,7 +59,7 @@ final class Trampoline {
 
 /// A piece of work for a trampoline, or for any scheduler's queue, that can be called off.
 @usableFromInline
-package final class ScheduledTask: Stage, Cancelable, @unchecked Sendable {  // as Stage
+package final class ScheduledTask: Stage, @unchecked Sendable {  // as Stage
   private let work: @Sendable () -> any Disposable
 
   package init(_ work: @escaping @Sendable () -> any Disposable) {

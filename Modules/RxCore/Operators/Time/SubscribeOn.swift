@@ -21,7 +21,7 @@ extension ObservableType {
       sink.attach(
         to: Stage.of(
           scheduler.schedule(sink) { sink in
-            if !sink.isDisposed { source.begin(sink.arrival) }
+            sink.arrive(at: source)
             return Disposables.create()
           }
         )
@@ -38,7 +38,7 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   // Unchecked: as Stage.
   private let scheduler: any ImmediateSchedulerType
   private let forward: Next
-  lazy var arrival = ArrivalSink(forward, self)  // touched on the scheduler only
+  private var arrival: ArrivalSink<Element>?  // touched on the scheduler only; it holds this stage
 
   init(_ next: @escaping Next, _ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
     self.scheduler = scheduler
@@ -46,15 +46,30 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
     super.init(next, down)
   }
 
+  /// On the scheduler: subscribes.
+  func arrive(at source: Observable<Element>) {
+    if isDisposed { return }
+    let arrival = ArrivalSink(forward, self)
+    self.arrival = arrival
+    source.begin(arrival)
+  }
+
   override func didDispose() {
     _ = scheduler.schedule(self) { sink in
-      sink.arrival.dispose()
+      let arrival = sink.arrival
+      sink.arrival = nil
+      arrival?.dispose()
       return Disposables.create()
     }
   }
 }
 
 /// What the source talks to.
+///
+/// It does not end with the source: that is for the scheduler to do.
 private final class ArrivalSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
   // Unchecked: as Stage.
+  override func error(_ error: any Error) { down.error(error) }
+
+  override func completed() { down.completed() }
 }

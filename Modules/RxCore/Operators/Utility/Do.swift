@@ -38,15 +38,15 @@ extension ObservableType {
       onError: onError,
       afterError: afterError,
       onCompleted: onCompleted,
-      afterCompleted: afterCompleted,
-      onDispose: onDispose
+      afterCompleted: afterCompleted
     )
     let source = asObservable()
     return CustomObservable { down in
       onSubscribe?()
       let sink = DoSink(next, down, ends)
-      sink.attach(to: source.start(sink))
+      let upstream = source.start(sink)
       onSubscribed?()
+      sink.attach(to: onDispose.map { DoRelease(upstream, $0) } ?? upstream)
       return sink
     }
   }
@@ -61,21 +61,18 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable { 
     let afterError: (@Sendable (any Error) throws -> Void)?
     let onCompleted: (@Sendable () throws -> Void)?
     let afterCompleted: (@Sendable () throws -> Void)?
-    let onDispose: (@Sendable () -> Void)?
 
     @usableFromInline
     init(
       onError: (@Sendable (any Error) throws -> Void)?,
       afterError: (@Sendable (any Error) throws -> Void)?,
       onCompleted: (@Sendable () throws -> Void)?,
-      afterCompleted: (@Sendable () throws -> Void)?,
-      onDispose: (@Sendable () -> Void)?
+      afterCompleted: (@Sendable () throws -> Void)?
     ) {
       self.onError = onError
       self.afterError = afterError
       self.onCompleted = onCompleted
       self.afterCompleted = afterCompleted
-      self.onDispose = onDispose
     }
   }
 
@@ -110,6 +107,24 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable { 
       }
     }
   }
+}
 
-  override func didDispose() { ends.onDispose?() }
+/// Stands upstream of a `do` with `onDispose`, so that it is called after the source has been let go
+/// and, where the source ends while it is being subscribed to, after `onSubscribed`.
+@usableFromInline
+final class DoRelease: Stage, @unchecked Sendable {  // as Stage
+  private let source: Stage
+  private let onDispose: @Sendable () -> Void
+
+  @usableFromInline
+  init(_ source: Stage, _ onDispose: @escaping @Sendable () -> Void) {
+    self.source = source
+    self.onDispose = onDispose
+    super.init()
+  }
+
+  @usableFromInline
+  override func cancel(_ child: Stage) { end { source.cancel(child) } }
+
+  override func didDispose() { onDispose() }
 }

@@ -1,0 +1,29 @@
+import RxCore
+
+/// Who listens to a hot observable; unlike a subject it does not remember that it has ended.
+final class HotListeners<Element: Sendable>: @unchecked Sendable {
+  // Unchecked: `list` and `nextKey` are under `lock`.
+  private let lock = Lock()
+  private var list: [(key: Int, observer: AnyObserver<Element>)] = []
+  private var nextKey = 0
+
+  func tell(_ event: Event<Element>) {
+    for (_, observer) in lock.withLock({ list }) { observer.on(event) }
+  }
+
+  func add(_ observer: AnyObserver<Element>) -> any Disposable {
+    let key = lock.withLock {
+      nextKey += 1
+      list.append((nextKey, observer))
+      return nextKey
+    }
+    return Disposables.create { self.remove(key) }
+  }
+
+  private func remove(_ key: Int) {
+    let removed = lock.withLock {
+      list.firstIndex { $0.key == key }.map { list.remove(at: $0) }
+    }
+    _ = removed  // let go outside the lock
+  }
+}

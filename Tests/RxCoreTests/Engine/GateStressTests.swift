@@ -1,0 +1,131 @@
+import RxCore
+import Synchronization
+import Testing
+
+/// The gate under four threads: these fail when `Gate.enter` lets two threads in.
+struct GateStressTests {
+  @Test func `nested passes and four threads: nothing lost, never two inside`() {
+    let subject = PublishSubject<Int>()
+    let room = Room()
+    let each = 5_000
+    let subscription = subject.subscribe(onNext: { element in
+      room.enterAnyhow()
+      if element % 50 == 49 { subject.onNext(0) }
+    })
+    onThreads(4) { _ in for index in 0..<each { subject.onNext(index) } }
+    #expect(room.count == 4 * (each + each / 50))
+    #expect(room.overlaps == 0)
+    subscription.dispose()
+  }
+
+  @Test func `the gate's owner ends and another thread is given its id`() {
+    for _ in 0..<50 {
+      let subject = PublishSubject<Int>()
+      let heard = Log(Int.self)
+      let ids = Log(UInt.self)
+      let subscription = subject.subscribe(onNext: { heard.add($0) })
+      onOtherThread {
+        ids.add(threadID())
+        subject.onNext(1)
+      }
+      onOtherThread {
+        ids.add(threadID())
+        subject.onNext(2)
+      }
+      subject.onNext(3)
+      onOtherThread { subject.onNext(4) }
+      #expect(heard.entries == [1, 2, 3, 4])
+      subscription.dispose()
+    }
+  }
+
+  @Test func `the bias is revoked again and again, in the middle of emissions`() {
+    for _ in 0..<1_000 {
+      let subject = PublishSubject<Int>()
+      let room = Room()
+      let subscription = subject.subscribe(onNext: { room.enter($0) })
+      onThreads(2) { producer in
+        for index in 1...20 { subject.onNext(producer * Room.span + index) }
+      }
+      #expect(room.count == 40 && room.overlaps == 0 && room.disorders == 0)
+      subscription.dispose()
+    }
+  }
+
+  @Test func `merge of four subjects on four threads`() {
+    for _ in 0..<20 {
+      let subjects = (0..<4).map { _ in PublishSubject<Int>() }
+      let room = Room()
+      let ended = Counter()
+      _ = Observable<Int>.merge(subjects.map { $0.asObservable() }).subscribe(
+        onNext: { room.enter($0) },
+        onCompleted: { ended.add() }
+      )
+      onThreads(4) { producer in
+        for index in 1...500 { subjects[producer].onNext(producer * Room.span + index) }
+        subjects[producer].onCompleted()
+      }
+      #expect(room.count == 2_000 && room.overlaps == 0 && room.disorders == 0)
+      #expect(ended.value == 1)
+    }
+  }
+
+  @Test func `combineLatest of two threads goes up only and ends with the newest of both`() {
+    for _ in 0..<20 {
+      let a = PublishSubject<Int>()
+      let b = PublishSubject<Int>()
+      let pairs = Log((Int, Int).self)
+      let ended = Counter()
+      _ = Observable.combineLatest(a, b).subscribe(
+        onNext: { pairs.add($0) },
+        onCompleted: { ended.add() }
+      )
+      onThreads(2) { index in
+        let subject = index == 0 ? a : b
+        for element in 1...500 { subject.onNext(element) }
+        subject.onCompleted()
+      }
+      let list = pairs.entries
+      #expect(zip(list, list.dropFirst()).allSatisfy { $0.0 <= $1.0 && $0.1 <= $1.1 })
+      #expect(list.last.map { $0 == (500, 500) } ?? false)
+      #expect(ended.value == 1)
+    }
+  }
+
+  @Test func `flatMapLatest under four threads ends with the newest outer element`() {
+    for _ in 0..<50 {
+      let outer = PublishSubject<Int>()
+      let order = Log(Int.self)
+      let heard = Log(Int.self)
+      let room = Room()
+      let subscription = outer.do(onNext: { order.add($0) })
+        .flatMapLatest { Observable.just($0).map { $0 } }
+        .subscribe(onNext: {
+          room.enterAnyhow()
+          heard.add($0)
+        })
+      onThreads(4) { producer in
+        for index in 1...100 { outer.onNext(producer * Room.span + index) }
+      }
+      #expect(room.overlaps == 0)
+      #expect(heard.entries == order.entries)
+      subscription.dispose()
+    }
+  }
+
+  @Test func `create's observer under four threads`() {
+    let each = 2_000
+    let room = Room()
+    let source = Observable<Int>.create { observer in
+      onThreads(4) { producer in
+        for index in 1...each { observer.onNext(producer * Room.span + index) }
+      }
+      observer.onCompleted()
+      return Disposables.create()
+    }
+    let ended = Counter()
+    _ = source.subscribe(onNext: { room.enter($0) }, onCompleted: { ended.add() })
+    #expect(room.count == 4 * each && room.overlaps == 0 && room.disorders == 0)
+    #expect(ended.value == 1)
+  }
+}

@@ -1,0 +1,126 @@
+import RxCore
+import Testing
+
+/// What a second thread says while the first is inside: kept, delivered in order, by the first.
+struct HandOverTests {
+  @Test func `a subject delivers what another thread says once the first has returned`() {
+    let subject = PublishSubject<Int>()
+    let log = Log(String.self)
+    let subscription = subject.subscribe(onNext: {
+      log.add("in \($0)")
+      if $0 == 1 {
+        onOtherThread {
+          subject.onNext(2)
+          subject.onNext(3)
+        }
+      }
+      log.add("out \($0)")
+    })
+    subject.onNext(1)
+    #expect(log.entries == ["in 1", "out 1", "in 2", "out 2", "in 3", "out 3"])
+    subscription.dispose()
+  }
+
+  @Test func `the thread inside delivers for the other`() {
+    let subject = PublishSubject<Int>()
+    let threads = Log(UInt.self)
+    let subscription = subject.subscribe(onNext: {
+      threads.add(threadID())
+      if $0 == 1 { onOtherThread { subject.onNext(2) } }
+    })
+    subject.onNext(1)
+    #expect(threads.entries == [threadID(), threadID()])
+    subscription.dispose()
+  }
+
+  @Test func `nested elements come before what was handed over`() {
+    let subject = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = subject.subscribe(onNext: {
+      heard.add($0)
+      if $0 == 1 {
+        onOtherThread { subject.onNext(2) }
+        subject.onNext(10)
+      }
+    })
+    subject.onNext(1)
+    #expect(heard.entries == [1, 10, 2])
+    subscription.dispose()
+  }
+
+  @Test func `a chain of threads, each inside the other's delivery, loses nothing`() {
+    let subject = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = subject.subscribe(onNext: { element in
+      heard.add(element)
+      if element < 20 { onOtherThread { subject.onNext(element + 1) } }
+    })
+    subject.onNext(1)
+    #expect(heard.entries == Array(1...20))
+    subscription.dispose()
+  }
+
+  @Test(arguments: [true, false])
+  func `an end handed over comes after the elements before it and silences those after it`(
+    fails: Bool
+  ) {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(Int.self)
+    _ = subject.do(onNext: {
+      if $0 != 1 { return }
+      onOtherThread {
+        subject.onNext(2)
+        if fails { subject.onError(testError) } else { subject.onCompleted() }
+        subject.onNext(3)
+      }
+    }).subscribe(recorder)
+    subject.onNext(1)
+    #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
+  }
+
+  @Test func `who subscribes from another thread meanwhile hears what comes after`() {
+    let subject = BehaviorSubject(value: 0)
+    let late = Recorder(Int.self)
+    let first = subject.subscribe(onNext: { element in
+      if element == 1 { onOtherThread { _ = subject.subscribe(late) } }
+    })
+    subject.onNext(1)
+    subject.onNext(2)
+    #expect(late.elements == [1, 2])
+    first.dispose()
+    subject.onCompleted()
+  }
+
+  @Test func `who is disposed of from another thread meanwhile hears nothing more`() {
+    let subject = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let second = SerialDisposable()
+    let first = subject.subscribe(onNext: { _ in onOtherThread { second.dispose() } })
+    second.disposable = subject.subscribe(onNext: { heard.add($0) })
+    subject.onNext(1)
+    subject.onNext(2)
+    #expect(heard.entries == [])
+    first.dispose()
+    #expect(!subject.hasObservers)
+  }
+
+  @Test(arguments: [true, false])
+  func `create's observer may be used by several threads at once`(fails: Bool) {
+    let recorder = Recorder(Int.self)
+    let observer = Shared<AnyObserver<Int>?>(nil)
+    let source = Observable<Int>.create {
+      observer.value = $0
+      return Disposables.create()
+    }
+    _ = source.do(onNext: { element in
+      if element > 1 { return }
+      onOtherThread {
+        observer.value?.onNext(2)
+        if fails { observer.value?.onError(testError) } else { observer.value?.onCompleted() }
+      }
+    }).subscribe(recorder)
+    observer.value?.onNext(1)
+    observer.value = nil  // it is captured by what it speaks to
+    #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
+  }
+}

@@ -1,0 +1,98 @@
+import RxCore
+import Testing
+
+/// Joins whose second input speaks, and ends, on another thread while the first is being delivered.
+struct JoinHandOverTests {
+  @Test func `merge keeps the last words of an input that ends meanwhile`() {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let events = meet(.merge(a, b), first: { a.onNext(1) }) {
+      b.onNext(2)
+      b.onCompleted()
+    }
+    #expect(events == [.next(1), .next(2)])
+  }
+
+  @Test func `merge keeps what an input said before it failed meanwhile`() {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let events = meet(.merge(a, b), first: { a.onNext(1) }) {
+      b.onNext(2)
+      b.onError(testError)
+    }
+    #expect(events == [.next(1), .next(2), .error(testError)])
+  }
+
+  @Test func `flatMap keeps the last words of an inner sequence that ends meanwhile`() {
+    let inner = [PublishSubject<Int>(), PublishSubject<Int>()]
+    let outer = PublishSubject<Int>()
+    let events = meet(
+      outer.flatMap { inner[$0] },
+      first: {
+        outer.onNext(0)
+        outer.onNext(1)
+        inner[0].onNext(1)
+      },
+      meanwhile: {
+        inner[1].onNext(2)
+        inner[1].onCompleted()
+      }
+    )
+    #expect(events == [.next(1), .next(2)])
+  }
+
+  @Test func `flatMap takes up an inner sequence that comes meanwhile`() {
+    let first = PublishSubject<Int>()
+    let outer = PublishSubject<Observable<Int>>()
+    let events = meet(
+      outer.flatMap { $0 },
+      first: {
+        outer.onNext(first)
+        first.onNext(1)
+      },
+      meanwhile: {
+        outer.onNext(.of(2, 3))
+        outer.onNext(.just(4))
+        outer.onCompleted()
+      }
+    )
+    #expect(events == [.next(1), .next(2), .next(3), .next(4)])
+  }
+
+  @Test func `combineLatest keeps the last words of an input that ends meanwhile`() {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let events = meet(
+      .combineLatest(a, b) { $0 * 10 + $1 },
+      first: {
+        b.onNext(0)
+        a.onNext(1)
+        a.onNext(2)
+      },
+      meanwhile: {
+        b.onNext(5)
+        b.onCompleted()
+      }
+    )
+    #expect(events == [.next(10), .next(15), .next(25)])
+  }
+
+  @Test func `withLatestFrom sees what its second said meanwhile`() {
+    let a = PublishSubject<Int>()
+    let b = BehaviorSubject(value: 0)
+    let events = meet(
+      a.withLatestFrom(b) { $0 * 10 + $1 },
+      first: {
+        a.onNext(1)
+        a.onNext(2)
+      },
+      meanwhile: {
+        b.onNext(5)
+        a.onNext(3)
+        b.onCompleted()
+        a.onCompleted()
+      }
+    )
+    #expect(events == [.next(10), .next(35), .completed])
+  }
+}

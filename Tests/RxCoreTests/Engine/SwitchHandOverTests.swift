@@ -1,0 +1,60 @@
+import RxCore
+import Testing
+
+/// `flatMapLatest` that is spoken to by another thread while an element is being delivered.
+struct SwitchHandOverTests {
+  @Test func `flatMapLatest switches to what comes meanwhile and drops the old`() {
+    let first = PublishSubject<Int>()
+    let second = PublishSubject<Int>()
+    let outer = PublishSubject<Observable<Int>>()
+    let events = meet(
+      outer.flatMapLatest { $0 },
+      first: {
+        outer.onNext(first)
+        first.onNext(1)
+        first.onNext(-1)
+        second.onNext(2)
+      },
+      meanwhile: {
+        outer.onNext(second)
+        first.onNext(-2)
+      }
+    )
+    #expect(events == [.next(1), .next(2)])
+  }
+
+  @Test func `flatMapLatest keeps the last words of the newest when it ends meanwhile`() {
+    let inner = PublishSubject<Int>()
+    let outer = PublishSubject<Int>()
+    let events = meet(
+      Observable<Int>.merge(outer.flatMapLatest { _ in inner }, outer.map { $0 + 100 }),
+      first: {
+        outer.onNext(1)
+        inner.onCompleted()
+      },
+      meanwhile: {
+        inner.onNext(2)
+        inner.onCompleted()
+      }
+    )
+    #expect(events == [.next(101), .next(2)])
+  }
+
+  @Test func `flatMapLatest is not failed by a sequence that it has left`() {
+    let first = PublishSubject<Int>()
+    let outer = PublishSubject<Observable<Int>>()
+    let events = meet(
+      outer.flatMapLatest { $0 },
+      first: {
+        outer.onNext(first)
+        first.onNext(1)
+      },
+      meanwhile: {
+        outer.onNext(.never())
+        first.onNext(2)
+        first.onError(testError)
+      }
+    )
+    #expect(events == [.next(1)])
+  }
+}

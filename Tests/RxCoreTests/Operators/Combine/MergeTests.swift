@@ -1,0 +1,84 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct MergeTests {
+  @Test func `speaks whenever one speaks and ends with the last`() {
+    let clock = clock()
+    let a = clock.hot(.next(210, 1), .next(230, 3), .completed(240))
+    let b = clock.hot(.next(220, 2), .next(250, 4), .completed(260))
+    let result = clock.start { Observable<Int>.merge(a.asObservable(), b.asObservable()) }
+    #expect(
+      result.events == [
+        .next(210, 1), .next(220, 2), .next(230, 3), .next(250, 4), .completed(260),
+      ]
+    )
+    #expect(a.subscriptions == [Subscription(200, 240)])
+    #expect(b.subscriptions == [Subscription(200, 260)])
+  }
+
+  @Test func `fails with the first that fails and lets go of all`() {
+    let clock = clock()
+    let a = clock.hot(.next(210, 1), .error(220, testError))
+    let b = clock.hot(.next(215, 2), .next(230, 3))
+    let result = clock.start { Observable<Int>.merge([a.asObservable(), b.asObservable()]) }
+    #expect(result.events == [.next(210, 1), .next(215, 2), .error(220, testError)])
+    #expect(b.subscriptions == [Subscription(200, 220)])
+  }
+
+  @Test func `two ranges take turns`() {
+    let a = Observable.range(start: 0, count: 3)
+    let b = Observable.range(start: 10, count: 3)
+    #expect(
+      Observable<Int>.merge(a, b).record().compactMap(\.element) == [0, 10, 1, 11, 2, 12]
+    )
+  }
+
+  @Test func `nothing to merge ends at once`() {
+    #expect(Observable<Int>.merge([Observable<Int>]()).record() == [.completed])
+    #expect(Observable<Int>.merge(.empty(), .empty()).record() == [.completed])
+    #expect(Observable<Int>.merge(.empty(), .never()).record() == [])
+  }
+
+  @Test func `after a source that fails at once the others are not subscribed to`() {
+    let asked = Counter()
+    let other = Observable<Int>.deferred {
+      asked.add()
+      return Observable.just(1)
+    }
+    #expect(Observable<Int>.merge(.error(testError), other).record() == [.error(testError)])
+    #expect(asked.value == 0)
+  }
+
+  @Test func `an observer may send into the other input`() {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let recorder = Recorder(Int.self)
+    _ = Observable<Int>.merge(a, b).do(afterNext: { if $0 < 3 { b.onNext($0 + 1) } })
+      .subscribe(recorder)
+    a.onNext(1)
+    a.onCompleted()
+    #expect(!recorder.hasEnded)
+    b.onCompleted()
+    #expect(recorder.events == [.next(1), .next(2), .next(3), .completed])
+  }
+
+  @Test func `releases when all subjects have gone, or gone and ended`() {
+    let gone = Counter()
+    let other = PublishSubject<Int>()
+    do {
+      let subjects = (0..<3).map { _ in PublishSubject<Int>() }
+      let probe = Probe(gone)
+      _ = Observable<Int>.merge(subjects.map { $0.asObservable() } + [other])
+        .subscribe(onNext: { _ in probe.touch() })
+    }
+    #expect(gone.value == 0)
+    other.onCompleted()
+    #expect(gone.value == 1)
+  }
+
+  @Test func `disposing inside an observer stops the rest of a synchronous merge`() {
+    let result = Observable<Int>.merge(.of(1, 2), .of(3, 4)).take(3)
+    #expect(result.record() == [.next(1), .next(3), .next(2), .completed])
+  }
+}

@@ -1,0 +1,35 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct StartWithTests {
+  @Test func `the given elements come at subscription, in their order`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let result = clock.start { source.asObservable().startWith(8, 9) }
+    #expect(
+      result.events == [
+        .next(200, 8), .next(200, 9), .next(210, 2), .next(220, 3), .next(230, 4), .completed(250),
+      ]
+    )
+  }
+
+  @Test func `chained, the last one written comes first`() {
+    #expect(
+      Observable.just(3).startWith(2).startWith(1).record()
+        == [.next(1), .next(2), .next(3), .completed]
+    )
+  }
+
+  @Test func `comes before an error too`() {
+    #expect(
+      Observable<Int>.error(testError).startWith(1).record() == [.next(1), .error(testError)]
+    )
+  }
+
+  @Test func `an observer with enough hears no more`() {
+    #expect(
+      Observable.never().startWith(1, 2, 3).take(2).record() == [.next(1), .next(2), .completed]
+    )
+  }
+}

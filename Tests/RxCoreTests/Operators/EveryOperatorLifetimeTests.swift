@@ -1,0 +1,112 @@
+import RxCore
+import RxTesting
+import Testing
+
+/// What an observer holds is let go, exactly once, however the subscription ends.
+struct EveryOperatorLifetimeTests {
+  @Test(arguments: PassingOperator.all)
+  func `dispose lets go of what the observer holds`(passing: PassingOperator) {
+    let gone = Counter()
+    let subject = PublishSubject<Int>()
+    passing.observe(subject, Probe(gone)).dispose()
+    #expect(gone.value == 1)
+    #expect(!subject.hasObservers)
+  }
+
+  @Test(arguments: PassingOperator.all)
+  func `the end lets go of what the observer holds`(passing: PassingOperator) {
+    let gone = Counter()
+    let subject = PublishSubject<Int>()
+    _ = passing.observe(subject, Probe(gone))
+    subject.onNext(1)
+    subject.onCompleted()
+    #expect(gone.value == 1)
+  }
+
+  @Test(arguments: PassingOperator.all)
+  func `an error lets go of what the observer holds`(passing: PassingOperator) {
+    let gone = Counter()
+    let subject = PublishSubject<Int>()
+    _ = passing.observe(subject, Probe(gone))
+    subject.onNext(1)
+    subject.onError(testError)
+    #expect(gone.value == 1)
+  }
+
+  @Test(arguments: PassingOperator.forwarding)
+  func `a subject that goes away lets go of what the observer holds`(passing: PassingOperator) {
+    let gone = Counter()
+    let disposed = Counter()
+    do {
+      let subject = PublishSubject<Int>()
+      _ = passing.observe(subject, Probe(gone), onDisposed: { disposed.add() })
+      subject.onNext(1)
+      #expect(gone.value == 0)
+    }
+    #expect(gone.value == 1)
+    #expect(disposed.value == 1)
+  }
+
+  @Test(arguments: PassingOperator.all)
+  func `a synchronous source lets go of what the observer holds`(passing: PassingOperator) {
+    let gone = Counter()
+    _ = passing.observe(.range(start: 0, count: 3), Probe(gone))
+    #expect(gone.value == 1)
+    _ = passing.observe(.just(0), Probe(gone))
+    #expect(gone.value == 2)
+    _ = passing.observe(.error(testError), Probe(gone))
+    #expect(gone.value == 3)
+  }
+
+  @Test(arguments: PassingOperator.all)
+  func `what create captured is let go with the subscription`(passing: PassingOperator) {
+    let gone = Counter()
+    let probe = Shared<Probe?>(Probe(gone))
+    let source = Observable<Int>.create { observer in
+      let held = probe.value
+      probe.value = nil
+      observer.onNext(1)
+      return Disposables.create { held?.touch() }
+    }
+    let subscription = passing.apply(source).subscribe(onNext: { _ in })
+    #expect(gone.value == 0)
+    subscription.dispose()
+    #expect(gone.value == 1)
+  }
+
+  @Test(arguments: PassingOperator.all)
+  func `onDisposed is called once, after the end`(passing: PassingOperator) {
+    let log = Log(String.self)
+    let subject = PublishSubject<Int>()
+    let subscription = passing.apply(subject.asObservable()).subscribe(
+      onError: { _ in log.add("error") },
+      onCompleted: { log.add("completed") },
+      onDisposed: { log.add("disposed") }
+    )
+    subject.onCompleted()
+    subject.onError(testError)
+    subscription.dispose()
+    subscription.dispose()
+    #expect(log.entries == ["completed", "disposed"])
+  }
+}
+
+extension PassingOperator {
+  /// Subscribes with closures that hold `probe`.
+  fileprivate func observe(
+    _ source: some ObservableType<Int>,
+    _ probe: Probe,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    apply(source.asObservable()).subscribe(
+      onNext: { _ in probe.touch() },
+      onError: { _ in probe.touch() },
+      onCompleted: { probe.touch() },
+      onDisposed: onDisposed
+    )
+  }
+
+  fileprivate func observe(_ source: Observable<Int>, _ probe: Probe) -> any Disposable {
+    observe(source, probe, onDisposed: nil)
+  }
+}

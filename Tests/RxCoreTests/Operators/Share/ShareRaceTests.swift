@@ -1,0 +1,73 @@
+import RxCore
+import Testing
+
+/// Several threads come to a share at once.
+struct ShareRaceTests {
+  @Test(arguments: [0, 1, 2], [SubjectLifetimeScope.whileConnected, .forever])
+  func `first subscribers that race make one connection`(
+    replay: Int,
+    scope: SubjectLifetimeScope
+  ) {
+    for _ in 0..<100 {
+      let subject = PublishSubject<Int>()
+      let connections = Counter()
+      let ends = Counter()
+      let shared = Observable<Int>.create { observer in
+        connections.add()
+        let inner = subject.subscribe(observer)
+        return Disposables.create {
+          ends.add()
+          inner.dispose()
+        }
+      }.share(replay: replay, scope: scope)
+      let subscriptions = Log((any Disposable).self)
+      let recorders = (0..<4).map { _ in Recorder(Int.self) }
+      onThreads(4) { subscriptions.add(shared.subscribe(recorders[$0])) }
+      #expect(connections.value == 1)
+      subject.onNext(1)
+      #expect(recorders.allSatisfy { $0.events == [.next(1)] })
+      onThreads(4) { subscriptions.entries[$0].dispose() }
+      #expect(ends.value == 1)
+      #expect(!subject.hasObservers)
+    }
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `coming and going on four threads leaves nobody behind`(replay: Int) {
+    let subject = BehaviorSubject(value: 0)
+    let live = Counter()
+    let shared = Observable<Int>.create { observer in
+      live.add()
+      let inner = subject.subscribe(observer)
+      return Disposables.create {
+        live.subtract()
+        inner.dispose()
+      }
+    }.share(replay: replay)
+    onThreads(4) { index in
+      for round in 0..<300 {
+        if index == 0 { subject.onNext(round) }
+        shared.subscribe(onNext: { _ in }).dispose()
+      }
+    }
+    #expect(live.value == 0)
+    #expect(!subject.hasObservers)
+  }
+
+  @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])
+  func `what is kept is let go with the share`(scope: SubjectLifetimeScope) {
+    let gone = Counter()
+    do {
+      let shared = Observable<Probe>.deferred { Observable.just(Probe(gone)) }.concatNever()
+        .share(replay: 1, scope: scope)
+      shared.subscribe(onNext: { $0.touch() }).dispose()
+      #expect(gone.value == (scope == .forever ? 0 : 1))
+    }
+    #expect(gone.value == 1)
+  }
+}
+
+extension Observable where Element: Sendable {
+  /// This sequence without its end.
+  fileprivate func concatNever() -> Observable<Element> { .merge([self, .never()]) }
+}

@@ -1,0 +1,117 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct ShareTests {
+  /// What subscribers at 200, 225 and 300 hear of a source that is cold, and how often it was asked.
+  private func run(
+    _ share: @escaping @Sendable (Observable<Int>) -> Observable<Int>,
+    until: Int = 260
+  ) -> (heard: [[Recorded<Event<Int>>]], connections: [Subscription]) {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .next(20, 2), .next(30, 3), .completed(90))
+    let shared = share(source.asObservable())
+    let observers = (0..<3).map { _ in clock.createObserver(Int.self) }
+    for (observer, time) in zip(observers, [200, 225, 300]) {
+      let subscription = SerialDisposable()
+      clock.scheduleAt(time) { subscription.disposable = shared.subscribe(observer) }
+      clock.scheduleAt(time < 300 ? until : 1000) { subscription.dispose() }
+    }
+    clock.start()
+    return (observers.map(\.events), source.subscriptions)
+  }
+
+  private let live: [Recorded<Event<Int>>] = [.next(210, 1), .next(220, 2), .next(230, 3)]
+  private let again: [Recorded<Event<Int>>] = [
+    .next(310, 1), .next(320, 2), .next(330, 3), .completed(390),
+  ]
+
+  @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])
+  func `without replay a late subscriber hears what follows, and a new connection begins anew`(
+    scope: SubjectLifetimeScope
+  ) {
+    let result = run { $0.share(replay: 0, scope: scope) }
+    #expect(result.heard == [live, [.next(230, 3)], again])
+    #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `while connected, what is kept is forgotten with the last subscriber`(replay: Int) {
+    let result = run { $0.share(replay: replay) }
+    let kept = [1, 2].suffix(replay).map { Recorded<Event<Int>>.next(225, $0) }
+    #expect(result.heard == [live, kept + [.next(230, 3)], again])
+    #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `forever, what is kept outlives the connection`(replay: Int) {
+    let result = run { $0.share(replay: replay, scope: .forever) }
+    let kept = [1, 2].suffix(replay).map { Recorded<Event<Int>>.next(225, $0) }
+    let old = [1, 2, 3].suffix(replay).map { Recorded<Event<Int>>.next(300, $0) }
+    #expect(result.heard == [live, kept + [.next(230, 3)], old + again])
+    #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `while connected, who comes after the end begins anew`(replay: Int) {
+    let result = run({ $0.share(replay: replay) }, until: 1000)
+    #expect(result.heard[0] == live + [.completed(290)])
+    #expect(result.heard[2] == again)
+    #expect(result.connections == [Subscription(200, 290), Subscription(300, 390)])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `forever, who comes after the end hears what is kept and the end`(replay: Int) {
+    let result = run({ $0.share(replay: replay, scope: .forever) }, until: 1000)
+    let kept = [1, 2, 3].suffix(replay).map { Recorded<Event<Int>>.next(300, $0) }
+    #expect(result.heard[2] == kept + [.completed(300)])
+    #expect(result.connections == [Subscription(200, 290)])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `an error while connected: everybody hears it, who comes later tries again`(replay: Int) {
+    let attempts = Counter()
+    let source = Observable<Int>.create { observer in
+      observer.onNext(attempts.add())
+      observer.onError(testError)
+      return Disposables.create()
+    }.share(replay: replay)
+    #expect(source.record() == [.next(1), .error(testError)])
+    #expect(source.record() == [.next(2), .error(testError)])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a source that ends at once is run for each subscriber while connected`(replay: Int) {
+    let runs = Counter()
+    let source = Observable<Int>.deferred {
+      runs.add()
+      return Observable.just(1)
+    }.share(replay: replay)
+    #expect(source.record() == [.next(1), .completed])
+    #expect(source.record() == [.next(1), .completed])
+    #expect(runs.value == 2)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a source that ends at once is run once forever`(replay: Int) {
+    let runs = Counter()
+    let source = Observable<Int>.deferred {
+      runs.add()
+      return Observable.of(1, 2, 3)
+    }.share(replay: replay, scope: .forever)
+    #expect(source.record() == [.next(1), .next(2), .next(3), .completed])
+    #expect(source.record() == [1, 2, 3].suffix(replay).map { .next($0) } + [.completed])
+    #expect(runs.value == 1)
+  }
+
+  @Test func `subscribing again inside the end makes a new connection`() {
+    let runs = Counter()
+    let source = Observable<Int>.deferred { Observable.just(runs.add()) }.share(replay: 1)
+    let heard = Log(Int.self)
+    _ = source.subscribe(
+      onNext: { heard.add($0) },
+      onCompleted: { _ = source.subscribe(onNext: { heard.add($0) }) }
+    )
+    #expect(heard.entries == [1, 2])
+  }
+}

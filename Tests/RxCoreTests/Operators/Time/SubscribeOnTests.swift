@@ -1,0 +1,53 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct SubscribeOnTests {
+  @Test func `the source is subscribed to on the scheduler, elements are not moved`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let result = clock.start { source.asObservable().subscribe(on: clock) }
+    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+    #expect(source.subscriptions == [Subscription(201, 250)])
+  }
+
+  @Test func `an error comes at its time`() {
+    let clock = clock()
+    let source = clock.failingNumbers()
+    let result = clock.start { source.asObservable().subscribe(on: clock) }
+    #expect(result.events.last == .error(250, testError))
+    #expect(source.subscriptions == [Subscription(201, 250)])
+  }
+
+  @Test func `disposing lets go on the scheduler`() {
+    let clock = clock()
+    let source = clock.endlessNumbers()
+    let result = clock.start(disposed: 225) { source.asObservable().subscribe(on: clock) }
+    #expect(result.events == [.next(210, 2), .next(220, 3)])
+    #expect(source.subscriptions == [Subscription(201, 226)])
+  }
+
+  @Test func `disposing before the scheduler has come to it never subscribes`() {
+    let clock = clock()
+    let source = clock.endlessNumbers()
+    let result = clock.start(disposed: 200) { source.asObservable().subscribe(on: clock) }
+    #expect(result.events == [])
+    #expect(source.subscriptions == [])
+  }
+
+  @Test func `what the observer holds is let go after the scheduler has run`() {
+    let clock = clock()
+    let gone = Counter()
+    let subject = PublishSubject<Int>()
+    do {
+      let probe = Probe(gone)
+      let subscription = subject.subscribe(on: clock).subscribe(onNext: { _ in probe.touch() })
+      clock.start()
+      #expect(subject.hasObservers)
+      subscription.dispose()
+    }
+    clock.start()
+    #expect(!subject.hasObservers)
+    #expect(gone.value == 1)
+  }
+}

@@ -1,0 +1,93 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct ThrottleTests {
+  @Test func `the first goes through, then the latest of each span`() {
+    let clock = clock()
+    let source = clock.hot(
+      .next(150, 1),
+      .next(210, 2),
+      .next(250, 3),
+      .next(310, 4),
+      .next(350, 5),
+      .next(410, 6),
+      .next(450, 7),
+      .completed(500)
+    )
+    let result = clock.start { source.asObservable().throttle(.seconds(200), scheduler: clock) }
+    #expect(result.events == [.next(210, 2), .next(410, 6), .next(610, 7), .completed(610)])
+    #expect(source.subscriptions == [Subscription(200, 500)])
+  }
+
+  @Test func `without the latest, only what comes after the span`() {
+    let clock = clock()
+    let source = clock.hot(
+      .next(150, 1),
+      .next(210, 2),
+      .next(250, 3),
+      .next(310, 4),
+      .next(350, 5),
+      .next(410, 6),
+      .next(450, 7),
+      .completed(500)
+    )
+    let result = clock.start {
+      source.asObservable().throttle(.seconds(200), latest: false, scheduler: clock)
+    }
+    #expect(result.events == [.next(210, 2), .next(410, 6), .completed(500)])
+    #expect(source.subscriptions == [Subscription(200, 500)])
+  }
+
+  @Test func `an end with nothing waiting comes at once`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let result = clock.start {
+      source.asObservable().throttle(.seconds(10), latest: true, scheduler: clock)
+    }
+    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+  }
+
+  @Test(arguments: [true, false])
+  func `an error comes at once and drops what waits`(latest: Bool) {
+    let clock = clock()
+    let source = clock.hot(.next(210, 2), .next(220, 3), .error(230, testError))
+    let result = clock.start {
+      source.asObservable().throttle(.seconds(100), latest: latest, scheduler: clock)
+    }
+    #expect(result.events == [.next(210, 2), .error(230, testError)])
+    #expect(source.subscriptions == [Subscription(200, 230)])
+  }
+
+  @Test func `a late element begins a span of its own`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(220, 2), .next(270, 3), .next(400, 4))
+    let result = clock.start { source.asObservable().throttle(.seconds(50), scheduler: clock) }
+    #expect(result.events == [.next(210, 1), .next(260, 2), .next(310, 3), .next(400, 4)])
+  }
+
+  @Test func `disposing drops what waits`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(220, 2))
+    let result = clock.start(disposed: 240) {
+      source.asObservable().throttle(.seconds(50), scheduler: clock)
+    }
+    #expect(result.events == [.next(210, 1)])
+    #expect(source.subscriptions == [Subscription(200, 240)])
+  }
+
+  @Test(arguments: [true, false])
+  func `an empty source ends, a silent one stays silent`(latest: Bool) {
+    let clock = clock()
+    let empty = clock.hot(.completed(210))
+    let result = clock.start {
+      empty.asObservable().throttle(.seconds(50), latest: latest, scheduler: clock)
+    }
+    #expect(result.events == [.completed(210)])
+    let other = TestScheduler(initialClock: 0)
+    let silent = other.start {
+      Observable<Int>.never().throttle(.seconds(50), latest: latest, scheduler: other)
+    }
+    #expect(silent.events == [])
+  }
+}

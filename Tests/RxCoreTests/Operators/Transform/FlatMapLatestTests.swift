@@ -1,0 +1,91 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct FlatMapLatestTests {
+  @Test func `listens to the newest only`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(230, 2), .completed(240))
+    let inner = clock.cold(.next(5, 10), .next(25, 20), .completed(50))
+    let result = clock.start {
+      source.asObservable().flatMapLatest { outer in inner.asObservable().map { $0 + outer } }
+    }
+    #expect(result.events == [.next(215, 11), .next(235, 12), .next(255, 22), .completed(280)])
+    #expect(source.subscriptions == [Subscription(200, 240)])
+    #expect(inner.subscriptions == [Subscription(210, 230), Subscription(230, 280)])
+  }
+
+  @Test func `ends with the source when the newest has ended`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .completed(300))
+    let inner = clock.cold(.completed(10))
+    let result = clock.start { source.asObservable().flatMapLatest { _ in inner } }
+    #expect(result.events == [.completed(300)])
+  }
+
+  @Test func `an error of the newest ends it, one of an older does not`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(220, 2))
+    let inner = clock.cold(.next(5, 10), .error(15, testError))
+    let result = clock.start { source.asObservable().flatMapLatest { _ in inner } }
+    #expect(result.events == [.next(215, 10), .next(225, 10), .error(235, testError)])
+    #expect(source.subscriptions == [Subscription(200, 235)])
+  }
+
+  @Test func `an error of the source ends it and lets go of the newest`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .error(230, testError))
+    let inner = clock.silence()
+    let result = clock.start { source.asObservable().flatMapLatest { _ in inner } }
+    #expect(result.events == [.error(230, testError)])
+    #expect(inner.subscriptions == [Subscription(210, 230)])
+  }
+
+  @Test func `just after an open sequence drops that one`() {
+    let outer = PublishSubject<Bool>()
+    let inner = PublishSubject<Int>()
+    let recorder = subscribe(outer.flatMapLatest { $0 ? Observable.just(1) : inner.asObservable() })
+    outer.onNext(false)
+    inner.onNext(0)
+    outer.onNext(true)
+    inner.onNext(2)
+    #expect(!inner.hasObservers)
+    outer.onCompleted()
+    #expect(recorder.events == [.next(0), .next(1), .completed])
+  }
+
+  @Test func `ranges inside a range are cut short by the next`() {
+    let result = Observable.range(start: 0, count: 3).flatMapLatest {
+      Observable.range(start: $0 * 10, count: 3)
+    }
+    #expect(result.record().compactMap(\.element) == [0, 10, 20, 21, 22])
+  }
+
+  @Test func `an observer that sends the next is followed at once`() {
+    let outer = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = outer.flatMapLatest { Observable.of($0, $0 + 100).map { $0 } }.subscribe(
+      onNext: {
+        heard.add($0)
+        if $0 < 3 { outer.onNext($0 + 1) }
+      })
+    outer.onNext(1)
+    #expect(heard.entries == [1, 2, 3, 103])
+    subscription.dispose()
+  }
+
+  @Test func `releases when outer and newest have both gone`() {
+    let gone = Counter()
+    let inner = Shared<PublishSubject<Int>?>(PublishSubject())
+    do {
+      let outer = PublishSubject<Int>()
+      let probe = Probe(gone)
+      _ = outer.flatMapLatest { _ in inner.value?.asObservable() ?? .empty() }
+        .subscribe(onNext: { _ in probe.touch() })
+      outer.onNext(1)
+    }
+    #expect(gone.value == 0)
+    inner.value = nil
+    #expect(gone.value == 1)
+  }
+}

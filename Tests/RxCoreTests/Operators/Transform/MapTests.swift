@@ -1,0 +1,60 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct MapTests {
+  @Test func `turns each element into another`() {
+    #expect(Observable.of(1, 2).map { "\($0)" }.record() == [.next("1"), .next("2"), .completed])
+  }
+
+  @Test func `compactMap drops what becomes nil`() {
+    #expect(
+      Observable.of("1", "x", "3").compactMap { Int($0) }.record()
+        == [.next(1), .next(3), .completed]
+    )
+  }
+
+  @Test func `compactMap of nested optionals takes one away`() {
+    let source = Observable<Int?>.of(1, nil)
+    #expect(source.compactMap { $0 }.record() == [.next(1), .completed])
+    #expect(source.compactMap { Optional($0) }.map { $0 ?? -1 }.record().count == 3)
+  }
+
+  @Test(arguments: [
+    "map", "compactMap", "filter", "scan", "scan(into:)", "flatMap", "flatMapLatest",
+  ])
+  func `what the closure throws ends it and lets the source go`(name: String) {
+    let clock = clock()
+    let source = clock.numbers()
+    @Sendable func fail(_ element: Int) throws -> Int {
+      if element == 3 { throw testError }
+      return element
+    }
+    let result = clock.start { () -> Observable<Int> in
+      let numbers = source.asObservable()
+      switch name {
+      case "map": return numbers.map { try fail($0) }
+      case "compactMap": return numbers.compactMap { try fail($0) }
+      case "filter": return numbers.filter { try fail($0) > 0 }
+      case "scan": return numbers.scan(0) { try fail($1) }
+      case "scan(into:)": return numbers.scan(into: 0) { $0 = try fail($1) }
+      case "flatMap": return numbers.flatMap { Observable.just(try fail($0)) }
+      default: return numbers.flatMapLatest { Observable.just(try fail($0)) }
+      }
+    }
+    #expect(result.events == [.next(210, 2), .error(220, testError)])
+    #expect(source.subscriptions == [Subscription(200, 220)])
+  }
+
+  @Test func `a closure that disposes delivers nothing`() {
+    let subject = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    let heard = Counter()
+    subscription.disposable = subject.map { element -> Int in
+      subscription.dispose()
+      return element
+    }.subscribe(onNext: { _ in heard.add() })
+    subject.onNext(1)
+    #expect(heard.value == 0)
+  }
+}

@@ -1,0 +1,132 @@
+import RxCore
+import Testing
+
+struct CurrentThreadSchedulerTests {
+  private let scheduler = CurrentThreadScheduler.instance
+
+  /// Schedules `work` without an afterthought.
+  private func schedule(_ work: @escaping @Sendable () -> Void) {
+    _ = scheduler.schedule(()) {
+      work()
+      return Disposables.create()
+    }
+  }
+
+  @Test func `runs at once when idle, and what is scheduled inside afterwards, in order`() {
+    let log = Log(String.self)
+    schedule {
+      log.add("a begins")
+      schedule {
+        log.add("b begins")
+        schedule { log.add("d") }
+        log.add("b ends")
+      }
+      schedule { log.add("c") }
+      log.add("a ends")
+    }
+    #expect(log.entries == ["a begins", "a ends", "b begins", "b ends", "c", "d"])
+  }
+
+  @Test func `says whether it is running`() {
+    let inside = Log(Bool.self)
+    #expect(CurrentThreadScheduler.isScheduleRequired)
+    schedule { inside.add(CurrentThreadScheduler.isScheduleRequired) }
+    #expect(inside.entries == [false])
+    #expect(CurrentThreadScheduler.isScheduleRequired)
+  }
+
+  @Test func `what is disposed of before its turn does not run`() {
+    let log = Log(String.self)
+    schedule {
+      let second = scheduler.schedule(()) {
+        log.add("second")
+        return Disposables.create()
+      }
+      schedule { log.add("third") }
+      second.dispose()
+    }
+    #expect(log.entries == ["third"])
+  }
+
+  @Test func `what the work returns is disposed of with it`() {
+    let ends = Counter()
+    let task = scheduler.schedule(()) { Disposables.create { ends.add() } }
+    #expect(ends.value == 0)
+    task.dispose()
+    #expect(ends.value == 1)
+  }
+
+  @Test func `every thread has its own queue`() {
+    let log = Log(String.self)
+    schedule {
+      onOtherThread { schedule { log.add("other") } }
+      log.add("this")
+    }
+    #expect(log.entries == ["other", "this"])
+  }
+
+  @Test func `recursion a hundred thousand deep does not fill the stack`() {
+    let calls = Counter()
+    let task = scheduler.scheduleRecursive(100_000) { left, again in
+      calls.add()
+      if left > 1 { again(left - 1) }
+    }
+    #expect(calls.value == 100_000)
+    task.dispose()
+  }
+
+  @Test func `recursion ends when it is disposed of inside`() {
+    let calls = Counter()
+    let task = SerialDisposable()
+    schedule {
+      task.disposable = scheduler.scheduleRecursive(0) { count, again in
+        if calls.add() == 3 { task.dispose() }
+        again(count + 1)
+      }
+    }
+    #expect(calls.value == 3)
+  }
+
+  @Test func `recursion may branch`() {
+    let log = Log(Int.self)
+    _ = scheduler.scheduleRecursive(1) { number, again in
+      log.add(number)
+      if number < 4 {
+        again(number * 2)
+        again(number * 2 + 1)
+      }
+    }
+    #expect(log.entries == [1, 2, 3, 4, 5, 6, 7])
+  }
+
+  @Test func `a range subscribed to inside an element waits its turn`() {
+    let heard = Log(Int.self)
+    _ = Observable.range(start: 0, count: 3).subscribe(onNext: { outer in
+      heard.add(outer)
+      if outer == 0 {
+        _ = Observable.range(start: 10, count: 3).subscribe(onNext: { heard.add($0) })
+      }
+    })
+    #expect(heard.entries == [0, 10, 1, 11, 2, 12])
+  }
+
+  @Test func `just does not wait`() {
+    let heard = Log(Int.self)
+    _ = Observable.range(start: 0, count: 2).subscribe(onNext: { outer in
+      heard.add(outer)
+      _ = Observable.just(outer + 10).subscribe(onNext: { heard.add($0) })
+    })
+    #expect(heard.entries == [0, 10, 1, 11])
+  }
+
+  @Test func `the immediate scheduler runs inside the call`() {
+    let log = Log(String.self)
+    _ = ImmediateScheduler.instance.schedule("x") { state in
+      log.add(state)
+      return Disposables.create()
+    }
+    log.add("after")
+    #expect(log.entries == ["x", "after"])
+    #expect(ImmediateScheduler.instance.runsInPlace)
+  }
+}

@@ -1,0 +1,146 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct VirtualTimeSchedulerTests {
+  /// Notes `name` and the time when the clock stands at `time`.
+  private func note(
+    _ name: String,
+    at time: TestTime,
+    on clock: TestScheduler,
+    in log: Log<String>
+  ) -> any Disposable {
+    clock.scheduleAbsoluteVirtual((), time: time) { [unowned clock] in
+      log.add("\(name) @ \(clock.clock)")
+      return Disposables.create()
+    }
+  }
+
+  @Test func `runs in the order of due times, then of scheduling`() {
+    let clock = clock()
+    let log = Log(String.self)
+    for (name, time) in [("c", 30), ("a", 10), ("b", 20), ("a2", 10)] {
+      _ = note(name, at: time, on: clock, in: log)
+    }
+    clock.start()
+    #expect(log.entries == ["a @ 10", "a2 @ 10", "b @ 20", "c @ 30"])
+    #expect(clock.clock == 30)
+  }
+
+  @Test func `what is disposed of does not run and does not move the clock`() {
+    let clock = clock()
+    let log = Log(String.self)
+    _ = note("a", at: 10, on: clock, in: log)
+    note("b", at: 20, on: clock, in: log).dispose()
+    clock.start()
+    #expect(log.entries == ["a @ 10"])
+    #expect(clock.clock == 10)
+  }
+
+  @Test func `advanceTo runs what is due by then, that moment included`() {
+    let clock = clock()
+    let log = Log(String.self)
+    for time in [10, 20, 21, 30] { _ = note("x", at: time, on: clock, in: log) }
+    clock.advanceTo(20)
+    #expect(log.entries == ["x @ 10", "x @ 20"])
+    #expect(clock.clock == 20)
+    clock.advanceTo(25)
+    #expect(log.entries.last == "x @ 21")
+    #expect(clock.clock == 25)
+    clock.start()
+    #expect(clock.clock == 30)
+  }
+
+  @Test func `sleep moves the clock and runs nothing; what is late runs late`() {
+    let clock = clock()
+    let log = Log(String.self)
+    _ = note("x", at: 10, on: clock, in: log)
+    clock.sleep(50)
+    #expect(log.entries == [])
+    clock.start()
+    #expect(log.entries == ["x @ 50"])
+    #expect(clock.clock == 50)
+  }
+
+  @Test func `stop ends start; start goes on`() {
+    let clock = clock()
+    let log = Log(String.self)
+    _ = note("a", at: 10, on: clock, in: log)
+    clock.scheduleAt(20) { [unowned clock] in clock.stop() }
+    _ = note("b", at: 30, on: clock, in: log)
+    clock.start()
+    #expect(log.entries == ["a @ 10"])
+    clock.start()
+    #expect(log.entries == ["a @ 10", "b @ 30"])
+  }
+
+  @Test func `work scheduled for now or the past gets the next tick`() {
+    let clock = clock()
+    let log = Log(String.self)
+    clock.scheduleAt(100) { [unowned clock] in
+      _ = self.note("now", at: 100, on: clock, in: log)
+      _ = self.note("past", at: 5, on: clock, in: log)
+      _ = clock.schedule(()) {
+        log.add("soon @ \(clock.clock)")
+        return Disposables.create()
+      }
+    }
+    clock.start()
+    #expect(log.entries == ["now @ 101", "past @ 101", "soon @ 101"])
+  }
+
+  @Test func `without simulated processing it gets this tick`() {
+    let clock = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+    let log = Log(String.self)
+    clock.scheduleAt(100) { [unowned clock] in _ = self.note("now", at: 100, on: clock, in: log) }
+    clock.start()
+    #expect(log.entries == ["now @ 100"])
+  }
+
+  @Test func `relative times are rounded up to ticks`() {
+    let clock = TestScheduler(initialClock: 0, resolution: 0.1)
+    let log = Log(TestTime.self)
+    for span in [Duration.milliseconds(300), .milliseconds(301), .milliseconds(-5)] {
+      _ = clock.scheduleRelative((), dueTime: span) {
+        log.add(clock.clock)
+        return Disposables.create()
+      }
+    }
+    clock.start()
+    #expect(log.entries == [1, 3, 4])
+  }
+
+  @Test func `now moves with the clock`() {
+    let clock = clock()
+    let before = clock.now
+    clock.sleep(7)
+    #expect(before.duration(to: clock.now) == .seconds(7))
+  }
+
+  @Test func `recursion on the clock takes a tick each`() {
+    let clock = clock()
+    let times = Log(TestTime.self)
+    _ = clock.scheduleRecursive(3) { left, again in
+      times.add(clock.clock)
+      if left > 0 { again(left - 1) }
+    }
+    clock.start()
+    #expect(times.entries == [1, 2, 3, 4])
+  }
+
+  @Test func `any thread may schedule and cancel`() {
+    let clock = clock()
+    let runs = Counter()
+    onThreads(4) { index in
+      for _ in 0..<500 {
+        let task = clock.scheduleAbsoluteVirtual((), time: 10 + index) {
+          runs.add()
+          return Disposables.create()
+        }
+        if index == 0 { task.dispose() }
+      }
+    }
+    clock.start()
+    #expect(runs.value == 1_500)
+  }
+}

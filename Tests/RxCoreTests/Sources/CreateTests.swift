@@ -1,0 +1,80 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct CreateTests {
+  @Test func `speaks as it is told, ends, and disposes of what it returned`() {
+    let ends = Counter()
+    let source = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.on(.next(2))
+      observer.onCompleted()
+      observer.onNext(3)
+      return Disposables.create { ends.add() }
+    }
+    #expect(source.record() == [.next(1), .next(2), .completed])
+    #expect(ends.value == 1)
+  }
+
+  @Test func `an error ends it`() {
+    let source = Observable<Int>.create { observer in
+      observer.onError(testError)
+      observer.onCompleted()
+      observer.onNext(1)
+      return Disposables.create()
+    }
+    #expect(source.record() == [.error(testError)])
+  }
+
+  @Test func `runs anew for each subscriber`() {
+    let runs = Counter()
+    let source = Observable<Int>.create { observer in
+      observer.onNext(runs.add())
+      return Disposables.create()
+    }
+    #expect(source.record() == [.next(1)])
+    #expect(source.record() == [.next(2)])
+  }
+
+  @Test func `disposal before it returns disposes of what it returns`() {
+    let ends = Counter()
+    let source = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.onNext(2)
+      return Disposables.create { ends.add() }
+    }
+    #expect(source.take(1).record() == [.next(1), .completed])
+    #expect(ends.value == 1)
+  }
+
+  @Test func `after disposal the observer ignores what it is told`() {
+    let observer = Shared<AnyObserver<Int>?>(nil)
+    let recorder = Recorder(Int.self)
+    let subscription = Observable<Int>.create {
+      observer.value = $0
+      return Disposables.create()
+    }.subscribe(recorder)
+    observer.value?.onNext(1)
+    subscription.dispose()
+    observer.value?.onNext(2)
+    observer.value?.onCompleted()
+    #expect(recorder.events == [.next(1)])
+  }
+
+  @Test func `is disposed of at the time of the end`() {
+    let clock = clock()
+    let released = Log(Int.self)
+    let inner = clock.numbers()
+    let result = clock.start {
+      Observable<Int>.create { observer in
+        let subscription = inner.subscribe(observer)
+        return Disposables.create {
+          released.add(clock.clock)
+          subscription.dispose()
+        }
+      }
+    }
+    #expect(result.events.last == .completed(250))
+    #expect(released.entries == [250])
+  }
+}

@@ -1,0 +1,86 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct SimpleSourcesTests {
+  @Test func `just says its element and ends`() {
+    #expect(Observable.just(7).record() == [.next(7), .completed])
+    #expect(Observable.just(7).take(1).record() == [.next(7), .completed])
+  }
+
+  @Test func `empty only ends`() { #expect(Observable<Int>.empty().record() == [.completed]) }
+
+  @Test func `error only fails`() {
+    #expect(Observable<Int>.error(testError).record() == [.error(testError)])
+  }
+
+  @Test func `never says nothing`() { #expect(Observable<Int>.never().record() == []) }
+
+  @Test func `of and from say their elements in order`() {
+    #expect(Observable.of(1, 2, 3).record() == [.next(1), .next(2), .next(3), .completed])
+    #expect(Observable.from([4, 5]).record() == [.next(4), .next(5), .completed])
+    #expect(Observable.from(Set([6])).record() == [.next(6), .completed])
+    #expect(Observable.from([Int]()).record() == [.completed])
+  }
+
+  @Test func `an endless sequence is asked for what is wanted only`() {
+    #expect(
+      Observable.from(Doubling()).take(3).record() == [.next(1), .next(2), .next(4), .completed]
+    )
+  }
+
+  @Test func `an optional says what it holds`() {
+    #expect(Observable.from(optional: 1).record() == [.next(1), .completed])
+    #expect(Observable<Int>.from(optional: nil).record() == [.completed])
+  }
+
+  @Test func `range counts up to the very end of its type`() {
+    #expect(Observable.range(start: 3, count: 2).record() == [.next(3), .next(4), .completed])
+    #expect(Observable.range(start: 3, count: 0).record() == [.completed])
+    #expect(
+      Observable<UInt8>.range(start: 254, count: 2).record()
+        == [.next(254), .next(255), .completed]
+    )
+    #expect(
+      Observable<Int8>.range(start: -128, count: 2).record()
+        == [.next(-128), .next(-127), .completed]
+    )
+  }
+
+  @Test func `range stops when it is disposed of inside`() {
+    let heard = Log(Int.self)
+    let subscription = SerialDisposable()
+    let bag = Observable.range(start: 0, count: 10).do(onNext: {
+      if $0 == 3 { subscription.dispose() }
+    })
+    // The first elements come before the subscription is known, so it is held one turn later.
+    _ = CurrentThreadScheduler.instance.schedule(()) {
+      subscription.disposable = bag.subscribe(onNext: { heard.add($0) })
+      return Disposables.create()
+    }
+    #expect(heard.entries == [0, 1, 2])
+  }
+
+  @Test func `deferred is made for each subscriber, when it subscribes`() {
+    let runs = Counter()
+    let source = Observable<Int>.deferred { Observable.just(runs.add()) }
+    #expect(runs.value == 0)
+    #expect(source.record() == [.next(1), .completed])
+    #expect(source.record() == [.next(2), .completed])
+  }
+
+  @Test func `what deferred's factory throws is its error`() {
+    let source = Observable<Int>.deferred { () throws -> Observable<Int> in throw testError }
+    #expect(source.record() == [.error(testError)])
+  }
+}
+
+/// 1, 2, 4, … until it does not fit, where it would trap.
+private struct Doubling: Sequence, IteratorProtocol {
+  private var number = 1
+
+  mutating func next() -> Int? {
+    defer { number *= 2 }
+    return number
+  }
+}

@@ -1,0 +1,85 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct TimerTests {
+  @Test func `interval counts, the first number after one period`() {
+    let clock = clock()
+    let result = clock.start { Observable<Int>.interval(.seconds(100), scheduler: clock) }
+    #expect(
+      result.events == [
+        .next(300, 0), .next(400, 1), .next(500, 2), .next(600, 3), .next(700, 4), .next(800, 5),
+        .next(900, 6),
+      ]
+    )
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `interval of no time speaks once a tick`(period: Duration) {
+    let clock = clock()
+    let result = clock.start(disposed: 205) {
+      Observable<Int>.interval(period, scheduler: clock)
+    }
+    #expect(result.events == [.next(201, 0), .next(202, 1), .next(203, 2), .next(204, 3)])
+  }
+
+  @Test func `interval stops with its subscription and leaves nothing scheduled`() {
+    let clock = clock()
+    let result = clock.start(disposed: 450) {
+      Observable<Int>.interval(.seconds(100), scheduler: clock)
+    }
+    #expect(result.events == [.next(300, 0), .next(400, 1)])
+    #expect(clock.clock == 450)
+  }
+
+  @Test func `interval is stopped by take within the element`() {
+    let clock = clock()
+    let result = clock.start {
+      Observable<Int>.interval(.seconds(10), scheduler: clock).take(2)
+    }
+    #expect(result.events == [.next(210, 0), .next(220, 1), .completed(220)])
+  }
+
+  @Test func `timer says 0 once and ends`() {
+    let clock = clock()
+    let result = clock.start { Observable<Int>.timer(.seconds(300), scheduler: clock) }
+    #expect(result.events == [.next(500, 0), .completed(500)])
+  }
+
+  @Test func `timer of no time speaks on the next tick`() {
+    let clock = clock()
+    let result = clock.start { Observable<Int>.timer(.zero, scheduler: clock) }
+    #expect(result.events == [.next(201, 0), .completed(201)])
+  }
+
+  @Test func `timer that is disposed of in time says nothing`() {
+    let clock = clock()
+    let result = clock.start { Observable<Int>.timer(.seconds(1_000), scheduler: clock) }
+    #expect(result.events == [])
+  }
+
+  @Test func `timer with a period begins after its due time`() {
+    let clock = clock()
+    let result = clock.start(disposed: 500) {
+      Observable<Int>.timer(.seconds(10), period: .seconds(100), scheduler: clock)
+    }
+    #expect(result.events == [.next(210, 0), .next(310, 1), .next(410, 2)])
+  }
+
+  @Test func `being late once does not shift the rest`() {
+    let clock = clock()
+    let result = clock.start(disposed: 600) {
+      Observable<Int>.interval(.seconds(100), scheduler: clock)
+        .do(afterNext: { if $0 == 0 { clock.sleep(30) } })
+    }
+    #expect(result.events == [.next(300, 0), .next(400, 1), .next(500, 2)])
+  }
+
+  @Test func `a number that does not fit begins anew from the smallest`() {
+    let clock = clock()
+    let result = clock.start(disposed: 460) {
+      Observable<UInt8>.interval(.seconds(1), scheduler: clock)
+    }
+    #expect(result.events.suffix(2) == [.next(458, 1), .next(459, 2)])
+  }
+}

@@ -1,0 +1,120 @@
+import RxCore
+import Testing
+
+struct BehaviorSubjectTests {
+  @Test func `a newcomer hears the value first`() throws {
+    let subject = BehaviorSubject(value: 1)
+    #expect(try subject.value() == 1)
+    subject.onNext(2)
+    #expect(try subject.value() == 2)
+    #expect(subject.record() == [.next(2)])
+  }
+
+  @Test func `the value stays readable after the end`() throws {
+    let subject = BehaviorSubject(value: 1)
+    subject.onNext(2)
+    subject.onCompleted()
+    subject.onNext(3)
+    #expect(try subject.value() == 2)
+  }
+
+  @Test func `the value of a failed subject is its error`() {
+    let subject = BehaviorSubject(value: 1)
+    subject.onError(testError)
+    #expect(throws: testError) { try subject.value() }
+  }
+
+  @Test func `the value of a disposed subject cannot be read`() {
+    let subject = BehaviorSubject(value: 1)
+    subject.onError(testError)
+    subject.dispose()
+    #expect(throws: RxError.disposed) { try subject.value() }
+  }
+
+  @Test func `inside an observer the value is the element being delivered`() throws {
+    let subject = BehaviorSubject(value: 0)
+    let seen = Log(Int?.self)
+    let subscription = subject.subscribe(onNext: { element in
+      seen.add(try? subject.value())
+      if element == 1 { subject.onNext(2) }
+    })
+    subject.onNext(1)
+    #expect(seen.entries == [0, 1, 2])
+    #expect(try subject.value() == 2)
+    subscription.dispose()
+  }
+
+  @Test func `an observer that emits while it is greeted hears both in order`() {
+    let subject = BehaviorSubject(value: 0)
+    let heard = Log(Int.self)
+    let subscription = subject.subscribe(onNext: {
+      heard.add($0)
+      if $0 < 2 { subject.onNext($0 + 1) }
+    })
+    #expect(heard.entries == [0, 1, 2])
+    subscription.dispose()
+  }
+
+  @Test func `a thread reads what it has just put in though another is delivering`() {
+    let subject = BehaviorSubject(value: 0)
+    let seen = Log(Int?.self)
+    let subscription = subject.subscribe(onNext: {
+      if $0 != 1 { return }
+      onOtherThread {
+        for element in [2, 3] {
+          subject.onNext(element)
+          seen.add(try? subject.value())
+        }
+      }
+      seen.add(try? subject.value())
+    })
+    subject.onNext(1)
+    #expect(seen.entries == [2, 3, 3])
+    #expect((try? subject.value()) == 3)
+    subscription.dispose()
+  }
+
+  @Test func `what is put in behind a waiting end does not stay the value`() {
+    let subject = BehaviorSubject(value: 0)
+    _ = subject.subscribe(onNext: {
+      if $0 != 1 { return }
+      onOtherThread {
+        subject.onNext(2)
+        subject.onCompleted()
+        subject.onNext(3)
+      }
+    })
+    subject.onNext(1)
+    #expect((try? subject.value()) == 2)
+  }
+
+  @Test func `under contention a thread never reads a value older than its own`() {
+    let subject = BehaviorSubject(value: 0)
+    let stale = Counter()
+    let heard = Log(Int.self)
+    let subscription = subject.subscribe(onNext: { heard.add($0) })
+    onThreads(4) { producer in
+      for index in 1...1_000 {
+        let mine = producer * Room.span + index
+        subject.onNext(mine)
+        guard let value = try? subject.value() else { continue }
+        if value / Room.span == producer, value < mine { stale.add() }
+      }
+    }
+    #expect(stale.value == 0)
+    #expect(heard.count == 4_001)
+    #expect((try? subject.value()) == heard.entries.last)
+    subscription.dispose()
+  }
+
+  @Test func `the values that were are let go`() {
+    let gone = Counter()
+    let subject = BehaviorSubject(value: Probe(gone))
+    let subscription = subject.subscribe(onNext: { _ in })
+    for _ in 0..<3 { subject.onNext(Probe(gone)) }
+    #expect(gone.value == 3)
+    onThreads(4) { _ in for _ in 0..<100 { subject.onNext(Probe(gone)) } }
+    #expect(gone.value == 403)
+    subscription.dispose()
+  }
+}

@@ -1,0 +1,74 @@
+import RxCore
+import Testing
+
+struct ReplaySubjectTests {
+  @Test(arguments: [0, 1, 2, 3, 10])
+  func `a newcomer hears the last elements, at most as many as are kept`(size: Int) {
+    let subject = ReplaySubject<Int>.create(bufferSize: size)
+    for element in 1...3 { subject.onNext(element) }
+    #expect(subject.record() == [1, 2, 3].suffix(size).map { .next($0) })
+  }
+
+  @Test func `an unbounded subject keeps everything`() {
+    let subject = ReplaySubject<Int>.createUnbounded()
+    for element in 0..<10_000 { subject.onNext(element) }
+    subject.onCompleted()
+    #expect(subject.record() == (0..<10_000).map { .next($0) } + [.completed])
+  }
+
+  @Test func `a failed subject repeats its elements, then the error`() {
+    let subject = ReplaySubject<Int>.create(bufferSize: 2)
+    for element in 1...3 { subject.onNext(element) }
+    subject.onError(testError)
+    subject.onNext(4)
+    #expect(subject.record() == [.next(2), .next(3), .error(testError)])
+  }
+
+  @Test func `a newcomer that has enough stops the repetition`() {
+    let subject = ReplaySubject<Int>.createUnbounded()
+    for element in 1...5 { subject.onNext(element) }
+    #expect(subject.take(2).record() == [.next(1), .next(2), .completed])
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `a newcomer that emits while elements are repeated to it misses none`() {
+    let subject = ReplaySubject<Int>.create(bufferSize: 3)
+    for element in 1...3 { subject.onNext(element) }
+    let heard = Log(Int.self)
+    let subscription = subject.subscribe(onNext: {
+      heard.add($0)
+      if $0 == 3 { subject.onNext(4) }
+    })
+    subject.onNext(5)
+    #expect(heard.entries == [1, 2, 3, 4, 5])
+    subscription.dispose()
+  }
+
+  @Test func `newcomers under contention hear one piece of the same story`() {
+    let subject = ReplaySubject<Int>.createUnbounded()
+    let recorders = Log(Recorder<Int>.self)
+    onThreads(4) { index in
+      if index < 2 {
+        for element in 1...500 { subject.onNext(index * Room.span + element) }
+      } else {
+        for _ in 0..<50 { recorders.add(subscribe(subject)) }
+      }
+    }
+    subject.onCompleted()
+    let story = subject.record()
+    #expect(story.count == 1_001)
+    #expect(recorders.entries.allSatisfy { $0.events == story })
+  }
+
+  @Test func `what has fallen out of the buffer is let go, and the rest with the subject`() {
+    let gone = Counter()
+    do {
+      let subject = ReplaySubject<Probe>.create(bufferSize: 2)
+      for _ in 0..<5 { subject.onNext(Probe(gone)) }
+      #expect(gone.value == 3)
+      subject.onCompleted()
+      #expect(gone.value == 3)
+    }
+    #expect(gone.value == 5)
+  }
+}

@@ -1,0 +1,56 @@
+import RxCore
+import Testing
+
+/// A kind of subject, for tests of what all have in common.
+struct AnySubject: Sendable, CustomTestStringConvertible {
+  struct Instance: Sendable {
+    let observable: Observable<Int>
+    let observer: AnyObserver<Int>
+    let hasObservers: @Sendable () -> Bool
+    let isDisposed: @Sendable () -> Bool
+    let dispose: @Sendable () -> Void
+  }
+
+  let name: String
+  /// What a listener hears first.
+  let greeting: [Event<Int>]
+  /// What a listener hears first that comes after the end.
+  let greetingAfterEnd: [Event<Int>]
+  let make: @Sendable () -> Instance
+
+  var testDescription: String { name }
+
+  static let all = [
+    AnySubject(name: "PublishSubject", greeting: [], greetingAfterEnd: []) {
+      let subject = PublishSubject<Int>()
+      return Instance(
+        observable: subject.asObservable(),
+        observer: AnyObserver(subject),
+        hasObservers: { [weak subject] in subject?.hasObservers ?? false },
+        isDisposed: { [weak subject] in subject?.isDisposed ?? false },
+        dispose: { [weak subject] in subject?.dispose() }
+      )
+    },
+    AnySubject(name: "BehaviorSubject", greeting: [.next(0)], greetingAfterEnd: []) {
+      let subject = BehaviorSubject(value: 0)
+      return Instance(
+        observable: subject.asObservable(),
+        observer: AnyObserver(subject),
+        hasObservers: { [weak subject] in subject?.hasObservers ?? false },
+        isDisposed: { [weak subject] in subject?.isDisposed ?? false },
+        dispose: { [weak subject] in subject?.dispose() }
+      )
+    },
+    AnySubject(name: "ReplaySubject", greeting: [.next(0)], greetingAfterEnd: [.next(0)]) {
+      let subject = ReplaySubject<Int>.create(bufferSize: 1)
+      subject.onNext(0)
+      return Instance(
+        observable: subject.asObservable(),
+        observer: AnyObserver(subject),
+        hasObservers: { [weak subject] in subject?.hasObservers ?? false },
+        isDisposed: { [weak subject] in subject?.isDisposed ?? false },
+        dispose: { [weak subject] in subject?.dispose() }
+      )
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import RxCore
+import RxTesting
+import Testing
+
+/// An operator set up so that every element, error and end goes through it as it is.
+///
+/// What all operators owe their users is tested on all of them at once.
+struct PassingOperator: Sendable, CustomTestStringConvertible {
+  let name: String
+  let apply: @Sendable (Observable<Int>) -> Observable<Int>
+
+  init(_ name: String, _ apply: @escaping @Sendable (Observable<Int>) -> Observable<Int>) {
+    self.name = name
+    self.apply = apply
+  }
+
+  var testDescription: String { name }
+
+  /// Operators with one input and no scheduler.
+  static let unary: [PassingOperator] = [
+    .init("map") { $0.map { $0 } },
+    .init("compactMap") { $0.compactMap { $0 } },
+    .init("filter") { $0.filter { _ in true } },
+    .init("scan") { $0.scan(0) { $1 } },
+    .init("scan(into:)") { $0.scan(into: 0) { $0 = $1 } },
+    .init("distinctUntilChanged") { $0.distinctUntilChanged() },
+    .init("distinctUntilChanged(comparer)") { $0.distinctUntilChanged { _, _ in false } },
+    .init("distinctUntilChanged(key)") { $0.distinctUntilChanged { ($0, 0).0 } },
+    .init("distinctUntilChanged(key, comparer)") {
+      $0.distinctUntilChanged({ $0 }, comparer: { _, _ in false })
+    },
+    .init("distinctUntilChanged(at:)") { $0.distinctUntilChanged(at: \.self) },
+    .init("take") { $0.take(1_000_000) },
+    .init("skip") { $0.skip(0) },
+    .init("do") { $0.do(onNext: { _ in }, afterNext: { _ in }) },
+    .init("catch") { $0.catch { .error($0) } },
+    .init("startWith") { $0.startWith() },
+    .init("observe(on: immediate)") { $0.observe(on: ImmediateScheduler.instance) },
+    .init("subscribe(on: immediate)") { $0.subscribe(on: ImmediateScheduler.instance) },
+    .init("deferred") { source in .deferred { source } },
+    .init("a user's own sequence") { Foreign(source: $0).asObservable() },
+  ]
+
+  /// Operators that let several inputs in.
+  static let joins: [PassingOperator] = [
+    .init("flatMap(just)") { $0.flatMap { Observable.just($0) } },
+    .init("flatMap(map)") { $0.flatMap { Observable.just($0).map { $0 } } },
+    .init("flatMapLatest(just)") { $0.flatMapLatest { Observable.just($0) } },
+    .init("flatMapLatest(map)") { $0.flatMapLatest { Observable.just($0).map { $0 } } },
+    .init("merge") { .merge($0, .empty()) },
+    .init("merge()") { $0.map { Observable.just($0).map { $0 } }.merge() },
+    .init("combineLatest") { .combineLatest($0, Observable.just(0)) { a, _ in a } },
+    .init("combineLatest of three") {
+      .combineLatest(Observable.just(0), $0, Observable.just(0)) { _, a, _ in a }
+    },
+    .init("withLatestFrom") { $0.withLatestFrom(Observable.just(0)) { a, _ in a } },
+    .init("share") { $0.share() },
+    .init("share(replay: 1)") { $0.share(replay: 1) },
+    .init("share(replay: 2)") { $0.share(replay: 2) },
+    .init("share(forever)") { $0.share(scope: .forever) },
+    .init("share(replay: 1, forever)") { $0.share(replay: 1, scope: .forever) },
+    .init("share(replay: 2, forever)") { $0.share(replay: 2, scope: .forever) },
+  ]
+
+  static let all = unary + joins
+
+  /// Those that hear of a source that has gone; a user's own sequence does not tell.
+  static let forwarding = all.filter { $0.name != "a user's own sequence" }
+}
+
+/// A sequence that somebody else has written.
+struct Foreign: ObservableType {
+  typealias Element = Int
+
+  let source: Observable<Int>
+
+  func subscribe<Observer: ObserverType & Sendable>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Int {
+    source.subscribe(observer)
+  }
+}

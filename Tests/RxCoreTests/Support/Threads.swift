@@ -1,0 +1,72 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs `body` on `count` new threads at once and returns when all have ended.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let start = Gatherer(count)
+  let threads = (0..<count).map { index in
+    spawn {
+      start.arrive()
+      body(index)
+    }
+  }
+  for thread in threads { pthread_join(thread, nil) }
+}
+
+/// Runs `body` on a new thread and returns when it has ended.
+///
+/// Called inside an observer it is contention without chance: the other thread finds the gate busy.
+/// A test that would deadlock hangs here.
+func onOtherThread(_ body: @escaping @Sendable () -> Void) { pthread_join(spawn(body), nil) }
+
+/// The calling thread's id, as the system sees it.
+#if canImport(Darwin)
+  func threadID() -> UInt { UInt(bitPattern: pthread_self()) }
+#else
+  func threadID() -> UInt { UInt(pthread_self()) }
+#endif
+
+private func spawn(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+  let box = Unmanaged.passRetained(Work(body)).toOpaque()
+  var thread = pthread_self()
+  let failure = pthread_create(&thread, nil, runWork, box)
+  precondition(failure == 0, "no more threads")
+  return thread
+}
+
+#if canImport(Darwin)
+  private func runWork(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(box).takeRetainedValue().body()
+    return nil
+  }
+#else
+  private func runWork(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().body() }
+    return nil
+  }
+#endif
+
+private final class Work: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+/// Holds threads back until all have come, so that they really race.
+final class Gatherer: Sendable {
+  private let missing: Atomic<Int>
+
+  init(_ count: Int) { missing = Atomic(count) }
+
+  func arrive() {
+    missing.subtract(1, ordering: .acquiringAndReleasing)
+    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
+  }
+}

@@ -1,0 +1,43 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct RecordedTests {
+  private typealias Record = Recorded<Event<Int>>
+
+  @Test func `records are equal when time and event are`() {
+    #expect(Record.next(1, 2) == Record(time: 1, value: .next(2)))
+    #expect(Record.next(1, 2) != .next(2, 2))
+    #expect(Record.next(1, 2) != .next(1, 3))
+    #expect(Record.next(1, 2) != .completed(1))
+    #expect(Record.completed(1) == .completed(1))
+    #expect(Record.completed(1) != .error(1, Failure()))
+  }
+
+  @Test func `errors are equal when type and description are`() {
+    #expect(Record.error(1, Numbered(1)) == .error(1, Numbered(1)))
+    #expect(Record.error(1, Numbered(1)) != .error(1, Numbered(2)))
+    #expect(Record.error(1, Numbered(1)) != .error(1, Failure()))
+  }
+
+  @Test func `records and subscriptions say what they are`() {
+    #expect("\(Record.next(210, 1))" == "next(1) @ 210")
+    #expect("\(Subscription(200, 1000))" == "(200 : 1000)")
+    #expect("\(Subscription(200))" == "(200 : ∞)")
+  }
+
+  @Test func `an observer records what it is told at any time`() {
+    let scheduler = TestScheduler(initialClock: 5)
+    let observer = scheduler.createObserver(Int.self)
+    observer.onNext(1)
+    scheduler.advanceTo(7)
+    observer.onCompleted()
+    #expect(observer.events == [.next(5, 1), .completed(7)])
+  }
+}
+
+private struct Numbered: Error {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+}

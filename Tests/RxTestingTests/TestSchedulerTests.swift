@@ -1,0 +1,82 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct TestSchedulerTests {
+  @Test func `start creates at 100, subscribes at 200, disposes at 1000`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2), .next(1001, 3)])
+    let created = scheduler.createObserver(Int.self)
+    let result = scheduler.start { () -> Observable<Int> in
+      created.on(.next(0))
+      return source.asObservable()
+    }
+    #expect(created.events == [.next(100, 0)])
+    #expect(result.events == [.next(210, 2)])
+    #expect(source.subscriptions == [Subscription(200, 1000)])
+  }
+
+  @Test func `start takes other times`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2)])
+    let result = scheduler.start(created: 10, subscribed: 20, disposed: 200) { source }
+    #expect(result.events == [.next(150, 1)])
+    #expect(source.subscriptions == [Subscription(20, 200)])
+  }
+
+  @Test func `an element at the moment of subscription comes before it`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(200, 1), .next(201, 2)])
+    #expect(scheduler.start { source }.events == [.next(201, 2)])
+  }
+
+  @Test func `a hot observable speaks to all, whenever they came`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(100, 1), .next(200, 2), .completed(300)])
+    let observers = (0..<3).map { _ in scheduler.createObserver(Int.self) }
+    for (observer, time) in zip(observers, [50, 150, 350]) {
+      let subscription = SerialDisposable()
+      scheduler.scheduleAt(time) { subscription.disposable = source.subscribe(observer) }
+      scheduler.scheduleAt(400) { subscription.dispose() }
+    }
+    scheduler.start()
+    #expect(observers[0].events == [.next(100, 1), .next(200, 2), .completed(300)])
+    #expect(observers[1].events == [.next(200, 2), .completed(300)])
+    #expect(observers[2].events == [])
+    #expect(
+      source.subscriptions == [
+        Subscription(50, 300), Subscription(150, 300), Subscription(350, 400),
+      ]
+    )
+  }
+
+  @Test func `a cold observable begins with each subscription`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createColdObservable([.next(10, 1), .error(20, Failure())])
+    let observers = (0..<2).map { _ in scheduler.createObserver(Int.self) }
+    for (observer, time) in zip(observers, [50, 55]) {
+      scheduler.scheduleAt(time) { _ = source.subscribe(observer) }
+    }
+    scheduler.start()
+    #expect(observers[0].events == [.next(60, 1), .error(70, Failure())])
+    #expect(observers[1].events == [.next(65, 1), .error(75, Failure())])
+    #expect(source.subscriptions == [Subscription(50, 70), Subscription(55, 75)])
+  }
+
+  @Test func `a cold observable that is let go says nothing more`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createColdObservable([.next(10, 1), .next(20, 2)])
+    let result = scheduler.start(disposed: 215) { source }
+    #expect(result.events == [.next(210, 1)])
+    #expect(source.subscriptions == [Subscription(200, 215)])
+  }
+
+  @Test func `hot and cold keep what they were made of`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let events: [Recorded<Event<Int>>] = [.next(10, 1), .completed(20)]
+    #expect(scheduler.createHotObservable(events).recordedEvents == events)
+    #expect(scheduler.createColdObservable(events).recordedEvents == events)
+  }
+}
+
+struct Failure: Error {}
