@@ -10,7 +10,6 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
 
   private let lock = Lock()
   private var queue: [Event<Element>?] = []  // nil: the source has gone without ending
-  private let work = SerialDisposable()
 
   @usableFromInline
   init(_ next: @escaping Next, _ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
@@ -30,12 +29,13 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { scheduleDelivery() }
   }
 
+  /// Nobody keeps the task: it finds out by itself that the stage is over. Keeping the newest would
+  /// race with the one before it on a scheduler with several threads.
   private func scheduleDelivery() {
-    let task = scheduler.schedule(self) { sink in
+    _ = scheduler.schedule(self) { sink in
       sink.deliverBatch()
       return Disposables.create()
     }
-    if !isDisposed { work.disposable = task }
   }
 
   /// Delivers what has gathered; what gathers meanwhile gets a turn of its own.
@@ -71,6 +71,4 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   }
 
   override func sourceGone() { if isIdle { super.sourceGone() } else { enqueue(nil) } }
-
-  override func didDispose() { work.dispose() }
 }
