@@ -1,4 +1,3 @@
-internal import CRxShim
 public import Synchronization
 
 /// One source, many listeners: what subjects and `share` are made of.
@@ -25,8 +24,8 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   final var kept: Element?
 
   /// The newest element of the queue and how many wait there; under `valueLock`.
-  private var waiting: Element?
-  private var waitingCount = 0
+  final var waiting: Element?
+  final var waitingCount = 0
   @usableFromInline let valueLock = Atomic<Bool>(false)
 
   @inlinable
@@ -223,79 +222,4 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
 
   /// Inside the gate: the hub has been closed, so nobody is told what it keeps any more.
   func forget() {}
-
-  // MARK: - A value that others read
-
-  /// Inside the gate.
-  ///
-  /// What was queued has been accepted before, and newer values may wait behind it.
-  @inlinable
-  final func setValue(_ element: Element, queued: Bool) {
-    lockValue()
-    let old = kept
-    kept = element
-    if queued { valueDelivered() }
-    unlockValue()
-    _ = consume old  // may run a deinitialiser, so not under the lock
-  }
-
-  @usableFromInline
-  final func valueDelivered() {
-    waitingCount -= 1
-    if waitingCount == 0 { waiting = nil }
-  }
-
-  /// Inside the gate: an element comes after the end, so it is not the value for longer than it waited.
-  @usableFromInline
-  final func refuse(queued: Bool) {
-    guard queued, memory == .value else { return }
-    lockValue()
-    let old = waiting
-    valueDelivered()
-    unlockValue()
-    _ = consume old
-  }
-
-  /// Under the gate's lock: `element` is queued, so it is the value from now on.
-  private func accept(_ element: Element) {
-    guard memory == .value else { return }
-    lockValue()
-    let old = waiting
-    waiting = element
-    waitingCount += 1
-    unlockValue()
-    _ = consume old
-  }
-
-  /// The value accepted last, in the order of delivery.
-  ///
-  /// Any thread may ask.
-  @usableFromInline
-  final var value: Element? {
-    lockValue()
-    defer { unlockValue() }
-    return waiting ?? kept
-  }
-
-  @usableFromInline
-  final func lockValue() {
-    while valueLock.exchange(true, ordering: .acquiring) { crx_yield() }
-  }
-
-  @usableFromInline
-  final func unlockValue() { valueLock.store(false, ordering: .releasing) }
-}
-
-/// What a hub keeps for those who come later.
-@frozen
-@usableFromInline
-enum HubMemory {
-  /// Nothing.
-  case nothing
-  /// The latest element, seen by newcomers only.
-  case latest
-  /// The latest element, which any thread may read.
-  case value
-  /// Several elements, kept by a subclass.
-  case buffer
 }

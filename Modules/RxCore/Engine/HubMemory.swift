@@ -1,0 +1,13 @@
+/// What a hub keeps for those who come later.
+@frozen
+@usableFromInline
+enum HubMemory {
+  /// Nothing.
+  case nothing
+  /// The latest element, seen by newcomers only.
+  case latest
+  /// The latest element, which any thread may read.
+  case value
+  /// Several elements, kept by a subclass.
+  case buffer
+}
