@@ -14,6 +14,8 @@ let package = Package(
     .library("RxFileWatch"),
     .library("RxTesting"),
     .library("FileSearchEngine"),
+    .library("CLibuv"),
+    .library("CRxShim"),
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
   ],

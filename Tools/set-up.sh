@@ -1,7 +1,7 @@
 # Sourced by the other tools: finds Swift and libuv's headers, or says what to type.
 # Speaks on stderr, and only when there is something to do.
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 tool=$(basename "$0")
 
 say() { printf '%s: %s\n' "$tool" "$*" >&2; }
@@ -41,18 +41,15 @@ need_libuv() {
 
 # Runs a build; shows what it says only if it compiled something or failed.
 build() {
+  if [ ! -d "$root/.build" ]; then
+    say "building for the first time, which takes a few minutes"
+    "$@" >&2
+    return
+  fi
   local log status=0
   log=$(mktemp)
-  if [ -d "$root/.build" ]; then
-    "$@" >"$log" 2>&1 || status=$?
-    if [ $status -ne 0 ] || grep -qE '(Compiling|Linking|Fetching|Building for).*' "$log" &&
-      grep -qE 'Compiling|Linking|Fetching|error:' "$log"; then
-      cat "$log" >&2
-    fi
-  else
-    say "building for the first time, which takes a few minutes"
-    "$@" >&2 || status=$?
-  fi
+  "$@" >"$log" 2>&1 || status=$?
+  if [ $status -ne 0 ] || grep -qE 'Compiling|Linking|Fetching' "$log"; then cat "$log" >&2; fi
   rm -f "$log"
   return $status
 }
