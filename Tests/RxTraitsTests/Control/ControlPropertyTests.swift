@@ -1,0 +1,56 @@
+import Dispatch
+import RxCore
+import RxTraits
+import Testing
+
+@MainActor
+@Suite struct ControlPropertyTests {
+  @Test func `values and changes are two things`() async {
+    let values = BehaviorSubject<String?>(value: "a")
+    let written = Box<[String?]>([])
+    let property = ControlProperty(
+      values: values,
+      valueSink: AnyObserver<String?> { event in
+        if let element = event.element { written.update { $0.append(element) } }
+      }
+    )
+    var all: [String] = []
+    var changes: [String?] = []
+    let bag = DisposeBag()
+    property.orEmpty.asDriver().drive(onNext: { all.append($0) }).disposed(by: bag)
+    property.changed.asSignal().emit(onNext: { changes.append($0) }).disposed(by: bag)
+    values.onNext(nil)
+    property.onNext("by the program")
+    await mainSettled()
+    #expect(all == ["a", ""])
+    #expect(changes == [nil])
+    #expect(written.value == ["by the program"])
+  }
+
+  @Test func `is subscribed to on main, wherever that is asked for`() async {
+    let wasOnMain = Box<Bool?>(nil)
+    let property = ControlProperty(
+      values: Observable<Int>.deferred { () -> Observable<Int> in
+        wasOnMain.value = isOnMain()
+        return .just(1)
+      },
+      valueSink: AnyObserver<Int> { _ in }
+    )
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        property.subscribe(onCompleted: { continuation.resume() })
+      }
+    }
+    #expect(wasOnMain.value == true)
+  }
+}
+
+private nonisolated func isOnMain() -> Bool {
+  DispatchQueue.getSpecific(key: mainKey) != nil
+}
+
+private let mainKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()

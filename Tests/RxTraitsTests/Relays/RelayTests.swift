@@ -1,0 +1,37 @@
+import RxCore
+import RxTraits
+import Testing
+
+@Suite(.serialized) struct RelayTests {
+  @Test func `a behavior relay has the value it accepted last`() {
+    let relay = BehaviorRelay(value: 1)
+    relay.accept(2)
+    #expect(relay.value == 2)
+  }
+
+  @Test func `a replay relay repeats what it kept`() {
+    let relay = ReplayRelay<Int>.create(bufferSize: 2)
+    for number in 1...3 { relay.accept(number) }
+    let seen = Box<[Int]>([])
+    relay.subscribe(onNext: { number in seen.update { $0.append(number) } })
+    relay.accept(4)
+    #expect(seen.value == [2, 3, 4])
+  }
+
+  @Test func `an error that reaches a relay ends the binding and is reported`() {
+    let before = Hooks.defaultErrorHandler
+    defer { Hooks.defaultErrorHandler = before }
+    let reported = Box<Int>(0)
+    Hooks.defaultErrorHandler = { error in if error is Mistake { reported.update { $0 += 1 } } }
+    let relay = PublishRelay<Int>()
+    let ended = Box(false)
+    relay.subscribe(onCompleted: { ended.value = true })
+    let subject = PublishSubject<Int>()
+    let binding = subject.bind(to: relay)
+    subject.onError(Mistake())
+    #expect(reported.value == 1)
+    #expect(!ended.value)
+    #expect(!subject.hasObservers)
+    binding.dispose()
+  }
+}

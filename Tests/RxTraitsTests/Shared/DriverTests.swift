@@ -1,0 +1,145 @@
+import Dispatch
+import RxCore
+import RxLoop
+import RxTraits
+import Testing
+
+@MainActor
+@Suite struct DriverTests {
+  @Test func `replays the latest element to who comes later`() async {
+    let relay = BehaviorRelay(value: 1)
+    let driver = relay.asDriver().map { $0 * 2 }
+    var first: [Int] = []
+    var second: [Int] = []
+    let one = driver.drive(onNext: { first.append($0) })
+    await mainSettled()
+    relay.accept(2)
+    await mainSettled()
+    let other = driver.drive(onNext: { second.append($0) })
+    await mainSettled()
+    relay.accept(3)
+    await mainSettled()
+    #expect(first == [2, 4, 6])
+    #expect(second == [4, 6])
+    one.dispose()
+    other.dispose()
+  }
+
+  @Test func `does the work once for all who listen`() async {
+    let relay = BehaviorRelay(value: 1)
+    var runs = 0
+    let driver = relay.asDriver()
+      .map { (number: Int) -> Int in
+        runs += 1
+        return number
+      }
+      .filter { $0 > 0 }
+    let bag = DisposeBag()
+    driver.drive(onNext: { _ in }).disposed(by: bag)
+    await mainSettled()
+    driver.drive(onNext: { _ in }).disposed(by: bag)
+    await mainSettled()
+    relay.accept(2)
+    await mainSettled()
+    #expect(runs == 2)
+  }
+
+  @Test func `an error becomes the element given for it, then the end`() async {
+    let subject = PublishSubject<Int>()
+    var seen: [Int] = []
+    var ended = false
+    let subscription = subject.asDriver(onErrorJustReturn: -1)
+      .drive(onNext: { seen.append($0) }, onCompleted: { ended = true })
+    await mainSettled()
+    subject.onNext(1)
+    await mainSettled()
+    subject.onError(Mistake())
+    await mainSettled()
+    #expect(seen == [1, -1])
+    #expect(ended)
+    subscription.dispose()
+  }
+
+  @Test func `an error can be recovered from by another driver`() async {
+    let subject = PublishSubject<Int>()
+    var seen: [Int] = []
+    let subscription = subject.asDriver(onErrorRecover: { _ in .of(7, 8) })
+      .drive(onNext: { seen.append($0) })
+    await mainSettled()
+    subject.onError(Mistake())
+    await mainSettled()
+    #expect(seen == [7, 8])
+    subscription.dispose()
+  }
+
+  @Test func `delivers on main what other threads say, in order`() async {
+    let subject = PublishSubject<Int>()
+    var seen: [Int] = []
+    await withCheckedContinuation { continuation in
+      _ = subject.asDriver(onErrorJustReturn: -1).drive(
+        onNext: { number in
+          MainScheduler.ensureExecutingOnScheduler()
+          seen.append(number)
+        },
+        onCompleted: { continuation.resume() }
+      )
+      DispatchQueue.global().async {
+        for number in 0..<1000 { subject.onNext(number) }
+        subject.onCompleted()
+      }
+    }
+    #expect(seen == Array(0..<1000))
+  }
+
+  @Test func `lets go of the source with the last who listens, and begins anew`() async {
+    let subject = PublishSubject<Int>()
+    let driver = subject.asDriver(onErrorJustReturn: 0).map { $0 }
+    var seen: [Int] = []
+    let first = driver.drive(onNext: { seen.append($0) })
+    await mainSettled()
+    #expect(subject.hasObservers)
+    subject.onNext(1)
+    await mainSettled()
+    first.dispose()
+    #expect(!subject.hasObservers)
+    let second = driver.drive(onNext: { seen.append($0) })
+    await mainSettled()
+    #expect(seen == [1])
+    subject.onNext(2)
+    await mainSettled()
+    #expect(seen == [1, 2])
+    second.dispose()
+  }
+
+  @Test func `drives relays and observers of an optional`() async {
+    let source = BehaviorRelay(value: 1)
+    let plain = BehaviorRelay(value: 0)
+    let optional = BehaviorRelay<Int?>(value: nil)
+    let bag = DisposeBag()
+    source.asDriver().drive(plain).disposed(by: bag)
+    await mainSettled()
+    source.asDriver().drive(optional).disposed(by: bag)
+    await mainSettled()
+    source.accept(5)
+    await mainSettled()
+    #expect(plain.value == 5)
+    #expect(optional.value == 5)
+  }
+
+  @Test func `two drivers are combined and merged`() async {
+    let a = BehaviorRelay(value: 1)
+    let b = BehaviorRelay(value: 10)
+    var sums: [Int] = []
+    var all: [Int] = []
+    let bag = DisposeBag()
+    Driver.combineLatest(a.asDriver(), b.asDriver()) { $0 + $1 }
+      .drive(onNext: { sums.append($0) }).disposed(by: bag)
+    await mainSettled()
+    Driver.merge(a.asDriver(), b.asDriver()).drive(onNext: { all.append($0) }).disposed(by: bag)
+    await mainSettled()
+    a.accept(2)
+    await mainSettled()
+    #expect(sums == [11, 12])
+    #expect(all == [1, 10, 2])
+  }
+}

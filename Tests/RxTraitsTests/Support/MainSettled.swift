@@ -1,0 +1,15 @@
+import RxCore
+import RxLoop
+
+/// Waits until everything that is queued on the main scheduler now has run.
+///
+/// Other tests queue work there at the same time, and then nothing is delivered in place.
+@MainActor
+func mainSettled() async {
+  await withCheckedContinuation { continuation in
+    _ = MainScheduler.asyncInstance.schedule(()) {
+      continuation.resume()
+      return Disposables.create()
+    }
+  }
+}
