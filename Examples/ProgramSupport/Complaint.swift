@@ -7,14 +7,15 @@ public struct Complaint: Error, Sendable {
 
   /// Makes a complaint.
   ///
-  /// Line breaks become spaces, control characters are escaped.
-  public init(_ text: String) {
-    self.text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
+  /// Words of the command line may be in it as `RawArguments` gives them.
+  public init(_ text: String) { self.text = text }
 
   /// Prints the line after the program's name and ends the program with exit code 2.
+  ///
+  /// Line breaks and other control characters are escaped.
   public func end(_ program: String) -> Never {
-    let line = Array("\(program): \(text)\n".utf8)
+    let visible = VisibleText.escaping(RawArguments.bytes(of: text))
+    let line = Array("\(program): ".utf8) + visible + Array("\n".utf8)
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     exit(2)
   }

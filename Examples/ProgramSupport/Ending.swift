@@ -1,24 +1,36 @@
 internal import Glibc
-public import RxLoop
+internal import RxLoop
 public import SystemPackage
 
 /// How a program on the main loop ends: by a signal, quietly, or because it cannot print.
 @MainActor
 public final class Ending {
-  private var signals: [UVSignal] = []
+  private static let signals = [SIGINT, SIGTERM]
+
   private var outcome: Result<Int32, Complaint>?
 
-  /// Watches for SIGINT and SIGTERM, which stop the main loop; the exit codes are 130 and 143.
+  /// From now on SIGINT and SIGTERM end the program, with the exit codes 130 and 143: at once while
+  /// it is busy before its loop, as with reading its input, and later by stopping the loop.
+  public init() {
+    for number in Self.signals { signal(number) { _exit(128 + $0) } }
+  }
+
+  /// Runs the main loop until something stops it.
   ///
-  /// - Throws: the loop cannot watch signals.
-  public init() throws(UVError) {
-    for number in [SIGINT, SIGTERM] {
-      signals.append(
+  /// - Returns: the exit code.
+  /// - Throws: why the program failed.
+  public func run() throws -> Int32 {
+    var watched: [UVSignal] = []
+    for number in Self.signals {
+      watched.append(
         try UVSignal(number, on: .main) { [weak self] in
           MainActor.assumeIsolated { self?.stop(.success(128 + number)) }
         }
       )
     }
+    try UVLoop.main.run()
+    for signal in watched { signal.close() }
+    return try outcome?.get() ?? 0
   }
 
   /// Runs `body`; if it fails, the main loop stops and the program ends with what it says.
@@ -34,13 +46,5 @@ public final class Ending {
   public func stop(_ outcome: Result<Int32, Complaint>) {
     if self.outcome == nil { self.outcome = outcome }
     UVLoop.main.stop()
-  }
-
-  /// The exit code after the main loop has ended.
-  ///
-  /// - Throws: why the program failed.
-  public func result() throws -> Int32 {
-    for signal in signals { signal.close() }
-    return try outcome?.get() ?? 0
   }
 }

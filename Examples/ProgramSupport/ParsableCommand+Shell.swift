@@ -4,8 +4,9 @@ extension ParsableCommand {
   /// Parses the command line as a shell's user expects: help and version on stdout with exit code 0,
   /// any mistake as one line on stderr with exit code 2.
   public static func parseForShell() -> Self {
+    StandardDescriptors.open()
     do {
-      let command = try parseAsRoot(RawArguments.words)
+      let command = try parseAsRoot(RawArguments.separateWords)
       if let command = command as? Self { return command }
       var other = command
       try other.run()

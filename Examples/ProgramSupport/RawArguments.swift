@@ -1,7 +1,8 @@
 /// The words of the command line, byte for byte.
 ///
-/// Swift's own repair bytes that are not UTF-8, and then name another file. Here such a byte becomes
-/// one scalar of a private plane, which an argument parser leaves alone, and `bytes(of:)` turns back.
+/// Swift's own repair bytes that are not UTF-8, and then name another file. Here such a byte, and a
+/// control character, becomes one scalar of a private plane, which an argument parser and its
+/// messages leave alone, and `bytes(of:)` turns back.
 public enum RawArguments {
   private static let plane: UInt32 = 0x10_FF00
 
@@ -16,14 +17,26 @@ public enum RawArguments {
     }
   }
 
+  /// The words as an argument parser takes them: an empty value, as of `--name=`, is a word.
+  static var separateWords: [String] {
+    let words = words
+    let options = words.prefix { $0 != "--" }
+    return options.flatMap { word in
+      word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last
+        ? [String(word.dropLast()), ""] : [word]
+    } + words.dropFirst(options.count)
+  }
+
   /// The text that stands for `bytes`.
   public static func text(of bytes: [UInt8]) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
     while let first = rest.first {
       let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      if let character = String(validating: rest.prefix(length), as: UTF8.self) {
+      if first >= 0x20, first != 0x7F,
+        let character = String(validating: rest.prefix(length), as: UTF8.self),
+        character.unicodeScalars.allSatisfy({ $0.value < plane })
+      {
         text.append(contentsOf: character.unicodeScalars)
         rest = rest.dropFirst(length)
       } else {
@@ -41,6 +54,11 @@ public enum RawArguments {
         ? [UInt8(scalar.value - plane)]
         : Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
+  }
+
+  /// The text of a word that is no name: what is not UTF-8 is repaired.
+  public static func plainText(of text: String) -> String {
+    String(decoding: bytes(of: text), as: UTF8.self)
   }
 
   private static func length(of word: UnsafePointer<CChar>) -> Int {

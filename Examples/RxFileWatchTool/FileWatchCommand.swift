@@ -3,7 +3,6 @@ import Glibc
 import ProgramSupport
 import RxCore
 import RxFileWatch
-import RxLoop
 import RxTraits
 import SystemPackage
 
@@ -54,7 +53,7 @@ struct FileWatchCommand: ParsableCommand {
   @MainActor
   private func watch() throws -> Int32 {
     let bag = DisposeBag()
-    let ending = try Ending()
+    let ending = Ending()
     let path = FilePath(rawBytes: RawArguments.bytes(of: directory))
     let watcher: FileWatcher
     do {
@@ -66,8 +65,7 @@ struct FileWatchCommand: ParsableCommand {
     watcher.rx.changes.asSignal()
       .emit(onNext: { batch in ending.attempt { () throws(Errno) in try format.print(batch) } })
       .disposed(by: bag)
-    try UVLoop.main.run()
-    watcher.close()
-    return try ending.result()
+    defer { watcher.close() }
+    return try ending.run()
   }
 }

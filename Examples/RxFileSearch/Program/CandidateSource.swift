@@ -32,8 +32,9 @@ extension SearchRoot {
   static var workingDirectory: SearchRoot { SearchRoot(.absolute("."), prefix: []) }
 
   /// The directory as it was given, for messages.
-  var given: FilePath {
-    prefix.isEmpty ? directory : FilePath(rawBytes: prefix.count > 1 ? prefix.dropLast() : prefix)
+  var given: String {
+    if prefix.isEmpty { return "." }
+    return RawArguments.text(of: prefix.count > 1 ? prefix.dropLast() : prefix)
   }
 }
 

@@ -25,7 +25,7 @@ final class LiveIndex {
         files = try FileIndex(roots: roots, options: options)
       } catch {
         let root = roots.first { $0.directory == error.path }
-        throw Complaint("\(root?.given ?? error.path): \(error.error)")
+        throw Complaint("\(root?.given ?? error.path.string): \(error.error)")
       }
     }
   }

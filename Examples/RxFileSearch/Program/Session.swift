@@ -2,7 +2,6 @@ import FileSearchEngine
 import ProgramSupport
 import RxControls
 import RxCore
-import RxLoop
 import RxTraits
 import SystemPackage
 
@@ -13,15 +12,14 @@ final class Session {
   private let format: RowFormat
   private let screen = SearchScreen()
   private let user: HeadlessBackend
-  private let ending: Ending
+  private let ending = Ending()
   private let bag = DisposeBag()
 
-  init(_ command: FileSearchCommand) throws {
+  init(_ command: FileSearchCommand) {
     self.command = command
     format = RowFormat(json: command.json, print0: command.print0, limit: command.limit ?? .max)
-    ending = try Ending()
     user = HeadlessBackend(screen.query, screen.list, screen.count)
-    user.paste(command.filter ?? "", into: screen.query)
+    user.paste(RawArguments.plainText(of: command.filter ?? ""), into: screen.query)
   }
 
   /// Runs to the end and answers the exit code.
@@ -36,9 +34,8 @@ final class Session {
     } else {
       printOnce(screen.connect(to: index))
     }
-    try UVLoop.main.run()
-    watch?.close()
-    return try ending.result()
+    defer { watch?.close() }
+    return try ending.run()
   }
 
   private func printOnce(_ standing: Driver<SearchResults>) {
@@ -73,8 +70,11 @@ struct StandingLine: Sendable, Equatable {
     rows = results.rows(first: limit, withPositions: true)
   }
 
-  /// The same result set; the number of candidates may differ.
+  /// The same result set; the number of candidates may differ, and a file may have been made anew.
   static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.matched == rhs.matched && lhs.rows == rhs.rows
+    lhs.matched == rhs.matched
+      && lhs.rows.elementsEqual(rhs.rows) {
+        $0.printedBytes == $1.printedBytes && $0.score == $1.score && $0.positions == $1.positions
+      }
   }
 }
