@@ -54,6 +54,7 @@ struct FileWatchCommand: ParsableCommand {
   private func watch() throws -> Int32 {
     let bag = DisposeBag()
     let ending = Ending()
+    if directory.isEmpty { throw Complaint("'': No such file or directory") }
     let path = FilePath(rawBytes: RawArguments.bytes(of: directory))
     let watcher: FileWatcher
     do {
