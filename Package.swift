@@ -68,6 +68,10 @@ let package = Package(
 
     .tests("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
+    .tests("RxFileSearch", uses: ["ProgramTesting"]),
+    .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
+
+    .support("ProgramTesting"),
 
     .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
@@ -134,6 +138,11 @@ extension Target {
       path: "Tests/Helpers/\(name)",
       swiftSettings: settings
     )
+  }
+
+  /// What several tests have in common: `Tests/Helpers/<name>`.
+  static func support(_ name: String) -> Target {
+    .target(name: name, path: "Tests/Helpers/\(name)", swiftSettings: settings)
   }
 
   private static var settings: [SwiftSetting] {

@@ -1,0 +1,114 @@
+internal import Foundation
+
+/// One start of a program: its streams made, the process running.
+///
+/// By posix_spawn(3): Foundation's Process leaks, and hides real leaks from the sanitizer.
+struct Launch {
+  /// The process.
+  private(set) var process: pid_t = 0
+  /// The test's ends of the standard streams; -1 where there is none, or it is cared for.
+  private(set) var ends: [Int32] = [-1, -1, -1]
+
+  init(_ path: String, _ arguments: [Word], in directory: String, _ streams: [StandardStream])
+    throws
+  {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    var theirs: [Int32] = []
+    defer { for descriptor in theirs { close(descriptor) } }
+    var input: [UInt8]?
+    for (number, stream) in streams.enumerated() {
+      switch stream {
+      case .closed:
+        posix_spawn_file_actions_addclose(&actions, Int32(number))
+        continue
+      case .file(let name):
+        let mode = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_APPEND
+        posix_spawn_file_actions_addopen(&actions, Int32(number), name, mode, 0o600)
+        continue
+      case .pipe(let bytes), .socket(let bytes): if number == 0 { input = bytes }
+      case .brokenPipe, .silentPipe: break
+      }
+      let (ours, their) = try Self.pair(of: stream, writing: number == 0)
+      posix_spawn_file_actions_adddup2(&actions, their, Int32(number))
+      theirs.append(their)
+      if case .brokenPipe = stream { close(ours) } else { ends[number] = ours }
+    }
+    var attributes = Self.plainSignals()
+    defer { posix_spawnattr_destroy(&attributes) }
+    // env(1) goes to the directory and becomes the program; Glibc's module hides addchdir_np.
+    let env = "/usr/bin/env"
+    let words: [Word] = ["\(env)", "-C", "\(directory)", "\(path)"] + arguments
+    let strings =
+      words.map { word in strdup(word.bytes.map(CChar.init(bitPattern:)) + [0]) } + [nil]
+    defer { for string in strings { free(string) } }
+    let result = posix_spawn(&process, env, &actions, &attributes, strings, environ)
+    if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EINVAL) }
+    if let input {
+      Self.feed(input, to: ends[0])
+      ends[0] = -1
+    }
+  }
+
+  /// Writes what standard input is to hold, on a thread of its own, and ends it.
+  private static func feed(_ input: [UInt8], to end: Int32) {
+    Thread.detachNewThread {
+      var rest = input[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { send(end, $0) }
+        if count <= 0 { break }
+        rest = rest.dropFirst(count)
+      }
+      close(end)
+    }
+  }
+
+  private static func pair(of stream: StandardStream, writing: Bool) throws -> (Int32, Int32) {
+    var pair: [Int32] = [0, 0]
+    if case .socket = stream {
+      let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw POSIXError(.EMFILE) }
+    } else {
+      pair = try unnamedPipe()
+      if writing { pair.reverse() }
+    }
+    return (pair[0], pair[1])
+  }
+
+  /// All signals with their default action and none blocked, whatever the test runner has.
+  private static func plainSignals() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    for signal in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&none, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &none)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    return attributes
+  }
+}
+
+/// A pipe that no other program which is started at the same moment inherits: from a name, because
+/// Glibc's module hides pipe2(2).
+private func unnamedPipe() throws -> [Int32] {
+  let name = "/tmp/rx-pipe-\(UUID().uuidString)"
+  guard mkfifo(name, 0o600) == 0 else { throw POSIXError(.EIO) }
+  defer { unlink(name) }
+  let reading = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  let writing = open(name, O_WRONLY | O_CLOEXEC)
+  guard reading >= 0, writing >= 0 else { throw POSIXError(.EMFILE) }
+  _ = fcntl(reading, F_SETFL, 0)
+  return [reading, writing]
+}
+
+/// Writes without SIGPIPE, which would end the test runner.
+private func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  var pipeSignal = sigset_t()
+  sigemptyset(&pipeSignal)
+  sigaddset(&pipeSignal, SIGPIPE)
+  pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+  return write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+
+/// A program of this package, run as a user of the shell runs it.
+public struct Program: Sendable {
+  let path: String
+
+  /// The program of this name beside the test bundle.
+  public init(_ name: String) {
+    let bundle = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    path = URL(filePath: bundle ?? "").deletingLastPathComponent().appending(path: name).path
+  }
+
+  /// Runs it to its end; a minute is too long.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words after its name.
+  ///   - directory: where it runs.
+  ///   - input: what its standard input is.
+  ///   - output: what its standard output is; the outcome holds what came through a pipe.
+  /// - Returns: what it wrote and how it ended.
+  /// - Throws: it cannot be started.
+  public func run(
+    _ arguments: [Word],
+    in directory: String = "/",
+    input: StandardStream = .null,
+    output: StandardStream = .pipe()
+  ) async throws -> Outcome {
+    try await onOwnThread {
+      let launch = try Launch(path, arguments, in: directory, [input, output, .pipe()])
+      return StandingProgram(launch).collect(within: .seconds(60))
+    }
+  }
+
+  /// As above, with the words written one after the other.
+  public func run(
+    _ arguments: Word...,
+    in directory: String = "/",
+    input: StandardStream = .null,
+    output: StandardStream = .pipe()
+  ) async throws -> Outcome {
+    try await run(arguments, in: directory, input: input, output: output)
+  }
+
+  /// Starts it and lets it run.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words after its name.
+  ///   - directory: where it runs.
+  ///   - input: what its standard input is.
+  /// - Returns: the running program, which is killed when it is let go.
+  /// - Throws: it cannot be started.
+  public func start(
+    _ arguments: [Word],
+    in directory: String = "/",
+    input: StandardStream = .null
+  ) throws -> StandingProgram {
+    StandingProgram(try Launch(path, arguments, in: directory, [input, .pipe(), .pipe()]))
+  }
+
+  /// As above, with the words written one after the other.
+  public func start(
+    _ arguments: Word...,
+    in directory: String = "/",
+    input: StandardStream = .null
+  ) throws -> StandingProgram {
+    try start(arguments, in: directory, input: input)
+  }
+}
+
+/// Runs `body` on a thread of its own and waits for it without blocking the pool.
+func onOwnThread<Result: Sendable>(
+  _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+  }
+}

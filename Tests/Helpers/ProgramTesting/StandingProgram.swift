@@ -1,0 +1,121 @@
+internal import Foundation
+
+/// A program that runs while a test goes on.
+public final class StandingProgram: @unchecked Sendable {
+  // Unchecked: a test uses it from one task, and awaits each use.
+  private let process: pid_t
+  private var ends: [Int32]
+  private var outcome = Outcome(ending: .hang, output: [], error: [])
+  private var isWaitedFor = false
+  private var isLate = false
+  private var isAtEnd = [true, false, false]
+
+  init(_ launch: Launch) {
+    process = launch.process
+    ends = launch.ends
+  }
+
+  deinit {
+    if !isWaitedFor {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    for end in ends where end >= 0 { close(end) }
+  }
+
+  /// The next piece of standard output up to a byte, without it.
+  ///
+  /// - Parameter separator: what ends the piece.
+  /// - Returns: the piece; `nil` when there is none within a minute, or the program has ended.
+  /// - Throws: never, as yet.
+  public func next(endingWith separator: UInt8 = UInt8(ascii: "\n")) async throws -> [UInt8]? {
+    try await onOwnThread { [self] in
+      let deadline = ContinuousClock.now + .seconds(60)
+      isLate = false
+      var seen = 0
+      while true {
+        if let end = outcome.output[seen...].firstIndex(of: separator) {
+          defer { outcome.output.removeFirst(end + 1) }
+          return Array(outcome.output[..<end])
+        }
+        seen = outcome.output.count
+        if !read(until: deadline) { return nil }
+      }
+    }
+  }
+
+  /// Closes the reading end of its standard output.
+  public func closeOutput() {
+    close(ends[1])
+    ends[1] = -1
+    isAtEnd[1] = true
+  }
+
+  /// Sends a signal.
+  public func signal(_ number: Int32) { kill(process, number) }
+
+  /// Waits until the program has stopped, as SIGSTOP makes it.
+  public func stop() async throws {
+    kill(process, SIGSTOP)
+    try await onOwnThread { [process] in _ = waitpid(process, nil, WUNTRACED) }
+  }
+
+  /// Waits until the program sleeps, as one does that waits for input or for the disk.
+  public func sleeps() async throws {
+    try await onOwnThread { [process] in
+      let deadline = ContinuousClock.now + .seconds(60)
+      let status = URL(filePath: "/proc/\(process)/stat")
+      var isAsleep = 0
+      while isAsleep < 5, ContinuousClock.now < deadline {
+        let text = try String(contentsOf: status, encoding: .utf8)
+        isAsleep = text.contains(") S ") && !text.contains("(env)") ? isAsleep + 1 : 0
+        usleep(10_000)
+      }
+    }
+  }
+
+  /// Waits for the end.
+  ///
+  /// - Returns: how it ended, and what it wrote that was not read.
+  public func end() async throws -> Outcome {
+    try await onOwnThread { [self] in collect(within: .seconds(60)) }
+  }
+
+  func collect(within time: Duration) -> Outcome {
+    let deadline = ContinuousClock.now + time
+    isLate = false
+    while read(until: deadline) {}
+    isWaitedFor = true
+    if isLate { kill(process, SIGKILL) }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    if !isLate {
+      outcome.ending = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    }
+    return outcome
+  }
+
+  /// Reads what there is, or waits for it; false when nothing comes any more.
+  private func read(until deadline: ContinuousClock.Instant) -> Bool {
+    var polls = ends.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    polls[0].fd = -1
+    for number in 1...2 where isAtEnd[number] { polls[number].fd = -1 }
+    if polls.allSatisfy({ $0.fd < 0 }) { return false }
+    let seconds = ContinuousClock.now.duration(to: deadline) / .seconds(1)
+    guard poll(&polls, 3, Int32(max(0, seconds * 1000))) > 0 else {
+      isLate = true
+      return false
+    }
+    for number in 1...2 where polls[number].revents != 0 { take(number) }
+    return true
+  }
+
+  private func take(_ number: Int) {
+    let size = 1 << 16
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = max(0, Foundation.read(ends[number], buffer.baseAddress, size))
+    }
+    if bytes.isEmpty { isAtEnd[number] = true }
+    if number == 1 { outcome.output += bytes } else { outcome.error += bytes }
+  }
+}

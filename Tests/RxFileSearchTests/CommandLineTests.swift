@@ -1,0 +1,127 @@
+import ProgramTesting
+import Testing
+
+/// What a user types and what comes back.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct CommandLineTests {
+  let tree: Tree
+
+  init() throws {
+    tree = try Tree()
+    try tree.files("a/readme.md", "a/b/readme.txt", "a/-x", "other")
+  }
+
+  private func run(_ words: Word..., output: StandardStream = .pipe()) async throws -> Outcome {
+    try await fileSearch.run(words, in: tree.path, output: output)
+  }
+
+  @Test func `matches come best first and the exit code is 0`() async throws {
+    let outcome = try await run("--filter", "readme")
+    #expect(outcome.lines == ["a/readme.md", "a/b/readme.txt"])
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error.isEmpty)
+  }
+
+  @Test func `no match is no output and exit code 1`() async throws {
+    let outcome = try await run("--filter", "nothing like this")
+    #expect(outcome == .silence(.exit(1)))
+  }
+
+  @Test func `a query may begin with a dash after an equals sign`() async throws {
+    let outcome = try await run("--filter=-x")
+    #expect(outcome.lines == ["a/-x"])
+    #expect(try await run("--filter=--").ending == .exit(1))
+  }
+
+  @Test func `the empty query matches everything in the order of paths`() async throws {
+    let everything = ["a", "a/-x", "a/b", "a/b/readme.txt", "a/readme.md", "other"]
+    for words: [Word] in [["--filter", ""], ["--filter="], ["--filter=", "--limit=9"]] {
+      let outcome = try await fileSearch.run(words, in: tree.path)
+      #expect(outcome.lines == everything)
+      #expect(outcome.ending == .exit(0))
+    }
+    #expect(try await run("--filter=", "a/b").lines == ["a/b/readme.txt"])
+  }
+
+  @Test func `the limit cuts the output and not the exit code`() async throws {
+    #expect(try await run("--filter", "readme", "--limit", "1").lines == ["a/readme.md"])
+    let none = try await run("--filter", "readme", "--limit", "0")
+    #expect(none == .silence(.exit(0)))
+    #expect(try await run("--filter", "zzz", "--limit", "0").ending == .exit(1))
+    #expect(try await run("--filter", "readme", "--limit", "99").lines.count == 2)
+  }
+
+  @Test func `-0 and --print0 end paths with a NUL`() async throws {
+    try tree.files("a/an_old\nreadme_old")
+    for option: Word in ["-0", "--print0"] {
+      let outcome = try await run("--filter", "readme", option)
+      let names = ["a/an_old\nreadme_old", "a/b/readme.txt", "a/readme.md"]
+      #expect(outcome.text.hasSuffix("\0"))
+      #expect(outcome.text.split(separator: "\0").map(String.init).sorted() == names)
+    }
+  }
+
+  @Test func `help and version go to stdout with exit code 0`() async throws {
+    for option: Word in ["--help", "-h", "--version"] {
+      let outcome = try await run(option)
+      #expect(outcome.ending == .exit(0))
+      #expect(!outcome.output.isEmpty)
+      #expect(outcome.error.isEmpty)
+    }
+    let help = try await run("--help").text
+    for option in [
+      "--filter", "--watch", "--json", "-0", "--print0", "--limit", "--hidden", "--no-ignore",
+      "--version", "--help",
+    ] {
+      #expect(help.contains(option), "\(option)")
+    }
+    #expect(try await run("--version").lines.count == 1)
+  }
+
+  @Test func `options may stand after directories`() async throws {
+    #expect(try await run("a/b", "--filter", "readme").lines == ["a/b/readme.txt"])
+  }
+
+  @Test func `terms are joined as in the grammar`() async throws {
+    try tree.files("Makefile", "src/main.swift", "src/Main.c", "src/my file")
+    #expect(try await run("--filter", "'main .swift$").lines == ["src/main.swift"])
+    #expect(try await run("--filter", "Main").lines == ["src/Main.c"])
+    #expect(try await run("--filter", "^src/ !main").lines == ["src/my file"])
+    #expect(try await run("--filter", #"my\ f"#).lines == ["src/my file"])
+    #expect(
+      try await run("--filter", "^Makefile$ | ^other$").lines.sorted() == ["Makefile", "other"]
+    )
+  }
+
+  @Test func `a reader that has gone ends it by SIGPIPE, quietly`() async throws {
+    let outcome = try await run("--filter", "readme", output: .brokenPipe)
+    #expect(outcome == .silence(.signal(13)))
+  }
+
+  @Test(arguments: [StandardStream.file("/dev/full"), .closed])
+  func `an output that takes nothing is an error of one line`(_ output: StandardStream) async throws
+  {
+    let outcome = try await run("--filter", "readme", output: output)
+    #expect(outcome.isComplaint(about: "standard output"), "\(outcome)")
+    let standing = try await run("--watch", "--filter", "readme", "a", output: output)
+    #expect(standing.isComplaint(about: "standard output"), "\(standing)")
+  }
+
+  @Test func `a closed standard input is no input`() async throws {
+    let outcome = try await fileSearch.run(
+      "--filter",
+      "readme",
+      in: tree.path,
+      input: .closed
+    )
+    #expect(outcome.lines.count == 2)
+    let both = try await fileSearch.run(
+      "--filter",
+      "readme",
+      in: tree.path,
+      input: .closed,
+      output: .closed
+    )
+    #expect(both.isComplaint(about: "standard output"), "\(both)")
+  }
+}

@@ -1,0 +1,98 @@
+import ProgramTesting
+import Testing
+
+/// A thousand random changes, and the standing results are what a fresh run finds.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct RandomChangeTests {
+  @Test(arguments: [1, 2, 3, 4, 5])
+  func `after a thousand creates, renames and deletes the last line equals a fresh run`(
+    seed: UInt64
+  ) async throws {
+    let tree = try Tree()
+    var script = RandomScript(tree, seed: seed)
+    for _ in 0..<50 { try script.step() }
+    let program = try fileSearch.start("--watch", "--filter", "needle", tree.word)
+    for _ in 0..<1000 { try script.step() }
+    let fresh = try await freshRows("needle", tree.word)
+    let last = try await program.answer { $0.results == fresh }
+    #expect(last?.matched == fresh.count, "never equal; fresh: \(fresh.count)")
+    // Nothing comes after it, and it has not been equal by chance.
+    try tree.files("needle-at-the-end")
+    let final = try await freshRows("needle", tree.word)
+    #expect(try await program.answer()?.results == final)
+    #expect(try await program.endsQuietly())
+  }
+}
+
+/// Random changes of a tree; the same for the same seed.
+private struct RandomScript {
+  private let tree: Tree
+  private var random: RandomNumbers
+  private var directories: [String] = [""]
+  private var files: [String] = []
+  private var count = 0
+
+  init(_ tree: Tree, seed: UInt64) {
+    self.tree = tree
+    random = RandomNumbers(state: seed)
+  }
+
+  mutating func step() throws {
+    count += 1
+    let place = directories.randomElement(using: &random) ?? ""
+    let name = place + (Int.random(in: 0..<3, using: &random) == 0 ? "hay" : "needle") + "\(count)"
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<4:
+      try tree.files("\(name)")
+      files.append(name)
+    case 4, 5:
+      try tree.directory("\(name)")
+      directories.append(name + "/")
+    case 6: if let file = takeFile() { try moveFile(file, to: name) }
+    case 7:
+      guard let directory = takeDirectory(), !name.hasPrefix(directory) else { return }
+      try tree.move("\(directory.dropLast())", to: "\(name)")
+      let moved = { (path: String) in
+        path.hasPrefix(directory) ? name + "/" + path.dropFirst(directory.count) : path
+      }
+      directories = directories.map(moved)
+      files = files.map(moved)
+    case 8: if let file = takeFile() { try tree.remove("\(file)") }
+    default:
+      guard directories.count > 8, let directory = takeDirectory() else { return }
+      try tree.remove("\(directory.dropLast())")
+      directories.removeAll { $0.hasPrefix(directory) }
+      files.removeAll { $0.hasPrefix(directory) }
+    }
+  }
+
+  /// Half of the renames replace another file.
+  private mutating func moveFile(_ file: String, to name: String) throws {
+    if Bool.random(using: &random), let other = files.randomElement(using: &random) {
+      return try tree.move("\(file)", to: "\(other)")
+    }
+    try tree.move("\(file)", to: "\(name)")
+    files.append(name)
+  }
+
+  private mutating func takeFile() -> String? {
+    files.isEmpty ? nil : files.remove(at: Int.random(in: 0..<files.count, using: &random))
+  }
+
+  private mutating func takeDirectory() -> String? {
+    directories.dropFirst().randomElement(using: &random)
+  }
+}
+
+/// SplitMix64.
+private struct RandomNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,143 @@
+import ProgramTesting
+import Testing
+
+/// `--watch`: a line after indexing, then one for each change of the result set.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct WatchTests {
+  let tree: Tree
+
+  init() throws { tree = try Tree() }
+
+  private func start(_ words: Word...) throws -> StandingProgram {
+    try fileSearch.start(["--watch", "--filter", "needle"] + words, in: tree.path)
+  }
+
+  @Test func `the first line tells what is there, also when that is nothing`() async throws {
+    let program = try start()
+    let empty = try #require(try await program.answer())
+    #expect(empty == Answer(total: 0, matched: 0, results: []))
+    #expect(try await program.endsQuietly())
+    try tree.files("d/needle", "hay")
+    let other = try start("d")
+    #expect(try await other.answer()?.paths == ["d/needle"])
+    #expect(try await other.endsQuietly())
+  }
+
+  @Test func `a created, a renamed and a removed file make a line each`() async throws {
+    let program = try start()
+    _ = try await program.answer()
+    try tree.files("needle")
+    #expect(try await program.answer()?.paths == ["needle"])
+    try tree.move("needle", to: "needles")
+    #expect(try await program.answer()?.paths == ["needles"])
+    try tree.move("needles", to: "hay")
+    #expect(try await program.answer()?.matched == 0)
+    try tree.move("hay", to: "needle")
+    #expect(try await program.answer()?.paths == ["needle"])
+    try tree.remove("needle")
+    #expect(try await program.answer() == Answer(total: 0, matched: 0, results: []))
+    #expect(try await program.endsQuietly())
+  }
+
+  @Test func `a change that does not touch the result set makes no line`() async throws {
+    try tree.files("needle", "old")
+    let program = try start()
+    #expect(try await program.answer()?.matched == 1)
+    try tree.files("hay", "deep/er/hay", ".needle")
+    try tree.file("needle", "other content")
+    try tree.remove("old")
+    try tree.files("needle2")
+    let next = try await program.answer()
+    #expect(next?.paths == ["needle", "needle2"])
+    #expect(next?.total == 6)
+    #expect(try await program.endsQuietly())
+  }
+
+  @Test func `a file that is written anew by a rename makes no line`() async throws {
+    try tree.files("needle")
+    let program = try start()
+    #expect(try await program.answer()?.matched == 1)
+    for _ in 0..<20 {
+      try tree.file("temporary", "new content")
+      try tree.move("temporary", to: "needle")
+    }
+    try tree.files("needle2")
+    #expect(try await program.answer()?.paths == ["needle", "needle2"])
+    #expect(try await program.endsQuietly())
+  }
+
+  @Test func `directories that come, move and go take their content with them`() async throws {
+    try tree.files("d/e/needle", "d/hay")
+    let program = try start()
+    #expect(try await program.answer()?.paths == ["d/e/needle"])
+    try tree.move("d", to: "moved")
+    #expect(try await program.answer()?.paths == ["moved/e/needle"])
+    try tree.files("moved/e/needle2")
+    #expect(try await program.answer()?.matched == 2)
+    try tree.remove("moved")
+    #expect(try await program.answer { $0.matched == 0 } != nil)
+    #expect(try await program.endsQuietly())
+  }
+
+  @Test func `--json changes nothing and --limit cuts the results only`() async throws {
+    try tree.files("needle1", "needle2", "needle3")
+    let program = try start("--json", "--limit", "2")
+    let first = try #require(try await program.answer())
+    #expect(first.matched == 3 && first.paths == ["needle1", "needle2"])
+    #expect(first.results.allSatisfy { $0.positions == [0, 1, 2, 3, 4, 5] && $0.score > 96 })
+    #expect(try await program.endsQuietly())
+    let plain = try start("--limit", "0")
+    #expect(try await plain.answer() == Answer(total: 3, matched: 3, results: []))
+    #expect(try await plain.endsQuietly())
+  }
+
+  @Test func `several directories are watched, also one in another and through a link`()
+    async throws
+  {
+    try tree.files("a/b/hay", "c/hay")
+    try tree.link("l", to: "c")
+    let program = try start("a", "a/b", "l/", "l/../c")
+    #expect(try await program.answer()?.matched == 0)
+    try tree.files("a/b/needle")
+    let both = try await program.answer { $0.matched == 2 }
+    #expect(both?.paths.sorted() == ["a/b/needle", "a/b/needle"])
+    try tree.files("c/needle")
+    let all = try await program.answer { $0.matched == 4 }
+    #expect(all?.paths.sorted().suffix(2) == ["l/../c/needle", "l/needle"])
+    #expect(try await program.endsQuietly())
+  }
+
+  @Test func `hidden files are watched with --hidden`() async throws {
+    let program = try start("--hidden")
+    #expect(try await program.answer()?.matched == 0)
+    try tree.files(".d/needle")
+    #expect(try await program.answer()?.paths == [".d/needle"])
+    #expect(try await program.endsQuietly())
+  }
+
+  @Test func `names that are not UTF-8 come as base 64`() async throws {
+    let program = try start()
+    _ = try await program.answer()
+    let name: [UInt8] = Array("needle".utf8) + [0xE9]
+    try tree.files(Word(name))
+    let row = try #require(try await program.answer()?.results.first)
+    #expect(row.path == nil && row.bytes == name)
+    #expect(try await program.endsQuietly())
+  }
+
+  @Test(arguments: [(2, 130), (15, 143)])
+  func `SIGINT and SIGTERM end it quietly`(signal: Int32, code: Int32) async throws {
+    let program = try start()
+    _ = try await program.answer()
+    program.signal(signal)
+    #expect(try await program.end() == .silence(.exit(code)))
+  }
+
+  @Test func `a reader that goes away ends it by SIGPIPE at the next line`() async throws {
+    let program = try start()
+    _ = try await program.answer()
+    program.closeOutput()
+    try tree.files("needle")
+    #expect(try await program.end() == .silence(.signal(13)))
+  }
+}

@@ -1,0 +1,91 @@
+import ProgramTesting
+import Testing
+
+/// The command line of `file-watch`.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct FileWatchCommandTests {
+  let tree: Tree
+
+  init() throws { tree = try Tree() }
+
+  @Test func `a plain line has the kind and the path, control characters escaped`() async throws {
+    try tree.files("f")
+    let program = try fileWatch.start(".", in: tree.path)
+    try await program.sleeps()
+    try tree.directory("d")
+    #expect(try await program.text() == "created ./d")
+    try tree.move("f", to: "new\nline\u{1B}[31m")
+    #expect(try await program.text() == #"renamed ./f ./new\nline\x1b[31m"#)
+    let name: [UInt8] = Array("caf".utf8) + [0xE9]
+    try tree.directory(Word(name))
+    #expect(try await program.next() == Array("created ./".utf8) + name)
+    program.signal(15)
+    #expect(try await program.end() == .silence(.exit(143)))
+  }
+
+  @Test(arguments: ["-0", "--print0"])
+  func `with -0 the kind and each path end with a NUL`(option: String) async throws {
+    try tree.files("f")
+    let program = try fileWatch.start("\(option)", ".", in: tree.path)
+    try await program.sleeps()
+    try tree.directory("new\nline")
+    try tree.move("f", to: "g h")
+    for expected in ["created", "./new\nline", "renamed", "./f", "./g h"] {
+      #expect(try await program.text(endingWith: 0) == expected)
+    }
+    program.signal(15)
+    #expect(try await program.end() == .silence(.exit(143)))
+  }
+
+  @Test(arguments: [(2, 130), (15, 143)])
+  func `SIGINT and SIGTERM end it quietly`(signal: Int32, code: Int32) async throws {
+    let program = try fileWatch.start(tree.word)
+    try await program.sleeps()
+    program.signal(signal)
+    #expect(try await program.end() == .silence(.exit(code)))
+  }
+
+  @Test func `mistakes are one line on stderr that names the culprit, and exit code 2`()
+    async throws
+  {
+    for (words, culprit) in [
+      (["nowhere"], "nowhere: No such file or directory"), (["--bad", "."], "--bad"),
+      ([], "directory"), (["--json", "-0", "."], "--json"), ([".", "other"], "other"),
+      (["no\nsuch"], #"no\nsuch"#), ([""], "''"), (["f/x"], "f/x"),
+    ] as [([Word], String)] {
+      try tree.files("f")
+      let outcome = try await fileWatch.run(words, in: tree.path)
+      #expect(outcome.isComplaint(about: culprit), "\(words): \(outcome)")
+    }
+  }
+
+  @Test func `help and version go to stdout with exit code 0`() async throws {
+    for option: Word in ["--help", "-h", "--version"] {
+      let outcome = try await fileWatch.run(option)
+      #expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
+    }
+  }
+
+  @Test func `one file can be watched`() async throws {
+    try tree.files("f")
+    let program = try fileWatch.start("f", in: tree.path)
+    try await program.sleeps()
+    try tree.file("f", "content")
+    #expect(try await program.text() == "modified f")
+  }
+
+  @Test func `a reader that goes away ends it by SIGPIPE, quietly`() async throws {
+    let program = try fileWatch.start(tree.word)
+    try await program.sleeps()
+    program.closeOutput()
+    try tree.files("f")
+    #expect(try await program.end() == .silence(.signal(13)))
+  }
+}
+
+extension StandingProgram {
+  /// The next piece of standard output as text.
+  fileprivate func text(endingWith separator: UInt8 = UInt8(ascii: "\n")) async throws -> String? {
+    try await next(endingWith: separator).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
