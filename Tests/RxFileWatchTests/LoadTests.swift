@@ -65,11 +65,12 @@ import Testing
     var slices = 0
     var replay = Replay([tree.root: true])
     #expect(!watcher.isReady)
-    while !watcher.isReady {
+    while watcher.hasPendingScans {  // without them nobody would come again
       let changes = watcher.continueScanning(for: .zero)
       replay.apply(changes.filter { $0.path != tree.root })
       slices += 1
     }
+    #expect(watcher.isReady)
     #expect(slices > 60)
     #expect(replay.paths.count == 61)
     #expect(!watcher.hasPendingScans)

@@ -48,9 +48,9 @@ extension InotifyWatcher {
     repeat {
       while !scanner.isIdle {
         scanNext()
-        if ContinuousClock.now >= deadline { return finishBatch() }
+        if !scanner.isIdle, ContinuousClock.now >= deadline { return finishBatch() }
       }
-      isReady = true
+      isReady = true  // also when the last scan has used up the time: nobody would come again
       guard !doubtful.isEmpty else { break }
       if !isDry || !queue.isEmpty { isDry = readEvents(until: deadline) }
       guard isDry else { break }
