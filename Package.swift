@@ -11,6 +11,7 @@ let package = Package(
     .library("RxLoop"),
     .library("RxTraits"),
     .library("RxControls"),
+    .library("RxTerminal"),
     .library("RxFileWatch"),
     .library("RxTesting"),
     .library("FileSearchEngine"),
@@ -31,11 +32,13 @@ let package = Package(
     ),
     .target(name: "CRxShim", path: "Modules/CRxShim"),
     .target(name: "CFileSystem", path: "Modules/CFileSystem"),
+    .target(name: "CTerminal", path: "Modules/CTerminal"),
 
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
     .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
     .module("RxControls", uses: ["RxCore", "RxLoop", "RxTraits"]),
+    .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
     .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .module("RxTesting", uses: ["RxCore"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
@@ -46,7 +49,8 @@ let package = Package(
       "RxFileSearch",
       at: "RxFileSearch/Program",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxControls", "RxFileWatch", "FileSearchEngine",
+        "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
+        "FileSearchEngine",
         "ProgramSupport", .argumentParser, .system,
       ]
     ),
