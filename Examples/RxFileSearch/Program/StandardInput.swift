@@ -12,7 +12,11 @@ enum StandardInput {
   }
 
   /// All lines, read to the end.
-  static func readLines() throws(Complaint) -> LineIndex {
+  ///
+  /// - Parameter progress: given the lines up to now, after each piece that has been read.
+  static func readLines(
+    progress: (LineIndex) -> Void = { _ in }
+  ) throws(Complaint) -> LineIndex {
     var index = LineIndex()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
@@ -21,6 +25,7 @@ enum StandardInput {
       if count == 0 { break }
       if count > 0 {
         index.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        progress(index)
       } else if errno == EAGAIN {
         var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
         _ = poll(&entry, 1, -1)
