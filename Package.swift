@@ -66,9 +66,12 @@ let package = Package(
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
+    .tests("RxTerminal", uses: ["RxControls", "ProgramSupport", "RxFileSearch", "TerminalKit"]),
 
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
 
+    .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
+    .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
     .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
   ],
@@ -129,6 +132,16 @@ extension Target {
   /// A program that tests start where they need a main thread of their own: `Tests/Helpers/<name>`.
   static func probe(_ name: String, uses dependencies: [Dependency]) -> Target {
     .executableTarget(
+      name: name,
+      dependencies: dependencies,
+      path: "Tests/Helpers/\(name)",
+      swiftSettings: settings
+    )
+  }
+
+  /// A library for tests: `Tests/Helpers/<name>`.
+  static func kit(_ name: String, uses dependencies: [Dependency] = []) -> Target {
+    .target(
       name: name,
       dependencies: dependencies,
       path: "Tests/Helpers/\(name)",

@@ -27,7 +27,7 @@ struct ClippedLine: Equatable {
     var ranges = emphasis[...]
     for (index, character) in text.enumerated() {
       // Nothing behind the last character to be seen matters, except that there is something.
-      if columns > room, index > last { break }
+      if columns > room, index > last + 1 { break }
       if let range = ranges.first, index >= range.upperBound { ranges.removeFirst() }
       pieces.append(Piece(character: character, isEmphasized: ranges.first?.contains(index) ?? false))
       columns += character.columns

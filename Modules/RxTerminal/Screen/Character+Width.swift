@@ -2,7 +2,7 @@ extension Character {
   /// How many columns it takes on a terminal: 0, 1 or 2.
   ///
   /// Two for wide East Asian characters, for emoji that are shown as such by themselves, by U+FE0F, a
-  /// skin tone or a joiner, and for flags; none for what only combines with a character before it.
+  /// skin tone or a joiner, for flags, and for letters that are written together as in Thai; none for what only combines with a character before it.
   ///
   /// Source: UAX #11 (East Asian Width), UTS #51 (Emoji).
   public var columns: Int {
@@ -14,9 +14,12 @@ extension Character {
     }
     if first.takesNoColumn { return 0 }
     if first.isWide { return unicodeScalars.contains("\u{FE0E}") ? 1 : 2 }
-    guard first.properties.isEmoji else { return 1 }
     while let next = scalars.next() {
-      if next == "\u{FE0F}" || next == "\u{200D}" || next.properties.isEmojiModifier { return 2 }
+      if first.properties.isEmoji {
+        if next == "\u{FE0F}" || next == "\u{200D}" || next.properties.isEmojiModifier { return 2 }
+      } else if !next.takesNoColumn {
+        return 2
+      }
     }
     return 1
   }
