@@ -41,8 +41,8 @@ extension LiveIndex {
     away { () -> Complaint? in
       do throws(Complaint) {
         var pace = LinePace()
-        let all = try StandardInput.readLines { lines in
-          if pace.isDue(lines) { self.replaceFromElsewhere(lines.snapshot) }
+        let all = try StandardInput.readLines { lines, isWaiting in
+          if pace.isDue(lines, isWaiting) { self.replaceFromElsewhere(lines.snapshot) }
         }
         self.replaceFromElsewhere(all.snapshot)
         return nil
@@ -118,12 +118,14 @@ extension LiveIndex {
 /// How often lines that are still being read are searched: less often the more there are.
 private struct LinePace {
   private var last = SuspendingClock().now
+  private var count = 0
 
-  mutating func isDue(_ lines: LineIndex) -> Bool {
+  mutating func isDue(_ lines: LineIndex, _ isWaiting: Bool) -> Bool {
+    if lines.count == count { return false }
     let now = SuspendingClock().now
     let pause = Duration.milliseconds(100) + .nanoseconds(500) * lines.count
-    if last.duration(to: now) < pause { return false }
-    last = now
+    if !isWaiting, last.duration(to: now) < pause { return false }
+    (last, count) = (now, lines.count)
     return true
   }
 }

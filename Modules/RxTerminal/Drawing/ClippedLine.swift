@@ -26,8 +26,8 @@ struct ClippedLine: Equatable {
     var columns = 0
     var ranges = emphasis[...]
     for (index, character) in text.enumerated() {
-      // Nothing behind the last character to be seen matters, except that there is something.
-      if columns > room, index > last + 1 { break }
+      // Nothing matters that is too far behind the last character to be seen.
+      if columns > room, index > last + room { break }
       if let range = ranges.first, index >= range.upperBound { ranges.removeFirst() }
       pieces.append(Piece(character: character, isEmphasized: ranges.first?.contains(index) ?? false))
       columns += character.columns
@@ -39,9 +39,9 @@ struct ClippedLine: Equatable {
     if room <= 0 { return [] }
     let head = fitting(pieces[...], room - 1)
     if last < head.count { return head + [ellipsis] }
-    let isTail = last >= pieces.count - 1
-    let end = isTail ? pieces.count : last + 1
-    let tail = fitting(pieces[..<end].reversed(), room - (isTail ? 1 : 2))
+    let rest = fitting(pieces.reversed(), room - 1)
+    let isTail = last >= pieces.count - rest.count
+    let tail = isTail ? rest : fitting(pieces[...last].reversed(), room - 2)
     return [ellipsis] + tail.reversed() + (isTail ? [] : [ellipsis])
   }
 

@@ -38,6 +38,9 @@ public struct ScreenEmulator {
   /// Whether the alternate screen is shown.
   public var isAlternate: Bool { modes.contains(1049) }
 
+  /// Whether a synchronized frame has begun and not ended.
+  public var isInFrame: Bool { modes.contains(2026) }
+
   /// The rows as text, without the blanks at their ends.
   public var rows: [String] {
     cells.map { row in

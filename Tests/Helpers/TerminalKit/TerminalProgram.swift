@@ -114,14 +114,14 @@ public final class TerminalProgram {
   /// - Parameters:
   ///   - what: what is waited for, for the error.
   ///   - seconds: how long at most.
-  ///   - condition: asked after each piece that has been read.
+  ///   - condition: asked after each piece that has been read, but not within a frame.
   public func wait(
     _ what: String,
     seconds: Double = 20,
     until condition: (ScreenEmulator) throws -> Bool
   ) throws {
     let deadline = SuspendingClock().now + .seconds(seconds)
-    while try !condition(screen) {
+    while try screen.isInFrame || !condition(screen) {
       guard step(until: deadline) else {
         throw Timeout(description: "no \(what) within \(seconds) s; the screen:\n\(screen.text)")
       }

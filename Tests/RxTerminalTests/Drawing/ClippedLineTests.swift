@@ -22,7 +22,9 @@ import Testing
 
   @Test func `the last of what is set off stays in sight`() {
     #expect(clip("abcdefghij", [8..<10], room: 5) == "…ghij")
+    #expect(clip("abcdefghij", [7..<8], room: 5) == "…ghij")
     #expect(clip("abcdefghij", [5..<6], room: 5) == "…def…")
+    #expect(clip("abcdefghijklmnopqrst", [5..<6], room: 5) == "…def…")
     #expect(clip("abcdefghij", [0..<2], room: 5) == "abcd…")
   }
 

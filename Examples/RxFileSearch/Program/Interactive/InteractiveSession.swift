@@ -27,6 +27,8 @@ final class InteractiveSession {
   private var standing: SearchResults?
   private var outcome: Result<Int32, Complaint>?
   private var chosen: [SearchRow] = []
+  /// Whether there are candidates that have not been searched yet.
+  private var awaitsResults = true
   /// Whether Enter was pressed before the results were those of the query.
   private var acceptsWhenFound = false
 
@@ -69,6 +71,9 @@ final class InteractiveSession {
   }
 
   private func connect() {
+    index.arrivals
+      .drive(onNext: { [unowned self] in awaitsResults = true })
+      .disposed(by: bag)
     screen.connect(to: index)
       .drive(onNext: { [unowned self] results in show(results) })
       .disposed(by: bag)
@@ -91,6 +96,7 @@ final class InteractiveSession {
   private func show(_ results: SearchResults) {
     let isNew = results.query != standing?.query
     standing = results
+    awaitsResults = state.isLoadingFiles
     if results.matched == 0 {
       screen.list.highlightedRow = nil
     } else if isNew || screen.list.highlightedRow == nil {
@@ -127,7 +133,7 @@ final class InteractiveSession {
 
   /// The user is content with what is highlighted or marked.
   private func accept() {
-    acceptsWhenFound = state.isLoadingFiles || standing?.query.text != screen.query.text ?? ""
+    acceptsWhenFound = awaitsResults || standing?.query.text != screen.query.text ?? ""
     if acceptsWhenFound { return }
     let list = screen.list
     chosen = list.markedModels.compactMap { $0 as? SearchRow }
