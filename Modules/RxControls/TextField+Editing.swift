@@ -3,8 +3,10 @@ extension TextField {
   ///
   /// The field is one line: line breaks and control characters become spaces.
   public func userDidInsert(_ inserted: String) {
-    guard isEnabled, !inserted.isEmpty else { return }
-    replace(cursorIndex..<cursorIndex, with: inserted.onOneLine)
+    guard isEnabled else { return }
+    let accepted = inserted.prefix(room)
+    if accepted.isEmpty { return }
+    replace(cursorIndex..<cursorIndex, with: String(accepted).onOneLine)
     reportUserChange()
   }
 
@@ -25,6 +27,11 @@ extension TextField {
 
   /// The user wants to have again what was deleted by words or lines.
   public func userDidYank() { userDidInsert(killedText) }
+
+  /// How many characters there is room for.
+  private var room: Int {
+    maximumLength == .max ? .max : max(0, maximumLength - content.count)
+  }
 
   private func replace(_ range: Range<String.Index>, with inserted: String) {
     var text = content

@@ -22,6 +22,9 @@ public final class TextField: Control {
   /// What is shown while the field is empty.
   public var placeholder: String? { didSet { setNeedsDisplay() } }
 
+  /// How many characters the user may write; what is inserted beyond them is dropped.
+  public var maximumLength = Int.max
+
   /// What was deleted last by words or lines; `userDidYank()` writes it again.
   public internal(set) var killedText = ""
 

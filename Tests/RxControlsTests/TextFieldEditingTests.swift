@@ -71,6 +71,15 @@ import Testing
     #expect(shown(field) == "a1 2 3 4|b")
   }
 
+  @Test func `takes as many characters as it may hold`() {
+    let field = field("ab", cursor: 1)
+    field.maximumLength = 4
+    field.userDidInsert("日本語")
+    #expect(shown(field) == "a日本|b")
+    field.userDidInsert("x")
+    #expect(shown(field) == "a日本|b")
+  }
+
   @Test func `gives back what was deleted last by words or lines`() {
     let field = field("foo bar", cursor: 7)
     field.userDidDelete(.wordBackward)

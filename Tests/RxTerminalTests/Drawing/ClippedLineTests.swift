@@ -30,7 +30,7 @@ import Testing
 
   @Test func `pieces know whether they are set off`() {
     let line = ClippedLine("abcdefghij", emphasis: [0..<1, 4..<6], room: 6)
-    #expect(line.pieces.map(\.isEmphasized) == [false, false, false, true, true, false])
+    #expect(line.pieces.map(\.isEmphasized) == [false, true, false, false, false, false])
     let whole = ClippedLine("abc", emphasis: [0..<1, 2..<3], room: 3)
     #expect(whole.pieces.map(\.isEmphasized) == [true, false, true])
   }

@@ -21,6 +21,9 @@ final class InteractiveSession {
   var state = StatusText()
   var watch: TreeWatch?
 
+  /// No path is longer; what is pasted beyond it is dropped.
+  private static let longestQuery = 4096
+
   private let source: CandidateSource
   private let prompt = Label(">", accessibleName: "Prompt", tone: .accent)
   private let terminal: TerminalBackend
@@ -38,6 +41,7 @@ final class InteractiveSession {
     for root in source.roots { try root.check() }
     screen.count.tone = .secondary
     marked.isHidden = true
+    screen.query.maximumLength = Self.longestQuery
     screen.query.text = command.query ?? ""
     do {
       terminal = try TerminalBackend(
@@ -135,10 +139,9 @@ final class InteractiveSession {
   private func accept() {
     acceptsWhenFound = awaitsResults || standing?.query.text != screen.query.text ?? ""
     if acceptsWhenFound { return }
-    let list = screen.list
-    chosen = list.markedModels.compactMap { $0 as? SearchRow }
-    if chosen.isEmpty, let row = list.highlightedRow, let model = list.model(at: row) as? SearchRow {
-      chosen = [model]
+    chosen = screen.list.markedModels.compactMap { $0 as? SearchRow }
+    if chosen.isEmpty, let row = screen.list.highlightedRow, let standing {
+      chosen = standing.rows(row..<row + 1)
     }
     stop(.success(chosen.isEmpty ? 1 : 0))
   }
