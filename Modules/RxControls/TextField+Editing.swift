@@ -50,7 +50,11 @@ extension String {
     var scalars = UnicodeScalarView()
     for character in self {
       let breaks = character.unicodeScalars.contains(where: \.breaksLine)
-      if breaks { scalars.append(" ") } else { scalars.append(contentsOf: character.unicodeScalars) }
+      if breaks {
+        scalars.append(" ")
+      } else {
+        scalars.append(contentsOf: character.unicodeScalars)
+      }
     }
     return String(scalars)
   }

@@ -1,7 +1,7 @@
 internal import CTerminal
 internal import Glibc
-internal import RxCore
 public import RxControls
+internal import RxCore
 internal import RxLoop
 public import RxTraits
 
@@ -26,7 +26,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   public let layout: TerminalLayout
 
   /// How it looks.
-  public var theme: TerminalTheme { didSet { frames.request() } }
+  public var theme: TerminalTheme { didSet { redraw() } }
 
   /// Keys that no control has a use for.
   let unhandled = PublishSubject<KeyPress>()
@@ -34,6 +34,9 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private let device: TerminalDevice
   private var signals: TerminalSignals?
   private var writer: FrameWriter
+  private var painter: ScreenPainter?
+  /// The controls that have changed since they were painted.
+  private var stale: Set<ObjectIdentifier> = []
   private var parser = KeyParser()
   private var flushTimer: LoopTimer?
   private lazy var frames = FrameClock { [unowned self] in draw() }
@@ -74,6 +77,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
 
   /// A control has changed: the next frame will show it.
   public func controlNeedsDisplay(_ control: Control) {
+    stale.insert(ObjectIdentifier(control))
     if isOpen { frames.request() }
   }
 
@@ -82,15 +86,21 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private func draw() {
     // What is still being written comes first; the frame follows when it has gone.
     if !isOpen || device.isSending { return }
-    var painter = ScreenPainter(size: device.size, theme: theme)
-    painter.paint(layout)
+    let size = device.size
+    var painter = self.painter ?? ScreenPainter(size: size, theme: theme)
+    if painter.grid.size != size { painter = ScreenPainter(size: size, theme: theme) }
+    self.painter = nil  // so that painting copies nothing
+    painter.paint(layout) { stale.contains(ObjectIdentifier($0)) }
+    stale.removeAll(keepingCapacity: true)
     let bytes = writer.frame(painter.grid, cursor: painter.cursor)
+    self.painter = painter
     if !bytes.isEmpty { device.send(bytes) }
   }
 
   /// Draws everything anew: something else may have written on the terminal.
   func redraw() {
     writer.forget()
+    painter = nil
     frames.request()
   }
 
@@ -121,7 +131,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
       signals = try TerminalSignals(
         resized: { [unowned self] in redraw() },
         stopped: { [unowned self] in suspend(group: false) },
-        continued: { [unowned self] in takeBack { () throws(TerminalError) in try device.reenter() } },
+        continued: { [unowned self] in takeBack { () throws(TerminalError) in try device.reenter() }
+        },
         ended: { [unowned self] in end(by: $0) }
       )
     } catch {

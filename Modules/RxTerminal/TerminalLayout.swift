@@ -13,6 +13,14 @@ public struct TerminalLayout {
     case line([Control])
     /// A list, in as many rows as there are.
     case rows(ListView)
+
+    /// The controls of this part, from the left.
+    public var controls: [Control] {
+      switch self {
+      case .line(let controls): controls
+      case .rows(let list): [list]
+      }
+    }
   }
 
   /// The parts, from the top.
@@ -22,14 +30,7 @@ public struct TerminalLayout {
   public init(_ parts: [Part]) { self.parts = parts }
 
   /// All controls, in reading order.
-  public var controls: [Control] {
-    parts.flatMap { part -> [Control] in
-      switch part {
-      case .line(let controls): controls
-      case .rows(let list): [list]
-      }
-    }
-  }
+  public var controls: [Control] { parts.flatMap(\.controls) }
 
   /// How many rows each part gets of `rows`.
   @MainActor
@@ -59,6 +60,6 @@ extension TerminalLayout.Part {
   /// Whether a line has nothing to show.
   @MainActor
   fileprivate var isHidden: Bool {
-    if case .line(let controls) = self { controls.allSatisfy(\.isHidden) } else { false }
+    !isList && controls.allSatisfy(\.isHidden)
   }
 }

@@ -11,12 +11,15 @@ import Testing
     return field
   }
 
-  private func shown(_ field: TextField) -> String { "\(field.textBeforeCursor)|\(field.textAfterCursor)" }
+  private func shown(_ field: TextField) -> String {
+    "\(field.textBeforeCursor)|\(field.textAfterCursor)"
+  }
 
   @Test(arguments: [
     (TextMovement.characterBackward, "foo bar.ba|z qux"), (.characterForward, "foo bar.baz |qux"),
     (.wordBackward, "foo bar.|baz qux"), (.wordForward, "foo bar.baz qux|"),
-    (.blankBackward, "foo |bar.baz qux"), (.lineStart, "|foo bar.baz qux"), (.lineEnd, "foo bar.baz qux|"),
+    (.blankBackward, "foo |bar.baz qux"), (.lineStart, "|foo bar.baz qux"),
+    (.lineEnd, "foo bar.baz qux|"),
   ])
   func `moves`(movement: TextMovement, expected: String) {
     let field = field("foo bar.baz qux", cursor: 11)

@@ -15,7 +15,10 @@ extension LiveIndex {
 
   /// Walks the trees.
   ///
-  /// - Parameter completion: called when their files are the candidates, or when that failed.
+  /// - Parameters:
+  ///   - roots: the directories.
+  ///   - options: which files are candidates.
+  ///   - completion: called when their files are the candidates, or when that failed.
   func load(
     _ roots: [SearchRoot],
     _ options: IndexOptions,

@@ -72,5 +72,7 @@ struct ResultRows: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { results.matched }
 
-  subscript(position: Int) -> SearchRow { results.rows(position..<position + 1, withPositions: true)[0] }
+  subscript(position: Int) -> SearchRow {
+    results.rows(position..<position + 1, withPositions: true)[0]
+  }
 }

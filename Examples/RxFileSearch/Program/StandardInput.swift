@@ -15,6 +15,8 @@ enum StandardInput {
   ///
   /// - Parameter progress: given the lines up to now, after each piece that has been read, and whether
   ///   no more have come for a moment.
+  /// - Returns: the lines.
+  /// - Throws: what read(2) says.
   static func readLines(
     progress: ((LineIndex, _ isWaiting: Bool) -> Void)? = nil
   ) throws(Complaint) -> LineIndex {

@@ -14,6 +14,7 @@ final class TerminalSignals {
   ///   - stopped: the process is to stop.
   ///   - continued: the process goes on after a stop.
   ///   - ended: the process is to end by this signal.
+  /// - Throws: the loop cannot watch a signal.
   init(
     resized: @escaping @MainActor () -> Void,
     stopped: @escaping @MainActor () -> Void,

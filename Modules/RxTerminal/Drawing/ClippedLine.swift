@@ -29,7 +29,9 @@ struct ClippedLine: Equatable {
       // Nothing matters that is too far behind the last character to be seen.
       if columns > room, index > last + room { break }
       if let range = ranges.first, index >= range.upperBound { ranges.removeFirst() }
-      pieces.append(Piece(character: character, isEmphasized: ranges.first?.contains(index) ?? false))
+      pieces.append(
+        Piece(character: character, isEmphasized: ranges.first?.contains(index) ?? false)
+      )
       columns += character.columns
     }
     self.pieces = columns <= room ? pieces : Self.clip(pieces, room: room, last: last)

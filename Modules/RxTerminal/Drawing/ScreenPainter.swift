@@ -8,21 +8,36 @@ struct ScreenPainter {
   var cursor: FrameWriter.Place?
   let theme: TerminalTheme
 
+  private var heights: [Int] = []
+
   init(size: ScreenSize, theme: TerminalTheme) {
     grid = ScreenGrid(size: size)
     self.theme = theme
   }
 
-  /// Paints all parts of a layout.
-  mutating func paint(_ layout: TerminalLayout) {
+  /// Paints the parts of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: the parts.
+  ///   - isStale: whether a control has changed since it was painted here; the others are left as they
+  ///     are, unless they move.
+  mutating func paint(_ layout: TerminalLayout, where isStale: (Control) -> Bool = { _ in true }) {
+    let heights = layout.heights(rows: grid.size.rows)
+    let haveMoved = heights != self.heights
+    self.heights = heights
+    if haveMoved { cursor = nil }
     var row = 0
-    for (part, height) in zip(layout.parts, layout.heights(rows: grid.size.rows)) where height > 0 {
-      switch part {
-      case .line(let controls): paint(line: controls, row: row)
-      case .rows(let list): paint(list, rows: row..<row + height)
-      }
+    for (part, height) in zip(layout.parts, heights) {
+      let rows = row..<row + height
       row += height
+      guard height > 0, haveMoved || part.controls.contains(where: isStale) else { continue }
+      grid.clear(rows)
+      switch part {
+      case .line(let controls): paint(line: controls, row: rows.lowerBound)
+      case .rows(let list): paint(list, rows: rows)
+      }
     }
+    grid.clear(row..<grid.size.rows)
   }
 
   private mutating func paint(line controls: [Control], row: Int) {

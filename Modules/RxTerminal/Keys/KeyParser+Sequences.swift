@@ -17,8 +17,11 @@ extension KeyParser {
       return .input(nil, length: end - bytes.startIndex)
     }
     let length = end + 1 - bytes.startIndex
-    let parameters = body[..<end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { number(in: $0) }
+    let parameters = body[..<end].split(
+      separator: UInt8(ascii: ";"),
+      omittingEmptySubsequences: false
+    )
+    .map { number(in: $0) }
     if bytes[end] == UInt8(ascii: "~"), parameters.first == 200 {
       return .pasteBegins(length: length)
     }

@@ -28,8 +28,9 @@ extension Character {
   var isSurelyMeasured: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.count == 1 else { return false }
-    return first.value < 0x300 || !first.properties.isEmoji && first.value < 0x1_0000
-      && first.properties.generalCategory != .unassigned
+    return first.value < 0x300
+      || !first.properties.isEmoji && first.value < 0x1_0000
+        && first.properties.generalCategory != .unassigned
   }
 }
 

@@ -15,6 +15,13 @@ struct ScreenGrid: Sendable {
     cells[row * size.columns..<(row + 1) * size.columns]
   }
 
+  /// Makes rows blank.
+  mutating func clear(_ rows: Range<Int>) {
+    for index in rows.lowerBound * size.columns..<rows.upperBound * size.columns {
+      cells[index] = .blank
+    }
+  }
+
   /// Writes a character; one that does not fit into its row is left out.
   ///
   /// - Returns: the column after it.

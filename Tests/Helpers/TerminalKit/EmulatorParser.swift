@@ -28,7 +28,8 @@ struct EmulatorParser {
     let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0
     if pending.count < length { return nil }
     defer { pending = [] }
-    guard let text = String(validating: pending, as: UTF8.self), let scalar = text.unicodeScalars.first
+    guard let text = String(validating: pending, as: UTF8.self),
+      let scalar = text.unicodeScalars.first
     else { return .broken("bytes that are no UTF-8: \(pending)") }
     if scalar.properties.generalCategory == .control { return .broken("control \(scalar.value)") }
     return .scalar(scalar)
@@ -38,7 +39,9 @@ struct EmulatorParser {
     if pending.count < 2 { return nil }
     guard pending[1] == UInt8(ascii: "[") else { return broken() }
     let last = pending[pending.count - 1]
-    if pending.count == 2 || (0x20...0x3F).contains(last) { return pending.count > 64 ? broken() : nil }
+    if pending.count == 2 || (0x20...0x3F).contains(last) {
+      return pending.count > 64 ? broken() : nil
+    }
     guard (0x40...0x7E).contains(last) else { return broken() }
     let body = pending[2..<pending.count - 1]
     let prefix = body.prefix { !(0x30...0x3B).contains($0) }

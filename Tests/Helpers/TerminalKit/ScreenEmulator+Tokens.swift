@@ -26,7 +26,8 @@ extension ScreenEmulator {
         }
         setMode(mode, final == "h")
       }
-    case ("", "m"): style = parameters.isEmpty ? "0" : parameters.map(String.init).joined(separator: ";")
+    case ("", "m"):
+      style = parameters.isEmpty ? "0" : parameters.map(String.init).joined(separator: ";")
     case ("", "H"):
       let column = parameters.count > 1 ? parameters[1] : 1
       place(row: max(1, first) - 1, column: max(1, column) - 1)
@@ -101,7 +102,9 @@ extension ScreenEmulator {
   /// Overwrites a cell; the other half of a wide character becomes blank.
   private mutating func set(_ cell: EmulatedCell, _ row: Int, _ column: Int) {
     guard column < size.columns else { return }
-    if cells[row][column].text.isEmpty, column > 0, !cell.text.isEmpty { cells[row][column - 1] = .blank }
+    if cells[row][column].text.isEmpty, column > 0, !cell.text.isEmpty {
+      cells[row][column - 1] = .blank
+    }
     if column + 1 < size.columns, cells[row][column + 1].text.isEmpty {
       cells[row][column + 1] = .blank
     }

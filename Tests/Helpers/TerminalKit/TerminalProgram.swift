@@ -39,6 +39,7 @@ public final class TerminalProgram {
   ///   - measure: how the terminal measures characters.
   ///   - input: a descriptor in place of the terminal as standard input.
   ///   - output: a descriptor in place of the terminal as standard output.
+  /// - Throws: there is no terminal to be had, or no process.
   public init(
     _ path: String,
     _ arguments: [String] = [],
@@ -63,9 +64,14 @@ public final class TerminalProgram {
         words.withUnsafeBufferPointer { words in
           settings.withUnsafeBufferPointer { settings in
             var command = cpty_command(
-              path: path, arguments: words.baseAddress, environment: settings.baseAddress,
-              directory: directory, rows: Int32(size.rows), columns: Int32(size.columns),
-              input: input, output: output
+              path: path,
+              arguments: words.baseAddress,
+              environment: settings.baseAddress,
+              directory: directory,
+              rows: Int32(size.rows),
+              columns: Int32(size.columns),
+              input: input,
+              output: output
             )
             return cpty_spawn(&command, &process)
           }
@@ -115,6 +121,7 @@ public final class TerminalProgram {
   ///   - what: what is waited for, for the error.
   ///   - seconds: how long at most.
   ///   - condition: asked after each piece that has been read, but not within a frame.
+  /// - Throws: `Timeout`, or what the condition throws.
   public func wait(
     _ what: String,
     seconds: Double = 20,
@@ -166,7 +173,8 @@ public final class TerminalProgram {
     if poll(&entries, 2, Int32(min(left, 1000).rounded(.up))) <= 0 { return true }
     if entries[0].revents != 0 {
       flush()
-      if !readOnce(), entries[1].revents == 0 { usleep(1000) }  // all have closed it, none has ended
+      // Nothing to read means that all have closed it, though none has ended.
+      if !readOnce(), entries[1].revents == 0 { usleep(1000) }
     }
     if entries[1].revents != 0 {
       var raw: Int32 = 0

@@ -1,5 +1,6 @@
-@testable import RxTerminal
 import Testing
+
+@testable import RxTerminal
 
 @Suite struct ClippedLineTests {
   private func clip(_ text: String, _ emphasis: [Range<Int>] = [], room: Int) -> String {

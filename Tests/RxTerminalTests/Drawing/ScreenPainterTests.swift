@@ -1,6 +1,7 @@
 import RxControls
-@testable import RxTerminal
 import Testing
+
+@testable import RxTerminal
 
 @MainActor
 @Suite struct ScreenPainterTests {
@@ -25,7 +26,8 @@ import Testing
     var painter = ScreenPainter(size: ScreenSize(rows: rows, columns: columns), theme: .plain)
     painter.paint(layout)
     return (0..<rows).map { row in
-      var line = painter.grid.row(row).filter { $0.columns > 0 }.map { String($0.character) }.joined()
+      var line = painter.grid.row(row).filter { $0.columns > 0 }.map { String($0.character) }
+        .joined()
       while line.last == " " { line.removeLast() }
       return line
     }

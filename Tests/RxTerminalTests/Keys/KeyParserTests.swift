@@ -12,11 +12,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}[A", KeyPress(.up)), ("\u{1B}OB", KeyPress(.down)), ("\u{1B}[1;5C", KeyPress(.right, .control)),
+    ("\u{1B}[A", KeyPress(.up)), ("\u{1B}OB", KeyPress(.down)),
+    ("\u{1B}[1;5C", KeyPress(.right, .control)),
     ("\u{1B}[1;4D", KeyPress(.left, [.shift, .alt])), ("\u{1B}[H", KeyPress(.home)),
     ("\u{1B}OF", KeyPress(.end)), ("\u{1B}[1~", KeyPress(.home)), ("\u{1B}[4~", KeyPress(.end)),
     ("\u{1B}[5~", KeyPress(.pageUp)), ("\u{1B}[6;2~", KeyPress(.pageDown, .shift)),
-    ("\u{1B}[3~", KeyPress(.delete)), ("\u{1B}[2~", KeyPress(.insert)), ("\u{1B}[Z", KeyPress(.tab, .shift)),
+    ("\u{1B}[3~", KeyPress(.delete)), ("\u{1B}[2~", KeyPress(.insert)),
+    ("\u{1B}[Z", KeyPress(.tab, .shift)),
     ("\u{1B}OP", KeyPress(.function(1))), ("\u{1B}[24~", KeyPress(.function(12))),
     ("\u{1B}[[E", KeyPress(.function(5))), ("\t", KeyPress(.tab)), ("\r", KeyPress(.enter)),
     ("\n", KeyPress(.character("j"), .control)), ("\u{7F}", KeyPress(.backspace)),
@@ -25,7 +27,8 @@ import Testing
     ("\u{1B}b", KeyPress(.character("b"), .alt)), ("\u{1B}\u{7F}", KeyPress(.backspace, .alt)),
     ("\u{1B}é", KeyPress(.character("é"), .alt)), ("\u{1B}[", KeyPress(.character("["), .alt)),
     ("\u{1B}O", KeyPress(.character("O"), .alt)), ("\u{1B}", KeyPress(.escape)),
-    ("\u{1B}[97;5u", KeyPress(.character("a"), .control)), ("\u{1B}[27;5;13~", KeyPress(.enter, .control)),
+    ("\u{1B}[97;5u", KeyPress(.character("a"), .control)),
+    ("\u{1B}[27;5;13~", KeyPress(.enter, .control)),
     ("\u{1B}OM", KeyPress(.enter)), ("\u{1B}O5A", KeyPress(.up, .control)),
   ])
   func `knows a key however its bytes are cut`(bytes: String, key: KeyPress) {
@@ -49,9 +52,11 @@ import Testing
   }
 
   @Test func `takes text that comes at once in one piece`() {
-    #expect(inputs("swift\u{17}x") == [
-      .text("swift"), .key(KeyPress(.character("w"), .control)), .text("x"),
-    ])
+    #expect(
+      inputs("swift\u{17}x") == [
+        .text("swift"), .key(KeyPress(.character("w"), .control)), .text("x"),
+      ]
+    )
   }
 
   @Test func `replaces bytes that are no UTF-8`() {
@@ -80,7 +85,9 @@ import Testing
     #expect(!parser.isPending)
   }
 
-  @Test(arguments: ["\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}[<0;1;1M"])
+  @Test(arguments: [
+    "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}[<0;1;1M",
+  ])
   func `passes over what is no key`(answer: String) {
     #expect(inputs("a" + answer + "b") == [.text("a"), .text("b")])
   }

@@ -32,7 +32,11 @@ extension ProgramTests {
       // However wide the family is drawn, what follows stands where it belongs.
       let row = program.screen.rows.firstIndex { $0.contains("/fam") } ?? 0
       let start = 2 + tree.path.count + 1 + 3
-      #expect((0..<3).map { program.screen.character(row: row, column: start + 2 + $0) } == ["i", "l", "y"])
+      #expect(
+        (0..<3).map { program.screen.character(row: row, column: start + 2 + $0) } == [
+          "i", "l", "y",
+        ]
+      )
       // Moving over all of them changes the highlight and nothing else.
       let before = program.screen.results
       for _ in Self.names { program.type("\u{E}") }

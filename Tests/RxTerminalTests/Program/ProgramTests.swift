@@ -21,7 +21,9 @@ import Testing
       measure: measure,
       output: output
     )
-    try program.wait("watch") { $0.text.contains("watching \(tree.path)") && $0.rows[1].hasPrefix("  ") }
+    try program.wait("watch") {
+      $0.text.contains("watching \(tree.path)") && $0.rows[1].hasPrefix("  ")
+    }
     return program
   }
 }
@@ -31,8 +33,12 @@ extension ScreenEmulator {
   func shows(_ line: String) -> Bool { rows.contains(line) }
 
   /// How many match and how many there are, as the second row says.
-  var count: String { rows[1].split(separator: " ").first { $0.contains("/") }.map(String.init) ?? "" }
+  var count: String {
+    rows[1].split(separator: " ").first { $0.contains("/") }.map(String.init) ?? ""
+  }
 
   /// The results that are shown, without what stands before them.
-  var results: [String] { rows[2..<(rows.count - 1)].map { String($0.dropFirst(2)) }.filter { !$0.isEmpty } }
+  var results: [String] {
+    rows[2..<(rows.count - 1)].map { String($0.dropFirst(2)) }.filter { !$0.isEmpty }
+  }
 }

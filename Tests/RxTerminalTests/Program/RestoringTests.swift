@@ -21,7 +21,8 @@ extension ProgramTests {
       return program
     }
 
-    private func expectRestored(_ program: TerminalProgram, _ tree: FileTree, status: Int32) throws {
+    private func expectRestored(_ program: TerminalProgram, _ tree: FileTree, status: Int32) throws
+    {
       try program.wait("end of the search") { !$0.isAlternate }
       program.type("echo status=$?; stty -a > after; cmp before after && echo same modes\n")
       try program.wait("the same modes") { $0.shows("same modes") }
@@ -108,7 +109,9 @@ extension ProgramTests {
     @Test func `in a subshell whose output is taken`() throws {
       let tree = try FileTree("one two", "three")
       let program = try TerminalProgram(
-        "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "$ ", "HISTFILE": ""]
+        "/bin/bash",
+        ["--norc", "--noprofile", "-i"],
+        environment: ["PS1": "$ ", "HISTFILE": ""]
       )
       program.type("v=$(\(TerminalProgram.path(of: "file-search")) \(tree.path))\n")
       try program.wait("search") { $0.isAlternate && $0.text.contains("watching") }

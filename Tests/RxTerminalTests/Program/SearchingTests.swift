@@ -106,7 +106,9 @@ extension ProgramTests {
       let tree = try FileTree("aaa", "bbb")
       let output = try Stream()
       let program = try TerminalProgram(
-        "file-search", ["--query", "bbb", tree.path], output: output.writing
+        "file-search",
+        ["--query", "bbb", tree.path],
+        output: output.writing
       )
       try program.wait("screen") { $0.isAlternate }
       program.type("\r")
@@ -146,7 +148,9 @@ extension ProgramTests {
       let program = try search(tree, size: ScreenSize(rows: 13, columns: 60))
       func expect(_ keys: String, _ name: String) throws {
         program.type(keys)
-        try program.wait("\(name) after \(keys.debugDescription)") { $0.shows("▌ \(tree.path)/\(name)") }
+        try program.wait("\(name) after \(keys.debugDescription)") {
+          $0.shows("▌ \(tree.path)/\(name)")
+        }
       }
       try expect("", "f00")
       try expect("\u{1B}[B\u{E}\n", "f03")
@@ -176,7 +180,9 @@ extension ProgramTests {
       }
       program.resize(to: ScreenSize(rows: 1, columns: 1))
       program.resize(to: ScreenSize(rows: 24, columns: 80))
-      try program.wait("first size") { $0.shows("▌ \(name)") && $0.rows[23] == "  watching \(tree.path)" }
+      try program.wait("first size") {
+        $0.shows("▌ \(name)") && $0.rows[23] == "  watching \(tree.path)"
+      }
       #expect(program.screen.unknown.isEmpty)
     }
 

@@ -11,7 +11,10 @@ extension ProgramTests {
       let (input, output) = (try Stream(), try Stream())
       let program = try TerminalProgram(
         "/bin/sh",
-        ["-c", "printf 'one\\ntwo words\\nthree' | \(TerminalProgram.path(of: "file-search")) -q o"],
+        [
+          "-c",
+          "printf 'one\\ntwo words\\nthree' | \(TerminalProgram.path(of: "file-search")) -q o",
+        ],
         input: input.reading,
         output: output.writing
       )
@@ -43,7 +46,10 @@ extension ProgramTests {
     @Test func `a pipeline from list to command works`() throws {
       let program = try TerminalProgram(
         "/bin/sh",
-        ["-c", "seq 1 100 | \(TerminalProgram.path(of: "file-search")) -q '^4' | xargs -n1 echo got"]
+        [
+          "-c",
+          "seq 1 100 | \(TerminalProgram.path(of: "file-search")) -q '^4' | xargs -n1 echo got",
+        ]
       )
       try program.wait("matches") { $0.count == "11/100" }
       program.type("\t\t\r")
@@ -59,7 +65,10 @@ extension ProgramTests {
       process.standardError = errors
       process.standardInput = FileHandle.nullDevice
       try process.run()
-      let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      let text = String(
+        decoding: try errors.fileHandleForReading.readToEnd() ?? Data(),
+        as: UTF8.self
+      )
       process.waitUntilExit()
       #expect(process.terminationStatus == 2)
       #expect(text.hasPrefix("file-search: cannot use the terminal"))

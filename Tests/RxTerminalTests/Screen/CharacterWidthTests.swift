@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CharacterWidthTests {
   @Test(arguments: [
-    "a", "~", "é", "e\u{301}", "ß", "Ω", "→", "…", "▌", "⠋", "ｱ", "☺", "☝", "©", "1", "#", "\u{FFFD}", "ह",
+    "a", "~", "é", "e\u{301}", "ß", "Ω", "→", "…", "▌", "⠋", "ｱ", "☺", "☝", "©", "1", "#",
+    "\u{FFFD}", "ह",
     "█", "❤", "क्", "ก",
   ])
   func `is one column for`(text: String) { #expect(text.count == 1 && text.first?.columns == 1) }
@@ -14,6 +15,8 @@ import Testing
   ])
   func `is two columns for`(text: String) { #expect(text.count == 1 && text.first?.columns == 2) }
 
-  @Test(arguments: ["\u{301}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{7}", "\u{1B}", "\u{9B}", "\r\n"])
+  @Test(arguments: [
+    "\u{301}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{7}", "\u{1B}", "\u{9B}", "\r\n",
+  ])
   func `is no column for`(text: String) { #expect(text.count == 1 && text.first?.columns == 0) }
 }

@@ -1,6 +1,7 @@
-@testable import RxTerminal
 import TerminalKit
 import Testing
+
+@testable import RxTerminal
 
 @Suite struct FrameWriterTests {
   private let size = ScreenSize(rows: 6, columns: 24)
@@ -36,7 +37,9 @@ import Testing
     var writer = FrameWriter(usesColor: true)
     _ = writer.frame(grid("a long line of text"), cursor: nil)
     let bytes = writer.frame(grid("a"), cursor: nil)
-    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[K\u{1B}[?2026l")
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[K\u{1B}[?2026l"
+    )
   }
 
   @Test func `without colours none are written`() {
@@ -59,8 +62,12 @@ import Testing
     var writer = FrameWriter(usesColor: true)
     var screen = ScreenEmulator(size: size, measure: measure)
     screen.feed(TerminalSequences.greeting)
-    let alphabet: [Character] = ["a", "b", "c", " ", " ", " ", "日", "é", "👨‍👩‍👧‍👦", "❤️", "🇩🇪", "e\u{301}", "👍🏽"]
-    let styles = [TextStyle.plain, .plain, TextStyle(foreground: 2), TextStyle(background: 4, isBold: true)]
+    let alphabet: [Character] = [
+      "a", "b", "c", " ", " ", " ", "日", "é", "👨‍👩‍👧‍👦", "❤️", "🇩🇪", "e\u{301}", "👍🏽",
+    ]
+    let styles = [
+      TextStyle.plain, .plain, TextStyle(foreground: 2), TextStyle(background: 4, isBold: true),
+    ]
     var picture = ScreenGrid(size: size)
     for _ in 0..<300 {
       for _ in 0..<Int.random(in: 0...20, using: &random) {
@@ -79,7 +86,10 @@ import Testing
 
   /// What stands alone in its cells is there; what terminals measure differently at least harms nothing.
   private func expect(
-    _ screen: ScreenEmulator, shows picture: ScreenGrid, row: Int, _ measure: ScreenEmulator.Measure
+    _ screen: ScreenEmulator,
+    shows picture: ScreenGrid,
+    row: Int,
+    _ measure: ScreenEmulator.Measure
   ) {
     for column in 0..<size.columns where picture[row, column].columns > 0 {
       let character = picture[row, column].character
@@ -95,7 +105,8 @@ import Testing
       var grid = ScreenGrid(size: size)
       for row in 0..<60 {
         let number = row < 30 ? number : 0
-        let path = "/usr/share/doc/package-\(row * 7919 + number * 131)/examples/source-\(number)/main.swift"
+        let path =
+          "/usr/share/doc/package-\(row * 7919 + number * 131)/examples/source-\(number)/main.swift"
         var column = 0
         for (index, character) in path.enumerated() {
           let style = index % 13 == number % 13 ? TextStyle(foreground: 2, isBold: true) : .plain

@@ -1,5 +1,6 @@
-@testable import RxTerminal
 import Testing
+
+@testable import RxTerminal
 
 @Suite struct ScreenGridTests {
   private func text(_ grid: ScreenGrid, row: Int = 0) -> String {
