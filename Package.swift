@@ -11,6 +11,7 @@ let package = Package(
     .library("RxLoop"),
     .library("RxTraits"),
     .library("RxControls"),
+    .library("RxTerminal"),
     .library("RxFileWatch"),
     .library("RxTesting"),
     .library("FileSearchEngine"),
@@ -33,11 +34,13 @@ let package = Package(
     ),
     .target(name: "CRxShim", path: "Modules/CRxShim"),
     .target(name: "CFileSystem", path: "Modules/CFileSystem"),
+    .target(name: "CTerminal", path: "Modules/CTerminal"),
 
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
     .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
     .module("RxControls", uses: ["RxCore", "RxLoop", "RxTraits"]),
+    .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
     .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .module("RxTesting", uses: ["RxCore"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
@@ -48,7 +51,8 @@ let package = Package(
       "RxFileSearch",
       at: "RxFileSearch/Program",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxControls", "RxFileWatch", "FileSearchEngine",
+        "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
+        "FileSearchEngine",
         "ProgramSupport", .argumentParser, .system,
       ]
     ),
@@ -65,14 +69,16 @@ let package = Package(
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
+    .tests("RxTerminal", uses: ["RxControls", "ProgramSupport", "RxFileSearch", "TerminalKit"]),
 
     .tests("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
     .tests("RxFileSearch", uses: ["ProgramTesting"]),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
 
-    .support("ProgramTesting"),
-
+    .kit("ProgramTesting"),
+    .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
+    .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
     .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
   ],
@@ -140,9 +146,14 @@ extension Target {
     )
   }
 
-  /// What several tests have in common: `Tests/Helpers/<name>`.
-  static func support(_ name: String) -> Target {
-    .target(name: name, path: "Tests/Helpers/\(name)", swiftSettings: settings)
+  /// A library for tests: `Tests/Helpers/<name>`.
+  static func kit(_ name: String, uses dependencies: [Dependency] = []) -> Target {
+    .target(
+      name: name,
+      dependencies: dependencies,
+      path: "Tests/Helpers/\(name)",
+      swiftSettings: settings
+    )
   }
 
   private static var settings: [SwiftSetting] {

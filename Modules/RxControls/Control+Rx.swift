@@ -45,8 +45,18 @@ extension Reactive where Base: Control {
     getter: @escaping @MainActor (Base) -> Value,
     setter: @escaping @MainActor (Base, Value) -> Void
   ) -> ControlProperty<Value> {
+    value(control, changes: control.userChanges.asObservable(), getter: getter, setter: setter)
+  }
+
+  /// A property of `control` that speaks after each of `changes`.
+  @MainActor
+  static func value<Value: Sendable>(
+    _ control: Base,
+    changes: Observable<Void>,
+    getter: @escaping @MainActor (Base) -> Value,
+    setter: @escaping @MainActor (Base, Value) -> Void
+  ) -> ControlProperty<Value> {
     let read = onMain { [weak control] () -> Value? in control.map(getter) }
-    let changes = control.userChanges
     let values = Observable<Value>.deferred { () -> Observable<Value> in
       guard let present = read() else { return .empty() }
       return changes.compactMap { read() }.startWith(present)

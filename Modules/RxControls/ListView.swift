@@ -5,23 +5,45 @@ internal import RxTraits
 ///
 /// The list knows how many rows there are and how to fill a cell for one; it holds no cell for rows
 /// that are not shown, so a list of a million rows costs what is on the screen.
+///
+/// A row's element that is `Identifiable` is known by its identity: the highlight and the marks stay
+/// with it while rows come and go. Any other is known by its place.
 public final class ListView: Control {
   /// How many rows there are.
   public private(set) var rowCount = 0
 
   /// The row that is highlighted, `nil` when there is none.
   public var highlightedRow: Int? {
-    didSet { if highlightedRow != oldValue { setNeedsDisplay() } }
+    didSet {
+      if highlightedRow == oldValue { return }
+      scrollToHighlight()
+      setNeedsDisplay()
+    }
   }
 
+  /// The first of the rows that are shown.
+  public internal(set) var firstVisibleRow = 0
+
+  /// How many rows there is room for.
+  ///
+  /// A backend says so.
+  public var visibleRowLimit = 20 {
+    didSet { if visibleRowLimit != oldValue { scrollToHighlight() } }
+  }
+
+  var marks: [Mark] = []
   private var fill: (@MainActor (Int) -> ListCell)?
   private var model: (@MainActor (Int) -> Any)?
   nonisolated let selections = PublishSubject<Int>()
+  nonisolated let markChanges = PublishSubject<Void>()
 
   /// A list.
   public override var role: Role { .list }
 
-  deinit { selections.onCompletedOnMain() }
+  deinit {
+    selections.onCompletedOnMain()
+    markChanges.onCompletedOnMain()
+  }
 
   /// Shows other rows from now on.
   ///
@@ -34,10 +56,16 @@ public final class ListView: Control {
     model: @escaping @MainActor (Int) -> Any,
     cell: @escaping @MainActor (Int) -> ListCell
   ) {
+    // The first row is highlighted for being the first, any other for what it is.
+    let followed = highlightedRow.flatMap { $0 > 0 ? ($0, elementIdentity(at: $0)) : nil }
     rowCount = count
     self.model = model
     fill = cell
+    if let (row, identity) = followed, let identity, let place = place(of: identity, near: row) {
+      highlightedRow = place
+    }
     if let row = highlightedRow, row >= count { highlightedRow = count == 0 ? nil : count - 1 }
+    scrollToHighlight()
     setNeedsDisplay()
   }
 

@@ -67,9 +67,9 @@ struct MistakeTests {
     try await expect("--filter", "x", "--watch", "-0", "d", toName: "--watch and --print0")
   }
 
-  @Test func `a missing query is named`() async throws {
-    try await expect(toName: "--filter")
-    try await expect("d", toName: "--filter")
+  @Test func `without a query and a terminal, the terminal is named`() async throws {
+    try await expect(toName: "/dev/tty")
+    try await expect("d", toName: "/dev/tty")
   }
 
   @Test func `lines cannot be watched`() async throws {

@@ -20,13 +20,22 @@ struct FileSearchCommand: ParsableCommand {
       With --json an object a line: path (pathBase64 if it is not UTF-8), score, and positions, the \
       offsets of the matched characters in the bytes of the path.
 
-      Exit code: 0 when something matches, 1 when nothing does, 2 on an error.
+      Without --filter it opens on the terminal: type to search; Up, Down, Ctrl-P, Ctrl-N, Page Up \
+      and Page Down move; Tab marks; Enter prints the choice or all that is marked; Esc or Ctrl-C \
+      leaves. Keys and screen are those of /dev/tty, so standard input and output stay free: \
+      vim $(file-search), ls | file-search | xargs cat.
+
+      Exit code: 0 when something matches or is chosen, 1 when nothing is, 2 on an error, 130 when \
+      the search is left.
       """,
     version: "0.1.0"
   )
 
   @Option(name: [.customShort("f"), .long], help: "Print what matches QUERY, best first.")
   var filter: String?
+
+  @Option(name: [.customShort("q"), .long], help: "Start on the terminal with this query.")
+  var query: String?
 
   @Flag(help: "Keep running; print a JSON line for each change of the result set.")
   var watch = false
@@ -53,13 +62,20 @@ struct FileSearchCommand: ParsableCommand {
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
-    if filter == nil { throw ValidationError("--filter QUERY is missing") }
+    if filter != nil {
+      if query != nil { throw ValidationError("--filter and --query exclude each other") }
+    } else if watch || json || limit != nil {
+      throw ValidationError("--watch, --json and --limit need --filter QUERY")
+    }
   }
 
   static func main() {
     let command = Self.parseForShell()
     do {
-      let code = try MainActor.assumeIsolated { try Session(command).run() }
+      let code = try MainActor.assumeIsolated {
+        if command.filter != nil { return try Session(command).run() }
+        return try InteractiveSession(command).run()
+      }
       Glibc.exit(code)
     } catch let complaint as Complaint {
       complaint.end("file-search")

@@ -10,11 +10,23 @@ import SystemPackage
 /// The candidates, kept in line with the disk, and searches in them.
 @MainActor
 final class LiveIndex {
-  private var files: FileIndex?
+  /// The files, unless there are none or another thread is changing them.
+  var files: FileIndex?
   private var lines: LineIndex?
+  /// What to search while there is neither.
+  var standIn = LineIndex().snapshot
+  /// What another thread is to do with the files, in order.
+  var jobs: [AwayJob] = []
+  /// Whether another thread is changing the files.
+  var isAway = false
+  /// Speaks when there are other candidates that no delta leads to.
+  let replacements = PublishSubject<Void>()
   private let deltas = PublishSubject<IndexDelta>()
   /// What has changed since the search that is under way took its snapshot.
   private var sinceSearch: [IndexDelta] = []
+
+  /// Makes an index that is empty until candidates are loaded.
+  init() {}
 
   /// Reads all candidates there are now.
   init(_ source: CandidateSource) throws(Complaint) {
@@ -41,11 +53,14 @@ final class LiveIndex {
   /// The candidates as they are now.
   var snapshot: CandidateSnapshot {
     if let files { return files.snapshot }
-    return (lines ?? LineIndex()).snapshot
+    return lines?.snapshot ?? standIn
   }
 
   /// Speaks after each change of the candidates.
   var changes: ControlEvent<IndexDelta> { ControlEvent(events: deltas) }
+
+  /// Speaks at once, and whenever there are other candidates that no delta leads to.
+  var arrivals: Driver<Void> { ControlEvent(events: replacements.startWith(())).asDriver() }
 
   // MARK: - Searching
 
@@ -60,6 +75,7 @@ final class LiveIndex {
         let cancellation = SearchCancellation()
         DispatchQueue.global(qos: .userInitiated).async {
           if let results = snapshot.search(Query(query), cancellation: cancellation) {
+            _ = results.rows(first: 1)  // ranks the best here, off the main actor
             single(.success(results))
           }
         }
@@ -87,35 +103,37 @@ final class LiveIndex {
 
   /// Takes in a batch of changes.
   func apply(_ batch: [FileChange]) {
+    if isAway || batch.isLong { return send(AwayJob { $0.apply(batch) }) }
     guard var files else { return }
     self.files = nil  // so that changing it copies nothing
-    var delta: IndexDelta?
-    for run in batch.runs {
-      let step =
-        switch run {
-        case .rename(let from, let to): files.rename(from: from, to: to)
-        case .reconcile(let paths): files.reconcile(paths)
-        case .rescan: files.rescan()
-        }
-      delta = delta.map { $0.followed(by: step) ?? step } ?? step
-    }
+    let delta = files.apply(batch)
     self.files = files
     if let delta { publish(delta) }
   }
 
-  /// Compares everything with the disk.
-  func rescan() {
-    guard var files else { return }
-    self.files = nil
-    let delta = files.rescan()
-    self.files = files
-    publish(delta)
-  }
-
-  private func publish(_ delta: IndexDelta) {
+  func publish(_ delta: IndexDelta) {
     if delta.isEmpty { return }
     sinceSearch.append(delta)
     deltas.onNext(delta)
+  }
+}
+
+extension FileIndex {
+  /// Takes in a batch of changes.
+  ///
+  /// - Returns: what changed, if the batch says anything.
+  mutating func apply(_ batch: [FileChange]) -> IndexDelta? {
+    var delta: IndexDelta?
+    for run in batch.runs {
+      let step =
+        switch run {
+        case .rename(let from, let to): rename(from: from, to: to)
+        case .reconcile(let paths): reconcile(paths)
+        case .rescan: rescan()
+        }
+      delta = delta.map { $0.followed(by: step) ?? step } ?? step
+    }
+    return delta
   }
 }
 

@@ -19,9 +19,10 @@ final class SearchScreen {
   ///
   /// - Returns: what stands in the list, each time it changes.
   func connect(to index: LiveIndex) -> Driver<SearchResults> {
-    let found = query.rx.text.orEmpty.asDriver()
+    let asked = query.rx.text.orEmpty.asDriver()
       .throttle(Self.frame)
       .distinctUntilChanged()
+    let found = Driver.combineLatest(asked, index.arrivals) { text, _ in text }
       .flatMapLatest { text in
         index.search(text).asObservable().map { Optional($0) }.asDriver(onErrorJustReturn: nil)
       }
@@ -35,7 +36,9 @@ final class SearchScreen {
     standing
       .map { ResultRows(results: $0) }
       .drive(list.rx.items(cellIdentifier: "Result")) { _, row, cell in
-        cell.textLabel?.text = String(decoding: row.printedBytes, as: UTF8.self)
+        let text = RowText(row)
+        cell.textLabel?.text = text.text
+        cell.textLabel?.emphasis = text.emphasis
       }
       .disposed(by: bag)
 
@@ -69,5 +72,7 @@ struct ResultRows: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { results.matched }
 
-  subscript(position: Int) -> SearchRow { results.rows(position..<position + 1)[0] }
+  subscript(position: Int) -> SearchRow {
+    results.rows(position..<position + 1, withPositions: true)[0]
+  }
 }

@@ -12,23 +12,35 @@ enum StandardInput {
   }
 
   /// All lines, read to the end.
-  static func readLines() throws(Complaint) -> LineIndex {
+  ///
+  /// - Parameter progress: given the lines up to now, after each piece that has been read, and whether
+  ///   no more have come for a moment.
+  /// - Returns: the lines.
+  /// - Throws: what read(2) says.
+  static func readLines(
+    progress: ((LineIndex, _ isWaiting: Bool) -> Void)? = nil
+  ) throws(Complaint) -> LineIndex {
     var index = LineIndex()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
     while true {
+      if let progress { progress(index, !isReadable(within: 20)) }
       let count = read(0, buffer.baseAddress, buffer.count)
       if count == 0 { break }
       if count > 0 {
         index.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       } else if errno == EAGAIN {
-        var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        _ = poll(&entry, 1, -1)
+        _ = isReadable(within: -1)
       } else if errno != EINTR {
         throw Complaint("cannot read standard input: \(String(cString: strerror(errno)))")
       }
     }
     index.finish()
     return index
+  }
+
+  private static func isReadable(within milliseconds: Int32) -> Bool {
+    var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0
   }
 }

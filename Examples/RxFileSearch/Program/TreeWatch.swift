@@ -11,6 +11,14 @@ final class TreeWatch {
   /// Speaks when everything is watched and the index has caught up with the disk.
   let whenReady: Signal<Void>
 
+  /// The places that cannot be watched.
+  var problems: Signal<FileWatchError> {
+    Observable.merge(watchers.map { $0.rx.events.asObservable() })
+      .map(\.failure)
+      .asSignal(onErrorJustReturn: nil)
+      .compactMap { $0 }
+  }
+
   private var watchers: [FileWatcher] = []
   private let bag = DisposeBag()
 
@@ -25,7 +33,7 @@ final class TreeWatch {
     }
     whenReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
       .skip(watchers.count - 1)
-      .do(onNext: onMain { (_: Void) in index.rescan() })
+      .flatMap { index.rescan().asObservable() }
       .asSignal(onErrorJustReturn: ())
     for watcher in watchers { follow(watcher, index) }
   }

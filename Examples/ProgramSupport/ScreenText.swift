@@ -1,0 +1,90 @@
+/// Bytes as a text for the screen: what could command a terminal, hide or turn text, or is no UTF-8 is
+/// written as an escape, everything else stays itself.
+///
+/// Control characters become `\n`, `\t`, `\x1b`; bytes that are no UTF-8 `\xff`; invisible format
+/// characters `\u{202e}`, except those that join emoji and letters. Where anything is escaped,
+/// backslashes are doubled.
+public struct ScreenText: Equatable, Sendable {
+  /// The text.
+  public private(set) var text = ""
+
+  /// For each Unicode scalar of the text, which of the source's characters it stands for: the source's
+  /// characters are its scalars, and each byte that is no UTF-8.
+  public private(set) var sources: [Int] = []
+
+  private enum Unit {
+    case scalar(Unicode.Scalar)
+    case byte(UInt8)
+  }
+
+  /// Makes the text of `bytes`.
+  public init(_ bytes: some Sequence<UInt8>) {
+    let units = Self.units(of: Array(bytes))
+    let escapes = units.contains { Self.escape($0) != nil }
+    var scalars = String.UnicodeScalarView()
+    for (source, unit) in units.enumerated() {
+      var shown = Self.escape(unit)
+      if shown == nil, case .scalar(let scalar) = unit {
+        shown = scalar == "\\" && escapes ? "\\\\" : String(scalar)
+        // A mark that begins a text has nothing to stand on.
+        if source == 0, scalar.isMark { shown = "\u{25CC}" + String(scalar) }
+      }
+      for scalar in (shown ?? "").unicodeScalars {
+        scalars.append(scalar)
+        sources.append(source)
+      }
+    }
+    text = String(scalars)
+  }
+
+  private static func units(of bytes: [UInt8]) -> [Unit] {
+    var units: [Unit] = []
+    units.reserveCapacity(bytes.count)
+    var decoder = Unicode.UTF8.ForwardParser()
+    var input = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &input) {
+      case .valid(let scalar):
+        units.append(.scalar(Unicode.UTF8.decode(scalar)))
+        offset += scalar.count
+      case .error(let length):
+        for byte in bytes[offset..<offset + length] { units.append(.byte(byte)) }
+        offset += length
+      case .emptyInput: return units
+      }
+    }
+  }
+
+  private static func escape(_ unit: Unit) -> String? {
+    switch unit {
+    case .byte(let byte): "\\x" + String(byte, radix: 16)
+    case .scalar("\n"): "\\n"
+    case .scalar("\t"): "\\t"
+    case .scalar(let scalar) where scalar.value < 0x20 || scalar.value == 0x7F:
+      "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+    case .scalar(let scalar) where scalar.isInvisible:
+      "\\u{" + String(scalar.value, radix: 16) + "}"
+    case .scalar: nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  /// Whether it shows nothing by itself; joiners and the tags of flags belong to what they join.
+  fileprivate var isInvisible: Bool {
+    if value < 0x7F { return false }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
+    case .format: return !(0x200C...0x200D).contains(value) && !(0xE0020...0xE007F).contains(value)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// What the status line says: what is searched, whether it is watched, and what is missing.
+struct StatusText: Equatable {
+  /// How far things are.
+  enum Phase: Equatable {
+    case reading
+    case read
+    case indexing
+    case startingToWatch
+    case watching
+    case notWatching(String)
+  }
+
+  var phase = Phase.reading
+  /// The directories.
+  var names: [String] = []
+  /// How many places cannot be watched.
+  var unwatched = 0
+  /// Why the first of them cannot.
+  var reason: String?
+  /// How many directories could not be read.
+  var unreadable = 0
+
+  /// Whether there are no files yet that are sure to come.
+  var isLoadingFiles: Bool { phase == .indexing }
+
+  /// The line.
+  var text: String {
+    var parts = [phaseText]
+    if unwatched > 0 {
+      parts.append("\(unwatched) not watched" + (reason.map { " (\($0))" } ?? ""))
+    }
+    if unreadable > 0 { parts.append("\(unreadable) not readable") }
+    return parts.joined(separator: " · ")
+  }
+
+  private var phaseText: String {
+    let place = names.joined(separator: ", ")
+    return switch phase {
+    case .reading: "reading standard input"
+    case .read: "standard input"
+    case .indexing: "indexing \(place)"
+    case .startingToWatch: "starting to watch \(place)"
+    case .watching: "watching \(place)"
+    case .notWatching(let reason): "not watching \(reason)"
+    }
+  }
+}

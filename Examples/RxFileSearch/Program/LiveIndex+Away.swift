@@ -1,0 +1,134 @@
+import Dispatch
+import FileSearchEngine
+import ProgramSupport
+import RxCore
+import RxFileWatch
+import RxLoop
+import RxTraits
+
+/// What takes long is done by another thread, while the screen goes on with the candidates there were.
+extension LiveIndex {
+  private nonisolated static let queue = DispatchQueue(
+    label: "file-search.index",
+    qos: .userInitiated
+  )
+
+  /// Walks the trees.
+  ///
+  /// - Parameters:
+  ///   - roots: the directories.
+  ///   - options: which files are candidates.
+  ///   - completion: called when their files are the candidates, or when that failed.
+  func load(
+    _ roots: [SearchRoot],
+    _ options: IndexOptions,
+    completion: @escaping @MainActor @Sendable (IndexProblem?) -> Void
+  ) {
+    away { () -> Result<FileIndex, IndexProblem> in
+      Result { () throws(IndexProblem) in try FileIndex(roots: roots, options: options) }
+    } then: { [self] result in
+      switch result {
+      case .success(let index):
+        files = index
+        replacements.onNext(())
+        completion(nil)
+      case .failure(let problem): completion(problem)
+      }
+    }
+  }
+
+  /// Reads the lines of standard input; what has come is searched meanwhile.
+  ///
+  /// - Parameter completion: called at the end, or when reading failed.
+  func loadLines(completion: @escaping @MainActor @Sendable (Complaint?) -> Void) {
+    away { () -> Complaint? in
+      do throws(Complaint) {
+        var pace = LinePace()
+        let all = try StandardInput.readLines { lines, isWaiting in
+          if pace.isDue(lines, isWaiting) { self.replaceFromElsewhere(lines.snapshot) }
+        }
+        self.replaceFromElsewhere(all.snapshot)
+        return nil
+      } catch {
+        return error
+      }
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Compares everything with the disk.
+  ///
+  /// - Returns: succeeds on the main scheduler when the candidates are what is there.
+  nonisolated func rescan() -> Single<Void> {
+    .create { single in
+      MainActor.assumeIsolated {
+        self.send(AwayJob({ $0.rescan() }, whenDone: { single(.success(())) }))
+      }
+      return Disposables.create()
+    }
+  }
+
+  /// Has another thread change the files, after what it was given before.
+  func send(_ job: AwayJob) {
+    jobs.append(job)
+    beginJob()
+  }
+
+  private func beginJob() {
+    guard let files, !isAway, let job = jobs.first else { return }
+    jobs.removeFirst()
+    isAway = true
+    standIn = files.snapshot
+    self.files = nil
+    away { () -> (FileIndex, IndexDelta?) in
+      var files = files
+      let delta = job.change(&files)
+      return (files, delta)
+    } then: { [self] files, delta in
+      self.files = files
+      isAway = false
+      if let delta { publish(delta) }
+      job.whenDone()
+      beginJob()
+    }
+  }
+
+  private nonisolated func replaceFromElsewhere(_ snapshot: CandidateSnapshot) {
+    _ = MainScheduler.instance.schedule(snapshot) { snapshot in
+      MainActor.assumeIsolated {
+        self.standIn = snapshot
+        self.replacements.onNext(())
+      }
+      return Disposables.create()
+    }
+  }
+
+  private nonisolated func away<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result,
+    then finish: @escaping @MainActor @Sendable (Result) -> Void
+  ) {
+    Self.queue.async {
+      let result = body()
+      _ = MainScheduler.instance.schedule(result) { result in
+        MainActor.assumeIsolated { finish(result) }
+        return Disposables.create()
+      }
+    }
+  }
+}
+
+/// How often lines that are still being read are searched: less often the more there are.
+private struct LinePace {
+  private var last = SuspendingClock().now
+  private var count = 0
+
+  mutating func isDue(_ lines: LineIndex, _ isWaiting: Bool) -> Bool {
+    if lines.count == count { return false }
+    let now = SuspendingClock().now
+    let pause = Duration.milliseconds(100) + .nanoseconds(500) * lines.count
+    if !isWaiting, last.duration(to: now) < pause { return false }
+    (last, count) = (now, lines.count)
+    return true
+  }
+}

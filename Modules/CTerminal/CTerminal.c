@@ -1,0 +1,140 @@
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+static int terminal = -1;
+static struct termios modes;
+static uint8_t farewell_bytes[128];
+static size_t farewell_length;
+static atomic_int due;
+
+int cterm_open(void) {
+  int descriptor = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int cterm_size(int descriptor, int *rows, int *columns) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) return -errno;
+  *rows = size.ws_row;
+  *columns = size.ws_col;
+  return 0;
+}
+
+int cterm_remember(int descriptor, const uint8_t *farewell, size_t length) {
+  if (length > sizeof farewell_bytes) return -EMSGSIZE;
+  if (tcgetattr(descriptor, &modes) < 0) return -errno;
+  memcpy(farewell_bytes, farewell, length);
+  farewell_length = length;
+  terminal = descriptor;
+  return 0;
+}
+
+int cterm_raw(void) {
+  struct termios raw = modes;
+  raw.c_iflag &= (tcflag_t) ~(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
+  raw.c_oflag &= (tcflag_t)~OPOST;
+  raw.c_cflag = (raw.c_cflag & (tcflag_t) ~(CSIZE | PARENB)) | CS8;
+  raw.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  atomic_store(&due, 1);
+  return tcsetattr(terminal, TCSADRAIN, &raw) < 0 ? -errno : 0;
+}
+
+// A terminal that takes nothing for half a second is left as it is.
+static void send_farewell(void) {
+  size_t sent = 0;
+  while (sent < farewell_length) {
+    ssize_t count = write(terminal, farewell_bytes + sent, farewell_length - sent);
+    if (count > 0) {
+      sent += (size_t)count;
+    } else if (count < 0 && errno == EAGAIN) {
+      struct pollfd room = {terminal, POLLOUT, 0};
+      if (poll(&room, 1, 500) <= 0) return;
+    } else if (count < 0 && errno != EINTR) {
+      return;
+    }
+  }
+}
+
+void cterm_restore(void) {
+  if (!atomic_exchange(&due, 0)) return;
+  int error = errno;
+  // Out of the foreground, setting the modes would stop the process instead.
+  sigset_t stopping, before;
+  sigemptyset(&stopping);
+  sigaddset(&stopping, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &stopping, &before);
+  send_farewell();
+  tcsetattr(terminal, TCSANOW, &modes);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+}
+
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+static struct sigaction before_guard[crash_count];
+
+static void crashed(int number, siginfo_t *information, void *context) {
+  (void)context;
+  cterm_restore();
+  for (int index = 0; index < crash_count; index++)
+    if (crashes[index] == number) sigaction(number, &before_guard[index], NULL);
+  // A fault of the processor comes again by itself, with its place known to whoever is next;
+  // what was sent has to be sent again, and a breakpoint has been passed.
+  if (information->si_code <= 0 || number == SIGTRAP) raise(number);
+}
+
+void cterm_guard(void) {
+  static int is_guarded;
+  if (is_guarded) return;
+  is_guarded = 1;
+  atexit(cterm_restore);
+  // A stack that has overflown cannot run a handler: one of its own for the calling thread.
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
+    stack = (stack_t){.ss_sp = malloc(1 << 16), .ss_size = 1 << 16};
+    if (stack.ss_sp) sigaltstack(&stack, NULL);
+  }
+  struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < crash_count; index++)
+    sigaction(crashes[index], &action, &before_guard[index]);
+}
+
+static void unblock(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void cterm_stop(int group) {
+  struct sigaction before, ignore = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL};
+  sigaction(SIGTSTP, &ignore, &before);
+  if (group) kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &standard, NULL);
+  unblock(SIGTSTP);
+  raise(SIGTSTP);  // to this very thread, so that it stops here
+  sigaction(SIGTSTP, &before, NULL);
+}
+
+int cterm_in_group_of_session_leader(void) { return getpgrp() == getsid(0); }
+
+void cterm_die(int number) {
+  signal(number, SIG_DFL);
+  unblock(number);
+  raise(number);
+  _exit(128 + number);
+}

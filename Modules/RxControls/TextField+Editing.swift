@@ -1,0 +1,74 @@
+extension TextField {
+  /// The user has written something where the cursor stands, or pasted it.
+  ///
+  /// The field is one line: line breaks and control characters become spaces.
+  public func userDidInsert(_ inserted: String) {
+    guard isEnabled else { return }
+    let accepted = inserted.prefix(room)
+    if accepted.isEmpty { return }
+    replace(cursorIndex..<cursorIndex, with: String(accepted).onOneLine)
+    reportUserChange()
+  }
+
+  /// The user has deleted from the cursor to where a movement leads.
+  ///
+  /// What goes by words or lines can be written again by `userDidYank()`.
+  public func userDidDelete(_ movement: TextMovement) {
+    guard isEnabled else { return }
+    let (cursor, target) = (cursorIndex, movement.target(in: content, from: cursorIndex))
+    if target == cursor { return }
+    let range = min(cursor, target)..<max(cursor, target)
+    if movement != .characterBackward, movement != .characterForward {
+      killedText = String(content[range])
+    }
+    replace(range, with: "")
+    reportUserChange()
+  }
+
+  /// The user wants to have again what was deleted by words or lines.
+  public func userDidYank() { userDidInsert(killedText) }
+
+  /// How many characters there is room for.
+  private var room: Int {
+    maximumLength == .max ? .max : max(0, maximumLength - content.count)
+  }
+
+  private func replace(_ range: Range<String.Index>, with inserted: String) {
+    var text = content
+    let end = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + inserted.utf8.count
+    text.replaceSubrange(range, with: inserted)
+    self.text = text
+    // What was written may have joined the character after it, as an accent does.
+    cursorOffset = text.utf8.distance(from: text.startIndex, to: text.boundary(atOrAfter: end))
+  }
+}
+
+extension String {
+  fileprivate var onOneLine: String {
+    let isPlain = unicodeScalars.allSatisfy { !$0.breaksLine }
+    if isPlain { return self }
+    var scalars = UnicodeScalarView()
+    for character in self {
+      let breaks = character.unicodeScalars.contains(where: \.breaksLine)
+      if breaks {
+        scalars.append(" ")
+      } else {
+        scalars.append(contentsOf: character.unicodeScalars)
+      }
+    }
+    return String(scalars)
+  }
+
+  fileprivate func boundary(atOrAfter offset: Int) -> Index {
+    let index = utf8.index(startIndex, offsetBy: offset)
+    if index == endIndex { return index }
+    let start = self.index(before: self.index(after: index))
+    return start < index ? self.index(after: index) : index
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var breaksLine: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+  }
+}

@@ -1,0 +1,52 @@
+/// Where a cursor goes in a line of text.
+///
+/// Words are what readline(3) takes for words: runs of letters and digits; a blank-delimited word is
+/// anything without white space.
+public enum TextMovement: Sendable, Hashable, CaseIterable {
+  /// One character back.
+  case characterBackward
+  /// One character on.
+  case characterForward
+  /// To the start of this word, or of the one before.
+  case wordBackward
+  /// To the end of this word, or of the next one.
+  case wordForward
+  /// To the start of this blank-delimited word, or of the one before.
+  case blankBackward
+  /// To the start of the line.
+  case lineStart
+  /// To the end of the line.
+  case lineEnd
+
+  /// Where this leads from a place in a text.
+  func target(in text: String, from start: String.Index) -> String.Index {
+    switch self {
+    case .characterBackward:
+      start == text.startIndex ? start : text.index(before: start)
+    case .characterForward: start == text.endIndex ? start : text.index(after: start)
+    case .wordBackward: text.startOfRun(before: start, where: \.isWordCharacter)
+    case .wordForward: text.endOfRun(after: start, where: \.isWordCharacter)
+    case .blankBackward: text.startOfRun(before: start) { !$0.isWhitespace }
+    case .lineStart: text.startIndex
+    case .lineEnd: text.endIndex
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isWordCharacter: Bool { isLetter || isNumber }
+}
+
+extension String {
+  fileprivate func startOfRun(before end: Index, where belongs: (Character) -> Bool) -> Index {
+    let before = self[..<end]
+    guard let last = before.lastIndex(where: belongs) else { return startIndex }
+    guard let gap = before[..<last].lastIndex(where: { !belongs($0) }) else { return startIndex }
+    return index(after: gap)
+  }
+
+  fileprivate func endOfRun(after start: Index, where belongs: (Character) -> Bool) -> Index {
+    guard let first = self[start...].firstIndex(where: belongs) else { return endIndex }
+    return self[first...].firstIndex { !belongs($0) } ?? endIndex
+  }
+}

@@ -1,0 +1,149 @@
+internal import CTerminal
+internal import Glibc
+internal import RxLoop
+
+/// The controlling terminal: its modes, its bytes, its size.
+///
+/// It is opened by its name, under descriptions of its own, so that standard input and output stay
+/// free and blocking. Descriptors are watched on the main loop; nothing here waits.
+@MainActor
+final class TerminalDevice {
+  /// What has been read.
+  var onBytes: (@MainActor (ArraySlice<UInt8>) -> Void)?
+  /// The terminal is gone.
+  var onHangUp: (@MainActor () -> Void)?
+  /// All that was sent is written.
+  var onDrained: (@MainActor () -> Void)?
+
+  /// Whether something that was sent waits for the terminal.
+  var isSending: Bool { !backlog.isEmpty }
+
+  private let input: Int32
+  private let output: Int32
+  private var reading: UVPoll?
+  private var writing: UVPoll?
+  private var backlog: ArraySlice<UInt8> = []
+  private var buffer = [UInt8](repeating: 0, count: 1 << 14)
+
+  init() throws(TerminalError) {
+    input = cterm_open()
+    try TerminalError.check(input)
+    output = cterm_open()
+    do {
+      try TerminalError.check(output)
+      try remember()
+    } catch {
+      for descriptor in [input, output] where descriptor >= 0 { Glibc.close(descriptor) }
+      throw error
+    }
+    cterm_guard()
+  }
+
+  deinit {
+    cterm_restore()
+    Glibc.close(input)
+    Glibc.close(output)
+  }
+
+  /// How large the screen is; 24 × 80 if the terminal does not know.
+  var size: ScreenSize {
+    var (rows, columns): (Int32, Int32) = (0, 0)
+    guard cterm_size(output, &rows, &columns) == 0, rows > 0, columns > 0 else {
+      return ScreenSize(rows: 24, columns: 80)
+    }
+    return ScreenSize(rows: Int(rows), columns: Int(columns))
+  }
+
+  /// Takes the modes there are now for those to give back.
+  func remember() throws(TerminalError) {
+    let farewell = TerminalSequences.farewell
+    try TerminalError.check(
+      farewell.withUnsafeBufferPointer { cterm_remember(output, $0.baseAddress, $0.count) }
+    )
+  }
+
+  /// Takes the terminal: raw mode and the alternate screen.
+  func enter() throws(TerminalError) {
+    try TerminalError.check(cterm_raw())
+    send(TerminalSequences.greeting)
+    if reading != nil { return }
+    do {
+      reading = try UVPoll(descriptor: input, events: .readable, on: .main) { [weak self] result in
+        MainActor.assumeIsolated { self?.read(result) }
+      }
+    } catch {
+      cterm_restore()
+      throw TerminalError(code: -error.code)
+    }
+  }
+
+  /// Takes the modes again that something else may have changed while the process stood still.
+  func reenter() throws(TerminalError) {
+    try TerminalError.check(cterm_raw())
+    send(TerminalSequences.manners)
+  }
+
+  /// Gives the terminal back as it was; what waits to be written is dropped.
+  func leave() {
+    reading?.close()
+    reading = nil
+    dropBacklog()
+    cterm_restore()
+  }
+
+  /// Writes bytes, now as far as the terminal takes them and the rest as it takes more.
+  func send(_ bytes: [UInt8]) {
+    if isSending {
+      backlog.append(contentsOf: bytes)
+    } else {
+      backlog = bytes[...]
+      write()
+    }
+  }
+
+  private func read(_ result: Result<UVPoll.Events, UVError>) {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
+      // A terminal hands out at most 4 kB at once; the loop calls again for what is left.
+      if count > 0 { return onBytes?(buffer[..<count]) ?? () }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      reading?.close()
+      onHangUp?()
+      return
+    }
+  }
+
+  private func write() {
+    while !backlog.isEmpty {
+      let count = backlog.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        backlog.removeFirst(count)
+      } else if errno == EAGAIN {
+        return waitForRoom()
+      } else if errno != EINTR {
+        return dropBacklog()  // reading tells that the terminal is gone
+      }
+    }
+    dropBacklog()
+  }
+
+  private func waitForRoom() {
+    if writing != nil { return }
+    writing = try? UVPoll(descriptor: output, events: .writable, on: .main) { [weak self] _ in
+      MainActor.assumeIsolated { self?.writeMore() }
+    }
+    if writing == nil { dropBacklog() }
+  }
+
+  private func writeMore() {
+    write()
+    if backlog.isEmpty { onDrained?() }
+  }
+
+  private func dropBacklog() {
+    backlog = []
+    writing?.close()
+    writing = nil
+  }
+}

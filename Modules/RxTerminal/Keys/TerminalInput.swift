@@ -1,0 +1,9 @@
+/// What comes from a terminal.
+public enum TerminalInput: Hashable, Sendable {
+  /// A key that writes nothing by itself, or was pressed with control or alt.
+  case key(KeyPress)
+  /// Characters that were typed, as many as came at once.
+  case text(String)
+  /// What was pasted, in one piece.
+  case paste(String)
+}

@@ -1,0 +1,179 @@
+internal import CTerminal
+internal import Glibc
+public import RxControls
+internal import RxCore
+internal import RxLoop
+public import RxTraits
+
+/// Shows controls on the controlling terminal and turns its keys into what users do.
+///
+///     let terminal = try TerminalBackend(TerminalLayout([.line([query]), .rows(results)]))
+///     results.rx.itemSelected.asDriver().drive(onNext: { … UVLoop.main.stop() })
+///     try UVLoop.main.run()
+///     terminal.close()
+///
+/// It opens /dev/tty by itself, so standard input and output stay the program's. The terminal is given
+/// back as it was by `close()`, when the program exits, when Ctrl-Z or SIGTSTP stops it, when SIGINT,
+/// SIGTERM, SIGHUP or SIGQUIT end it, and when it crashes or traps. Everything happens on
+/// `UVLoop.main`; a slow terminal is never waited for, it just gets fewer frames. Nothing is written
+/// while nothing changes.
+@MainActor
+public final class TerminalBackend: ControlBackend, ReactiveCompatible {
+  /// How long after an Esc nothing may follow for it to be a key of its own.
+  public static let escapeDelay = Duration.milliseconds(40)
+
+  /// What is shown where.
+  public let layout: TerminalLayout
+
+  /// How it looks.
+  public var theme: TerminalTheme { didSet { redraw() } }
+
+  /// Keys that no control has a use for.
+  let unhandled = PublishSubject<KeyPress>()
+
+  private let device: TerminalDevice
+  private var signals: TerminalSignals?
+  private var writer: FrameWriter
+  private var painter: ScreenPainter?
+  /// The controls that have changed since they were painted.
+  private var stale: Set<ObjectIdentifier> = []
+  private var parser = KeyParser()
+  private var flushTimer: LoopTimer?
+  private lazy var frames = FrameClock { [unowned self] in draw() }
+  private var isOpen = true
+
+  /// Takes the terminal.
+  ///
+  /// - Parameters:
+  ///   - layout: what to show.
+  ///   - theme: how; by default with colours, unless the environment has NO_COLOR.
+  /// - Throws: ENXIO if the program has no controlling terminal; what else the system says.
+  public init(_ layout: TerminalLayout, theme: TerminalTheme? = nil) throws(TerminalError) {
+    let usesColor = !Self.forbidsColor
+    self.layout = layout
+    self.theme = theme ?? (usesColor ? .colored : .plain)
+    writer = FrameWriter(usesColor: usesColor)
+    device = try TerminalDevice()
+    try watchSignals()
+    device.onBytes = { [unowned self] bytes in read(bytes) }
+    device.onHangUp = { [unowned self] in end(by: SIGHUP) }
+    device.onDrained = { [unowned self] in frames.request() }
+    try device.enter()
+    for control in layout.controls { adopt(control) }
+  }
+
+  /// Gives the terminal back as it was.
+  ///
+  /// Nothing is shown or read from now on.
+  public func close() {
+    if !isOpen { return }
+    isOpen = false
+    frames.cancel()
+    _ = flushTimer?.cancel()
+    signals?.close()
+    device.leave()
+    unhandled.onCompleted()
+  }
+
+  /// A control has changed: the next frame will show it.
+  public func controlNeedsDisplay(_ control: Control) {
+    stale.insert(ObjectIdentifier(control))
+    if isOpen { frames.request() }
+  }
+
+  // MARK: - Drawing
+
+  private func draw() {
+    // What is still being written comes first; the frame follows when it has gone.
+    if !isOpen || device.isSending { return }
+    let size = device.size
+    var painter = self.painter ?? ScreenPainter(size: size, theme: theme)
+    if painter.grid.size != size { painter = ScreenPainter(size: size, theme: theme) }
+    self.painter = nil  // so that painting copies nothing
+    painter.paint(layout) { stale.contains(ObjectIdentifier($0)) }
+    stale.removeAll(keepingCapacity: true)
+    let bytes = writer.frame(painter.grid, cursor: painter.cursor)
+    self.painter = painter
+    if !bytes.isEmpty { device.send(bytes) }
+  }
+
+  /// Draws everything anew: something else may have written on the terminal.
+  func redraw() {
+    writer.forget()
+    painter = nil
+    frames.request()
+  }
+
+  // MARK: - Reading
+
+  private func read(_ bytes: ArraySlice<UInt8>) {
+    _ = flushTimer?.cancel()
+    take(parser.feed(bytes))
+    if !parser.isPending || !isOpen { return }
+    let patience = parser.isPasting ? Duration.seconds(1) : Self.escapeDelay
+    flushTimer = UVLoop.main.schedule(after: patience) { [weak self] in
+      MainActor.assumeIsolated { self?.flush() }
+    }
+  }
+
+  private func flush() { take(parser.flush()) }
+
+  private func take(_ inputs: [TerminalInput]) {
+    if inputs.isEmpty { return }
+    for input in inputs where isOpen { route(input) }
+    if isOpen { frames.hurry() }
+  }
+
+  // MARK: - Signals
+
+  private func watchSignals() throws(TerminalError) {
+    do {
+      signals = try TerminalSignals(
+        resized: { [unowned self] in redraw() },
+        stopped: { [unowned self] in suspend(group: false) },
+        continued: { [unowned self] in takeBack { () throws(TerminalError) in try device.reenter() }
+        },
+        ended: { [unowned self] in end(by: $0) }
+      )
+    } catch {
+      throw TerminalError(code: -error.code)
+    }
+  }
+
+  /// Gives the terminal back, stops the process, and takes the terminal again when it goes on.
+  ///
+  /// - Parameter group: whether the whole process group stops, as for Ctrl-Z.
+  func suspend(group: Bool) {
+    if group, cterm_in_group_of_session_leader() != 0 { return }
+    device.leave()
+    cterm_stop(group ? 1 : 0)
+    takeBack { () throws(TerminalError) in
+      try device.remember()
+      try device.enter()
+    }
+  }
+
+  private func takeBack(_ take: () throws(TerminalError) -> Void) {
+    do {
+      try take()
+    } catch {
+      end(by: SIGHUP)
+    }
+    redraw()
+  }
+
+  private func end(by signal: Int32) {
+    close()
+    cterm_die(signal)
+  }
+
+  private static var forbidsColor: Bool {
+    getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+  }
+}
+
+extension Reactive where Base: TerminalBackend {
+  /// Keys that no control had a use for, as Enter without a highlighted row, or Esc.
+  @MainActor
+  public var unhandledKeys: ControlEvent<KeyPress> { ControlEvent(events: base.unhandled) }
+}

@@ -1,0 +1,64 @@
+/// Splits what a terminal receives into characters, control characters and sequences.
+struct EmulatorParser {
+  enum Token: Equatable {
+    case scalar(Unicode.Scalar)
+    case control(UInt8)
+    case sequence(prefix: String, parameters: [Int], final: Character)
+    case broken(String)
+  }
+
+  private var pending: [UInt8] = []
+
+  mutating func take(_ byte: UInt8) -> Token? {
+    if byte == 0x18 {
+      pending = []
+      return nil
+    }
+    pending.append(byte)
+    let first = pending[0]
+    if first == 0x1B { return takeSequence() }
+    if first < 0x20 || first == 0x7F {
+      pending = []
+      return .control(first)
+    }
+    return takeScalar(first)
+  }
+
+  private mutating func takeScalar(_ first: UInt8) -> Token? {
+    let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0
+    if pending.count < length { return nil }
+    defer { pending = [] }
+    guard let text = String(validating: pending, as: UTF8.self),
+      let scalar = text.unicodeScalars.first
+    else { return .broken("bytes that are no UTF-8: \(pending)") }
+    if scalar.properties.generalCategory == .control { return .broken("control \(scalar.value)") }
+    return .scalar(scalar)
+  }
+
+  private mutating func takeSequence() -> Token? {
+    if pending.count < 2 { return nil }
+    guard pending[1] == UInt8(ascii: "[") else { return broken() }
+    let last = pending[pending.count - 1]
+    if pending.count == 2 || (0x20...0x3F).contains(last) {
+      return pending.count > 64 ? broken() : nil
+    }
+    guard (0x40...0x7E).contains(last) else { return broken() }
+    let body = pending[2..<pending.count - 1]
+    let prefix = body.prefix { !(0x30...0x3B).contains($0) }
+    let parameters = body.dropFirst(prefix.count).split(
+      separator: UInt8(ascii: ";"),
+      omittingEmptySubsequences: false
+    ).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    pending = []
+    return .sequence(
+      prefix: String(decoding: prefix, as: UTF8.self),
+      parameters: parameters,
+      final: Character(Unicode.Scalar(last))
+    )
+  }
+
+  private mutating func broken() -> Token {
+    defer { pending = [] }
+    return .broken("sequence \(String(decoding: pending, as: UTF8.self).debugDescription)")
+  }
+}

@@ -1,0 +1,201 @@
+internal import CPseudoTerminal
+internal import Foundation
+internal import Glibc
+public import RxTerminal
+
+/// A program that runs on a terminal of its own: what it draws is kept, what a test types it reads.
+///
+///     let program = try TerminalProgram("/bin/bash", ["--norc"])
+///     program.type("echo hello\n")
+///     try program.wait("the answer") { $0.text.contains("hello") }
+///
+/// Waiting is reading until a condition holds or a deadline has passed.
+public final class TerminalProgram {
+  /// A wait that was in vain, with what the screen shows.
+  public struct Timeout: Error, CustomStringConvertible {
+    /// What was waited for, and what was there.
+    public let description: String
+  }
+
+  /// The screen as it is now.
+  public private(set) var screen: ScreenEmulator
+
+  /// The process.
+  public let process: Int32
+
+  private let terminal: Int32
+  private let ending: Int32
+  private var status: Int32?
+  private var unsent: ArraySlice<UInt8> = []
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: where it is; a bare name is one of this package's programs.
+  ///   - arguments: what it is given.
+  ///   - directory: where it starts.
+  ///   - environment: added to the test's own.
+  ///   - size: the terminal's.
+  ///   - measure: how the terminal measures characters.
+  ///   - input: a descriptor in place of the terminal as standard input.
+  ///   - output: a descriptor in place of the terminal as standard output.
+  /// - Throws: there is no terminal to be had, or no process.
+  public init(
+    _ path: String,
+    _ arguments: [String] = [],
+    in directory: String = "/",
+    environment: [String: String] = [:],
+    size: ScreenSize = ScreenSize(rows: 24, columns: 80),
+    measure: ScreenEmulator.Measure = .clusters,
+    input: Int32 = -1,
+    output: Int32 = -1
+  ) throws {
+    let path = path.hasPrefix("/") ? path : Self.path(of: path)
+    var variables = ProcessInfo.processInfo.environment
+    variables["NO_COLOR"] = nil
+    variables["TERM"] = "xterm-256color"
+    variables.merge(environment) { $1 }
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in words + settings { free(word) } }
+    var process: pid_t = 0
+    let result = path.withCString { path in
+      directory.withCString { directory in
+        words.withUnsafeBufferPointer { words in
+          settings.withUnsafeBufferPointer { settings in
+            var command = cpty_command(
+              path: path,
+              arguments: words.baseAddress,
+              environment: settings.baseAddress,
+              directory: directory,
+              rows: Int32(size.rows),
+              columns: Int32(size.columns),
+              input: input,
+              output: output
+            )
+            return cpty_spawn(&command, &process)
+          }
+        }
+      }
+    }
+    if result < 0 { throw POSIXError(POSIXErrorCode(rawValue: -result) ?? .EIO) }
+    terminal = result
+    self.process = process
+    ending = cpty_watch(process)
+    screen = ScreenEmulator(size: size, measure: measure)
+  }
+
+  deinit {
+    if status == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    close(terminal)
+    close(ending)
+  }
+
+  /// Where a program of this package is: beside the tests.
+  public static func path(of program: String) -> String {
+    let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(filePath: tests ?? "/").deletingLastPathComponent().appending(path: program).path
+  }
+
+  /// Types a text, or keys by their bytes.
+  public func type(_ text: String) { send(Array(text.utf8)) }
+
+  /// Sends bytes, as fast as the program reads them.
+  public func send(_ bytes: [UInt8]) {
+    unsent.append(contentsOf: bytes)
+    flush()
+  }
+
+  /// Gives the terminal another size.
+  public func resize(to size: ScreenSize) {
+    screen.resize(to: size)
+    _ = cpty_resize(terminal, Int32(size.rows), Int32(size.columns))
+  }
+
+  /// Reads until a condition holds.
+  ///
+  /// - Parameters:
+  ///   - what: what is waited for, for the error.
+  ///   - seconds: how long at most.
+  ///   - condition: asked after each piece that has been read, but not within a frame.
+  /// - Throws: `Timeout`, or what the condition throws.
+  public func wait(
+    _ what: String,
+    seconds: Double = 20,
+    until condition: (ScreenEmulator) throws -> Bool
+  ) throws {
+    let deadline = SuspendingClock().now + .seconds(seconds)
+    while try screen.isInFrame || !condition(screen) {
+      guard step(until: deadline) else {
+        throw Timeout(description: "no \(what) within \(seconds) s; the screen:\n\(screen.text)")
+      }
+    }
+  }
+
+  /// Reads until the program has ended.
+  ///
+  /// - Returns: its exit code, or 128 and the number of the signal that ended it.
+  public func waitForEnd(seconds: Double = 20) throws -> Int32 {
+    let deadline = SuspendingClock().now + .seconds(seconds)
+    while status == nil {
+      guard step(until: deadline) else {
+        throw Timeout(description: "no end within \(seconds) s; the screen:\n\(screen.text)")
+      }
+    }
+    while readOnce() {}
+    let raw = status ?? 0
+    return raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
+  }
+
+  /// Reads for a while, whatever comes.
+  ///
+  /// - Returns: how many bytes came.
+  public func read(for seconds: Double) -> Int {
+    let before = screen.received
+    let deadline = SuspendingClock().now + .seconds(seconds)
+    while step(until: deadline) {}
+    return screen.received - before
+  }
+
+  /// Waits for the next thing to happen; false when the time is over.
+  private func step(until deadline: SuspendingClock.Instant) -> Bool {
+    let left = SuspendingClock().now.duration(to: deadline) / .milliseconds(1)
+    if left <= 0 { return false }
+    var events = Int16(POLLIN)
+    if !unsent.isEmpty { events |= Int16(POLLOUT) }
+    var entries = [
+      pollfd(fd: terminal, events: events, revents: 0),
+      pollfd(fd: status == nil ? ending : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    if poll(&entries, 2, Int32(min(left, 1000).rounded(.up))) <= 0 { return true }
+    if entries[0].revents != 0 {
+      flush()
+      // Nothing to read means that all have closed it, though none has ended.
+      if !readOnce(), entries[1].revents == 0 { usleep(1000) }
+    }
+    if entries[1].revents != 0 {
+      var raw: Int32 = 0
+      if waitpid(process, &raw, WNOHANG) == process { status = raw }
+    }
+    return true
+  }
+
+  private func readOnce() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(terminal, &buffer, buffer.count)
+    if count > 0 { screen.feed(buffer[..<count]) }
+    return count > 0
+  }
+
+  private func flush() {
+    while !unsent.isEmpty {
+      let count = unsent.withUnsafeBytes { write(terminal, $0.baseAddress, min($0.count, 4096)) }
+      if count <= 0 { return }
+      unsent.removeFirst(count)
+    }
+    unsent = []
+  }
+}

@@ -1,0 +1,124 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@MainActor
+@Suite struct TextFieldEditingTests {
+  private func field(_ text: String, cursor: Int) -> TextField {
+    let field = TextField(text)
+    field.cursor = cursor
+    return field
+  }
+
+  private func shown(_ field: TextField) -> String {
+    "\(field.textBeforeCursor)|\(field.textAfterCursor)"
+  }
+
+  @Test(arguments: [
+    (TextMovement.characterBackward, "foo bar.ba|z qux"), (.characterForward, "foo bar.baz |qux"),
+    (.wordBackward, "foo bar.|baz qux"), (.wordForward, "foo bar.baz qux|"),
+    (.blankBackward, "foo |bar.baz qux"), (.lineStart, "|foo bar.baz qux"),
+    (.lineEnd, "foo bar.baz qux|"),
+  ])
+  func `moves`(movement: TextMovement, expected: String) {
+    let field = field("foo bar.baz qux", cursor: 11)
+    field.userDidMoveCursor(movement)
+    #expect(shown(field) == expected)
+  }
+
+  @Test(arguments: [
+    (TextMovement.characterBackward, "foo bar.ba| qux"), (.characterForward, "foo bar.baz|qux"),
+    (.wordBackward, "foo bar.| qux"), (.wordForward, "foo bar.baz|"), (.blankBackward, "foo | qux"),
+    (.lineStart, "| qux"), (.lineEnd, "foo bar.baz|"),
+  ])
+  func `deletes`(movement: TextMovement, expected: String) {
+    let field = field("foo bar.baz qux", cursor: 11)
+    field.userDidDelete(movement)
+    #expect(shown(field) == expected)
+  }
+
+  @Test(arguments: TextMovement.allCases)
+  func `nothing happens at the end it leads to`(movement: TextMovement) {
+    let empty = field("", cursor: 0)
+    empty.userDidMoveCursor(movement)
+    empty.userDidDelete(movement)
+    #expect(shown(empty) == "|")
+  }
+
+  @Test func `a character is what people take for one`() {
+    let field = field("a👨‍👩‍👧e\u{301}🇩🇪", cursor: 4)
+    field.userDidMoveCursor(.characterBackward)
+    field.userDidDelete(.characterBackward)
+    #expect(shown(field) == "a👨‍👩‍👧|🇩🇪")
+    field.userDidDelete(.characterBackward)
+    #expect(shown(field) == "a|🇩🇪")
+  }
+
+  @Test func `an accent joins the letter before it`() {
+    let field = field("ex", cursor: 1)
+    field.userDidInsert("\u{301}")
+    #expect(shown(field) == "e\u{301}|x")
+    #expect(field.cursor == 1)
+  }
+
+  @Test func `a letter before an accent takes the cursor behind both`() {
+    let field = field("\u{301}x", cursor: 0)
+    field.userDidInsert("e")
+    #expect(shown(field) == "e\u{301}|x")
+  }
+
+  @Test func `stays one line`() {
+    let field = field("ab", cursor: 1)
+    field.userDidInsert("1\r\n2\t3\u{1B}4")
+    #expect(shown(field) == "a1 2 3 4|b")
+  }
+
+  @Test func `takes as many characters as it may hold`() {
+    let field = field("ab", cursor: 1)
+    field.maximumLength = 4
+    field.userDidInsert("日本語")
+    #expect(shown(field) == "a日本|b")
+    field.userDidInsert("x")
+    #expect(shown(field) == "a日本|b")
+  }
+
+  @Test func `gives back what was deleted last by words or lines`() {
+    let field = field("foo bar", cursor: 7)
+    field.userDidDelete(.wordBackward)
+    field.userDidDelete(.characterBackward)
+    field.userDidMoveCursor(.lineStart)
+    field.userDidYank()
+    #expect(shown(field) == "bar|foo")
+  }
+
+  @Test func `reports changes of the text, and moves of the cursor apart`() {
+    let field = field("ab", cursor: 2)
+    var texts: [String?] = []
+    var cursors: [Int] = []
+    let subscriptions = [
+      field.rx.text.asDriver().drive(onNext: { texts.append($0) }),
+      field.rx.cursor.asDriver().drive(onNext: { cursors.append($0) }),
+    ]
+    field.userDidMoveCursor(.characterBackward)
+    field.userDidInsert("x")
+    field.text = "program"
+    #expect(texts == ["ab", "axb"])
+    #expect(cursors == [2, 1, 2])
+    for subscription in subscriptions { subscription.dispose() }
+  }
+
+  @Test func `a disabled field takes nothing`() {
+    let field = field("ab", cursor: 1)
+    field.isEnabled = false
+    field.userDidInsert("x")
+    field.userDidDelete(.characterBackward)
+    field.userDidMoveCursor(.lineStart)
+    #expect(shown(field) == "a|b")
+  }
+
+  @Test func `a cursor beyond the end stands at the end`() {
+    #expect(shown(field("ab", cursor: 9)) == "ab|")
+    #expect(shown(field("ab", cursor: -9)) == "|ab")
+  }
+}

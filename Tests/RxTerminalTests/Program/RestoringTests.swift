@@ -1,0 +1,142 @@
+import Foundation
+import Glibc
+import RxTerminal
+import TerminalKit
+import Testing
+
+extension ProgramTests {
+  /// The terminal is given back as it was, whatever happens.
+  @Suite(.serialized) struct RestoringTests {
+    /// A shell that has noted the modes of its terminal and runs the search.
+    private func shell(_ tree: FileTree, _ arguments: String = "") throws -> TerminalProgram {
+      let program = try TerminalProgram(
+        "/bin/bash",
+        ["--norc", "--noprofile", "-i"],
+        in: tree.path,
+        environment: ["PS1": "$ ", "SWIFT_BACKTRACE": "enable=no", "HISTFILE": ""]
+      )
+      program.type("stty -a > before\n")
+      program.type("\(TerminalProgram.path(of: "file-search")) \(arguments) \(tree.path)\n")
+      try program.wait("search") { $0.isAlternate && $0.text.contains("watching") }
+      return program
+    }
+
+    private func expectRestored(_ program: TerminalProgram, _ tree: FileTree, status: Int32) throws
+    {
+      try program.wait("end of the search") { !$0.isAlternate }
+      program.type("echo status=$?; stty -a > after; cmp before after && echo same modes\n")
+      try program.wait("the same modes") { $0.shows("same modes") }
+      #expect(program.screen.shows("status=\(status)"))
+      #expect(program.screen.modes.subtracting([2004]) == [7, 25])
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    /// The search's process, as the shell knows it.
+    private func searching(_ tree: FileTree) throws -> Int32 {
+      for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+        guard let process = Int32(entry),
+          let words = FileManager.default.contents(atPath: "/proc/\(entry)/cmdline")
+        else { continue }
+        let line = String(decoding: words, as: UTF8.self)
+        if line.hasPrefix(TerminalProgram.path(of: "file-search")), line.contains(tree.path) {
+          return process
+        }
+      }
+      throw POSIXError(.ESRCH)
+    }
+
+    @Test func `after Enter and after Esc`() throws {
+      let tree = try FileTree("a")
+      let program = try shell(tree)
+      program.type("\u{1B}")
+      try expectRestored(program, tree, status: 130)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    func `after a signal that ends it`(signal: Int32) throws {
+      let tree = try FileTree("a")
+      let program = try shell(tree)
+      kill(try searching(tree), signal)
+      try expectRestored(program, tree, status: 128 + signal)
+    }
+
+    @Test(arguments: [SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE])
+    func `after a crash`(signal: Int32) throws {
+      let tree = try FileTree("a")
+      let program = try shell(tree)
+      kill(try searching(tree), signal)
+      try expectRestored(program, tree, status: 128 + signal)
+    }
+
+    @Test func `while Ctrl-Z has stopped it, and after`() throws {
+      let tree = try FileTree("abc", "xyz")
+      let program = try shell(tree)
+      program.type("ab")
+      try program.wait("match") { $0.rows[0] == "> ab" }
+      program.type("\u{1A}")
+      try program.wait("stop") { !$0.isAlternate && $0.text.contains("Stopped") }
+      program.type("stty -a > stopped; cmp before stopped && echo same while stopped\n")
+      try program.wait("the same modes") { $0.shows("same while stopped") }
+      program.type("fg\n")
+      try program.wait("search again") { $0.isAlternate && $0.rows[0] == "> ab" }
+      program.type("c")
+      try program.wait("typing again") { $0.rows[0] == "> abc" && $0.text.contains("abc") }
+      program.type("\u{1B}")
+      try expectRestored(program, tree, status: 130)
+    }
+
+    @Test func `around stops from outside`() throws {
+      let tree = try FileTree("abc")
+      let program = try shell(tree)
+      for signal in [SIGTSTP, SIGSTOP] {
+        let process = try searching(tree)
+        kill(process, signal)
+        let times = signal == SIGTSTP ? 1 : 2
+        try program.wait("stop") {
+          $0.text.components(separatedBy: "Stopped").count > times || signal == SIGSTOP
+        }
+        program.type("fg\n")
+        try program.wait("search again") { $0.isAlternate && $0.rows[0] == ">" }
+        program.type("b")
+        try program.wait("typing again") { $0.rows[0] == "> b" }
+        program.type("\u{15}")
+        try program.wait("nothing typed") { $0.rows[0] == ">" }
+      }
+      program.type("\u{1B}")
+      try expectRestored(program, tree, status: 130)
+    }
+
+    @Test func `in a subshell whose output is taken`() throws {
+      let tree = try FileTree("one two", "three")
+      let program = try TerminalProgram(
+        "/bin/bash",
+        ["--norc", "--noprofile", "-i"],
+        environment: ["PS1": "$ ", "HISTFILE": ""]
+      )
+      program.type("v=$(\(TerminalProgram.path(of: "file-search")) \(tree.path))\n")
+      try program.wait("search") { $0.isAlternate && $0.text.contains("watching") }
+      program.type("two\u{1A}")  // Ctrl-Z there would stop what nobody could continue
+      try program.wait("match") { $0.count == "1/2" }
+      program.type("\r")
+      try program.wait("shell") { !$0.isAlternate }
+      program.type("echo \"status=$? <$v>\"\n")
+      try program.wait("choice") { $0.shows("status=0 <\(tree.path)/one two>") }
+    }
+
+    @Test func `when the terminal goes away, the program ends`() throws {
+      let tree = try FileTree("a")
+      let process: Int32
+      do {
+        let program = try TerminalProgram(
+          "/bin/sh",
+          ["-c", "\(TerminalProgram.path(of: "file-search")) \(tree.path); true"]
+        )
+        try program.wait("watch") { $0.text.contains("watching") }
+        process = try searching(tree)
+      }
+      let deadline = SuspendingClock().now + .seconds(10)
+      while kill(process, 0) == 0, SuspendingClock().now < deadline { usleep(2000) }
+      #expect(kill(process, 0) != 0)
+    }
+  }
+}

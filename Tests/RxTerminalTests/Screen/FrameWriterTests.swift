@@ -1,0 +1,121 @@
+import TerminalKit
+import Testing
+
+@testable import RxTerminal
+
+@Suite struct FrameWriterTests {
+  private let size = ScreenSize(rows: 6, columns: 24)
+
+  private func grid(_ lines: String..., style: TextStyle = .plain) -> ScreenGrid {
+    var grid = ScreenGrid(size: size)
+    for (row, line) in lines.enumerated() {
+      grid.put(line, row: row, column: 0, limit: size.columns, style: style)
+    }
+    return grid
+  }
+
+  @Test func `the same picture again writes nothing`() {
+    var writer = FrameWriter(usesColor: true)
+    let picture = grid("a", "日本", style: TextStyle(foreground: 3))
+    let cursor = FrameWriter.Place(row: 0, column: 1)
+    #expect(!writer.frame(picture, cursor: cursor).isEmpty)
+    #expect(writer.frame(picture, cursor: cursor).isEmpty)
+    #expect(!writer.frame(picture, cursor: nil).isEmpty)
+    #expect(writer.frame(picture, cursor: nil).isEmpty)
+    writer.forget()
+    #expect(!writer.frame(picture, cursor: nil).isEmpty)
+  }
+
+  @Test func `a changed character costs a few bytes`() {
+    var writer = FrameWriter(usesColor: true)
+    _ = writer.frame(grid("hello world"), cursor: nil)
+    let bytes = writer.frame(grid("hello wOrld"), cursor: nil)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;8HO\u{1B}[?2026l")
+  }
+
+  @Test func `the end of a row is erased, not written`() {
+    var writer = FrameWriter(usesColor: true)
+    _ = writer.frame(grid("a long line of text"), cursor: nil)
+    let bytes = writer.frame(grid("a"), cursor: nil)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[K\u{1B}[?2026l"
+    )
+  }
+
+  @Test func `without colours none are written`() {
+    var writer = FrameWriter(usesColor: false)
+    let style = TextStyle(foreground: 2, background: 236, isBold: true)
+    let text = String(decoding: writer.frame(grid("x", style: style), cursor: nil), as: UTF8.self)
+    #expect(text.contains("\u{1B}[0;1mx"))
+    #expect(!text.contains("38;5") && !text.contains("48;5") && !text.contains(";32"))
+  }
+
+  @Test func `styles are those of SGR`() {
+    var bytes: [UInt8] = []
+    TextStyle(foreground: 9, background: 236, isBold: true, isUnderlined: true).write(to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;1;4;91;48;5;236m")
+  }
+
+  @Test(arguments: ScreenEmulator.Measure.allCases)
+  func `any picture follows from any other`(measure: ScreenEmulator.Measure) {
+    var random = SystemRandomNumberGenerator()
+    var writer = FrameWriter(usesColor: true)
+    var screen = ScreenEmulator(size: size, measure: measure)
+    screen.feed(TerminalSequences.greeting)
+    let alphabet: [Character] = [
+      "a", "b", "c", " ", " ", " ", "日", "é", "👨‍👩‍👧‍👦", "❤️", "🇩🇪", "e\u{301}", "👍🏽",
+    ]
+    let styles = [
+      TextStyle.plain, .plain, TextStyle(foreground: 2), TextStyle(background: 4, isBold: true),
+    ]
+    var picture = ScreenGrid(size: size)
+    for _ in 0..<300 {
+      for _ in 0..<Int.random(in: 0...20, using: &random) {
+        picture.put(
+          alphabet.randomElement(using: &random) ?? " ",
+          row: .random(in: 0..<size.rows, using: &random),
+          column: .random(in: 0..<size.columns, using: &random),
+          style: styles.randomElement(using: &random) ?? .plain
+        )
+      }
+      screen.feed(writer.frame(picture, cursor: nil))
+      for row in 0..<size.rows { expect(screen, shows: picture, row: row, measure) }
+      #expect(screen.unknown.isEmpty)
+    }
+  }
+
+  /// What stands alone in its cells is there; what terminals measure differently at least harms nothing.
+  private func expect(
+    _ screen: ScreenEmulator,
+    shows picture: ScreenGrid,
+    row: Int,
+    _ measure: ScreenEmulator.Measure
+  ) {
+    for column in 0..<size.columns where picture[row, column].columns > 0 {
+      let character = picture[row, column].character
+      if measure == .scalars, !character.isSurelyMeasured { continue }
+      #expect(screen.character(row: row, column: column) == String(character))
+    }
+  }
+
+  @Test func `thirty changed rows of a large screen fit into eight kilobytes`() {
+    let size = ScreenSize(rows: 60, columns: 200)
+    var writer = FrameWriter(usesColor: true)
+    func picture(_ number: Int) -> ScreenGrid {
+      var grid = ScreenGrid(size: size)
+      for row in 0..<60 {
+        let number = row < 30 ? number : 0
+        let path =
+          "/usr/share/doc/package-\(row * 7919 + number * 131)/examples/source-\(number)/main.swift"
+        var column = 0
+        for (index, character) in path.enumerated() {
+          let style = index % 13 == number % 13 ? TextStyle(foreground: 2, isBold: true) : .plain
+          column = grid.put(character, row: row, column: column, style: style)
+        }
+      }
+      return grid
+    }
+    _ = writer.frame(picture(0), cursor: nil)
+    #expect(writer.frame(picture(1), cursor: nil).count <= 8192)
+  }
+}

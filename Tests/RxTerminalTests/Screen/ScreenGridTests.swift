@@ -1,0 +1,43 @@
+import Testing
+
+@testable import RxTerminal
+
+@Suite struct ScreenGridTests {
+  private func text(_ grid: ScreenGrid, row: Int = 0) -> String {
+    grid.row(row).filter { $0.columns > 0 }.map { String($0.character) }.joined()
+  }
+
+  @Test func `a wide character takes two cells`() {
+    var grid = ScreenGrid(size: ScreenSize(rows: 1, columns: 6))
+    let end = grid.put("a日b", row: 0, column: 0, limit: 6, style: .plain)
+    #expect(end == 4)
+    #expect(grid[0, 1].columns == 2)
+    #expect(grid[0, 2].columns == 0)
+    #expect(text(grid) == "a日b  ")
+  }
+
+  @Test func `what does not fit is left out whole`() {
+    var grid = ScreenGrid(size: ScreenSize(rows: 1, columns: 4))
+    #expect(grid.put("abc日", row: 0, column: 0, limit: 4, style: .plain) == 3)
+    #expect(text(grid) == "abc ")
+    #expect(grid.put("日", row: 0, column: 3, style: .plain) == 3)
+    #expect(grid.put("x", row: 1, column: 0, style: .plain) == 0)
+  }
+
+  @Test func `overwriting half of a wide character takes the other half away`() {
+    var grid = ScreenGrid(size: ScreenSize(rows: 1, columns: 6))
+    grid.put("日本語", row: 0, column: 0, limit: 6, style: .plain)
+    grid.put("x", row: 0, column: 1, style: .plain)
+    #expect(text(grid) == " x本語")
+    grid.put("y", row: 0, column: 2, style: .plain)
+    #expect(text(grid) == " xy 語")
+    grid.put("国", row: 0, column: 3, style: .plain)
+    #expect(text(grid) == " xy国 ")
+  }
+
+  @Test func `what combines with nothing is left out`() {
+    var grid = ScreenGrid(size: ScreenSize(rows: 1, columns: 3))
+    #expect(grid.put("\u{301}a", row: 0, column: 0, limit: 3, style: .plain) == 1)
+    #expect(text(grid) == "a  ")
+  }
+}
