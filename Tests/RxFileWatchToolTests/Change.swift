@@ -32,10 +32,10 @@ struct Watch {
     try await program.next().map { try JSONDecoder().decode(Change.self, from: Data($0)) }
   }
 
-  /// The changes up to now: what comes before a file that is made for the purpose.
+  /// The changes up to now: what comes before a directory that is made for the purpose.
   func changes() async throws -> [Change] {
     let fence = "fence-\(UUID().uuidString)"
-    try tree.files("\(fence)")
+    try tree.directory("\(fence)")  // one change, where a file makes several
     var changes: [Change] = []
     while let change = try await next(), change.path?.hasSuffix(fence) != true {
       changes.append(change)
