@@ -92,7 +92,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     self.painter = nil  // so that painting copies nothing
     painter.paint(layout) { stale.contains(ObjectIdentifier($0)) }
     stale.removeAll(keepingCapacity: true)
-    let bytes = writer.frame(painter.grid, cursor: painter.cursor)
+    let bytes = writer.frame(painter.grid, changed: painter.painted, cursor: painter.cursor)
+    painter.painted = []
     self.painter = painter
     if !bytes.isEmpty { device.send(bytes) }
   }
