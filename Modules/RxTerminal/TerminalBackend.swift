@@ -62,6 +62,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     for control in layout.controls { adopt(control) }
   }
 
+  isolated deinit { close() }
+
   /// Gives the terminal back as it was.
   ///
   /// Nothing is shown or read from now on.
@@ -71,7 +73,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     frames.cancel()
     _ = flushTimer?.cancel()
     signals?.close()
-    device.leave()
+    device.close()
     unhandled.onCompleted()
   }
 

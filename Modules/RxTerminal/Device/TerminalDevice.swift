@@ -39,12 +39,6 @@ final class TerminalDevice {
     cterm_guard()
   }
 
-  deinit {
-    cterm_restore()
-    Glibc.close(input)
-    Glibc.close(output)
-  }
-
   /// How large the screen is; 24 × 80 if the terminal does not know.
   var size: ScreenSize {
     var (rows, columns): (Int32, Int32) = (0, 0)
@@ -68,7 +62,12 @@ final class TerminalDevice {
     send(TerminalSequences.greeting)
     if reading != nil { return }
     do {
-      reading = try UVPoll(descriptor: input, events: .readable, on: .main) { [weak self] result in
+      reading = try UVPoll(
+        descriptor: input,
+        events: .readable,
+        on: .main,
+        whenClosed: { [input] in _ = Glibc.close(input) }
+      ) { [weak self] result in
         MainActor.assumeIsolated { self?.read(result) }
       }
     } catch {
@@ -85,10 +84,18 @@ final class TerminalDevice {
 
   /// Gives the terminal back as it was; what waits to be written is dropped.
   func leave() {
-    reading?.close()
-    reading = nil
     dropBacklog()
     cterm_restore()
+  }
+
+  /// Gives the terminal back for good.
+  ///
+  /// Called once.
+  func close() {
+    leave()
+    if let reading { reading.close() } else { _ = Glibc.close(input) }
+    // After the loop has let go of it.
+    UVLoop.main.schedule { [output] in _ = Glibc.close(output) }
   }
 
   /// Writes bytes, now as far as the terminal takes them and the rest as it takes more.
