@@ -109,6 +109,8 @@ final class TerminalDevice {
   }
 
   private func read(_ result: Result<UVPoll.Events, UVError>) {
+    // Another thread may have crashed and given the terminal back: what is typed is the shell's then.
+    if cterm_is_taken() == 0 { return }
     while true {
       let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
       // A terminal hands out at most 4 kB at once; the loop calls again for what is left.
@@ -122,7 +124,7 @@ final class TerminalDevice {
   }
 
   private func write() {
-    while !backlog.isEmpty {
+    while !backlog.isEmpty, cterm_is_taken() != 0 {
       let count = backlog.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         backlog.removeFirst(count)

@@ -20,7 +20,7 @@ extension ProgramTests {
       program.type("stty -a > before; \(TerminalProgram.path(of: "TerminalProbe"))\n")
       try program.wait("the probe") { $0.isAlternate && $0.text.contains("ready") }
       program.type(word)
-      try program.wait("its end") { !$0.isAlternate }
+      try program.wait("its end") { !$0.isAlternate && $0.isAtPrompt }
       program.type("echo status=$?; stty -a > after; cmp before after && echo same modes\n")
       try program.wait("the same modes") { $0.shows("same modes") }
       let shown = program.screen.rows.compactMap { row in
