@@ -69,7 +69,10 @@ let package = Package(
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
-    .tests("RxTerminal", uses: ["RxControls", "ProgramSupport", "RxFileSearch", "TerminalKit"]),
+    .tests(
+      "RxTerminal",
+      uses: ["RxControls", "ProgramSupport", "RxFileSearch", "TerminalKit", "TerminalProbe"]
+    ),
 
     .tests("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
@@ -81,6 +84,7 @@ let package = Package(
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
     .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
+    .probe("TerminalProbe", uses: ["RxControls", "RxCore", "RxLoop", "RxTerminal", "RxTraits"]),
   ],
   swiftLanguageModes: [.v6]
 )

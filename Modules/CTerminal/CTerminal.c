@@ -82,6 +82,8 @@ void cterm_restore(void) {
   errno = error;
 }
 
+int cterm_is_taken(void) { return atomic_load(&due); }
+
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction before_guard[crash_count];

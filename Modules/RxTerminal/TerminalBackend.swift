@@ -62,6 +62,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     for control in layout.controls { adopt(control) }
   }
 
+  isolated deinit { close() }
+
   /// Gives the terminal back as it was.
   ///
   /// Nothing is shown or read from now on.
@@ -71,7 +73,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     frames.cancel()
     _ = flushTimer?.cancel()
     signals?.close()
-    device.leave()
+    device.close()
     unhandled.onCompleted()
   }
 
@@ -92,7 +94,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     self.painter = nil  // so that painting copies nothing
     painter.paint(layout) { stale.contains(ObjectIdentifier($0)) }
     stale.removeAll(keepingCapacity: true)
-    let bytes = writer.frame(painter.grid, cursor: painter.cursor)
+    let bytes = writer.frame(painter.grid, changed: painter.painted, cursor: painter.cursor)
+    painter.painted = []
     self.painter = painter
     if !bytes.isEmpty { device.send(bytes) }
   }

@@ -73,11 +73,16 @@ final class LiveIndex {
       guard let snapshot else { return .never() }
       return .create { single in
         let cancellation = SearchCancellation()
-        DispatchQueue.global(qos: .userInitiated).async {
-          if let results = snapshot.search(Query(query), cancellation: cancellation) {
-            _ = results.rows(first: 1)  // ranks the best here, off the main actor
-            single(.success(results))
+        // In the next turn: what the user has typed is drawn before the search takes the processors,
+        // and with the standard priority, so that it never goes before the screen's thread.
+        _ = MainScheduler.asyncInstance.schedule(()) {
+          DispatchQueue.global().async {
+            if let results = snapshot.search(Query(query), cancellation: cancellation) {
+              _ = results.rows(first: 1)  // ranks the best here, off the main actor
+              single(.success(results))
+            }
           }
+          return Disposables.create()
         }
         return Disposables.create { cancellation.cancel() }
       }

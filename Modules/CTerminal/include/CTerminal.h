@@ -21,6 +21,9 @@ int cterm_raw(void);
 // Sends the farewell and gives back the modes, if that is due. Async-signal-safe.
 void cterm_restore(void);
 
+// Whether the terminal is in raw mode by cterm_raw and cterm_restore is due.
+int cterm_is_taken(void);
+
 // Has cterm_restore run when the program exits and when it crashes; the crash then goes on as it
 // would have: with the handler that was there before, or with the signal's default action.
 void cterm_guard(void);

@@ -39,12 +39,6 @@ final class TerminalDevice {
     cterm_guard()
   }
 
-  deinit {
-    cterm_restore()
-    Glibc.close(input)
-    Glibc.close(output)
-  }
-
   /// How large the screen is; 24 × 80 if the terminal does not know.
   var size: ScreenSize {
     var (rows, columns): (Int32, Int32) = (0, 0)
@@ -68,7 +62,12 @@ final class TerminalDevice {
     send(TerminalSequences.greeting)
     if reading != nil { return }
     do {
-      reading = try UVPoll(descriptor: input, events: .readable, on: .main) { [weak self] result in
+      reading = try UVPoll(
+        descriptor: input,
+        events: .readable,
+        on: .main,
+        whenClosed: { [input] in _ = Glibc.close(input) }
+      ) { [weak self] result in
         MainActor.assumeIsolated { self?.read(result) }
       }
     } catch {
@@ -85,10 +84,18 @@ final class TerminalDevice {
 
   /// Gives the terminal back as it was; what waits to be written is dropped.
   func leave() {
-    reading?.close()
-    reading = nil
     dropBacklog()
     cterm_restore()
+  }
+
+  /// Gives the terminal back for good.
+  ///
+  /// Called once.
+  func close() {
+    leave()
+    if let reading { reading.close() } else { _ = Glibc.close(input) }
+    // After the loop has let go of it.
+    UVLoop.main.schedule { [output] in _ = Glibc.close(output) }
   }
 
   /// Writes bytes, now as far as the terminal takes them and the rest as it takes more.
@@ -102,6 +109,8 @@ final class TerminalDevice {
   }
 
   private func read(_ result: Result<UVPoll.Events, UVError>) {
+    // Another thread may have crashed and given the terminal back: what is typed is the shell's then.
+    if cterm_is_taken() == 0 { return }
     while true {
       let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
       // A terminal hands out at most 4 kB at once; the loop calls again for what is left.
@@ -115,7 +124,7 @@ final class TerminalDevice {
   }
 
   private func write() {
-    while !backlog.isEmpty {
+    while !backlog.isEmpty, cterm_is_taken() != 0 {
       let count = backlog.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         backlog.removeFirst(count)

@@ -8,6 +8,8 @@ struct ScreenPainter {
   var cursor: FrameWriter.Place?
   let theme: TerminalTheme
 
+  /// The rows that have been painted since this was emptied last.
+  var painted: [Range<Int>] = []
   private var heights: [Int] = []
 
   init(size: ScreenSize, theme: TerminalTheme) {
@@ -31,13 +33,18 @@ struct ScreenPainter {
       let rows = row..<row + height
       row += height
       guard height > 0, haveMoved || part.controls.contains(where: isStale) else { continue }
-      grid.clear(rows)
+      clear(rows)
       switch part {
       case .line(let controls): paint(line: controls, row: rows.lowerBound)
       case .rows(let list): paint(list, rows: rows)
       }
     }
-    grid.clear(row..<grid.size.rows)
+    if haveMoved { clear(row..<grid.size.rows) }
+  }
+
+  private mutating func clear(_ rows: Range<Int>) {
+    grid.clear(rows)
+    painted.append(rows)
   }
 
   private mutating func paint(line controls: [Control], row: Int) {

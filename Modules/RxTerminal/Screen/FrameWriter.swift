@@ -26,18 +26,33 @@ struct FrameWriter {
   mutating func forget() { shown = nil }
 
   /// The bytes that bring the terminal to show `grid`; none when it does.
-  mutating func frame(_ grid: ScreenGrid, cursor: Place?) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - grid: the new picture.
+  ///   - rows: where it may differ from the last one; everywhere unless given.
+  ///   - cursor: where the text cursor is shown, if it is.
+  /// - Returns: what to write.
+  mutating func frame(
+    _ grid: ScreenGrid,
+    changed rows: [Range<Int>]? = nil,
+    cursor: Place?
+  ) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     (pen, place) = (.plain, nil)
-    if shown?.size != grid.size {
+    var rows = rows ?? [0..<grid.size.rows]
+    var shown = self.shown ?? ScreenGrid(size: grid.size)
+    if self.shown?.size != grid.size {
       bytes += "\u{1B}[m\u{1B}[2J".utf8
       shown = ScreenGrid(size: grid.size)
       shownCursor = nil
+      rows = [0..<grid.size.rows]
     }
-    if let shown {
-      for row in 0..<grid.size.rows { writeRow(row, from: shown, to: grid) }
+    self.shown = nil  // so that changing it copies nothing
+    for row in rows.joined() where shown.row(row) != grid.row(row) {
+      writeRow(row, from: shown, to: grid)
+      shown.copy(row: row, from: grid)
     }
-    shown = grid
+    self.shown = shown
     if bytes.isEmpty, cursor == shownCursor { return [] }
     if pen != .plain { use(.plain) }
     if let cursor { move(to: cursor) }
@@ -50,7 +65,6 @@ struct FrameWriter {
 
   private mutating func writeRow(_ row: Int, from old: ScreenGrid, to new: ScreenGrid) {
     let (before, after) = (old.row(row), new.row(row))
-    if before == after { return }
     let columns = new.size.columns
     let tail = (after.lastIndex { $0 != .blank }.map { $0 + 1 - after.startIndex }) ?? 0
     var column = 0

@@ -22,6 +22,11 @@ struct ScreenGrid: Sendable {
     }
   }
 
+  /// Takes a row over from a grid of the same size.
+  mutating func copy(row: Int, from other: ScreenGrid) {
+    for index in row * size.columns..<(row + 1) * size.columns { cells[index] = other.cells[index] }
+  }
+
   /// Writes a character; one that does not fit into its row is left out.
   ///
   /// - Returns: the column after it.

@@ -29,6 +29,9 @@ import Testing
 }
 
 extension ScreenEmulator {
+  /// Whether a shell waits for a command.
+  var isAtPrompt: Bool { rows.last { !$0.isEmpty } == "$" }
+
   /// Whether a row says exactly this.
   func shows(_ line: String) -> Bool { rows.contains(line) }
 

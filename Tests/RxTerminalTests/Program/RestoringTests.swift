@@ -23,7 +23,7 @@ extension ProgramTests {
 
     private func expectRestored(_ program: TerminalProgram, _ tree: FileTree, status: Int32) throws
     {
-      try program.wait("end of the search") { !$0.isAlternate }
+      try program.wait("end of the search") { !$0.isAlternate && $0.isAtPrompt }
       program.type("echo status=$?; stty -a > after; cmp before after && echo same modes\n")
       try program.wait("the same modes") { $0.shows("same modes") }
       #expect(program.screen.shows("status=\(status)"))

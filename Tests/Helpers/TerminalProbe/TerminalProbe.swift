@@ -1,0 +1,46 @@
+import Dispatch
+import Glibc
+import RxControls
+import RxCore
+import RxLoop
+import RxTerminal
+import RxTraits
+
+/// A field on a terminal in which some words end the program in one way or another.
+@main
+struct TerminalProbe {
+  static func main() throws {
+    try MainActor.assumeIsolated { try run() }
+  }
+
+  @MainActor
+  private static func run() throws {
+    let field = TextField()
+    let answer = Label("ready")
+    let terminal = try TerminalBackend(TerminalLayout([.line([field]), .line([answer])]))
+    let typing = field.rx.text.orEmpty.asDriver().drive(onNext: { end(by: $0) })
+    try UVLoop.main.run()
+    typing.dispose()
+    terminal.close()
+  }
+
+  @MainActor
+  private static func end(by word: String) {
+    switch word {
+    case "trap": preconditionFailure("as asked")
+    case "index": print([Int](repeating: 0, count: word.count)[word.count])
+    case "elsewhere": DispatchQueue.global().async { fatalError("as asked, on another thread") }
+    case "overflow": print(depth(1))
+    case "exit": exit(3)
+    case "stop": UVLoop.main.stop()
+    default: break
+    }
+  }
+
+  private static func depth(_ number: Int) -> Int {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { bytes in
+      bytes[0] = UInt8(truncatingIfNeeded: number)
+      return number == .max ? 0 : depth(number + 1) + Int(bytes[0])
+    }
+  }
+}
