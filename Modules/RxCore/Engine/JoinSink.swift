@@ -63,7 +63,8 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
     if wasGone { gone -= 1 }
   }
 
-  private func checkGone() {
+  /// Inside the gate: lets go if all inputs that are left have gone.
+  final func checkGone() {
     if gone > 0, gone == live { sourceGone() }
   }
 

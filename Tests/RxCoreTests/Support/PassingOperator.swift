@@ -32,6 +32,10 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("distinctUntilChanged(at:)") { $0.distinctUntilChanged(at: \.self) },
     .init("take") { $0.take(1_000_000) },
     .init("skip") { $0.skip(0) },
+    .init("take(while:)") { $0.take(while: { _ in true }) },
+    .init("take(until: predicate)") { $0.take(until: { _ in false }) },
+    .init("skip(while:)") { $0.skip(while: { _ in false }) },
+    .init("ifEmpty(switchTo:)") { $0.ifEmpty(switchTo: .empty()) },
     .init("do") { $0.do(onNext: { _ in }, afterNext: { _ in }) },
     .init("catch") { $0.catch { .error($0) } },
     .init("startWith") { $0.startWith() },
@@ -54,6 +58,7 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
       .combineLatest(Observable.just(0), $0, Observable.just(0)) { _, a, _ in a }
     },
     .init("withLatestFrom") { $0.withLatestFrom(Observable.just(0)) { a, _ in a } },
+    .init("take(until: observable)") { $0.take(until: Observable<Int>.never()) },
     .init("share") { $0.share() },
     .init("share(replay: 1)") { $0.share(replay: 1) },
     .init("share(replay: 2)") { $0.share(replay: 2) },
