@@ -29,7 +29,9 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { scheduleDelivery() }
   }
 
-  /// Nobody keeps the task: it finds out by itself that the stage is over. Keeping the newest would
+  /// Nobody keeps the task: it finds out by itself that the stage is over.
+  ///
+  /// Keeping the newest would
   /// race with the one before it on a scheduler with several threads.
   private func scheduleDelivery() {
     _ = scheduler.schedule(self) { sink in

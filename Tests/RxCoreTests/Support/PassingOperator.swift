@@ -36,6 +36,8 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("take(until: predicate)") { $0.take(until: { _ in false }) },
     .init("skip(while:)") { $0.skip(while: { _ in false }) },
     .init("ifEmpty(switchTo:)") { $0.ifEmpty(switchTo: .empty()) },
+    .init("enumerated") { $0.enumerated().map(\.element) },
+    .init("materialize") { $0.materialize().dematerialize() },
     .init("do") { $0.do(onNext: { _ in }, afterNext: { _ in }) },
     .init("catch") { $0.catch { .error($0) } },
     .init("startWith") { $0.startWith() },
@@ -51,6 +53,8 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("flatMap(map)") { $0.flatMap { Observable.just($0).map { $0 } } },
     .init("flatMapLatest(just)") { $0.flatMapLatest { Observable.just($0) } },
     .init("flatMapLatest(map)") { $0.flatMapLatest { Observable.just($0).map { $0 } } },
+    .init("concatMap(just)") { $0.concatMap { Observable.just($0) } },
+    .init("concatMap(map)") { $0.concatMap { Observable.just($0).map { $0 } } },
     .init("merge") { .merge($0, .empty()) },
     .init("merge()") { $0.map { Observable.just($0).map { $0 } }.merge() },
     .init("combineLatest") { .combineLatest($0, Observable.just(0)) { a, _ in a } },
@@ -68,6 +72,9 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
   ]
 
   static let all = unary + joins
+
+  /// Those that let an element in while another is being delivered; the others have it wait.
+  static let depthFirst = all.filter { !$0.name.hasPrefix("concatMap") }
 
   /// Those that hear of a source that has gone; a user's own sequence does not tell.
   static let forwarding = all.filter { $0.name != "a user's own sequence" }
