@@ -72,6 +72,29 @@ extension BranchSink where In == Out {
   }
 }
 
+extension BranchSink {
+  /// The `next` of an input that `receive` works on inside the gate of its join.
+  @inlinable
+  @inline(__always)
+  static func entering<Join: JoinSink<Out>>(
+    _ join: Join.Type,
+    _ receive: @escaping (Join, BranchSink<In, Out>, In) -> Void
+  ) -> Sink<In>.Next {
+    { branch, element in
+      let input = unsafeDowncast(branch, to: BranchSink<In, Out>.self)
+      let join = unsafeDowncast(input.join, to: Join.self)
+      let pass = join.gate.enter()
+      if pass == .refused {
+        return join.handOver {
+          if input.isCounted, !join.isDisposed { receive(join, input, element) }
+        }
+      }
+      if !branch.isDisposed, !join.isDisposed { receive(join, input, element) }
+      if pass != .nested { join.exit(pass) }
+    }
+  }
+}
+
 /// An input whose end does not matter, only its elements and its error.
 @usableFromInline
 final class SideBranchSink<In, Out>: BranchSink<In, Out>, @unchecked Sendable {  // as Stage

@@ -11,6 +11,9 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
   @usableFromInline
   final var live = 0
 
+  /// Of these, inputs that wait until others have ended.
+  final var blocked = 0
+
   private var gone = 0  // of these, inputs whose source went away without ending
   private var inputs: [Stage] = []  // connected once, at subscription
 
@@ -38,7 +41,7 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
 
   /// Inside the gate: ends with an error.
   @usableFromInline
-  final func fail(_ error: any Error) { end { down.error(error) } }
+  func fail(_ error: any Error) { end { down.error(error) } }
 
   /// Inside the gate: ends well.
   @usableFromInline
@@ -63,8 +66,9 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
     if wasGone { gone -= 1 }
   }
 
-  private func checkGone() {
-    if gone > 0, gone == live { sourceGone() }
+  /// Inside the gate: lets go if all inputs that are left have gone.
+  final func checkGone() {
+    if gone > 0, gone == live - blocked { sourceGone() }
   }
 
   @usableFromInline

@@ -1,16 +1,19 @@
 /// A join that listens to any number of inner sequences at once.
 @usableFromInline
-final class MergeJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
+class MergeJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   @usableFromInline typealias Branch = BranchSink<Out, Out>
 
   private var branches: [Branch] = []  // inside the gate only, and before it is first entered
+
+  /// Inside the gate: whether it listens to any inner sequence.
+  @usableFromInline final var hasBranches: Bool { !branches.isEmpty }
 
   @inlinable
   override init(_ down: Sink<Out>) { super.init(down) }
 
   @inlinable
   @inline(__always)
-  func merge(_ source: Observable<Out>, _ next: @escaping Sink<Out>.Next) {
+  final func merge(_ source: Observable<Out>, _ next: @escaping Sink<Out>.Next) {
     let pass = gate.enter()
     if pass == .refused { return handOver { self.begin(source, next) } }
     if source.isJust, !isDisposed {
@@ -22,7 +25,7 @@ final class MergeJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   }
 
   @inlinable
-  func begin(_ source: Observable<Out>, _ next: @escaping Sink<Out>.Next) {
+  final func begin(_ source: Observable<Out>, _ next: @escaping Sink<Out>.Next) {
     if isDisposed { return }
     let branch = Branch(next, self)
     add(branch)
@@ -31,7 +34,7 @@ final class MergeJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
 
   /// Counts an input in.
   @usableFromInline
-  func add(_ branch: Branch) {
+  final func add(_ branch: Branch) {
     live += 1
     branch.index = branches.count
     branches.append(branch)

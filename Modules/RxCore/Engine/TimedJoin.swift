@@ -1,11 +1,12 @@
 /// A join of one source and a scheduler's timers: what the operators of time are made of.
 @usableFromInline
-class TimedJoin<Element>: JoinSink<Element>, @unchecked Sendable {  // as Stage
+class TimedJoin<In, Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   final let scheduler: any SchedulerType
   private let timer = SerialDisposable()
+  private var request = 0  // the number of the timer that counts
 
   @usableFromInline
-  init(_ down: Sink<Element>, _ scheduler: any SchedulerType) {
+  init(_ down: Sink<Out>, _ scheduler: any SchedulerType) {
     self.scheduler = scheduler
     super.init(down)
     live = 1
@@ -13,15 +14,19 @@ class TimedJoin<Element>: JoinSink<Element>, @unchecked Sendable {  // as Stage
 
   /// Inside the gate: an element has come from the source.
   @usableFromInline
-  func receive(_ element: Element) {}
+  func receive(_ element: In) {}
 
   /// Inside the gate: the time that was asked for has come.
   func timerFired() {}
 
   /// Calls `timerFired` after `time`, instead of an earlier request.
+  ///
+  /// One that has fired already, and waits to be let in, does not count either.
   final func setTimer(_ time: RxTimeInterval) {
+    request += 1
+    let number = request
     timer.disposable = scheduler.scheduleRelative((), dueTime: time) {
-      self.pass { if !self.isDisposed { self.timerFired() } }
+      self.pass { if number == self.request, !self.isDisposed { self.timerFired() } }
       return Disposables.create()
     }
   }
@@ -35,17 +40,14 @@ class TimedJoin<Element>: JoinSink<Element>, @unchecked Sendable {  // as Stage
 extension ObservableType where Element: Sendable {
   /// The observable of a timed join: connects the source to what `make` makes.
   @usableFromInline
-  func timed(_ make: @escaping (Sink<Element>) -> TimedJoin<Element>) -> Observable<Element> {
+  func timed<Out>(
+    _ make: @escaping (Sink<Out>) -> TimedJoin<Element, Out>
+  ) -> Observable<Out> {
     let source = asObservable()
-    let next: Sink<Element>.Next = { branch, element in
-      let branch = unsafeDowncast(branch, to: BranchSink<Element, Element>.self)
-      let join = unsafeDowncast(branch.join, to: TimedJoin<Element>.self)
-      let pass = join.gate.enter()
-      if pass == .refused {
-        return join.handOver { if !join.isDisposed { join.receive(element) } }
-      }
-      if !join.isDisposed { join.receive(element) }
-      if pass != .nested { join.exit(pass) }
+    let next = BranchSink<Element, Out>.entering(TimedJoin<Element, Out>.self) {
+      join,
+      _,
+      element in join.receive(element)
     }
     return CustomObservable { down in
       let join = make(down)

@@ -32,6 +32,12 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("distinctUntilChanged(at:)") { $0.distinctUntilChanged(at: \.self) },
     .init("take") { $0.take(1_000_000) },
     .init("skip") { $0.skip(0) },
+    .init("take(while:)") { $0.take(while: { _ in true }) },
+    .init("take(until: predicate)") { $0.take(until: { _ in false }) },
+    .init("skip(while:)") { $0.skip(while: { _ in false }) },
+    .init("ifEmpty(switchTo:)") { $0.ifEmpty(switchTo: .empty()) },
+    .init("enumerated") { $0.enumerated().map(\.element) },
+    .init("materialize") { $0.materialize().dematerialize() },
     .init("do") { $0.do(onNext: { _ in }, afterNext: { _ in }) },
     .init("catch") { $0.catch { .error($0) } },
     .init("startWith") { $0.startWith() },
@@ -47,6 +53,8 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("flatMap(map)") { $0.flatMap { Observable.just($0).map { $0 } } },
     .init("flatMapLatest(just)") { $0.flatMapLatest { Observable.just($0) } },
     .init("flatMapLatest(map)") { $0.flatMapLatest { Observable.just($0).map { $0 } } },
+    .init("concatMap(just)") { $0.concatMap { Observable.just($0) } },
+    .init("concatMap(map)") { $0.concatMap { Observable.just($0).map { $0 } } },
     .init("merge") { .merge($0, .empty()) },
     .init("merge()") { $0.map { Observable.just($0).map { $0 } }.merge() },
     .init("combineLatest") { .combineLatest($0, Observable.just(0)) { a, _ in a } },
@@ -54,6 +62,7 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
       .combineLatest(Observable.just(0), $0, Observable.just(0)) { _, a, _ in a }
     },
     .init("withLatestFrom") { $0.withLatestFrom(Observable.just(0)) { a, _ in a } },
+    .init("take(until: observable)") { $0.take(until: Observable<Int>.never()) },
     .init("share") { $0.share() },
     .init("share(replay: 1)") { $0.share(replay: 1) },
     .init("share(replay: 2)") { $0.share(replay: 2) },
@@ -63,6 +72,9 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
   ]
 
   static let all = unary + joins
+
+  /// Those that let an element in while another is being delivered; the others have it wait.
+  static let depthFirst = all.filter { !$0.name.hasPrefix("concatMap") }
 
   /// Those that hear of a source that has gone; a user's own sequence does not tell.
   static let forwarding = all.filter { $0.name != "a user's own sequence" }

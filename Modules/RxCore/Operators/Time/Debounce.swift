@@ -19,7 +19,8 @@ extension ObservableType where Element: Sendable {
   }
 }
 
-private final class DebounceJoin<Element>: TimedJoin<Element>, @unchecked Sendable {  // as Stage
+private final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
+  // Unchecked: as Stage.
   private let dueTime: RxTimeInterval
   private var waiting: Element?
 

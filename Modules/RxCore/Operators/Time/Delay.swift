@@ -15,7 +15,8 @@ extension ObservableType where Element: Sendable {
   }
 }
 
-private final class DelayJoin<Element>: TimedJoin<Element>, @unchecked Sendable {  // as Stage
+private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
+  // Unchecked: as Stage.
   private let dueTime: RxTimeInterval
   private var queue = Deque<(due: RxTime, element: Element?)>()  // nil: the end
 

@@ -20,7 +20,8 @@ extension ObservableType where Element: Sendable {
   }
 }
 
-private final class ThrottleJoin<Element>: TimedJoin<Element>, @unchecked Sendable {  // as Stage
+private final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
+  // Unchecked: as Stage.
   private let dueTime: RxTimeInterval
   private let latest: Bool
   private var lastSent: RxTime?

@@ -1,0 +1,97 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct SampleTests {
+  @Test func `the newest when the sampler speaks, each once`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let sampler = clock.hot(.next(205, 0), .next(225, 0), .next(228, 0), .next(260, 0))
+    let result = clock.start { source.asObservable().sample(sampler.asObservable()) }
+    #expect(result.events == [.next(225, 3), .next(260, 4), .completed(260)])
+    #expect(source.subscriptions == [Subscription(200, 250)])
+    #expect(sampler.subscriptions == [Subscription(200, 260)])
+  }
+
+  @Test func `the end of the sampler is a word too`() {
+    let clock = clock()
+    let sampler = clock.hot(.next(215, 0), .completed(260))
+    let result = clock.start { clock.numbers().asObservable().sample(sampler.asObservable()) }
+    #expect(result.events == [.next(215, 2), .next(260, 4), .completed(260)])
+  }
+
+  @Test func `the default stands in for an element that has not come`() {
+    let clock = clock()
+    let sampler = clock.hot(.next(205, 0), .next(215, 0), .next(216, 0), .next(260, 0))
+    let result = clock.start {
+      clock.numbers().asObservable().sample(sampler.asObservable(), defaultValue: 9)
+    }
+    #expect(
+      result.events == [
+        .next(205, 9), .next(215, 2), .next(216, 9), .next(260, 4), .completed(260),
+      ]
+    )
+  }
+
+  @Test func `errors of either end it`() {
+    let clock = clock()
+    let source = clock.failingNumbers()
+    let sampler = clock.hot(.next(215, 0), .error(225, testError))
+    let result = clock.start { source.asObservable().sample(sampler.asObservable()) }
+    #expect(result.events == [.next(215, 2), .error(225, testError)])
+    #expect(source.subscriptions == [Subscription(200, 225)])
+    let other = TestScheduler(initialClock: 0)
+    let failed = other.start {
+      other.failingNumbers().asObservable().sample(other.silence().asObservable())
+    }
+    #expect(failed.events == [.error(250, testError)])
+  }
+
+  @Test func `a sampler that has ended before the source: everything is let go with the source`() {
+    let clock = clock()
+    let disposed = Log(Int.self)
+    let result = clock.start {
+      clock.numbers().asObservable().sample(clock.hot(.completed(215)).asObservable())
+        .do(onDispose: { disposed.add(clock.clock) })
+    }
+    #expect(result.events == [.next(215, 2)])
+    #expect(disposed.entries == [250])
+  }
+
+  @Test func `an observer may sample and speak again`() {
+    let source = PublishSubject<Int>()
+    let sampler = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = source.sample(sampler).subscribe(onNext: {
+      heard.add($0)
+      if $0 < 3 {
+        source.onNext($0 + 1)
+        sampler.onNext(0)
+      }
+    })
+    source.onNext(1)
+    sampler.onNext(0)
+    #expect(heard.entries == [1, 2, 3])
+    subscription.dispose()
+    #expect(!source.hasObservers && !sampler.hasObservers)
+  }
+
+  @Test func `sampled on another thread while an element is delivered`() {
+    let source = PublishSubject<Int>()
+    let sampler = PublishSubject<Int>()
+    let events = meet(
+      source.sample(sampler),
+      first: {
+        source.onNext(1)
+        sampler.onNext(0)
+      },
+      meanwhile: {
+        source.onNext(2)
+        sampler.onNext(0)
+        source.onCompleted()
+        sampler.onCompleted()
+      }
+    )
+    #expect(events == [.next(1), .next(2), .completed])
+  }
+}

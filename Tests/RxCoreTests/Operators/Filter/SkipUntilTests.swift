@@ -1,0 +1,85 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct SkipUntilTests {
+  @Test func `begins when the other speaks and lets go of it`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let other = clock.hot(.next(215, 0), .next(240, 0))
+    let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
+    #expect(result.events == [.next(220, 3), .next(230, 4), .completed(250)])
+    #expect(source.subscriptions == [Subscription(200, 250)])
+    #expect(other.subscriptions == [Subscription(200, 215)])
+  }
+
+  @Test func `a source that ends before: silence, and everything let go`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let other = clock.hot(.next(300, 0))
+    let disposed = Log(Int.self)
+    let result = clock.start {
+      source.asObservable().skip(until: other.asObservable())
+        .do(onDispose: { disposed.add(clock.clock) })
+    }
+    #expect(result.events == [])
+    #expect(other.subscriptions == [Subscription(200, 250)])
+    #expect(disposed.entries == [250])
+  }
+
+  @Test func `an other that ends without a word: silence`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let other = clock.hot(.completed(215))
+    let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
+    #expect(result.events == [])
+    #expect(source.subscriptions == [Subscription(200, 250)])
+    #expect(other.subscriptions == [Subscription(200, 215)])
+  }
+
+  @Test func `errors of either end it`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let other = clock.hot(.error(215, testError))
+    let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
+    #expect(result.events == [.error(215, testError)])
+    #expect(source.subscriptions == [Subscription(200, 215)])
+    let second = TestScheduler(initialClock: 0)
+    let failing = second.start {
+      second.failingNumbers().asObservable().skip(until: second.silence().asObservable())
+    }
+    #expect(failing.events == [.error(250, testError)])
+  }
+
+  @Test func `an observer may speak to the other again`() {
+    let source = PublishSubject<Int>()
+    let other = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = source.skip(until: other).subscribe(onNext: {
+      heard.add($0)
+      other.onNext(0)
+      if $0 < 3 { source.onNext($0 + 1) }
+    })
+    source.onNext(0)
+    other.onNext(0)
+    source.onNext(1)
+    #expect(heard.entries == [1, 2, 3])
+    subscription.dispose()
+    #expect(!source.hasObservers && !other.hasObservers)
+  }
+
+  @Test func `four threads behind an open door: nothing lost, never two inside`() {
+    let source = PublishSubject<Int>()
+    let other = PublishSubject<Int>()
+    let room = Room()
+    let subscription = source.skip(until: other).subscribe(onNext: { room.enter($0) })
+    other.onNext(0)
+    onThreads(4) { producer in
+      for index in 1...1_000 { source.onNext(producer * Room.span + index) }
+    }
+    subscription.dispose()
+    #expect(room.count == 4_000)
+    #expect(room.overlaps == 0)
+    #expect(room.disorders == 0)
+  }
+}

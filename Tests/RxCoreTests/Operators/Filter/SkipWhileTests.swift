@@ -1,0 +1,28 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct SkipWhileTests {
+  @Test func `lets everything through from the first that it is false for`() {
+    let asked = Counter()
+    let result = Observable.of(1, 2, 3, 1).skip(while: {
+      asked.add()
+      return $0 < 2
+    })
+    #expect(result.record() == [.next(2), .next(3), .next(1), .completed])
+    #expect(asked.value == 2)
+  }
+
+  @Test func `never false: only the end`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let result = clock.start { source.asObservable().skip(while: { _ in true }) }
+    #expect(result.events == [.completed(250)])
+  }
+
+  @Test func `what the predicate throws is the error`() {
+    #expect(
+      Observable.of(1, 2).skip(while: { _ in throw testError }).record() == [.error(testError)]
+    )
+  }
+}

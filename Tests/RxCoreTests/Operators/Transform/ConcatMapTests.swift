@@ -1,0 +1,93 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct ConcatMapTests {
+  @Test func `one inner sequence after the other, made at once`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(212, 2), .completed(213))
+    let inner = clock.cold(.next(5, 10), .completed(10))
+    let asked = Log(Int.self)
+    let result = clock.start {
+      source.asObservable().concatMap { outer in
+        asked.add(clock.clock)
+        return inner.asObservable().map { $0 + outer }
+      }
+    }
+    #expect(result.events == [.next(215, 11), .next(225, 12), .completed(230)])
+    #expect(asked.entries == [210, 212])
+    #expect(inner.subscriptions == [Subscription(210, 220), Subscription(220, 230)])
+    #expect(source.subscriptions == [Subscription(200, 213)])
+  }
+
+  @Test func `an error ends it at once and drops what waits`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(212, 2), .error(215, testError))
+    let inner = clock.cold(.next(10, 10), .completed(20))
+    let result = clock.start { source.asObservable().concatMap { _ in inner } }
+    #expect(result.events == [.error(215, testError)])
+    #expect(inner.subscriptions == [Subscription(210, 215)])
+    #expect(
+      Observable.of(1, 2).concatMap { _ -> Observable<Int> in throw testError }.record()
+        == [.error(testError)]
+    )
+    #expect(
+      Observable.of(1, 2).concatMap { _ in Observable<Int>.error(testError) }.record()
+        == [.error(testError)]
+    )
+  }
+
+  @Test func `many that wait and end at once do not deepen the stack`() {
+    let first = PublishSubject<Int>()
+    let count = Counter()
+    let result = Observable.range(start: 0, count: 100_000).concatMap {
+      $0 == 0 ? first.asObservable() : Observable.just($0)
+    }
+    let recorder = subscribe(result.do(onNext: { _ in count.add() }).ignoreElements())
+    first.onCompleted()
+    #expect(count.value == 99_999)
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `disposing in the middle drops what waits`() {
+    let asked = Counter()
+    let result = Observable.of(1, 2, 3).concatMap { element in
+      Observable<Int>.deferred {
+        asked.add()
+        return Observable.of(element, element * 10)
+      }
+    }
+    #expect(result.take(3).record() == [.next(1), .next(10), .next(2), .completed])
+    #expect(asked.value == 2)
+  }
+
+  @Test func `releases when outer and the open one have gone, though others wait`() {
+    let gone = Counter()
+    do {
+      let outer = PublishSubject<Observable<Int>>()
+      let probe = Probe(gone)
+      _ = outer.concatMap { $0 }.subscribe(onNext: { _ in probe.touch() })
+      outer.onNext(PublishSubject<Int>())
+      outer.onNext(.just(1))
+    }
+    #expect(gone.value == 1)
+  }
+
+  @Test func `what comes on another thread waits for its turn`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let first = PublishSubject<Int>()
+    let events = meet(
+      outer.concatMap { $0 },
+      first: {
+        outer.onNext(first)
+        first.onNext(1)
+      },
+      meanwhile: {
+        outer.onNext(.of(2, 3))
+        outer.onCompleted()
+        first.onCompleted()
+      }
+    )
+    #expect(events == [.next(1), .next(2), .next(3), .completed])
+  }
+}

@@ -1,0 +1,23 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct EnumeratedTests {
+  @Test func `counts from nought, for each subscription`() {
+    let result = Observable.of("a", "b").enumerated().map { "\($0.index)\($0.element)" }
+    #expect(result.record() == [.next("0a"), .next("1b"), .completed])
+    #expect(result.record() == [.next("0a"), .next("1b"), .completed])
+  }
+
+  @Test func `an observer that emits gets the next number`() {
+    let subject = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = subject.enumerated().subscribe(onNext: {
+      heard.add($0.index)
+      if $0.index < 2 { subject.onNext(0) }
+    })
+    subject.onNext(0)
+    #expect(heard.entries == [0, 1, 2])
+    subscription.dispose()
+  }
+}

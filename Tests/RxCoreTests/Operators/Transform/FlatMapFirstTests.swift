@@ -1,0 +1,91 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct FlatMapFirstTests {
+  @Test func `elements are dropped, unasked, while an inner sequence is open`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(220, 2), .next(240, 3), .completed(250))
+    let inner = clock.cold(.next(5, 10), .next(15, 20), .completed(20))
+    let asked = Log(Int.self)
+    let result = clock.start {
+      source.asObservable().flatMapFirst { outer in
+        asked.add(outer)
+        return inner.asObservable().map { $0 + outer }
+      }
+    }
+    #expect(
+      result.events == [
+        .next(215, 11), .next(225, 21), .next(245, 13), .next(255, 23), .completed(260),
+      ]
+    )
+    #expect(asked.entries == [1, 3])
+    #expect(source.subscriptions == [Subscription(200, 250)])
+    #expect(inner.subscriptions == [Subscription(210, 230), Subscription(240, 260)])
+  }
+
+  @Test func `ends with the source when nothing is open`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .completed(250))
+    let result = clock.start { source.asObservable().flatMapFirst { _ in Observable<Int>.empty() } }
+    #expect(result.events == [.completed(250)])
+  }
+
+  @Test func `errors of source, inner and selector end it`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .error(230, testError))
+    let inner = clock.silence()
+    let result = clock.start { source.asObservable().flatMapFirst { _ in inner } }
+    #expect(result.events == [.error(230, testError)])
+    #expect(inner.subscriptions == [Subscription(210, 230)])
+    #expect(
+      Observable.of(1).flatMapFirst { _ in Observable<Int>.error(testError) }.record()
+        == [.error(testError)]
+    )
+    #expect(
+      Observable.of(1).flatMapFirst { _ -> Observable<Int> in throw testError }.record()
+        == [.error(testError)]
+    )
+  }
+
+  @Test func `an element sent while the inner one speaks is dropped`() {
+    let outer = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = outer.flatMapFirst { Observable.just($0) }.subscribe(onNext: {
+      heard.add($0)
+      outer.onNext($0 + 1)
+    })
+    outer.onNext(1)
+    outer.onNext(5)
+    #expect(heard.entries == [1, 5])
+    subscription.dispose()
+  }
+
+  @Test func `disposing lets go of both`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1))
+    let inner = clock.silence()
+    _ = clock.start(disposed: 225) { source.asObservable().flatMapFirst { _ in inner } }
+    #expect(source.subscriptions == [Subscription(200, 225)])
+    #expect(inner.subscriptions == [Subscription(210, 225)])
+  }
+
+  @Test func `an outer element on another thread is dropped while the inner one is open`() {
+    let outer = PublishSubject<Int>()
+    let inner = PublishSubject<Int>()
+    let events = meet(
+      outer.flatMapFirst { _ in inner },
+      first: {
+        outer.onNext(0)
+        inner.onNext(1)
+        inner.onCompleted()
+      },
+      meanwhile: {
+        outer.onNext(1)
+        inner.onNext(2)
+        outer.onCompleted()
+      }
+    )
+    #expect(events == [.next(1), .next(2), .completed])
+  }
+}

@@ -1,0 +1,86 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct GroupByTests {
+  @Test func `a group with the first element of each key, all ending with the source`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let result = clock.start {
+      source.asObservable().groupBy { $0 % 2 }
+        .flatMap { group in group.asObservable().map { group.key * 100 + $0 } }
+    }
+    #expect(result.events == [.next(210, 2), .next(220, 103), .next(230, 4), .completed(250)])
+    #expect(source.subscriptions == [Subscription(200, 250)])
+  }
+
+  @Test func `an error ends the result and every group`() {
+    let subject = PublishSubject<Int>()
+    let log = Log(String.self)
+    _ = subject.groupBy { $0 % 2 }.subscribe(
+      onNext: { group in
+        log.add("group \(group.key)")
+        _ = group.subscribe(onError: { _ in log.add("error \(group.key)") })
+      },
+      onError: { _ in log.add("error") }
+    )
+    subject.onNext(1)
+    subject.onNext(2)
+    subject.onError(testError)
+    #expect(log.entries == ["group 1", "group 0", "error 1", "error 0", "error"])
+  }
+
+  @Test func `what the key selector throws is the error`() {
+    let result = Observable.of(1).groupBy { _ -> Int in throw testError }.map { $0.key }
+    #expect(result.record() == [.error(testError)])
+  }
+
+  @Test func `a group goes on after the result was let go, and is the last to let the source go`() {
+    let subject = PublishSubject<Int>()
+    let group = Shared<GroupedObservable<Int, Int>?>(nil)
+    let outer = subject.groupBy { $0 % 2 }.subscribe(onNext: { group.value = $0 })
+    subject.onNext(1)
+    let recorder = Recorder(Int.self)
+    let inner = group.value?.subscribe(recorder)
+    outer.dispose()
+    subject.onNext(3)
+    subject.onNext(2)
+    #expect(recorder.events == [.next(3)])
+    #expect(group.value?.key == 1)
+    inner?.dispose()
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `a group that is listened to after the end hears the end`() {
+    let subject = PublishSubject<Int>()
+    let group = Shared<GroupedObservable<Int, Int>?>(nil)
+    _ = subject.groupBy { $0 % 2 }.subscribe(onNext: { group.value = $0 })
+    subject.onNext(1)
+    subject.onCompleted()
+    #expect(group.value?.asObservable().record() == [.completed])
+  }
+
+  @Test func `releases when the subject goes away`() {
+    let gone = Counter()
+    do {
+      let subject = PublishSubject<Int>()
+      let probe = Probe(gone)
+      _ = subject.groupBy { $0 % 2 }.flatMap { $0 }.subscribe(onNext: { _ in probe.touch() })
+      subject.onNext(1)
+    }
+    #expect(gone.value == 1)
+  }
+
+  @Test func `four threads: every element in its group, never two inside`() {
+    let subject = PublishSubject<Int>()
+    let room = Room()
+    let subscription = subject.groupBy { $0 / Room.span }.flatMap { $0 }
+      .subscribe(onNext: { room.enter($0) })
+    onThreads(4) { producer in
+      for index in 1...1_000 { subject.onNext(producer * Room.span + index) }
+    }
+    subscription.dispose()
+    #expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
+    #expect(!subject.hasObservers)
+  }
+}

@@ -1,0 +1,99 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct WindowTests {
+  @Test func `windows change when full or their time is over`() {
+    let clock = clock()
+    let source = clock.hot(
+      .next(205, 1),
+      .next(210, 2),
+      .next(240, 3),
+      .next(290, 4),
+      .completed(300)
+    )
+    let result = clock.start {
+      source.asObservable().window(timeSpan: .seconds(70), count: 2, scheduler: clock)
+        .enumerated()
+        .flatMap { window in window.element.map { window.index * 100 + $0 } }
+    }
+    #expect(
+      result.events == [
+        .next(205, 1), .next(210, 2), .next(240, 103), .next(290, 204), .completed(300),
+      ]
+    )
+    #expect(source.subscriptions == [Subscription(200, 300)])
+  }
+
+  @Test func `each window ends when the next begins`() {
+    let clock = clock()
+    let observer = clock.createObserver(String.self)
+    let source = clock.silence()
+    let subscription = source.asObservable()
+      .window(timeSpan: .seconds(10), count: 9, scheduler: clock)
+      .enumerated()
+      .flatMap { window in
+        window.element.materialize().map { _ in "end \(window.index)" }
+          .startWith("begin \(window.index)")
+      }
+      .subscribe(observer)
+    clock.scheduleAt(15) { subscription.dispose() }
+    clock.start()
+    #expect(observer.events == [.next(0, "begin 0"), .next(10, "end 0"), .next(10, "begin 1")])
+    #expect(source.subscriptions == [Subscription(0, 15)])
+  }
+
+  @Test func `an error ends the window and the result`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let log = Log(String.self)
+    _ = subject.window(timeSpan: .seconds(10), count: 9, scheduler: clock).subscribe(
+      onNext: { window in _ = window.subscribe(onError: { _ in log.add("window") }) },
+      onError: { _ in log.add("result") }
+    )
+    subject.onError(testError)
+    #expect(log.entries == ["window", "result"])
+  }
+
+  @Test func `a window goes on after the result was let go, and then lets the source go`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(Int.self)
+    let outer = subject.window(timeSpan: .seconds(10), count: 2, scheduler: clock)
+      .subscribe(onNext: { _ = $0.subscribe(recorder) })
+    outer.dispose()
+    subject.onNext(1)
+    #expect(subject.hasObservers)
+    subject.onNext(2)
+    #expect(recorder.events == [.next(1), .next(2), .completed])
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `releases when the subject goes away`() {
+    let gone = Counter()
+    let clock = clock()
+    do {
+      let subject = PublishSubject<Int>()
+      let probe = Probe(gone)
+      _ = subject.window(timeSpan: .seconds(10), count: 9, scheduler: clock).flatMap { $0 }
+        .subscribe(onNext: { _ in probe.touch() })
+      subject.onNext(1)
+    }
+    clock.start()  // the scheduler lets go of what was called off
+    #expect(gone.value == 1)
+  }
+
+  @Test func `four threads: nothing lost between two windows`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let room = Room()
+    let subscription = subject.window(timeSpan: .seconds(10), count: 7, scheduler: clock)
+      .flatMap { $0 }
+      .subscribe(onNext: { room.enter($0) })
+    onThreads(4) { producer in
+      for index in 1...1_000 { subject.onNext(producer * Room.span + index) }
+    }
+    subscription.dispose()
+    #expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
+  }
+}

@@ -1,0 +1,35 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct WithUnretainedTests {
+  @Test func `comes with each element while it lives, then the result ends`() {
+    let gone = Counter()
+    let object = Shared<Probe?>(Probe(gone))
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(Int.self)
+    if let held = object.value {
+      _ = subject.withUnretained(held).map { $1 }.subscribe(recorder)
+    }
+    subject.onNext(1)
+    object.value = nil
+    #expect(gone.value == 1)
+    #expect(recorder.events == [.next(1)])
+    subject.onNext(2)
+    #expect(recorder.events == [.next(1), .completed])
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `a selector joins the two`() {
+    let object = Counter()
+    let result = Observable.of(1, 2).withUnretained(object) { counter, element in
+      element * 10 + counter.add()
+    }
+    #expect(result.record() == [.next(11), .next(22), .completed])
+  }
+
+  @Test func `errors go through`() {
+    let result = Observable<Int>.error(testError).withUnretained(Counter()) { $1 }
+    #expect(result.record() == [.error(testError)])
+  }
+}
