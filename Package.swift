@@ -39,7 +39,10 @@ let package = Package(
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
     .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
-    .module("RxControls", uses: ["RxCore", "RxLoop", "RxTraits"]),
+    .module(
+      "RxControls",
+      uses: ["RxCore", "RxLoop", "RxTraits", .collection("OrderedCollections")]
+    ),
     .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
     .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .module("RxTesting", uses: ["RxCore"]),

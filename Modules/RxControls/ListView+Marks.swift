@@ -1,32 +1,21 @@
+internal import OrderedCollections
 internal import RxCore
 public import RxTraits
 
 extension ListView {
-  /// An element that the user has marked, as it was then.
-  struct Mark {
-    let identity: AnyHashable
-    let model: Any
-  }
-
   /// What is marked, in the order in which it was.
-  public var markedModels: [Any] { marks.map(\.model) }
+  public var markedModels: [Any] { Array(marks.values) }
 
-  /// Whether a row is marked.
+  /// Whether a row is marked. The number of marks does not matter.
   public func isMarked(row: Int) -> Bool {
-    if marks.isEmpty { return false }
-    let identity = identity(at: row)
-    return marks.contains { $0.identity == identity }
+    !marks.isEmpty && marks.keys.contains(identity(at: row))
   }
 
   /// The user has marked a row, or taken its mark away.
   public func userDidToggleMark(row: Int) {
     guard isEnabled, let model = model(at: row) else { return }
     let identity = identity(at: row)
-    if let place = marks.firstIndex(where: { $0.identity == identity }) {
-      marks.remove(at: place)
-    } else {
-      marks.append(Mark(identity: identity, model: model))
-    }
+    if marks.removeValue(forKey: identity) == nil { marks[identity] = model }
     setNeedsDisplay()
     markChanges.onNext(())
   }
@@ -36,7 +25,7 @@ extension ListView {
   /// - Parameter isGone: whether an element loses its mark; by default all do.
   public func removeMarks(where isGone: (Any) -> Bool = { _ in true }) {
     let count = marks.count
-    marks.removeAll { isGone($0.model) }
+    marks.removeAll { isGone($0.value) }
     if marks.count != count { setNeedsDisplay() }
   }
 }

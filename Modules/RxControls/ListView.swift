@@ -1,3 +1,4 @@
+internal import OrderedCollections
 internal import RxCore
 internal import RxTraits
 
@@ -31,7 +32,7 @@ public final class ListView: Control {
     didSet { if visibleRowLimit != oldValue { scrollToHighlight() } }
   }
 
-  var marks: [Mark] = []
+  var marks: OrderedDictionary<AnyHashable, Any> = [:]
   private var fill: (@MainActor (Int) -> ListCell)?
   private var model: (@MainActor (Int) -> Any)?
   nonisolated let selections = PublishSubject<Int>()
