@@ -6,7 +6,7 @@ extension ListView {
   /// What is marked, in the order in which it was.
   public var markedModels: [Any] { Array(marks.values) }
 
-  /// Whether a row is marked. The number of marks does not matter.
+  /// Whether a row is marked; what it costs does not depend on the number of marks.
   public func isMarked(row: Int) -> Bool {
     !marks.isEmpty && marks.keys.contains(identity(at: row))
   }
