@@ -88,6 +88,13 @@ static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE}
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction before_guard[crash_count];
 
+static void unblock(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 static void crashed(int number, siginfo_t *information, void *context) {
   (void)context;
   cterm_restore();
@@ -95,7 +102,12 @@ static void crashed(int number, siginfo_t *information, void *context) {
     if (crashes[index] == number) sigaction(number, &before_guard[index], NULL);
   // A fault of the processor comes again by itself, with its place known to whoever is next;
   // what was sent has to be sent again, and a breakpoint has been passed.
-  if (information->si_code <= 0 || number == SIGTRAP) raise(number);
+  if (information->si_code > 0 && number != SIGTRAP) return;
+  unblock(number);
+  raise(number);
+  // Whoever was next has said what it had to say and come back: the program ends all the same.
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 void cterm_guard(void) {
@@ -113,13 +125,6 @@ void cterm_guard(void) {
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < crash_count; index++)
     sigaction(crashes[index], &action, &before_guard[index]);
-}
-
-static void unblock(int number) {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, number);
-  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 void cterm_stop(int group) {
