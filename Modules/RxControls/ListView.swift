@@ -14,8 +14,11 @@ public final class ListView: Control {
   public private(set) var rowCount = 0
 
   /// The row that is highlighted, `nil` when there is none.
+  ///
+  /// A row that is not there highlights none.
   public var highlightedRow: Int? {
     didSet {
+      if let row = highlightedRow, !(0..<rowCount).contains(row) { highlightedRow = nil }
       if highlightedRow == oldValue { return }
       scrollToHighlight()
       setNeedsDisplay()
@@ -65,7 +68,7 @@ public final class ListView: Control {
     if let (row, identity) = followed, let identity, let place = place(of: identity, near: row) {
       highlightedRow = place
     }
-    if let row = highlightedRow, row >= count { highlightedRow = count == 0 ? nil : count - 1 }
+    if let row = highlightedRow, row >= count { highlightedRow = count - 1 }
     scrollToHighlight()
     setNeedsDisplay()
   }

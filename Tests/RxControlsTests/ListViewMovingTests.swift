@@ -22,6 +22,13 @@ import Testing
     list.setRows(count: items.count, model: { items[$0] }, cell: { _ in ListCell() })
   }
 
+  @Test func `a row that is not there highlights none`() {
+    list.highlightedRow = 20
+    #expect(list.highlightedRow == nil)
+    list.highlightedRow = -1
+    #expect(list.highlightedRow == nil)
+  }
+
   @Test func `the highlight stops at the ends and takes the window with it`() {
     list.userDidMoveHighlight(by: -1)
     #expect(list.highlightedRow == 0)

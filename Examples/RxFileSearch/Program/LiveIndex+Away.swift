@@ -31,7 +31,8 @@ extension LiveIndex {
       case .success(let index):
         files = index
         replacements.onNext(())
-        completion(nil)
+        // Behind the results of an earlier search that wait on main: they know no file yet.
+        onMainLater { completion(nil) }
       case .failure(let problem): completion(problem)
       }
     }
@@ -100,6 +101,13 @@ extension LiveIndex {
         self.standIn = snapshot
         self.replacements.onNext(())
       }
+      return Disposables.create()
+    }
+  }
+
+  private func onMainLater(_ body: @escaping @MainActor @Sendable () -> Void) {
+    _ = MainScheduler.asyncInstance.schedule(()) {
+      MainActor.assumeIsolated { body() }
       return Disposables.create()
     }
   }

@@ -43,6 +43,9 @@ final class MainQueueHost: AgendaHost, @unchecked Sendable {
 
   private nonisolated static func serveTimers() {
     if Agenda.main.isServedByLoop { return }
-    Agenda.main.serve { Agenda.main.fireDue() }
+    Agenda.main.serve {
+      Agenda.main.runBatch()  // what was waiting before a timer was due comes before it
+      Agenda.main.fireDue()
+    }
   }
 }

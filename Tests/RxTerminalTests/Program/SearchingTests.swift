@@ -102,6 +102,20 @@ extension ProgramTests {
       #expect(output.text == "\(tree.path)/bbb\n")
     }
 
+    @Test func `Enter before the files are known waits for them`() throws {
+      let tree = try FileTree("aaa", "bbb")
+      let output = try Stream()
+      let program = try TerminalProgram(
+        "file-search",
+        ["--query", "bbb", tree.path],
+        output: output.writing
+      )
+      try program.wait("screen") { $0.isAlternate }
+      program.type("\r")
+      #expect(try program.waitForEnd() == 0)
+      #expect(output.text == "\(tree.path)/bbb\n")
+    }
+
     @Test func `the query is edited with the keys of readline`() throws {
       let tree = try FileTree("a")
       let program = try search(tree)

@@ -1,5 +1,6 @@
 import Dispatch
 import RxCore
+import RxLoop
 import RxTraits
 import Testing
 
@@ -21,13 +22,57 @@ extension Reactive where Base == Lamp {
   }
 }
 
+/// Does something on another thread, and waits for it.
+private func elsewhere(_ work: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async {
+    work()
+    done.signal()
+  }
+  done.wait()
+}
+
 @MainActor
 @Suite(.serialized) struct BinderTests {
-  @Test func `writes on main`() async {
+  @Test func `writes on main`() {
     let lamp = Lamp()
     lamp.rx.light.onNext(5)
-    await mainSettled()
     #expect(lamp.brightness == 5)
+  }
+
+  @Test func `writes at once though other work waits on main`() {
+    let lamp = Lamp()
+    let waiting = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    lamp.rx.light.onNext(5)
+    #expect(lamp.brightness == 5)
+    waiting.dispose()
+  }
+
+  @Test func `keeps the order of its own writes`() async {
+    let lamp = Lamp()
+    let light = lamp.rx.light
+    elsewhere { light.onNext(1) }  // waits for main, which is here
+    light.onNext(2)
+    var seen: [Int] = []
+    lamp.onChange = { seen.append(lamp.brightness) }
+    await mainSettled()
+    #expect(seen == [1, 2])
+  }
+
+  @Test func `what is driven stands before the next subscriber is told`() async {
+    let lamp = Lamp()
+    let source = PublishSubject<Int>()
+    let driver = source.asDriver(onErrorJustReturn: 0)
+    var seen: [Int] = []
+    let bag = DisposeBag()
+    driver.drive(lamp.rx.light).disposed(by: bag)
+    driver.drive(onNext: { seen += [$0, lamp.brightness] }).disposed(by: bag)
+    let before = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    source.onNext(3)
+    let behind = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    await mainSettled()
+    #expect(seen == [3, 3])
+    bag.insert(before, behind)
   }
 
   @Test func `hops to main from elsewhere`() async {
