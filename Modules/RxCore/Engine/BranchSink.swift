@@ -99,11 +99,24 @@ extension BranchSink {
 @usableFromInline
 final class SideBranchSink<In, Out>: BranchSink<In, Out>, @unchecked Sendable {  // as Stage
   @inlinable
-  override init(_ next: @escaping Next, _ join: JoinSink<Out>) { super.init(next, join) }
+  override init(_ next: @escaping Next, _ join: JoinSink<Out>) {
+    super.init(next, join)
+    join.awaited += 1
+  }
 
   @usableFromInline
-  override func completed() { dispose() }
+  override func completed() { end { join.pass { self.leave() } } }
 
   @usableFromInline
-  override func sourceGone() { dispose() }
+  override func sourceGone() { join.pass { self.leave() } }
+
+  /// Inside the gate: nothing more is wanted of it.
+  @usableFromInline
+  func leave() {
+    if !isCounted { return }
+    isCounted = false
+    join.awaited -= 1
+    dispose()
+    if !join.isDisposed { join.checkGone() }
+  }
 }

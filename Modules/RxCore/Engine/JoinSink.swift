@@ -14,6 +14,11 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
   /// Of these, inputs that wait until others have ended.
   final var blocked = 0
 
+  /// What else can make it speak: a timer that is set, a side input.
+  @exclusivity(unchecked)  // as said above
+  @usableFromInline
+  final var awaited = 0
+
   private var gone = 0  // of these, inputs whose source went away without ending
   private var inputs: [Stage] = []  // connected once, at subscription
 
@@ -66,9 +71,9 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
     if wasGone { gone -= 1 }
   }
 
-  /// Inside the gate: lets go if all inputs that are left have gone.
+  /// Inside the gate: lets go if all inputs that are left have gone, and nothing else can speak.
   final func checkGone() {
-    if gone > 0, gone == live - blocked { sourceGone() }
+    if gone > 0, awaited == 0, gone == live - blocked { sourceGone() }
   }
 
   @usableFromInline

@@ -22,13 +22,24 @@ class TimedJoin<In, Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   /// Calls `timerFired` after `time`, instead of an earlier request.
   ///
   /// One that has fired already, and waits to be let in, does not count either.
-  final func setTimer(_ time: RxTimeInterval) {
+  /// - Parameters:
+  ///   - time: how long from now.
+  ///   - isAwaited: whether it has something to deliver, so that a source that goes away has to wait.
+  final func setTimer(_ time: RxTimeInterval, isAwaited: Bool = true) {
     request += 1
+    awaited = isAwaited ? 1 : 0
     let number = request
     timer.disposable = scheduler.scheduleRelative((), dueTime: time) {
-      self.pass { if number == self.request, !self.isDisposed { self.timerFired() } }
+      self.pass { if number == self.request { self.fire() } }
       return Disposables.create()
     }
+  }
+
+  private func fire() {
+    if isDisposed { return }
+    awaited = 0
+    timerFired()
+    if !isDisposed { checkGone() }
   }
 
   override func release() {

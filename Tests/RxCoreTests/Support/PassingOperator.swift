@@ -62,7 +62,7 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
       .combineLatest(Observable.just(0), $0, Observable.just(0)) { _, a, _ in a }
     },
     .init("withLatestFrom") { $0.withLatestFrom(Observable.just(0)) { a, _ in a } },
-    .init("take(until: observable)") { $0.take(until: Observable<Int>.never()) },
+    .init("take(until: observable)") { $0.take(until: Observable<Int>.empty()) },
     .init("share") { $0.share() },
     .init("share(replay: 1)") { $0.share(replay: 1) },
     .init("share(replay: 2)") { $0.share(replay: 2) },

@@ -58,6 +58,6 @@ final class SampleJoin<Element>: JoinSink<Element>, @unchecked Sendable {  // as
   override func inputCompleted(_ branch: Stage) {
     if ObjectIdentifier(branch) == source { sourceEnded = true } else { sample() }
     inputDropped(wasGone: false)
-    if live == 0 { sourceGone() } else { checkGone() }  // without a sampler nothing can come
+    checkGone()
   }
 }

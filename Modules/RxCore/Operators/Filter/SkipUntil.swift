@@ -17,7 +17,7 @@ extension ObservableType {
     }
     let side = Side.entering(SkipUntilJoin<Element>.self) { join, branch, _ in
       join.isOpen = true
-      branch.dispose()
+      unsafeDowncast(branch, to: Side.self).leave()
     }
     let source = asObservable()
     let other = other.asObservable()
@@ -25,7 +25,7 @@ extension ObservableType {
       let join = SkipUntilJoin(down)
       join.live = 1
       join.connect(source, BranchSink(main, join))
-      join.connect(other, Side(side, join))
+      if !join.isOver { join.connect(other, Side(side, join)) }
       return join
     }
   }
@@ -37,8 +37,14 @@ final class SkipUntilJoin<Element>: JoinSink<Element>, @unchecked Sendable {  //
   @usableFromInline
   var isOpen = false
 
+  @usableFromInline private(set) var isOver = false  // as isOpen: the source has ended before
+
   @inlinable
   override init(_ down: Sink<Element>) { super.init(down) }
 
-  override func inputCompleted(_ branch: Stage) { if isOpen { finish() } else { sourceGone() } }
+  override func inputCompleted(_ branch: Stage) {
+    if isOpen { return finish() }
+    isOver = true
+    release()
+  }
 }

@@ -17,7 +17,6 @@ private final class TakeForJoin<Element>: TimedJoin<Element, Element>, @unchecke
   // Unchecked: as Stage.
   init(_ down: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
     super.init(down, scheduler)
-    live = 2  // the source and the clock, which has the last word when the source goes away
     setTimer(duration)
   }
 

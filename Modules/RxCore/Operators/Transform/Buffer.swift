@@ -30,11 +30,12 @@ private final class BufferJoin<Element>: TimedJoin<Element, [Element]>, @uncheck
     self.timeSpan = timeSpan
     self.count = count
     super.init(down, scheduler)
-    setTimer(timeSpan)
+    setTimer(timeSpan, isAwaited: false)
   }
 
   override func receive(_ element: Element) {
     gathered.append(element)
+    awaited = 1
     if gathered.count == count { send() }
   }
 
@@ -43,7 +44,7 @@ private final class BufferJoin<Element>: TimedJoin<Element, [Element]>, @uncheck
   private func send() {
     let outgoing = gathered
     gathered = []
-    setTimer(timeSpan)  // before user code, which may itself fill the next
+    setTimer(timeSpan, isAwaited: false)  // before user code, which may itself fill the next
     down.next(outgoing)
   }
 

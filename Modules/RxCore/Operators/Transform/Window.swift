@@ -62,7 +62,7 @@ private final class WindowJoin<Element>: TimedJoin<Element, Hub<Element>>, @unch
     self.count = count
     super.init(down, scheduler)
     down.next(window)
-    setTimer(timeSpan)
+    setTimer(timeSpan, isAwaited: false)
   }
 
   override func receive(_ element: Element) {
@@ -78,7 +78,7 @@ private final class WindowJoin<Element>: TimedJoin<Element, Hub<Element>>, @unch
     let full = window
     window = Hub<Element>()
     passed = 0
-    setTimer(timeSpan)
+    setTimer(timeSpan, isAwaited: false)
     full.finish(nil)
     if !isDisposed { down.next(window) }
   }

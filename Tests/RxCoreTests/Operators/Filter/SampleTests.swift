@@ -47,15 +47,12 @@ struct SampleTests {
     #expect(failed.events == [.error(250, testError)])
   }
 
-  @Test func `a sampler that has ended before the source: everything is let go with the source`() {
+  @Test func `a sampler that has ended before the source: silence`() {
     let clock = clock()
-    let disposed = Log(Int.self)
-    let result = clock.start {
-      clock.numbers().asObservable().sample(clock.hot(.completed(215)).asObservable())
-        .do(onDispose: { disposed.add(clock.clock) })
-    }
+    let source = clock.numbers()
+    let result = clock.start { source.asObservable().sample(clock.hot(.completed(215))) }
     #expect(result.events == [.next(215, 2)])
-    #expect(disposed.entries == [250])
+    #expect(source.subscriptions == [Subscription(200, 250)])
   }
 
   @Test func `an observer may sample and speak again`() {

@@ -13,18 +13,13 @@ struct SkipUntilTests {
     #expect(other.subscriptions == [Subscription(200, 215)])
   }
 
-  @Test func `a source that ends before: silence, and everything let go`() {
+  @Test func `a source that ends before: silence, and both let go`() {
     let clock = clock()
     let source = clock.numbers()
     let other = clock.hot(.next(300, 0))
-    let disposed = Log(Int.self)
-    let result = clock.start {
-      source.asObservable().skip(until: other.asObservable())
-        .do(onDispose: { disposed.add(clock.clock) })
-    }
+    let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
     #expect(result.events == [])
     #expect(other.subscriptions == [Subscription(200, 250)])
-    #expect(disposed.entries == [250])
   }
 
   @Test func `an other that ends without a word: silence`() {

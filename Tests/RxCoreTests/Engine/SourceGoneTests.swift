@@ -1,0 +1,89 @@
+import RxCore
+import RxTesting
+import Testing
+
+/// A source that goes away without ending takes nothing with it that is still to come.
+struct SourceGoneTests {
+  private let clock = TestScheduler(initialClock: 0)
+
+  /// What is heard of a subject that speaks twice, at 10 and at 30, and is dropped at 40.
+  private func events(
+    _ apply: (Observable<Int>) -> Observable<Int>,
+    released: Counter = Counter()
+  ) -> [Recorded<Event<Int>>] {
+    let observer = clock.createObserver(Int.self)
+    let subject = Held<PublishSubject<Int>?>(PublishSubject())
+    let subscription = apply(.deferred { subject.value?.asObservable() ?? .never() })
+      .do(onDispose: { released.add() })
+      .subscribe(observer)
+    clock.scheduleAt(10) { subject.value?.onNext(1) }
+    clock.scheduleAt(30) { subject.value?.onNext(2) }
+    clock.scheduleAt(40) { subject.value = nil }
+    clock.scheduleAt(500) { subscription.dispose() }
+    clock.start()
+    return observer.events
+  }
+
+  @Test func `delayed elements still come`() {
+    let clock = clock
+    #expect(
+      events { $0.delay(.seconds(100), scheduler: clock) } == [.next(110, 1), .next(130, 2)]
+    )
+  }
+
+  @Test func `a debounced element still comes`() {
+    let clock = clock
+    #expect(events { $0.debounce(.seconds(100), scheduler: clock) } == [.next(130, 2)])
+  }
+
+  @Test func `a throttled element still comes`() {
+    let clock = clock
+    #expect(
+      events { $0.throttle(.seconds(100), scheduler: clock) } == [.next(10, 1), .next(110, 2)]
+    )
+  }
+
+  @Test func `the time that ends it still comes`() {
+    let clock = clock
+    #expect(
+      events { $0.take(for: .seconds(100), scheduler: clock) }
+        == [.next(10, 1), .next(30, 2), .completed(100)]
+    )
+  }
+
+  @Test func `the sequence that ends it is still heard`() {
+    let other = clock.createHotObservable([.next(200, 0)])
+    #expect(
+      events { $0.take(until: other) } == [.next(10, 1), .next(30, 2), .completed(200)]
+    )
+  }
+
+  @Test func `an error from the side is still heard`() {
+    let other = clock.createHotObservable([.next(5, 0), .error(200, testError, Int.self)])
+    #expect(
+      events { $0.withLatestFrom(other) }
+        == [.next(10, 0), .next(30, 0), .error(200, testError)]
+    )
+  }
+
+  @Test(arguments: [
+    PassingOperator("delay") { $0 },
+    PassingOperator("take until a sequence that ends") { $0.take(until: Observable<Int>.empty()) },
+  ])
+  func `when nothing more can come the chain is let go`(passing: PassingOperator) {
+    let clock = clock
+    let released = Counter()
+    let seen = Held<Int?>(nil)
+    clock.scheduleAt(400) { seen.value = released.value }
+    _ = events({ passing.apply($0.delay(.seconds(100), scheduler: clock)) }, released: released)
+    #expect(seen.value == 1)
+  }
+}
+
+/// A variable that the scheduler's actions share.
+private final class Held<Value>: @unchecked Sendable {
+  // Unchecked: a test's scheduler runs on one thread.
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
