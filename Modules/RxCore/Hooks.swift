@@ -1,7 +1,10 @@
-/// Where this library reports what nobody handles.
+/// Where this library reports what nobody handles, and what `debug` sees.
 public enum Hooks {
   /// Receives an error that nobody handles.
   public typealias DefaultErrorHandler = @Sendable (_ error: any Error) -> Void
+
+  /// Receives a line that `debug` has to say.
+  public typealias DebugOutput = @Sendable (_ line: String) -> Void
 
   private static let lock = Lock()
 
@@ -10,6 +13,9 @@ public enum Hooks {
       print("Unhandled error happened: \(error)")
     }
 
+  nonisolated(unsafe)  // touched under `lock` only
+    private static var output: DebugOutput = { line in print("\(WallClock.now): \(line)") }
+
   /// Called with the error of a sequence that was subscribed to without `onError`, or that reached
   /// a binder or a relay.
   ///
@@ -17,6 +23,14 @@ public enum Hooks {
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { lock.withLock { handler } }
     set { lock.withLock { handler = newValue } }
+  }
+
+  /// Called with each line of `debug`, without a time.
+  ///
+  /// Prints it after the local time unless set. Any thread may call it.
+  public static var debugOutput: DebugOutput {
+    get { lock.withLock { output } }
+    set { lock.withLock { output = newValue } }
   }
 
   @usableFromInline

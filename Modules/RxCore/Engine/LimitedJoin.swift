@@ -38,7 +38,10 @@ final class LimitedJoin<Out>: MergeJoin<Out>, @unchecked Sendable {  // as Stage
   }
 
   override func inputCompleted(_ branch: Stage) {
-    if let branch = branch as? Branch, branch.index >= 0 { listening -= 1 }
+    if let branch = branch as? Branch, branch.index >= 0 {
+      listening -= 1
+      branch.dispose()  // what it holds is free before the next begins
+    }
     super.inputCompleted(branch)
     if !isDisposed { startWaiting() }
   }

@@ -1,7 +1,7 @@
 /// What the stage below holds when one source follows another: it disposes of the one at work.
 @usableFromInline
-final class RelayStage<Element>: Stage, @unchecked Sendable {  // as Stage
-  @usableFromInline let down: Sink<Element>
+class RelayStage<Element>: Stage, @unchecked Sendable {  // as Stage
+  @usableFromInline final let down: Sink<Element>
   private let runner = SerialDisposable()
 
   @usableFromInline
@@ -12,7 +12,7 @@ final class RelayStage<Element>: Stage, @unchecked Sendable {  // as Stage
 
   /// From now on `stage` is at work.
   @usableFromInline
-  func follow(_ stage: Stage) { runner.disposable = stage }
+  final func follow(_ stage: Stage) { runner.disposable = stage }
 
   override func didDispose() { runner.dispose() }
 }

@@ -1,4 +1,5 @@
 internal import CRxShim
+internal import Synchronization
 
 /// A thread's own queue: what is started inside a running piece waits until that piece returns.
 @usableFromInline
@@ -37,6 +38,16 @@ final class Trampoline {
     waiting += 1
   }
 
+  /// Runs `stage` on this thread: now if nothing runs, else after what runs and waits.
+  @usableFromInline
+  static func perform(_ stage: Stage) {
+    let trampoline = current
+    if trampoline.isActive { return trampoline.push(stage) }
+    trampoline.isActive = true
+    stage.run()
+    trampoline.drain()
+  }
+
   /// Runs what waits, in order, until nothing does.
   @usableFromInline
   func drain() {
@@ -58,17 +69,26 @@ final class Trampoline {
 }
 
 /// A piece of work for a trampoline, or for any scheduler's queue, that can be called off.
+///
+/// What the work holds is let go when it begins, or is called off, and not when its queue comes to it.
 @usableFromInline
 package final class ScheduledTask: Stage, @unchecked Sendable {  // as Stage
-  private let work: @Sendable () -> any Disposable
+  private let isTaken = Atomic<Bool>(false)
+  private var work: (@Sendable () -> any Disposable)?  // belongs to whoever sets `isTaken`
 
   package init(_ work: @escaping @Sendable () -> any Disposable) {
     self.work = work
     super.init()
   }
 
+  private func takeWork() -> (@Sendable () -> any Disposable)? {
+    isTaken.exchange(true, ordering: .acquiringAndReleasing) ? nil : work.take()
+  }
+
   package override func run() {
     if isDisposed { return }
-    attach(to: Stage.of(work()))
+    if let work = takeWork() { attach(to: Stage.of(work())) }
   }
+
+  package override func didDispose() { _ = takeWork() }
 }

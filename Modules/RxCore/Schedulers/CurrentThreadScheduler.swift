@@ -16,15 +16,8 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    let trampoline = Trampoline.current
     let task = ScheduledTask { action(state) }
-    if trampoline.isActive {
-      trampoline.push(task)
-    } else {
-      trampoline.isActive = true
-      task.run()
-      trampoline.drain()
-    }
+    Trampoline.perform(task)
     return task
   }
 }

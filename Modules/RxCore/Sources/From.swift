@@ -5,10 +5,38 @@ extension ObservableType {
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
 
+  /// The given elements, then the end, on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - elements: each delivered in a turn of its own, and so is the end.
+  ///   - scheduler: where to deliver.
+  /// - Returns: a sequence that delivers on `scheduler`.
+  @inlinable
+  public static func of(
+    _ elements: Element...,
+    scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Element: Sendable {
+    from(elements, scheduler: scheduler)
+  }
+
   /// The elements of an array, then the end.
   @inlinable
   public static func from(_ array: [Element]) -> Observable<Element> {
-    from(AnySequenceBox(array))
+    .pulled({ array.makeIterator() }) { $0.next() }
+  }
+
+  /// The elements of an array, then the end, on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - array: its elements are delivered each in a turn of its own, and so is the end.
+  ///   - scheduler: where to deliver.
+  /// - Returns: a sequence that delivers on `scheduler`.
+  @inlinable
+  public static func from(
+    _ array: [Element],
+    scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Element: Sendable {
+    .pulled(on: scheduler, { array.makeIterator() }) { $0.next() }
   }
 
   /// The elements of a sequence, then the end.
@@ -19,7 +47,21 @@ extension ObservableType {
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
   ) -> Observable<Element> where Elements.Element == Element {
-    from(AnySequenceBox(sequence))
+    .pulled({ sequence.makeIterator() }) { $0.next() }
+  }
+
+  /// The elements of a sequence, then the end, on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - sequence: iterated anew for each subscriber, on the scheduler, one element a turn.
+  ///   - scheduler: where to deliver.
+  /// - Returns: a sequence that delivers on `scheduler`.
+  @inlinable
+  public static func from<Elements: Sequence & Sendable>(
+    _ sequence: Elements,
+    scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Elements.Element == Element, Element: Sendable {
+    .pulled(on: scheduler, { sequence.makeIterator() }) { $0.next() }
   }
 
   /// The value of an optional if there is one, then the end.
@@ -28,21 +70,17 @@ extension ObservableType {
     if let optional { just(optional) } else { empty() }
   }
 
+  /// The value of an optional if there is one, then the end, on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - optional: its value is delivered in a turn of its own, and so is the end.
+  ///   - scheduler: where to deliver.
+  /// - Returns: a sequence that delivers on `scheduler`.
   @inlinable
-  static func from<Elements: Sequence>(
-    _ box: AnySequenceBox<Elements>
-  ) -> Observable<Element> where Elements.Element == Element {
-    CustomObservable { down in
-      TurnTask.start(down, box.elements.makeIterator()) { $0.next() }
-    }
+  public static func from(
+    optional: Element?,
+    scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Element: Sendable {
+    .pulled(on: scheduler, { optional }) { $0.take() }
   }
-}
-
-/// Keeps `from`'s two public forms apart from the one they share.
-@usableFromInline
-struct AnySequenceBox<Elements: Sequence> {
-  @usableFromInline let elements: Elements
-
-  @inlinable
-  init(_ elements: Elements) { self.elements = elements }
 }

@@ -4,6 +4,20 @@ extension ObservableType {
   public static func just(_ element: Element) -> Observable<Element> {
     JustObservable(element)
   }
+
+  /// One element, then the end, on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - element: delivered in a turn of its own, and so is the end.
+  ///   - scheduler: where to deliver.
+  /// - Returns: a sequence that delivers on `scheduler`.
+  @inlinable
+  public static func just(
+    _ element: Element,
+    scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Element: Sendable {
+    from(optional: element, scheduler: scheduler)
+  }
 }
 
 /// The recipe of `just`.

@@ -37,6 +37,23 @@ struct VirtualTimeSchedulerTests {
     #expect(clock.clock == 10)
   }
 
+  @Test func `what work holds is let go when it is called off, or has begun`() {
+    let clock = clock()
+    let gone = Counter()
+    func schedule(_ probe: Probe) -> any Disposable {
+      clock.scheduleRelative((), dueTime: .seconds(10)) {
+        probe.touch()
+        return Disposables.create()
+      }
+    }
+    schedule(Probe(gone)).dispose()
+    #expect(gone.value == 1)
+    let task = schedule(Probe(gone))
+    clock.start()
+    #expect(gone.value == 2)
+    task.dispose()
+  }
+
   @Test func `advanceTo runs what is due by then, that moment included`() {
     let clock = clock()
     let log = Log(String.self)

@@ -40,6 +40,15 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("materialize") { $0.materialize().dematerialize() },
     .init("do") { $0.do(onNext: { _ in }, afterNext: { _ in }) },
     .init("catch") { $0.catch { .error($0) } },
+    .init("catch(sequence:)") { .catch(sequence: [$0]) },
+    .init("retry(1)") { $0.retry(1) },
+    .init("using") { source in
+      .using({ BooleanDisposable() }, observableFactory: { _ in source })
+    },
+    .init("debug") { source in
+      DebugLog.install()
+      return source.debug("quiet")
+    },
     .init("startWith") { $0.startWith() },
     .init("observe(on: immediate)") { $0.observe(on: ImmediateScheduler.instance) },
     .init("subscribe(on: immediate)") { $0.subscribe(on: ImmediateScheduler.instance) },
@@ -63,6 +72,13 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     },
     .init("withLatestFrom") { $0.withLatestFrom(Observable.just(0)) { a, _ in a } },
     .init("take(until: observable)") { $0.take(until: Observable<Int>.empty()) },
+    .init("retry(when:)") {
+      $0.retry(when: { $0.flatMap { Observable<Int>.error($0) } })
+    },
+    .init("timeout") { $0.timeout(.seconds(3_600), scheduler: clock()) },
+    .init("timeout(other:)") {
+      $0.timeout(.seconds(3_600), other: Observable<Int>.never(), scheduler: clock())
+    },
     .init("share") { $0.share() },
     .init("share(replay: 1)") { $0.share(replay: 1) },
     .init("share(replay: 2)") { $0.share(replay: 2) },
@@ -76,8 +92,11 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
   /// Those that let an element in while another is being delivered; the others have it wait.
   static let depthFirst = all.filter { !$0.name.hasPrefix("concatMap") }
 
-  /// Those that hear of a source that has gone; a user's own sequence does not tell.
-  static let forwarding = all.filter { $0.name != "a user's own sequence" }
+  /// Those that hear of a source that has gone: a user's own sequence does not tell, an attempt's
+  /// source is kept for the next, and a timeout waits for its time.
+  static let forwarding = all.filter { passing in
+    !["a user's own", "catch(", "retry", "timeout"].contains { passing.name.hasPrefix($0) }
+  }
 }
 
 /// A sequence that somebody else has written.

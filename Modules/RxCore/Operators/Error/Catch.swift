@@ -1,22 +1,10 @@
 extension ObservableType {
-  /// Goes on with another sequence when this one fails.
+  /// Goes on with another sequence when this one fails: `source.catch { error in … }`.
   ///
-  /// - Parameter handler: makes the sequence to go on with; what it throws ends the result.
-  /// - Returns: the same sequence up to the error, then the one to go on with.
+  /// A value that is called, not a method: beside a method of this name, Swift 6.3 cannot infer the
+  /// element type in `Observable.catch(sequence:)`. `merge` says more.
   @inlinable
-  public func `catch`(
-    _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
-  ) -> Observable<Element> {
-    let source = asObservable()
-    let forward = UnarySink<Element, Element>.forward
-    return CustomObservable { down in
-      let relay = RelayStage(down)
-      let sink = RecoverySink(forward, relay, handler)
-      relay.follow(sink)
-      sink.attach(to: source.start(sink))
-      return relay
-    }
-  }
+  public var `catch`: Catch<Element> { Catch(source: asObservable()) }
 
   /// Delivers `element` and ends well when this sequence fails.
   @inlinable
@@ -27,6 +15,37 @@ extension ObservableType {
       let sink = ReturningSink(forward, down, element)
       sink.attach(to: source.start(sink))
       return sink
+    }
+  }
+}
+
+/// What `source.catch` is: call it.
+public struct Catch<Element> {
+  @usableFromInline let source: Observable<Element>
+
+  @inlinable
+  init(source: Observable<Element>) { self.source = source }
+
+  /// Goes on with another sequence when this one fails.
+  ///
+  ///     page.catch { error in error is NotFound ? .just(.empty) : .error(error) }
+  ///
+  /// - Parameter handler: makes the sequence to go on with, once what the failed one held has been
+  ///   released; what it throws ends the result.
+  /// - Returns: the same sequence up to the error, then the one to go on with.
+  @inlinable
+  public func callAsFunction(
+    _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    let source = source
+    let forward = UnarySink<Element, Element>.forward
+    return CustomObservable { down in
+      var hasFailed = false
+      return AttemptStage.start(source, down, forward, takesTurns: false) { error in
+        if hasFailed { throw error }
+        hasFailed = true
+        return try handler(error)
+      }
     }
   }
 }
@@ -46,35 +65,6 @@ final class ReturningSink<Element>: UnarySink<Element, Element>, @unchecked Send
     end {
       down.next(element)
       down.completed()
-    }
-  }
-}
-
-/// Hands over to another sequence what ends with an error.
-@usableFromInline
-final class RecoverySink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
-  @usableFromInline typealias Handler = @Sendable (any Error) throws -> Observable<Element>
-
-  private let relay: RelayStage<Element>
-  private let handler: Handler
-
-  @usableFromInline
-  init(_ next: @escaping Next, _ relay: RelayStage<Element>, _ handler: @escaping Handler) {
-    self.relay = relay
-    self.handler = handler
-    super.init(next, relay.down)
-  }
-
-  override func error(_ error: any Error) {
-    end {
-      do {
-        let source = try handler(error)
-        let sink = UnarySink<Element, Element>(nextFunction, down)
-        relay.follow(sink)
-        source.begin(sink)
-      } catch {
-        down.error(error)
-      }
     }
   }
 }

@@ -59,11 +59,10 @@ final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendab
   }
 
   override func completed() {
-    end {
-      if !isEmpty { return down.completed() }
-      let sink = UnarySink<Element, Element>(UnarySink<Element, Element>.forward, down)
-      relay.follow(sink)
-      other.begin(sink)
-    }
+    if !isEmpty { return super.completed() }
+    guard endFirst() else { return }
+    let sink = UnarySink<Element, Element>(UnarySink<Element, Element>.forward, down)
+    relay.follow(sink)
+    other.begin(sink)
   }
 }

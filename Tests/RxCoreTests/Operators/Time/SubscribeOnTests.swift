@@ -50,4 +50,18 @@ struct SubscribeOnTests {
     #expect(!subject.hasObservers)
     #expect(gone.value == 1)
   }
+
+  @Test func `a subject that goes away lets go of what the observer holds`() {
+    let clock = clock()
+    let gone = Counter()
+    do {
+      let subject = PublishSubject<Int>()
+      let probe = Probe(gone)
+      _ = subject.subscribe(on: clock).subscribe(onNext: { _ in probe.touch() })
+      clock.start()
+      #expect(subject.hasObservers)
+    }
+    clock.start()
+    #expect(gone.value == 1)
+  }
 }

@@ -1,0 +1,56 @@
+extension ObservableType {
+  /// Reports everything that happens to a subscription: its beginning, each event, its end.
+  ///
+  ///     numbers.debug("numbers")
+  ///     // 2026-03-01 12:00:00.250: numbers -> subscribed
+  ///     // 2026-03-01 12:00:00.251: numbers -> Event next(1)
+  ///     // 2026-03-01 12:00:00.251: numbers -> Event completed
+  ///     // 2026-03-01 12:00:00.251: numbers -> isDisposed
+  ///
+  /// Lines are printed with the local time, unless `Hooks.debugOutput` takes them.
+  ///
+  /// - Parameters:
+  ///   - identifier: what lines begin with; without it, where in the program this stands.
+  ///   - trimOutput: whether an event's text is cut to 40 characters, in the middle.
+  ///   - file: the file in the default identifier.
+  ///   - line: the line in the default identifier.
+  ///   - function: the function in the default identifier.
+  /// - Returns: the same sequence.
+  public func debug(
+    _ identifier: String? = nil,
+    trimOutput: Bool = false,
+    file: String = #file,
+    line: UInt = #line,
+    function: String = #function
+  ) -> Observable<Element> {
+    let report = DebugReport(
+      identifier: identifier ?? "\(file.lastPathComponent):\(line) (\(function))",
+      trimOutput: trimOutput
+    )
+    return self.do(
+      onNext: { report.event("\(Event.next($0))") },
+      onError: { report.event("\(Event<Element>.error($0))") },
+      onCompleted: { report.event("\(Event<Element>.completed)") },
+      onSubscribe: { report.line("subscribed") },
+      onDispose: { report.line("isDisposed") }
+    )
+  }
+}
+
+/// Puts together the lines of one `debug`.
+private struct DebugReport {
+  let identifier: String
+  let trimOutput: Bool
+
+  func line(_ text: String) { Hooks.debugOutput("\(identifier) -> \(text)") }
+
+  func event(_ text: String) {
+    let limit = 40
+    let isLong = trimOutput && text.count > limit
+    line("Event \(isLong ? "\(text.prefix(limit / 2))...\(text.suffix(limit / 2))" : text)")
+  }
+}
+
+extension String {
+  fileprivate var lastPathComponent: Substring { self[...].split(separator: "/").last ?? self[...] }
+}

@@ -1,0 +1,86 @@
+import RxCore
+import Testing
+
+struct AsyncSequenceTests {
+  @Test func `its elements are delivered, then its end`() async {
+    let (stream, input) = AsyncStream.makeStream(of: Int.self)
+    for element in 1...3 { input.yield(element) }
+    input.finish()
+    #expect(await events(of: stream.asObservable()) == [.next(1), .next(2), .next(3), .completed])
+  }
+
+  @Test func `its error is the error`() async {
+    let stream = AsyncThrowingStream<Int, any Error> { input in
+      input.yield(1)
+      input.finish(throwing: testError)
+    }
+    #expect(await events(of: stream.asObservable()) == [.next(1), .error(testError)])
+  }
+
+  @Test func `disposing cancels the iteration`() async {
+    let terminated = Flag()
+    let began = Flag()
+    let stream = AsyncStream<Int> { input in
+      input.onTermination = { _ in terminated.raise() }
+      input.yield(1)
+    }
+    let recorder = Recorder(Int.self)
+    let subscription = stream.asObservable().do(afterNext: { _ in began.raise() })
+      .subscribe(recorder)
+    await began.raised()
+    subscription.dispose()
+    await terminated.raised()
+    #expect(recorder.events == [.next(1)])
+  }
+
+  @Test func `a sequence that does not heed being cancelled is asked for no more`() async {
+    let ended = Flag()
+    let asked = Counter()
+    let source = Stubborn(asked: asked, ended: Last(ended)).asObservable()
+    let subscription = SerialDisposable()
+    subscription.disposable = source.subscribe(onNext: { _ in subscription.dispose() })
+    _ = consume source
+    await ended.raised()
+    #expect(asked.value <= 2)  // the second, if it was faster than the subscription was known
+  }
+
+  @Test func `is iterated anew for each subscriber`() async {
+    let source = Count(to: 2).asObservable(priority: .high)
+    #expect(await events(of: source) == [.next(1), .next(2), .completed])
+    #expect(await events(of: source) == [.next(1), .next(2), .completed])
+  }
+
+  @Test func `there and back nothing is lost`() async throws {
+    var sum = 0
+    for try await element in Count(to: 1_000).asObservable().values { sum += element }
+    #expect(sum == 500_500)
+  }
+}
+
+private struct Count: AsyncSequence, AsyncIteratorProtocol, Sendable {
+  private var number = 0
+  private let limit: Int
+
+  init(to limit: Int) { self.limit = limit }
+
+  func makeAsyncIterator() -> Count { self }
+
+  mutating func next() async -> Int? {
+    if number == limit { return nil }
+    number += 1
+    return number
+  }
+}
+
+/// Endless, whoever cancels.
+private struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
+  let asked: Counter
+  let ended: Last
+
+  func makeAsyncIterator() -> Stubborn { self }
+
+  mutating func next() async -> Int? {
+    ended.touch()
+    return asked.add()
+  }
+}

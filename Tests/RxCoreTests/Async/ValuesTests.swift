@@ -1,0 +1,233 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct ValuesTests {
+  @Test func `a loop gets every element and ends with the sequence`() async throws {
+    var heard: [Int] = []
+    for try await element in Observable.of(1, 2, 3).values { heard.append(element) }
+    #expect(heard == [1, 2, 3])
+  }
+
+  @Test func `the error is thrown after the elements, once`() async throws {
+    let source = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.onError(testError)
+      return Disposables.create()
+    }
+    var iterator = source.values.makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    await #expect(throws: testError) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `making the iterator subscribes, and nothing said since then is lost`() async throws {
+    let subject = PublishSubject<Int>()
+    let values = subject.values
+    #expect(!subject.hasObservers)
+    var iterator = values.makeAsyncIterator()
+    #expect(subject.hasObservers)
+    for element in 1...3 { subject.onNext(element) }
+    subject.onCompleted()
+    var heard: [Int] = []
+    while let element = try await iterator.next() { heard.append(element) }
+    #expect(heard == [1, 2, 3])
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `each loop subscribes anew`() async throws {
+    let subscriptions = Counter()
+    let values = Observable.of(1, 2).do(onSubscribe: { subscriptions.add() }).values
+    for _ in 0..<2 {
+      var sum = 0
+      for try await element in values { sum += element }
+      #expect(sum == 3)
+    }
+    #expect(subscriptions.value == 2)
+  }
+
+  @Test func `an element that comes while the loop waits wakes it`() async throws {
+    let subject = PublishSubject<Int>()
+    let waiting = Flag()
+    let loop = Task {
+      var iterator = subject.values.makeAsyncIterator()
+      waiting.raise()
+      var heard: [Int] = []
+      while let element = try await iterator.next() {
+        heard.append(element)
+        if element < 100 { subject.onNext(element + 1) } else { subject.onCompleted() }
+      }
+      return heard
+    }
+    await waiting.raised()
+    subject.onNext(1)
+    #expect(try await loop.value == Array(1...100))
+  }
+
+  @Test func `leaving the loop disposes of the subscription`() async throws {
+    let subject = ReplaySubject<Int>.create(bufferSize: 1)
+    subject.onNext(1)
+    let disposed = Counter()
+    let source = subject.do(onDispose: { disposed.add() })
+    for try await _ in source.values { break }
+    #expect(disposed.value == 1)
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `an iterator that goes away disposes of the subscription`() {
+    let subject = PublishSubject<Int>()
+    var iterator: ObservableValues<Int, any Error>.Iterator? = subject.values.makeAsyncIterator()
+    #expect(iterator != nil)
+    #expect(subject.hasObservers)
+    iterator = nil
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `cancelling the task that waits ends the loop and disposes`() async throws {
+    let subscribed = Flag()
+    let disposed = Counter()
+    let source = Observable<Int>.never()
+      .do(onSubscribed: { subscribed.raise() }, onDispose: { disposed.add() })
+    let loop = Task {
+      for try await _ in source.values {}
+      return disposed.value
+    }
+    await subscribed.raised()
+    loop.cancel()
+    #expect(try await loop.value == 1)
+  }
+
+  @Test func `a task that is cancelled already gets nothing`() async throws {
+    let began = Flag()
+    let loop = Task {
+      await began.raised()
+      var heard = 0
+      for try await _ in Observable.of(1, 2, 3).values { heard += 1 }
+      return heard
+    }
+    loop.cancel()
+    began.raise()
+    #expect(try await loop.value == 0)
+  }
+
+  @Test func `cancelling while the loop is busy drops what waits`() async throws {
+    let subject = PublishSubject<Int>()
+    let (busy, goOn) = (Flag(), Flag())
+    let loop = Task {
+      var iterator = subject.values.makeAsyncIterator()
+      subject.onNext(1)
+      subject.onNext(2)
+      let first = try await iterator.next()
+      busy.raise()
+      await goOn.raised()
+      let second = try await iterator.next()
+      return [first, second]
+    }
+    await busy.raised()
+    loop.cancel()
+    goOn.raise()
+    #expect(try await loop.value == [1, nil])
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `a source that goes away without a word ends the loop`() async throws {
+    let subject = Shared<PublishSubject<Int>?>(PublishSubject())
+    let waiting = Flag()
+    let loop = Task {
+      var iterator = (subject.value?.asObservable() ?? .empty()).values.makeAsyncIterator()
+      waiting.raise()
+      return try await iterator.next()
+    }
+    await waiting.raised()
+    subject.value = nil
+    #expect(try await loop.value == nil)
+  }
+
+  @Test(arguments: [
+    (ValuesBufferingPolicy.unbounded, [1, 2, 3, 4, 5]),
+    (.newest(2), [4, 5]),
+    (.oldest(2), [1, 2]),
+    (.newest(0), []),
+    (.oldest(0), []),
+  ])
+  func `what waits is limited as it is told`(policy: ValuesBufferingPolicy, kept: [Int])
+    async throws
+  {
+    let subject = PublishSubject<Int>()
+    var iterator = subject.values(buffering: policy).makeAsyncIterator()
+    for element in 1...5 { subject.onNext(element) }
+    subject.onCompleted()
+    var heard: [Int] = []
+    while let element = try await iterator.next() { heard.append(element) }
+    #expect(heard == kept)
+  }
+
+  @Test func `what is dropped is released, and what waits is with the iterator`() {
+    let gone = Counter()
+    let subject = PublishSubject<Probe>()
+    var iterator: ObservableValues<Probe, any Error>.Iterator? =
+      subject.values(buffering: .newest(1)).makeAsyncIterator()
+    subject.onNext(Probe(gone))
+    #expect(gone.value == 0)
+    subject.onNext(Probe(gone))
+    #expect(gone.value == 1)
+    #expect(iterator != nil)
+    iterator = nil
+    #expect(gone.value == 2)
+  }
+
+  @Test @MainActor func `a loop on the main actor stays there`() async throws {
+    let screen = Screen()
+    for try await element in Observable.async({ 7 }).values { screen.show(element) }
+    #expect(screen.shown == [7])
+    var iterator = Observable.of(1).values.makeAsyncIterator()
+    if let element = try await iterator.next() { screen.show(element) }
+    #expect(screen.shown == [7, 1])
+  }
+
+  @Test func `four threads speak, one loop hears all, each thread's order kept`() async throws {
+    let subject = PublishSubject<Int>()
+    var iterator = subject.values.makeAsyncIterator()
+    let room = Room()
+    let each = 1_000
+    let speakers = Task.detached {
+      onThreads(4) { producer in
+        for index in 1...each { subject.onNext(producer * Room.span + index) }
+      }
+      subject.onCompleted()
+    }
+    while let element = try await iterator.next() { room.enter(element) }
+    await speakers.value
+    #expect(room.count == 4 * each)
+    #expect(room.disorders == 0)
+  }
+
+  @Test func `cancelling and speaking at once neither hangs nor traps`() async {
+    for _ in 0..<200 {
+      let subject = PublishSubject<Int>()
+      let began = Flag()
+      let loop = Task {
+        var iterator = subject.values.makeAsyncIterator()
+        began.raise()
+        while try await iterator.next() != nil {}
+      }
+      await began.raised()
+      onThreads(3) { index in
+        switch index {
+        case 0: loop.cancel()
+        case 1: subject.onNext(1)
+        default: subject.onCompleted()
+        }
+      }
+      _ = await loop.result
+      #expect(!subject.hasObservers)
+    }
+  }
+}
+
+@MainActor
+private final class Screen {
+  private(set) var shown: [Int] = []
+
+  func show(_ element: Int) { shown.append(element) }
+}

@@ -1,0 +1,168 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct RetryTests {
+  @Test func `subscribes again at each failure until it is disposed of`() {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .error(20, testError))
+    let result = clock.start(disposed: 255) { source.asObservable().retry() }
+    #expect(result.events == [.next(210, 1), .next(230, 1), .next(250, 1)])
+    #expect(
+      source.subscriptions == [
+        Subscription(200, 220), Subscription(220, 240), Subscription(240, 255),
+      ]
+    )
+  }
+
+  @Test func `subscribes as often as it is told and fails with the last error`() {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .error(20, testError))
+    let result = clock.start { source.asObservable().retry(3) }
+    #expect(
+      result.events == [.next(210, 1), .next(230, 1), .next(250, 1), .error(260, testError)]
+    )
+    #expect(source.subscriptions.count == 3)
+  }
+
+  @Test func `of several errors the last is told`() {
+    let attempts = Counter()
+    let source = Observable<Int>.deferred { () -> Observable<Int> in
+      .error(TestError(code: attempts.add()))
+    }
+    #expect(source.retry(4).record() == [.error(TestError(code: 4))])
+  }
+
+  @Test func `an end that is good is the end`() {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .completed(20))
+    let result = clock.start { source.asObservable().retry() }
+    #expect(result.events == [.next(210, 1), .completed(220)])
+    #expect(source.subscriptions == [Subscription(200, 220)])
+    #expect(failing(times: 2).source.retry().record() == [.next(3), .completed])
+    #expect(failing(times: 2).source.retry(3).record() == [.next(3), .completed])
+    #expect(failing(times: 2).source.retry(2).record() == [.error(testError)])
+  }
+
+  @Test func `no attempt is only an end, one attempt is the sequence itself`() {
+    let (source, attempts) = failing(times: 1)
+    #expect(source.retry(0).record() == [.completed])
+    #expect(attempts.value == 0)
+    #expect(source.retry(1).record() == [.error(testError)])
+    #expect(attempts.value == 1)
+  }
+
+  @Test func `each subscriber has attempts of its own`() {
+    let source = Observable<Int>.error(testError)
+    let attempts = Counter()
+    let result = source.do(onSubscribe: { attempts.add() }).retry(2)
+    _ = result.record()
+    _ = result.record()
+    #expect(attempts.value == 4)
+  }
+
+  @Test func `a million failures while subscribing do not deepen the stack`() {
+    let (source, attempts) = failing(times: 1_000_000)
+    #expect(source.retry().record() == [.next(1_000_001), .completed])
+    #expect(attempts.value == 1_000_001)
+    #expect(failing(times: 100_000).source.retry(100_000).record() == [.error(testError)])
+  }
+
+  @Test func `a source that fails while it is subscribed to can be stopped from below`() {
+    let attempts = Counter()
+    let source = Observable<Int>.create { observer in
+      observer.onNext(attempts.add())
+      observer.onError(testError)
+      return Disposables.create()
+    }
+    let result = source.retry().map { $0 * 10 }.take(3)
+    #expect(result.record() == [.next(10), .next(20), .next(30), .completed])
+    #expect(attempts.value == 3)
+  }
+
+  @Test func `what a failed attempt holds is released before the next begins`() {
+    let log = Log(String.self)
+    let attempts = Counter()
+    let source = Observable<Int>.create { observer in
+      let number = attempts.add()
+      log.add("begin \(number)")
+      observer.onError(testError)
+      return Disposables.create { log.add("release \(number)") }
+    }
+    _ = source.retry(2).record()
+    #expect(log.entries == ["begin 1", "release 1", "begin 2", "release 2"])
+  }
+
+  @Test func `a failure on another thread while subscribing waits for it to be done`() {
+    let log = Log(String.self)
+    let attempts = Counter()
+    let here = threadID()
+    let source = Observable<Int>.create { observer in
+      let number = attempts.add()
+      if threadID() != here { log.add("elsewhere") }
+      onOtherThread {
+        if number < 3 { observer.onError(testError) } else { observer.onCompleted() }
+      }
+      log.add("begun \(number)")
+      return Disposables.create { log.add("release \(number)") }
+    }
+    #expect(source.retry().record() == [.completed])
+    #expect(log.entries == [1, 2, 3].flatMap { ["begun \($0)", "release \($0)"] })
+  }
+
+  @Test func `a failure on another thread later subscribes there`() {
+    let observers = Log(AnyObserver<Int>.self)
+    let source = Observable<Int>.create {
+      observers.add($0)
+      return Disposables.create()
+    }
+    let recorder = subscribe(source.retry())
+    onOtherThread {
+      observers.entries[0].onNext(1)
+      observers.entries[0].onError(testError)
+      observers.entries[0].onNext(-1)
+    }
+    #expect(observers.count == 2)
+    observers.entries[1].onNext(2)
+    observers.entries[1].onCompleted()
+    #expect(recorder.events == [.next(1), .next(2), .completed])
+  }
+
+  @Test func `disposing inside an observer ends the attempts`() {
+    let (source, attempts) = failing(times: .max)
+    let subscription = SerialDisposable()
+    let first = PublishSubject<Int>()
+    let result = first.concatMap { _ in source }.startWith(0).retry()
+    subscription.disposable = result.subscribe(onNext: { _ in subscription.dispose() })
+    first.onNext(1)
+    #expect(attempts.value == 0)
+    #expect(!first.hasObservers)
+  }
+
+  @Test func `a source that goes away lets go of what the observer holds`() {
+    let gone = Counter()
+    let second = Shared<PublishSubject<Int>?>(PublishSubject())
+    let attempts = Counter()
+    do {
+      let probe = Probe(gone)
+      _ = Observable.deferred { () -> Observable<Int> in
+        attempts.add() == 1 ? .error(testError) : second.value?.asObservable() ?? .empty()
+      }
+      .retry()
+      .subscribe(onNext: { _ in probe.touch() })
+    }
+    #expect(gone.value == 0)
+    second.value = nil
+    #expect(gone.value == 1)
+  }
+
+  /// Fails as often as it is told, then says how many attempts it took.
+  private func failing(times: Int) -> (source: Observable<Int>, attempts: Counter) {
+    let attempts = Counter()
+    let source = Observable<Int>.deferred { () -> Observable<Int> in
+      let number = attempts.add()
+      return number <= times ? .error(testError) : .just(number)
+    }
+    return (source, attempts)
+  }
+}

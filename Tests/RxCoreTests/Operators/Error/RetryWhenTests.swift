@@ -1,0 +1,228 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct RetryWhenTests {
+  @Test func `subscribes again when the trigger speaks`() {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .error(20, testError))
+    let result = clock.start(disposed: 300) {
+      source.asObservable().retry(when: { $0.delay(.seconds(5), scheduler: clock) })
+    }
+    #expect(result.events.prefix(3) == [.next(210, 1), .next(235, 1), .next(260, 1)])
+    #expect(
+      source.subscriptions.prefix(3) == [
+        Subscription(200, 220), Subscription(225, 245), Subscription(250, 270),
+      ]
+    )
+  }
+
+  @Test func `the trigger's error ends it`() {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .error(20, testError))
+    let result = clock.start {
+      source.asObservable().retry(when: {
+        $0.scan(0) { count, _ in
+          if count == 1 { throw TestError(code: 9) }
+          return count + 1
+        }
+      })
+    }
+    #expect(
+      result.events == [.next(210, 1), .next(230, 1), .error(240, TestError(code: 9))]
+    )
+    #expect(source.subscriptions == [Subscription(200, 220), Subscription(220, 240)])
+  }
+
+  @Test func `the trigger's end ends it well at the next failure`() {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .error(20, testError))
+    let result = clock.start { source.asObservable().retry(when: { $0.take(2) }) }
+    #expect(
+      result.events == [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
+    )
+  }
+
+  @Test func `a trigger that ends or fails early waits for the source to fail`() {
+    let clock = clock()
+    let good = clock.hot(.next(210, 1), .completed(230))
+    let bad = clock.hot(.next(210, 1), .error(230, testError))
+    let over = clock.createObserver(Int.self)
+    let failed = clock.createObserver(Int.self)
+    let well = clock.createObserver(Int.self)
+    clock.scheduleAt(200) {
+      _ = bad.retry(when: { _ in Observable<Int>.empty() }).subscribe(over)
+      _ = bad.retry(when: { _ in Observable<Int>.error(TestError(code: 9)) }).subscribe(failed)
+      _ = good.retry(when: { _ in Observable<Int>.error(TestError(code: 9)) }).subscribe(well)
+    }
+    clock.start()
+    #expect(over.events == [.next(210, 1), .completed(230)])
+    #expect(failed.events == [.next(210, 1), .error(230, TestError(code: 9))])
+    #expect(well.events == [.next(210, 1), .completed(230)])
+  }
+
+  @Test func `a source that ends well lets go of the trigger`() {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .completed(230))
+    let trigger = clock.silence()
+    let result = clock.start {
+      source.asObservable().retry(when: { _ in trigger.asObservable() })
+    }
+    #expect(result.events == [.next(210, 1), .completed(230)])
+    #expect(trigger.subscriptions == [Subscription(200, 230)])
+  }
+
+  @Test func `a trigger that speaks while the source is at work is not heard`() {
+    let clock = clock()
+    let source = clock.cold(.next(50, 1), .error(100, testError))
+    let trigger = clock.hot(.next(220, 0), .next(299, 0), .next(310, 0), .next(320, 0))
+    let result = clock.start(disposed: 900) {
+      source.asObservable().retry(when: { _ in trigger.asObservable() })
+    }
+    #expect(result.events == [.next(250, 1), .next(360, 1)])
+    #expect(source.subscriptions == [Subscription(200, 300), Subscription(310, 410)])
+  }
+
+  @Test func `disposing while it waits lets go of the trigger and the clock`() {
+    let clock = clock()
+    let source = clock.cold(.error(20, testError))
+    let trigger = clock.silence()
+    let result = clock.start(disposed: 250) {
+      source.asObservable().retry(when: { _ in trigger.asObservable() })
+    }
+    #expect(result.events == [])
+    #expect(source.subscriptions == [Subscription(200, 220)])
+    #expect(trigger.subscriptions == [Subscription(200, 250)])
+  }
+
+  @Test func `an error of another kind ends it`() {
+    let told = Counter()
+    let result = Observable<Int>.error(testError).retry { (failures: Observable<RxError>) in
+      failures.do(onNext: { _ in told.add() })
+    }
+    #expect(result.record() == [.error(testError)])
+    #expect(told.value == 0)
+  }
+
+  @Test func `an error of the right kind is told`() {
+    let attempts = Counter()
+    let codes = Log(Int.self)
+    let source = Observable.deferred { () -> Observable<Int> in
+      let number = attempts.add()
+      return number < 4 ? .error(TestError(code: number)) : .just(number)
+    }
+    let result = source.retry { (failures: Observable<TestError>) in
+      failures.do(onNext: { codes.add($0.code) })
+    }
+    #expect(result.record() == [.next(4), .completed])
+    #expect(codes.entries == [1, 2, 3])
+  }
+
+  @Test func `the handler is called once for each subscriber`() {
+    let calls = Counter()
+    let result = Observable<Int>.error(testError).retry(when: { failures in
+      calls.add()
+      return failures.take(3)
+    })
+    #expect(result.record() == [.completed])
+    #expect(calls.value == 1)
+    _ = result.record()
+    #expect(calls.value == 2)
+  }
+
+  @Test func `a hundred thousand failures at once do not deepen the stack`() {
+    let attempts = Counter()
+    let source = Observable.deferred { () -> Observable<Int> in
+      attempts.add() <= 100_000 ? .error(testError) : .just(1)
+    }
+    #expect(source.retry(when: { $0.map { _ in 0 } }).record() == [.next(1), .completed])
+  }
+
+  @Test func `a source that fails while it is subscribed to can be stopped from below`() {
+    let attempts = Counter()
+    let source = Observable<Int>.create { observer in
+      observer.onNext(attempts.add())
+      observer.onError(testError)
+      return Disposables.create()
+    }
+    let result = source.retry(when: { $0.map { _ in 0 } }).map { $0 * 10 }.take(2)
+    #expect(result.record() == [.next(10), .next(20), .completed])
+    #expect(attempts.value == 2)
+  }
+
+  @Test func `an attempt is released before the trigger is told`() {
+    let log = Log(String.self)
+    let source = Observable<Int>.create { observer in
+      log.add("begin")
+      return Disposables.create { log.add("release") }
+    }
+    let failing = PublishSubject<Int>()
+    let subscription = Observable.merge(source, failing.asObservable())
+      .retry(when: { $0.do(onNext: { _ in log.add("told") }).take(1) })
+      .subscribe(onNext: { _ in })
+    failing.onError(testError)
+    subscription.dispose()
+    #expect(log.entries.prefix(3) == ["begin", "release", "told"])
+  }
+
+  @Test func `while an element is delivered, another thread's failure waits`() {
+    let sources = Log(AnyObserver<Int>.self)
+    let told = Counter()
+    let trigger = PublishSubject<Int>()
+    let events = meet(
+      Observable<Int>.create {
+        sources.add($0)
+        return Disposables.create()
+      }
+      .retry(when: { failures in
+        Observable.merge(
+          failures.do(onNext: { _ in told.add() }).map { _ in 0 },
+          trigger.map { $0 }
+        )
+      }),
+      first: {
+        sources.entries[0].onNext(1)
+        #expect(sources.count == 2)
+        sources.entries[1].onNext(2)
+      },
+      meanwhile: {
+        sources.entries[0].onError(testError)
+        #expect(told.value == 0)
+      }
+    )
+    #expect(events == [.next(1), .next(2)])
+    #expect(!trigger.hasObservers)
+  }
+
+  @Test func `a trigger that speaks on another thread while the handler is told waits`() {
+    let attempts = Counter()
+    let trigger = PublishSubject<Int>()
+    let source = Observable.deferred { () -> Observable<Int> in
+      attempts.add() == 1 ? .error(testError) : .just(2)
+    }
+    let result = source.retry(when: { failures in
+      _ = failures.subscribe(onNext: { _ in
+        onOtherThread { trigger.onNext(0) }
+        #expect(attempts.value == 1)
+      })
+      return trigger
+    })
+    #expect(result.record() == [.next(2), .completed])
+  }
+
+  @Test func `a trigger that goes away lets go, at the next failure`() {
+    let gone = Counter()
+    let source = PublishSubject<Int>()
+    let trigger = Shared<PublishSubject<Int>?>(PublishSubject())
+    do {
+      let probe = Probe(gone)
+      _ = source.retry(when: { _ in trigger.value ?? PublishSubject() })
+        .subscribe(onNext: { _ in probe.touch() })
+    }
+    trigger.value = nil
+    source.onNext(1)
+    #expect(gone.value == 0)
+    source.onError(testError)
+    #expect(gone.value == 1)
+  }
+}

@@ -1,0 +1,84 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct GenerateTests {
+  @Test func `runs through the states that meet the condition`() {
+    let result = Observable.generate(
+      initialState: 1,
+      condition: { $0 < 10 },
+      iterate: { $0 * 2 }
+    )
+    #expect(result.record() == [.next(1), .next(2), .next(4), .next(8), .completed])
+    #expect(result.record().count == 5)
+  }
+
+  @Test func `a first state that does not meet the condition is only an end`() {
+    let asked = Counter()
+    let result = Observable.generate(
+      initialState: 1,
+      condition: { _ in false },
+      iterate: { state in
+        asked.add()
+        return state
+      }
+    )
+    #expect(result.record() == [.completed])
+    #expect(asked.value == 0)
+  }
+
+  @Test func `what the condition throws is the error`() {
+    let result = Observable.generate(
+      initialState: 1,
+      condition: { if $0 == 2 { throw testError } else { true } },
+      iterate: { $0 + 1 }
+    )
+    #expect(result.record() == [.next(1), .error(testError)])
+  }
+
+  @Test func `what the iteration throws is the error`() {
+    let result = Observable.generate(
+      initialState: 1,
+      condition: { _ in true },
+      iterate: { if $0 == 2 { throw testError } else { $0 + 1 } }
+    )
+    #expect(result.record() == [.next(1), .next(2), .error(testError)])
+  }
+
+  @Test func `on a scheduler an error has its turn`() {
+    let clock = clock()
+    let result = clock.start {
+      Observable.generate(
+        initialState: 1,
+        condition: { _ in true },
+        scheduler: clock,
+        iterate: { if $0 == 2 { throw testError } else { $0 + 1 } }
+      )
+    }
+    #expect(result.events == [.next(201, 1), .next(202, 2), .error(203, testError)])
+  }
+
+  @Test func `no state is worked out that is not wanted`() {
+    let asked = Counter()
+    let result = Observable.generate(
+      initialState: 1,
+      condition: { _ in true },
+      iterate: { state in
+        asked.add()
+        return state + 1
+      }
+    )
+    #expect(result.take(3).record() == [.next(1), .next(2), .next(3), .completed])
+    #expect(asked.value == 2)
+  }
+
+  @Test func `an element that is not Sendable stays on its thread`() {
+    final class Box { let number: Int; init(_ number: Int) { self.number = number } }
+    let result = Observable.generate(
+      initialState: Box(1),
+      condition: { $0.number < 3 },
+      iterate: { Box($0.number + 1) }
+    )
+    #expect(result.map(\.number).record() == [.next(1), .next(2), .completed])
+  }
+}

@@ -1,0 +1,147 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct UsingTests {
+  @Test func `the resource lives as long as the subscription`() {
+    let clock = clock()
+    let log = Log(TestTime.self)
+    let source = clock.cold(.next(10, 1), .completed(50))
+    let result = clock.start {
+      Observable.using(
+        { Resource { log.add(clock.clock) } },
+        observableFactory: { _ in source.asObservable() }
+      )
+    }
+    #expect(result.events == [.next(210, 1), .completed(250)])
+    #expect(source.subscriptions == [Subscription(200, 250)])
+    #expect(log.entries == [250])
+  }
+
+  @Test func `an error ends the resource`() {
+    let clock = clock()
+    let log = Log(TestTime.self)
+    let source = clock.failingNumbers()
+    let result = clock.start {
+      Observable.using(
+        { Resource { log.add(clock.clock) } },
+        observableFactory: { _ in source.asObservable() }
+      )
+    }
+    #expect(result.events.last == .error(250, testError))
+    #expect(log.entries == [250])
+  }
+
+  @Test func `disposing ends the resource`() {
+    let clock = clock()
+    let log = Log(TestTime.self)
+    let result = clock.start(disposed: 300) {
+      Observable<Int>.using(
+        { Resource { log.add(clock.clock) } },
+        observableFactory: { _ in .never() }
+      )
+    }
+    #expect(result.events == [])
+    #expect(log.entries == [300])
+  }
+
+  @Test func `the sequence is made from the resource, both anew for each subscriber`() {
+    let made = Counter()
+    let ended = Counter()
+    let result = Observable<Int>.using(
+      { Resource(number: made.add()) { ended.add() } },
+      observableFactory: { .just($0.number) }
+    )
+    #expect(made.value == 0)
+    #expect(result.record() == [.next(1), .completed])
+    #expect(result.record() == [.next(2), .completed])
+    #expect(ended.value == 2)
+  }
+
+  @Test func `without a resource the sequence is not made`() {
+    let asked = Counter()
+    let result = Observable<Int>.using(
+      { () throws -> Resource in throw testError },
+      observableFactory: { _ in
+        asked.add()
+        return .just(1)
+      }
+    )
+    #expect(result.record() == [.error(testError)])
+    #expect(asked.value == 0)
+  }
+
+  @Test func `without a sequence the resource ends after the error`() {
+    let log = Log(String.self)
+    let result = Observable<Int>.using(
+      { Resource { log.add("resource") } },
+      observableFactory: { _ in throw testError }
+    )
+    _ = result.subscribe(onError: { _ in log.add("error") })
+    #expect(log.entries == ["error", "resource"])
+  }
+
+  @Test(arguments: [true, false])
+  func `the resource ends last`(atOnce: Bool) {
+    let log = Log(String.self)
+    let end = PublishSubject<Int>()
+    let result = Observable<Int>.using(
+      { Resource { log.add("resource") } },
+      observableFactory: { _ in
+        .create { observer in
+          let subscription = end.subscribe(observer)
+          if atOnce { end.onCompleted() }
+          return Disposables.create {
+            log.add("source")
+            subscription.dispose()
+          }
+        }
+      }
+    )
+    _ = result.subscribe(onCompleted: { log.add("completed") })
+    end.onCompleted()
+    #expect(log.entries == ["completed", "source", "resource"])
+  }
+
+  @Test func `disposing inside an observer ends the resource once`() {
+    let ended = Counter()
+    let subject = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    subscription.disposable = Observable<Int>.using(
+      { Resource { ended.add() } },
+      observableFactory: { _ in subject.asObservable() }
+    ).subscribe(onNext: { _ in
+      subscription.dispose()
+      #expect(ended.value == 1)
+    })
+    subject.onNext(1)
+    subject.onCompleted()
+    #expect(ended.value == 1)
+  }
+
+  @Test func `a source that goes away ends the resource`() {
+    let ended = Counter()
+    do {
+      let subject = PublishSubject<Int>()
+      _ = Observable<Int>.using(
+        { Resource { ended.add() } },
+        observableFactory: { [weak subject] _ in subject?.asObservable() ?? .empty() }
+      ).subscribe()
+      #expect(ended.value == 0)
+    }
+    #expect(ended.value == 1)
+  }
+}
+
+/// A resource that counts how often it is disposed of.
+private final class Resource: Disposable {
+  let number: Int
+  private let onDispose: @Sendable () -> Void
+
+  init(number: Int = 0, _ onDispose: @escaping @Sendable () -> Void) {
+    self.number = number
+    self.onDispose = onDispose
+  }
+
+  func dispose() { onDispose() }
+}
