@@ -3,13 +3,14 @@ public import Synchronization
 /// The part of a stage that needs no element type: is it over, and what stands upstream of it.
 ///
 /// A stage is its own disposable, so subscribing allocates once for each operator. Its life is one
-/// byte: fresh → attached → over, or fresh → over. Whoever moves it to `over` releases it, so
-/// everything below happens exactly once on whatever thread wins.
+/// byte: fresh → attached → held → over, and from each of them to `over`. Whoever moves it there
+/// releases it, so everything below happens exactly once on whatever thread wins.
 public class Stage: Cancelable, @unchecked Sendable {
   // Unchecked: `state` is atomic, and `upstream` belongs to whoever moved `state`.
 
   @usableFromInline static let fresh: UInt8 = 0
   @usableFromInline static let attached: UInt8 = 2
+  @usableFromInline static let held: UInt8 = 3  // attached, and listed with its handle
   @usableFromInline static let over: UInt8 = 1
 
   @usableFromInline final let state = Atomic<UInt8>(0)
@@ -22,7 +23,15 @@ public class Stage: Cancelable, @unchecked Sendable {
   @usableFromInline static let none: Stage = NoStage()
 
   @inlinable
-  init() {}
+  init() {
+    #if Tracing
+      Resources.add()
+    #endif
+  }
+
+  #if Tracing
+    deinit { Resources.remove() }
+  #endif
 
   /// Whether nothing may come through any more.
   @inlinable
@@ -36,6 +45,7 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Remembers what to dispose of; if this stage is over already, disposes of it now.
   @usableFromInline
   package final func attach(to source: Stage) {
+    if source === Self.none { return }
     upstream = source
     let (won, _) = state.compareExchange(
       expected: Self.fresh,
@@ -56,12 +66,13 @@ public class Stage: Cancelable, @unchecked Sendable {
     let before = state.exchange(Self.over, ordering: .acquiringAndReleasing)
     if before == Self.over { return }
     lastWords()
-    if before == Self.attached {
+    if before != Self.fresh {
       let source = upstream
       upstream = nil
       source?.cancel(self)
     }
     didDispose()
+    if before == Self.held { releaseHandle() }
   }
 
   /// `child` wants no more.
@@ -73,6 +84,10 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Called once, when this stage is over, on the thread that ended it.
   @usableFromInline
   package func didDispose() {}
+
+  /// Called once, when this stage is over, if it was held by a handle.
+  @usableFromInline
+  func releaseHandle() {}
 
   /// The source can never speak again, though it has not ended: let go of everything.
   @usableFromInline
@@ -93,6 +108,9 @@ private final class NoStage: Stage, @unchecked Sendable {  // as Stage
   override init() {
     super.init()
     state.store(Self.over, ordering: .relaxed)
+    #if Tracing
+      Resources.remove()  // it is made once, by whoever comes first, and stays
+    #endif
   }
 
   override func cancel(_ child: Stage) {}
