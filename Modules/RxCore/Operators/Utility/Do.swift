@@ -46,7 +46,7 @@ extension ObservableType {
       let sink = DoSink(next, down, ends)
       let upstream = source.start(sink)
       onSubscribed?()
-      sink.attach(to: onDispose.map { DoRelease(upstream, $0) } ?? upstream)
+      sink.attach(to: onDispose.map { ReleaseStage(upstream, $0) } ?? upstream)
       return sink
     }
   }
@@ -107,24 +107,4 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable { 
       }
     }
   }
-}
-
-/// Stands upstream of a `do` with `onDispose`, so that it is called after the source has been let go
-/// and, where the source ends while it is being subscribed to, after `onSubscribed`.
-@usableFromInline
-final class DoRelease: Stage, @unchecked Sendable {  // as Stage
-  private let source: Stage
-  private let onDispose: @Sendable () -> Void
-
-  @usableFromInline
-  init(_ source: Stage, _ onDispose: @escaping @Sendable () -> Void) {
-    self.source = source
-    self.onDispose = onDispose
-    super.init()
-  }
-
-  @usableFromInline
-  override func cancel(_ child: Stage) { end { source.cancel(child) } }
-
-  override func didDispose() { onDispose() }
 }
