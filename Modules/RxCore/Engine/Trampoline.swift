@@ -56,19 +56,3 @@ final class Trampoline {
     isActive = false
   }
 }
-
-/// A piece of work for a trampoline, or for any scheduler's queue, that can be called off.
-@usableFromInline
-package final class ScheduledTask: Stage, @unchecked Sendable {  // as Stage
-  private let work: @Sendable () -> any Disposable
-
-  package init(_ work: @escaping @Sendable () -> any Disposable) {
-    self.work = work
-    super.init()
-  }
-
-  package override func run() {
-    if isDisposed { return }
-    attach(to: Stage.of(work()))
-  }
-}
