@@ -122,11 +122,20 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
 
   /// The source has gone without ending: lets go of all listeners.
   @usableFromInline
-  final func abandon() { clear { $0.sourceGone() } }
+  final func abandon() {
+    visit {
+      for index in 0..<self.table.count {
+        guard let slot = self.table.slots[index] else { continue }
+        let stage = slot.takeUnretainedValue()
+        self.remove(stage, nested: true)
+        stage.sourceGone()
+      }
+    }
+  }
 
-  /// Forgets all listeners without a word; who comes later gets `error`.
+  /// Lets go of all listeners without a word; who comes later gets `error`.
   final func close(_ error: any Error) {
-    clear { _ in }
+    abandon()
     pass {
       self.markEnded(error)
       self.forget()
@@ -139,17 +148,6 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     gate.unlock()
     isEnded = true
     if memory == .last, error != nil { kept = nil }
-  }
-
-  private func clear(_ farewell: @escaping (Stage) -> Void) {
-    visit {
-      for index in 0..<self.table.count {
-        guard let slot = self.table.slots[index] else { continue }
-        let stage = slot.takeUnretainedValue()
-        self.remove(stage, nested: true)
-        farewell(stage)
-      }
-    }
   }
 
   // MARK: - Out
