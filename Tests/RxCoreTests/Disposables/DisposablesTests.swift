@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct DisposablesTests {
   @Test func `create calls its function once, though threads race`() {
     for _ in 0..<100 {

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct DisposeBagTests {
   @Test func `disposes of all, in order, when it goes away`() {
     let log = Log(Int.self)

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct RefCountDisposableTests {
   @Test func `lets go with the last user`() {
     let ends = Counter()

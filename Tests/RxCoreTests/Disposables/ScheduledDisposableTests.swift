@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ScheduledDisposableTests {
   @Test func `disposes on its scheduler`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// Who keeps what `subscribe` has returned does not keep what the subscriber's functions captured.
+@Suite(.balancedResources)
 struct TerminalSinkTests {
   /// A way for a subscription to be over.
   enum End: CaseIterable { case completed, error, disposed, gone }

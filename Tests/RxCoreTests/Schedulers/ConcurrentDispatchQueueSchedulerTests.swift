@@ -2,6 +2,7 @@ import Dispatch
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct ConcurrentDispatchQueueSchedulerTests {
   @Test func `runs several pieces at once`() throws {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
@@ -55,7 +56,9 @@ struct ConcurrentDispatchQueueSchedulerTests {
   }
 
   @Test func `a timer is never early; one that is disposed of does not fire`() throws {
-    let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInteractive)
+    let queue = DispatchQueue(label: "held back", attributes: .concurrent)
+    let scheduler = ConcurrentDispatchQueueScheduler(queue: queue)
+    queue.suspend()
     let begin = scheduler.now
     let early = Counter()
     let fired = Counter()
@@ -64,6 +67,7 @@ struct ConcurrentDispatchQueueSchedulerTests {
       fired.add()
       return Disposables.create()
     }.dispose()
+    queue.resume()
     _ = scheduler.scheduleRelative((), dueTime: .milliseconds(20)) {
       if begin.duration(to: scheduler.now) < .milliseconds(20) { early.add() }
       done.countDown()

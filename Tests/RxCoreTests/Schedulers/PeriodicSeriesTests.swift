@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// The series that a scheduler has without doing anything for it.
+@Suite(.balancedResources)
 struct PeriodicSeriesTests {
   @Test func `goes on though the first run comes before it has been scheduled`() {
     let scheduler = Hasty()

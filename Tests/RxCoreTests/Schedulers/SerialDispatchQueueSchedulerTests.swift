@@ -2,6 +2,7 @@ import Dispatch
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct SerialDispatchQueueSchedulerTests {
   /// A scheduler for each way to make one.
   private static let made: [@Sendable () -> SerialDispatchQueueScheduler] = [
@@ -123,7 +124,9 @@ struct SerialDispatchQueueSchedulerTests {
   }
 
   @Test func `a timer that is disposed of does not fire, and what it held is let go`() throws {
-    let scheduler = SerialDispatchQueueScheduler(qos: .userInteractive)
+    let target = DispatchQueue(label: "held back")
+    let scheduler = SerialDispatchQueueScheduler(queue: target, internalSerialQueueName: "timers")
+    target.suspend()
     let gone = Counter()
     let fired = Counter()
     let done = Latch(1)
@@ -140,6 +143,7 @@ struct SerialDispatchQueueSchedulerTests {
       done.countDown()
       return Disposables.create()
     }
+    target.resume()
     try done.wait()
     #expect(fired.value == 0)
     #expect(gone.value == 1)

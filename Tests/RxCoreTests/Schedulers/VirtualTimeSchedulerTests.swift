@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct VirtualTimeSchedulerTests {
   /// Notes `name` and the time when the clock stands at `time`.
   private func note(

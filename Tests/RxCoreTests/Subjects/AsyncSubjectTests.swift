@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct AsyncSubjectTests {
   @Test func `says the last element with the end, to all and to who comes later`() {
     let subject = AsyncSubject<Int>()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct MulticastSelectorTests {
   @Test func `the source runs once however often the selector listens`() {
     let clock = clock()

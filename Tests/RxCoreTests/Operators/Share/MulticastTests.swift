@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct MulticastTests {
   /// What subscribers at 200, 225 and 400 hear of a cold source, connected 210–300 and again at 410.
   private func run(

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct RefCountTests {
   @Test func `connects with the first, ends with the last, and begins anew`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ReplayTests {
   /// What a subscriber at 235 hears of the usual numbers, connected at 205.
   private func late(
