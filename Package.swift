@@ -20,6 +20,12 @@ let package = Package(
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
   ],
+  traits: [
+    .trait(
+      name: "Tracing",
+      description: "Counts what is alive: `Resources.total`. For tests run with --no-parallel."
+    )
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),

@@ -53,7 +53,7 @@ public class Observable<Element>: ObservableType {
   ) -> any Disposable where Observer.Element == Element {
     let sink = ObserverSink<Observer>(observer)
     begin(sink)
-    return sink
+    return sink.makeHandle()
   }
 }
 

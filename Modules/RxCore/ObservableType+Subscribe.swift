@@ -28,12 +28,12 @@ extension ObservableType {
     }
     let sink = ClosureSink<Element>(
       next,
-      onError: onError ?? { Hooks.unhandled($0) },
+      onError: onError ?? Hooks.reporter(),
       onCompleted: onCompleted,
       onDisposed: onDisposed
     )
     asObservable().begin(sink)
-    return sink
+    return sink.makeHandle()
   }
 
   /// Receives every event by one function.
@@ -50,6 +50,6 @@ extension ObservableType {
       onDisposed: nil
     )
     asObservable().begin(sink)
-    return sink
+    return sink.makeHandle()
   }
 }

@@ -3,7 +3,6 @@ import RxTesting
 import Testing
 
 /// The end of a chain.
-@Suite(.serialized)
 struct SubscribeTests {
   @Test func `functions may be left out`() {
     let ends = Counter()
@@ -16,17 +15,6 @@ struct SubscribeTests {
     let events = Log(Event<Int>.self)
     Observable.of(1, 2).subscribe { events.add($0) }
     #expect(events.entries == [.next(1), .next(2), .completed])
-  }
-
-  @Test func `an error that nobody handles goes to the hook`() {
-    let before = Hooks.defaultErrorHandler
-    defer { Hooks.defaultErrorHandler = before }
-    let errors = Log(TestError.self)
-    Hooks.defaultErrorHandler = { if let error = $0 as? TestError { errors.add(error) } }
-    Observable<Int>.error(TestError(code: 42)).subscribe(onNext: { _ in })
-    #expect(errors.entries == [TestError(code: 42)])
-    Observable<Int>.error(TestError(code: 43)).subscribe(onError: { _ in })
-    #expect(errors.entries == [TestError(code: 42)])
   }
 
   @Test func `the subscription knows that it has ended`() {

@@ -1,5 +1,5 @@
 /// A group of disposables that end together and can leave one by one.
-public final class CompositeDisposable: Cancelable, @unchecked Sendable {
+public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Sendable {
   // Unchecked: the variables are touched under `lock` only.
   private let lock = Lock()
   private var members: [UInt64: any Disposable]? = [:]
@@ -11,10 +11,11 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   }
 
   /// Makes an empty group.
-  public init() {}
+  public override init() {}
 
   /// Makes a group of `disposables`.
   public init(disposables: [any Disposable]) {
+    super.init()
     for disposable in disposables { _ = insert(disposable) }
   }
 

@@ -17,11 +17,13 @@ public enum Disposables {
 
   /// A disposable that disposes of all of `disposables`, in order.
   public static func create(_ disposables: any Disposable...) -> any Cancelable {
-    CompositeDisposable(disposables: disposables)
+    create(disposables)
   }
 
   /// A disposable that disposes of all of `disposables`, in order.
+  ///
+  /// A group that changes is a `CompositeDisposable`.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
-    CompositeDisposable(disposables: disposables)
+    create { for disposable in disposables { disposable.dispose() } }
   }
 }

@@ -3,34 +3,40 @@
 ///     let bag = DisposeBag()
 ///     ticks.subscribe(onNext: { print($0) }).disposed(by: bag)
 ///
-/// Keep it where the subscriptions should live: in the object that made them.
-public final class DisposeBag: @unchecked Sendable {
-  // Unchecked: `items` and `ended` are touched under `lock` only.
+/// Keep it where the subscriptions should live: in the object that made them. What has ended by
+/// itself is forgotten as the bag grows, so a bag that lives as long as the program is bounded by
+/// what is alive in it.
+public final class DisposeBag: DisposeBase, @unchecked Sendable {
+  // Unchecked: the variables are touched under `lock` only.
   private let lock = Lock()
   private var items: [any Disposable] = []
-  private var swept = 32
+  private var sweepsAt = 32
   private var ended = false
 
   /// Makes an empty bag.
-  public init() {}
+  public override init() {}
 
   /// Puts `disposable` in.
   ///
-  /// What has ended meanwhile is dropped as the bag grows.
+  /// Takes constant time on average: the bag is looked through each time it has doubled.
   public func insert(_ disposable: any Disposable) {
-    let (late, before) = lock.withLock {
+    if let stage = disposable as? Stage, stage.isDisposed { return }
+    let (isLate, swept) = lock.withLock {
       if ended { return (true, []) }
-      var before: [any Disposable] = []
-      if items.count >= swept {
-        before = items  // released outside the lock: user code may run
-        items.removeAll { ($0 as? any Cancelable)?.isDisposed ?? false }
-        swept = max(32, items.count * 2)
-      }
+      let swept = items.count >= sweepsAt ? sweep() : []
       items.append(disposable)
-      return (false, before)
+      return (false, swept)
     }
-    if late { disposable.dispose() }
-    _ = consume before
+    if isLate { disposable.dispose() }
+    _ = consume swept  // outside the lock: user code may run
+  }
+
+  /// Under the lock: takes out what has ended.
+  private func sweep() -> [any Disposable] {
+    let before = items
+    items = before.filter { !(($0 as? any Cancelable)?.isDisposed ?? false) }
+    sweepsAt = max(32, items.count * 2)
+    return before
   }
 
   /// Puts all of `disposables` in.
@@ -41,13 +47,17 @@ public final class DisposeBag: @unchecked Sendable {
   /// Puts all of `disposables` in.
   public func insert(_ disposables: any Disposable...) { insert(disposables) }
 
-  deinit {
+  /// Disposes of everything now, oldest first, and of what is put in later.
+  public func dispose() {
     let outgoing = lock.withLock {
       ended = true
+      defer { items = [] }
       return items
     }
     for item in outgoing { item.dispose() }
   }
+
+  deinit { dispose() }
 }
 
 extension Disposable {

@@ -1,12 +1,12 @@
 /// Holds one disposable at a time: setting the next disposes of the last.
-public final class SerialDisposable: Cancelable, @unchecked Sendable {
+public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendable {
   // Unchecked: `held` and `ended` are touched under `lock` only.
   private let lock = Lock()
   private var held: (any Disposable)?
   private var ended = false
 
   /// Makes an empty one.
-  public init() {}
+  public override init() {}
 
   /// Whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { ended } }

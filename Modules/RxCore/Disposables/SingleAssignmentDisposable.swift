@@ -1,5 +1,5 @@
 /// Holds the one disposable that is not known yet when this is handed out.
-public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {
+public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @unchecked Sendable {
   // Unchecked: the three variables are touched under `lock` only.
   private let lock = Lock()
   private var held: (any Disposable)?
@@ -7,7 +7,7 @@ public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {
   private var assigned = false
 
   /// Makes an empty one.
-  public init() {}
+  public override init() {}
 
   /// Whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { ended } }

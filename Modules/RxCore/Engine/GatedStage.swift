@@ -53,17 +53,18 @@ class GatedStage: Stage, @unchecked Sendable {  // as Stage
 
   /// Queues `note` for the thread inside; runs it here if that thread has just left.
   ///
-  /// `accepted` is called under the gate's lock when the note is queued, in the order of the queue.
+  /// `accepted` is called first, under the gate's lock: in the order of delivery.
   @usableFromInline
   @inline(never)
   final func handOver(accepted: () -> Void = {}, _ note: @escaping Note) {
     gate.lock()
-    if gate.claimOrAnnounce() {
+    let isInside = gate.claimOrAnnounce()
+    accepted()
+    if isInside {
       gate.unlock()
       run(note, .claimed)
     } else {
       queue.append(note)
-      accepted()
       gate.unlock()
     }
   }

@@ -56,13 +56,23 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @inline(__always)
   final func emit(_ element: Element, queued: Bool) {
     if isEnded { return refuse(queued: queued) }
-    if memory != .nothing { remember(element, queued: queued) }
+    if memory != .nothing {
+      remember(element, queued: queued)
+      if memory == .last { return }
+    }
+    walk { $0.next(element) }
+  }
+
+  /// Inside the gate: goes through those who listen now.
+  @inlinable
+  @inline(__always)
+  final func walk(_ tell: (Sink<Element>) -> Void) {
     let count = table.count
     var index = 0
     while index < count {
       if let slot = table.slots[index] {
         slot._withUnsafeGuaranteedRef {
-          unsafeDowncast($0, to: Sink<Element>.self).next(element)
+          tell(unsafeDowncast($0, to: Sink<Element>.self))
         }
       }
       index &+= 1
@@ -74,7 +84,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   final func remember(_ element: Element, queued: Bool) {
     switch memory {
     case .nothing: break
-    case .latest: kept = element
+    case .latest, .last: kept = element
     case .value: setValue(element, queued: queued)
     case .buffer: buffer(element)
     }
@@ -94,11 +104,8 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     pass {
       if self.isEnded { return }
       self.markEnded(error)
-      let count = self.table.count
-      for index in 0..<count {
-        guard let slot = self.table.slots[index] else { continue }
-        self.tellEnd(unsafeDowncast(slot.takeUnretainedValue(), to: Sink<Element>.self))
-      }
+      if self.memory == .last, let last = self.kept { self.walk { $0.next(last) } }
+      self.walk { self.tellEnd($0) }
     }
   }
 
@@ -115,11 +122,20 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
 
   /// The source has gone without ending: lets go of all listeners.
   @usableFromInline
-  final func abandon() { clear { $0.sourceGone() } }
+  final func abandon() {
+    visit {
+      for index in 0..<self.table.count {
+        guard let slot = self.table.slots[index] else { continue }
+        let stage = slot.takeUnretainedValue()
+        self.remove(stage, nested: true)
+        stage.sourceGone()
+      }
+    }
+  }
 
-  /// Forgets all listeners without a word; who comes later gets `error`.
+  /// Lets go of all listeners without a word; who comes later gets `error`.
   final func close(_ error: any Error) {
-    clear { _ in }
+    abandon()
     pass {
       self.markEnded(error)
       self.forget()
@@ -131,17 +147,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     endError = error
     gate.unlock()
     isEnded = true
-  }
-
-  private func clear(_ farewell: @escaping (Stage) -> Void) {
-    visit {
-      for index in 0..<self.table.count {
-        guard let slot = self.table.slots[index] else { continue }
-        let stage = slot.takeUnretainedValue()
-        self.remove(stage, nested: true)
-        farewell(stage)
-      }
-    }
+    if memory == .last, error != nil { kept = nil }
   }
 
   // MARK: - Out
@@ -162,7 +168,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   final func admit(_ sink: Sink<Element>) {
     if sink.isDisposed { return }
     switch memory {
-    case .nothing:
+    case .nothing, .last:
       if !isEnded { add(sink) }
     case .latest, .value:
       if !isEnded {
@@ -178,6 +184,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
 
   @usableFromInline
   final func tellEndLate(_ sink: Sink<Element>) {
+    if memory == .last, let kept { sink.next(kept) }
     if !sink.isDisposed { tellEnd(sink) }
   }
 

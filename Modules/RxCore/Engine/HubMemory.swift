@@ -8,6 +8,8 @@ enum HubMemory {
   case latest
   /// The latest element, which any thread may read.
   case value
+  /// The latest element, which nobody hears before the end.
+  case last
   /// Several elements, kept by a subclass.
   case buffer
 }

@@ -3,17 +3,18 @@ public import Synchronization
 /// The part of a stage that needs no element type: is it over, and what stands upstream of it.
 ///
 /// A stage is its own disposable, so subscribing allocates once for each operator. Its life is one
-/// byte: fresh → attached → over, or fresh → over. While it says its last words it is over and still
-/// to be released: whoever moves it on from there releases it, so everything below happens exactly
-/// once on whatever thread wins.
+/// byte: fresh → attached → held, and from each of them → over. While it says its last words it is over
+/// and still to be released: whoever moves it on from there releases it, so everything below happens
+/// exactly once on whatever thread wins.
 public class Stage: Cancelable, @unchecked Sendable {
   // Unchecked: `state` is atomic, and `upstream` belongs to whoever moved `state`.
 
   @usableFromInline static let over: UInt8 = 1
   @usableFromInline static let attached: UInt8 = 2
   @usableFromInline static let fresh: UInt8 = 4
+  @usableFromInline static let held: UInt8 = attached | 8  // attached, and listed with its handle
 
-  /// One of the three; `over` together with what it was before, while it is still to be released.
+  /// One of the four; `over` together with what it was before, while it is still to be released.
   @usableFromInline final let state = Atomic<UInt8>(fresh)
 
   @exclusivity(unchecked)  // handed from thread to thread by `state`
@@ -24,7 +25,15 @@ public class Stage: Cancelable, @unchecked Sendable {
   @usableFromInline static let none: Stage = NoStage()
 
   @inlinable
-  init() {}
+  init() {
+    #if Tracing
+      Resources.add()
+    #endif
+  }
+
+  #if Tracing
+    deinit { Resources.remove() }
+  #endif
 
   /// Whether nothing may come through any more.
   @inlinable
@@ -38,6 +47,7 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Remembers what to dispose of; if this stage is over already, disposes of it now.
   @usableFromInline
   package final func attach(to source: Stage) {
+    if source === Self.none { return }
     upstream = source
     let (won, _) = state.compareExchange(
       expected: Self.fresh,
@@ -81,6 +91,7 @@ public class Stage: Cancelable, @unchecked Sendable {
       source?.cancel(self)
     }
     didDispose()
+    if before & Self.held == Self.held { releaseHandle() }
   }
 
   /// `child` wants no more.
@@ -92,6 +103,10 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Called once, when this stage is over and its source has been let go.
   @usableFromInline
   package func didDispose() {}
+
+  /// Called once, when this stage is over, if it was held by a handle.
+  @usableFromInline
+  func releaseHandle() {}
 
   /// The source can never speak again, though it has not ended: let go of everything.
   @usableFromInline
@@ -112,6 +127,9 @@ private final class NoStage: Stage, @unchecked Sendable {  // as Stage
   override init() {
     super.init()
     state.store(Self.over, ordering: .relaxed)
+    #if Tracing
+      Resources.remove()  // it is made once, by whoever comes first, and stays
+    #endif
   }
 
   override func cancel(_ child: Stage) {}

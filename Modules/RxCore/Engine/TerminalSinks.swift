@@ -1,6 +1,44 @@
+internal import Synchronization
+
+/// The end of a chain, where a subscriber's own things are kept.
+///
+/// User code does not hold the sink but a handle that lets go of it at the end: who keeps what
+/// `subscribe` has returned does not keep what its functions have captured.
+@usableFromInline
+class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
+  private var handle: Stage?  // handed over by `state`, as `upstream`
+
+  @inlinable
+  override init(_ next: @escaping Next) { super.init(next) }
+
+  /// What `subscribe` returns, asked for once, when this sink has been connected.
+  @usableFromInline
+  final func makeHandle() -> any Disposable {
+    if isDisposed { return Stage.none }
+    let handle = Stage()
+    handle.attach(to: self)
+    self.handle = handle
+    let (isListed, before) = state.compareExchange(
+      expected: Self.attached,
+      desired: Self.held,
+      ordering: .acquiringAndReleasing
+    )
+    if isListed { return handle }
+    self.handle = nil
+    // With nothing upstream only the handle can end this, and a cycle with it would never be cut.
+    return before == Self.fresh ? handle : Stage.none
+  }
+
+  override func releaseHandle() {
+    let handle = handle
+    self.handle = nil
+    handle?.dispose()
+  }
+}
+
 /// The end of a chain: a subscriber's functions.
 @usableFromInline
-final class ClosureSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
+final class ClosureSink<In>: TerminalSink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline let onError: (@Sendable (any Error) -> Void)?
   @usableFromInline let onCompleted: (@Sendable () -> Void)?
   @usableFromInline let onDisposed: (@Sendable () -> Void)?
@@ -29,7 +67,9 @@ final class ClosureSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
 
 /// The end of a chain: a subscriber that is an object of its own.
 @usableFromInline
-final class ObserverSink<Observer: ObserverType>: Sink<Observer.Element>, @unchecked Sendable {
+final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element>,
+  @unchecked Sendable
+{
   // Unchecked: as Stage.
   @usableFromInline let observer: Observer
 

@@ -1,5 +1,4 @@
 internal import CRxShim
-internal import Synchronization
 
 /// A thread's own queue: what is started inside a running piece waits until that piece returns.
 @usableFromInline
@@ -66,29 +65,4 @@ final class Trampoline {
     }
     isActive = false
   }
-}
-
-/// A piece of work for a trampoline, or for any scheduler's queue, that can be called off.
-///
-/// What the work holds is let go when it begins, or is called off, and not when its queue comes to it.
-@usableFromInline
-package final class ScheduledTask: Stage, @unchecked Sendable {  // as Stage
-  private let isTaken = Atomic<Bool>(false)
-  private var work: (@Sendable () -> any Disposable)?  // belongs to whoever sets `isTaken`
-
-  package init(_ work: @escaping @Sendable () -> any Disposable) {
-    self.work = work
-    super.init()
-  }
-
-  private func takeWork() -> (@Sendable () -> any Disposable)? {
-    isTaken.exchange(true, ordering: .acquiringAndReleasing) ? nil : work.take()
-  }
-
-  package override func run() {
-    if isDisposed { return }
-    if let work = takeWork() { attach(to: Stage.of(work())) }
-  }
-
-  package override func didDispose() { _ = takeWork() }
 }

@@ -23,13 +23,17 @@ final class PeriodicSeries<State: Sendable>: @unchecked Sendable {
   }
 
   func scheduleNext() {
-    timer.disposable = scheduler.scheduleRelative(
+    // Listed before it is scheduled: on another thread it may fire, and list the next, at once.
+    let next = SingleAssignmentDisposable()
+    timer.disposable = next
+    let task = scheduler.scheduleRelative(
       self,
       dueTime: scheduler.now.duration(to: due)
     ) { series in
       series.run()
       return Disposables.create()
     }
+    next.setDisposable(task)
   }
 
   private func run() {

@@ -93,8 +93,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   // MARK: - Running
 
   /// Runs everything, moving the clock from one due time to the next, until nothing is left or
-  /// `stop()` is called.
-  public func start() { run(until: nil) }
+  /// `stop()` is called; inside running work it does nothing.
+  public func start() { _ = run(until: nil) }
 
   /// Runs what is due until `virtualTime`, that moment included, and sets the clock to it.
   ///
@@ -104,7 +104,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       converter.compareVirtualTime(virtualTime, clock) != .lessThan,
       "advanceTo: the clock does not run backwards"
     )
-    run(until: virtualTime)
+    precondition(run(until: virtualTime), "advanceTo: the scheduler is running already")
   }
 
   /// Moves the clock on by `virtualInterval` without running anything.
@@ -115,18 +115,20 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Ends `start()` after the piece of work that runs now.
   public func stop() { lock.withLock { running = false } }
 
-  private func run(until limit: VirtualTime?) {
+  /// Answers whether it has: not while it is running already.
+  private func run(until limit: VirtualTime?) -> Bool {
     let begins = lock.withLock {
       defer { running = true }
       return !running
     }
-    precondition(begins, "the virtual time scheduler is running already")
+    if !begins { return false }
     let realLimit = limit.map(converter.convertFromVirtualTime)
     while let item = takeNext(until: realLimit) { item.task.run() }
     lock.withLock {
       running = false
       if let limit { time = limit }
     }
+    return true
   }
 
   private func takeNext(until limit: RxTime?) -> VirtualTimeItem? {

@@ -7,6 +7,9 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
 {
   // Unchecked: restates what SubjectBase says.
 
+  /// The observer side is the subject itself.
+  public typealias SubjectObserverType = BehaviorSubject<Element>
+
   /// Makes a subject whose value is `value`.
   @inlinable
   public init(value: Element) { super.init(hub: Hub<Element>(.value, initial: value)) }

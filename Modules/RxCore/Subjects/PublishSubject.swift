@@ -6,6 +6,9 @@
 public final class PublishSubject<Element>: SubjectBase<Element>, SubjectType, @unchecked Sendable {
   // Unchecked: restates what SubjectBase says.
 
+  /// The observer side is the subject itself.
+  public typealias SubjectObserverType = PublishSubject<Element>
+
   /// Makes a subject that nobody listens to yet.
   @inlinable
   public init() { super.init(hub: Hub<Element>()) }

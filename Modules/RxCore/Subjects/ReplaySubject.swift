@@ -4,6 +4,9 @@
 public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @unchecked Sendable {
   // Unchecked: restates what SubjectBase says.
 
+  /// The observer side is the subject itself.
+  public typealias SubjectObserverType = ReplaySubject<Element>
+
   private init(capacity: Int) { super.init(hub: BufferHub(capacity: capacity)) }
 
   /// A subject that keeps the last `bufferSize` elements.

@@ -50,7 +50,7 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   /// Whether `dispose()` has been called.
   public final var isDisposed: Bool { disposal.isDisposed }
 
-  /// Lets go of all listeners; who subscribes later gets `RxError.disposed`.
+  /// Ends all subscriptions without a word; who subscribes later gets `RxError.disposed`.
   public final func dispose() {
     disposal.dispose()
     hub.close(RxError.disposed)

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct DisposablesTests {
   @Test func `create calls its function once, though threads race`() {
     for _ in 0..<100 {
@@ -95,6 +96,31 @@ struct DisposablesTests {
     late.setDisposable(Disposables.create { log.add(2) })
     #expect(log.entries == [1, 2])
     #expect(early.isDisposed && late.isDisposed)
+  }
+
+  @Test func `create lets go of its function once it has been called`() {
+    let gone = Counter()
+    let probe = Shared<Probe?>(Probe(gone))
+    let disposable = Disposables.create { [held = probe.value] in held?.touch() }
+    probe.value = nil
+    #expect(gone.value == 0)
+    disposable.dispose()
+    #expect(gone.value == 1)
+    #expect(disposable.isDisposed)
+  }
+
+  @Test func `Composite is made of two, three or many`() {
+    let log = Log(Int.self)
+    func item(_ number: Int) -> any Disposable { Disposables.create { log.add(number) } }
+    CompositeDisposable(item(0), item(1)).dispose()
+    CompositeDisposable(item(2), item(3), item(4)).dispose()
+    CompositeDisposable(item(5), item(6), item(7), item(8), item(9)).dispose()
+    let list = CompositeDisposable(disposables: [item(10), item(11)])
+    #expect(list.count == 2)
+    list.dispose()
+    Disposables.create(item(12), item(13), item(14)).dispose()
+    Disposables.create(item(15), item(16), item(17), item(18)).dispose()
+    #expect(log.entries == Array(0...18))
   }
 
   @Test func `Serial and Composite under four threads lose nothing`() {

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct DisposeBagTests {
   @Test func `disposes of all, in order, when it goes away`() {
     let log = Log(Int.self)
@@ -36,6 +37,85 @@ struct DisposeBagTests {
     #expect(gone.value > 900)
   }
 
+  @Test func `a hundred thousand short subscriptions leave it small`() {
+    let gone = Counter()
+    let made = Counter()
+    let largest = Shared(0)
+    let bag = DisposeBag()
+    let lasting = (0..<10).map { _ in Disposables.create() as any Disposable }
+    bag.insert(lasting)
+    let subject = PublishSubject<Int>()
+    for round in 0..<100_000 {
+      let item = Ended(gone)
+      made.add()
+      bag.insert(item)
+      item.dispose()
+      if round % 2 == 0 { subject.take(1).subscribe(onNext: { _ in }).disposed(by: bag) }
+      subject.onNext(round)
+      largest.value = max(largest.value, made.value - gone.value)
+    }
+    #expect(largest.value <= 64)
+    withExtendedLifetime(bag) {}
+  }
+
+  @Test func `what lives stays in it however much has ended`() {
+    let disposed = Counter()
+    do {
+      let bag = DisposeBag()
+      for index in 0..<5_000 {
+        let item = Disposables.create { disposed.add() }
+        item.disposed(by: bag)
+        if index % 10 != 0 { item.dispose() }
+      }
+      #expect(disposed.value == 4_500)
+    }
+    #expect(disposed.value == 5_000)
+  }
+
+  @Test func `what is over already is not put in`() {
+    let gone = Counter()
+    let bag = DisposeBag()
+    for _ in 0..<20 {
+      let probe = Probe(gone)
+      Observable.just(1).subscribe(onNext: { _ in probe.touch() }).disposed(by: bag)
+    }
+    #expect(gone.value == 20)
+    withExtendedLifetime(bag) {}
+  }
+
+  @Test func `is made of a list, or of what a builder lists`() {
+    let log = Log(Int.self)
+    func item(_ number: Int) -> any Disposable { Disposables.create { log.add(number) } }
+    let isLoud = log.count == 0
+    do {
+      let bag = DisposeBag {
+        item(0)
+        if isLoud { item(1) }
+        if isLoud { item(2) } else { item(-1) }
+        for number in 3..<5 { item(number) }
+      }
+      bag.insert {
+        item(5)
+        item(6)
+      }
+      let second = DisposeBag(disposing: item(7), item(8))
+      second.dispose()
+      #expect(log.entries == [7, 8])
+      DisposeBag(disposing: [item(9)]).dispose()
+    }
+    #expect(log.entries == [7, 8, 9] + Array(0...6))
+  }
+
+  @Test func `once disposed of it disposes of what comes`() {
+    let log = Log(Int.self)
+    let bag = DisposeBag()
+    bag.insert(Disposables.create { log.add(1) })
+    bag.dispose()
+    bag.insert(Disposables.create { log.add(2) })
+    bag.dispose()
+    #expect(log.entries == [1, 2])
+  }
+
   @Test func `what it drops may use the bag in its last moment`() {
     let disposed = Counter()
     do {
@@ -62,6 +142,18 @@ struct DisposeBagTests {
     }
     #expect(disposed.value == 800)
   }
+}
+
+/// A disposable that somebody else has written, whose going away is counted.
+private final class Ended: Cancelable {
+  private let flag = BooleanDisposable()
+  private let probe: Probe
+
+  init(_ counter: Counter) { probe = Probe(counter) }
+
+  var isDisposed: Bool { flag.isDisposed }
+
+  func dispose() { flag.dispose() }
 }
 
 /// Calls a function when it goes away.

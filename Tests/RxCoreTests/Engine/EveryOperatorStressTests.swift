@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// Four threads speak into one subject; behind every operator it is as if one had spoken.
+@Suite(.balancedResources)
 struct EveryOperatorStressTests {
   @Test(arguments: PassingOperator.all)
   func `four threads: nothing lost, never two inside, each thread's order kept`(

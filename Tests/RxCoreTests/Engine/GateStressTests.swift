@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 /// The gate under four threads: these fail when `Gate.enter` lets two threads in.
+@Suite(.balancedResources)
 struct GateStressTests {
   @Test func `nested passes and four threads: nothing lost, never two inside`() {
     let subject = PublishSubject<Int>()

@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// What a second thread says while the first is inside: kept, delivered in order, by the first.
+@Suite(.balancedResources)
 struct HandOverTests {
   @Test func `a subject delivers what another thread says once the first has returned`() {
     let subject = PublishSubject<Int>()

@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// Joins whose second input speaks, and ends, on another thread while the first is being delivered.
+@Suite(.balancedResources)
 struct JoinHandOverTests {
   @Test func `merge keeps the last words of an input that ends meanwhile`() {
     let a = PublishSubject<Int>()

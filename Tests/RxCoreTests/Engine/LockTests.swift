@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 /// Shapes that deadlock where delivery is guarded by a lock; here a failure is a test that hangs.
+@Suite(.balancedResources)
 struct LockTests {
   @Test func `two threads emit inside observers under the user's own locks, crosswise`() {
     let a = PublishSubject<Int>()

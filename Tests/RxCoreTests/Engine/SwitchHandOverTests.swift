@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// `flatMapLatest` that is spoken to by another thread while an element is being delivered.
+@Suite(.balancedResources)
 struct SwitchHandOverTests {
   @Test func `flatMapLatest switches to what comes meanwhile and drops the old`() {
     let first = PublishSubject<Int>()

@@ -35,7 +35,8 @@ extension ModelOperator {
     },
     { _ in
       .init("ignoreElements") {
-        $0.ignoreElements().map { _ in 0 }
+        $0.ignoreElements().materialize().filter(\.isStopEvent).map { $0.map { _ in 0 } }
+          .dematerialize()
       } model: {
         $0.replacing { _ in .nothing }
       }

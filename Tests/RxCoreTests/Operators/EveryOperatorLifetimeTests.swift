@@ -3,6 +3,7 @@ import RxTesting
 import Testing
 
 /// What an observer holds is let go, exactly once, however the subscription ends.
+@Suite(.balancedResources)
 struct EveryOperatorLifetimeTests {
   @Test(arguments: PassingOperator.all)
   func `dispose lets go of what the observer holds`(passing: PassingOperator) {

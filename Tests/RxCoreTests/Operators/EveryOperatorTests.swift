@@ -3,6 +3,7 @@ import RxTesting
 import Testing
 
 /// What every operator owes: events as they come, the source let go in time, the grammar kept.
+@Suite(.balancedResources)
 struct EveryOperatorTests {
   @Test(arguments: PassingOperator.all)
   func `elements and the end arrive at their time and the source is let go with the end`(

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct CurrentThreadSchedulerTests {
   private let scheduler = CurrentThreadScheduler.instance
 

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct VirtualTimeSchedulerTests {
   /// Notes `name` and the time when the clock stands at `time`.
   private func note(
@@ -89,6 +90,58 @@ struct VirtualTimeSchedulerTests {
     #expect(log.entries == ["a @ 10"])
     clock.start()
     #expect(log.entries == ["a @ 10", "b @ 30"])
+  }
+
+  @Test func `start inside running work does nothing`() {
+    let clock = clock()
+    let log = Log(String.self)
+    clock.scheduleAt(10) { [unowned clock] in
+      clock.start()
+      log.add("after start @ \(clock.clock)")
+    }
+    _ = note("b", at: 20, on: clock, in: log)
+    clock.start()
+    #expect(log.entries == ["after start @ 10", "b @ 20"])
+  }
+
+  @Test func `stop ends advanceTo too, with the clock where it was to go`() {
+    let clock = clock()
+    let log = Log(String.self)
+    clock.scheduleAt(10) { [unowned clock] in clock.stop() }
+    _ = note("b", at: 20, on: clock, in: log)
+    clock.advanceTo(30)
+    #expect(log.entries == [])
+    #expect(clock.clock == 30)
+    clock.start()
+    #expect(log.entries == ["b @ 30"])
+  }
+
+  @Test func `says where it stands`() {
+    let clock = clock()
+    clock.scheduleAt(10) {}
+    clock.sleep(5)
+    #expect(clock.debugDescription == "clock 5, 1 scheduled")
+  }
+
+  @Test func `periodic work keeps its places on the time line`() {
+    let clock = clock()
+    let times = Log(TestTime.self)
+    let states = Log(Int.self)
+    let series = SerialDisposable()
+    series.disposable = clock.schedulePeriodic(
+      1,
+      startAfter: .seconds(10),
+      period: .seconds(20)
+    ) { [unowned clock] state in
+      times.add(clock.clock)
+      states.add(state)
+      if state == 2 { clock.sleep(50) }
+      if state == 16 { series.dispose() }
+      return state * 2
+    }
+    clock.start()
+    #expect(times.entries == [10, 30, 81, 82, 90])
+    #expect(states.entries == [1, 2, 4, 8, 16])
   }
 
   @Test func `work scheduled for now or the past gets the next tick`() {

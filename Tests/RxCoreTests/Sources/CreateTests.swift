@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct CreateTests {
   @Test func `speaks as it is told, ends, and disposes of what it returned`() {
     let ends = Counter()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SimpleSourcesTests {
   @Test func `just says its element and ends`() {
     #expect(Observable.just(7).record() == [.next(7), .completed])

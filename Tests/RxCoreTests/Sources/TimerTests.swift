@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct TimerTests {
   @Test func `interval counts, the first number after one period`() {
     let clock = clock()

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct BehaviorSubjectTests {
   @Test func `a newcomer hears the value first`() throws {
     let subject = BehaviorSubject(value: 1)
@@ -88,7 +89,8 @@ struct BehaviorSubjectTests {
     #expect((try? subject.value()) == 2)
   }
 
-  @Test func `under contention a thread never reads a value older than its own`() {
+  @Test(arguments: 0..<10)
+  func `under contention a thread never reads a value older than its own`(round: Int) {
     let subject = BehaviorSubject(value: 0)
     let stale = Counter()
     let heard = Log(Int.self)

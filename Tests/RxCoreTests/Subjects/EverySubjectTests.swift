@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// What the three subjects have in common.
+@Suite(.balancedResources)
 struct EverySubjectTests {
   @Test(arguments: AnySubject.all)
   func `all listeners hear an element, in the order of their coming`(kind: AnySubject) {
@@ -58,6 +59,29 @@ struct EverySubjectTests {
     #expect(subject.observable.record() == [.error(RxError.disposed)])
     #expect(subject.isDisposed())
     #expect(!subject.hasObservers())
+  }
+
+  @Test(arguments: AnySubject.all)
+  func `dispose lets go of what subscribers hold, in the midst of an element too`(
+    kind: AnySubject
+  ) {
+    let gone = Counter()
+    let disposed = Counter()
+    let subject = kind.make()
+    for isInside in [false, true] {
+      let probe = Probe(gone)
+      _ = subject.observable.map { $0 }.subscribe(
+        onNext: {
+          probe.touch()
+          if isInside, $0 == 1 { subject.dispose() }
+        },
+        onDisposed: { disposed.add() }
+      )
+    }
+    #expect(gone.value == 0)
+    subject.observer.onNext(1)
+    #expect(gone.value == 2)
+    #expect(disposed.value == 2)
   }
 
   @Test(arguments: AnySubject.all)

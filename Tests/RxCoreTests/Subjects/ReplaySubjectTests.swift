@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct ReplaySubjectTests {
   @Test(arguments: [0, 1, 2, 3, 10])
   func `a newcomer hears the last elements, at most as many as are kept`(size: Int) {

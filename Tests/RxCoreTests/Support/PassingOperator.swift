@@ -85,6 +85,10 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("share(forever)") { $0.share(scope: .forever) },
     .init("share(replay: 1, forever)") { $0.share(replay: 1, scope: .forever) },
     .init("share(replay: 2, forever)") { $0.share(replay: 2, scope: .forever) },
+    .init("publish, refCount") { $0.publish().refCount() },
+    .init("replay(2), refCount") { $0.replay(2).refCount() },
+    .init("replayAll, refCount") { $0.replayAll().refCount() },
+    .init("multicast within a selector") { $0.multicast({ PublishSubject<Int>() }) { $0 } },
   ]
 
   static let all = unary + joins

@@ -26,6 +26,12 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 /// A test that would deadlock hangs here.
 func onOtherThread(_ body: @escaping @Sendable () -> Void) { pthread_join(spawn(body), nil) }
 
+/// Runs `body` on a new thread that nobody waits for.
+func onDetachedThread(_ body: @escaping @Sendable () -> Void) { pthread_detach(spawn(body)) }
+
+/// Gives the processor away until `condition` holds: for what another thread is about to do.
+func yield(until condition: () -> Bool) { while !condition() { sched_yield() } }
+
 /// The calling thread's id, as the system sees it.
 #if canImport(Darwin)
   func threadID() -> UInt { UInt(bitPattern: pthread_self()) }

@@ -22,7 +22,7 @@ import Testing
     let before = Hooks.defaultErrorHandler
     defer { Hooks.defaultErrorHandler = before }
     let reported = Box<Int>(0)
-    Hooks.defaultErrorHandler = { error in if error is Mistake { reported.update { $0 += 1 } } }
+    Hooks.defaultErrorHandler = { _, error in if error is Mistake { reported.update { $0 += 1 } } }
     let relay = PublishRelay<Int>()
     let ended = Box(false)
     relay.subscribe(onCompleted: { ended.value = true })

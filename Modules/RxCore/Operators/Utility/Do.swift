@@ -46,7 +46,7 @@ extension ObservableType {
       let sink = DoSink(next, down, ends)
       let upstream = source.start(sink)
       onSubscribed?()
-      sink.attach(to: onDispose.map { SourceRelease(upstream, $0) } ?? upstream)
+      sink.attach(to: onDispose.map { ReleaseStage(upstream, $0) } ?? upstream)
       return sink
     }
   }

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct CombineLatestTests {
   private func run(
     _ a: [Recorded<Event<Int>>],

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct MergeTests {
   @Test func `speaks whenever one speaks and ends with the last`() {
     let clock = clock()

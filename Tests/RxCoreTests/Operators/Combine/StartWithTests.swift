@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct StartWithTests {
   @Test func `the given elements come at subscription, in their order`() {
     let clock = clock()

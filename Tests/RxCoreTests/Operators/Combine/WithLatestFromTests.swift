@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct WithLatestFromTests {
   @Test func `each element meets the newest of the other, those before it are dropped`() {
     let clock = clock()

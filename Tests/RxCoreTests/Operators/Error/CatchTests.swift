@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct CatchTests {
   @Test func `goes on with another sequence when the first fails`() {
     let clock = clock()

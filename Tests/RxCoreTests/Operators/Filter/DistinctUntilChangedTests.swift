@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct DistinctUntilChangedTests {
   private let source = Observable.of(1, 1, 2, 2, 1, 3)
 

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ElementAtTests {
   @Test func `the element, then the end`() {
     let clock = clock()

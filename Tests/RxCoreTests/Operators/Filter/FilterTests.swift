@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct FilterTests {
   @Test func `lets through what the predicate is true for`() {
     #expect(

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct IfEmptyTests {
   @Test func `default: delivered with the end of an empty source`() {
     let clock = clock()

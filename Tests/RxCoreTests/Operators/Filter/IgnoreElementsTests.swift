@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct IgnoreElementsTests {
   @Test func `only the end, or the error, is left`() {
     let subject = PublishSubject<Int>()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SampleTests {
   @Test func `the newest when the sampler speaks, each once`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SingleTests {
   @Test func `one: as it comes, then the end`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SkipForTests {
   @Test func `drops what comes in that time`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SkipUntilTests {
   @Test func `begins when the other speaks and lets go of it`() {
     let clock = clock()

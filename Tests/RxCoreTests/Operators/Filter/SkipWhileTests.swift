@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SkipWhileTests {
   @Test func `lets everything through from the first that it is false for`() {
     let asked = Counter()

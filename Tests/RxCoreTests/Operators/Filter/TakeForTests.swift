@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct TakeForTests {
   @Test func `ends when the time is over`() {
     let clock = clock()

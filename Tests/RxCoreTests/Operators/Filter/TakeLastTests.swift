@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct TakeLastTests {
   @Test func `delivers the last with the end`() {
     let clock = clock()

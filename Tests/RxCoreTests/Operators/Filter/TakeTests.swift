@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct TakeTests {
   @Test func `ends with the last it lets through`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct TakeUntilTests {
   @Test func `ends when the other speaks and lets go of both`() {
     let clock = clock()

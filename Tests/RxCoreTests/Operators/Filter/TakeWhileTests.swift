@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct TakeWhileTests {
   @Test func `ends with the first that the predicate is false for`() {
     let clock = clock()

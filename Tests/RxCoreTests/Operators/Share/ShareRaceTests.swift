@@ -2,6 +2,7 @@ import RxCore
 import Testing
 
 /// Several threads come to a share at once.
+@Suite(.balancedResources)
 struct ShareRaceTests {
   @Test(arguments: [0, 1, 2], [SubjectLifetimeScope.whileConnected, .forever])
   func `first subscribers that race make one connection`(

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ShareTests {
   /// What subscribers at 200, 225 and 300 hear of a source that is cold, and how often it was asked.
   private func run(

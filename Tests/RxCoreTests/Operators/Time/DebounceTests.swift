@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct DebounceTests {
   @Test func `only what is followed by silence gets through`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct DelayTests {
   @Test(arguments: [1, 50, 100, 150])
   func `everything comes later, the end too, and the source is let go at its own end`(later: Int) {

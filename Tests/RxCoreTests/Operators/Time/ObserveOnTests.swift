@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ObserveOnTests {
   @Test func `everything comes on the scheduler's next turn`() {
     let clock = clock()

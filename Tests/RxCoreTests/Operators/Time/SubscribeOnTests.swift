@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SubscribeOnTests {
   @Test func `the source is subscribed to on the scheduler, elements are not moved`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ThrottleTests {
   @Test func `the first goes through, then the latest of each span`() {
     let clock = clock()

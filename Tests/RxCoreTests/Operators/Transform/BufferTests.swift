@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct BufferTests {
   @Test func `a buffer when it is full or its time is over, the rest with the end`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ConcatMapTests {
   @Test func `one inner sequence after the other, made at once`() {
     let clock = clock()

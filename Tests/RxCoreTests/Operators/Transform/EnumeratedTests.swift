@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct EnumeratedTests {
   @Test func `counts from nought, for each subscription`() {
     let result = Observable.of("a", "b").enumerated().map { "\($0.index)\($0.element)" }

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct FlatMapFirstTests {
   @Test func `elements are dropped, unasked, while an inner sequence is open`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct FlatMapTests {
   @Test func `delivers what all inner sequences say and ends with the last`() {
     let clock = clock()

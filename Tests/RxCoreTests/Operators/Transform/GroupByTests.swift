@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct GroupByTests {
   @Test func `a group with the first element of each key, all ending with the source`() {
     let clock = clock()

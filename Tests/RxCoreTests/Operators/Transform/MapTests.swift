@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct MapTests {
   @Test func `turns each element into another`() {
     #expect(Observable.of(1, 2).map { "\($0)" }.record() == [.next("1"), .next("2"), .completed])

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct MaterializeTests {
   @Test func `every event is an element, then it ends`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct PairwiseTests {
   @Test func `each with the one before`() {
     let clock = clock()

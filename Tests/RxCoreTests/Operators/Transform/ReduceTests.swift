@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ReduceTests {
   @Test func `the result comes with the end`() {
     let clock = clock()

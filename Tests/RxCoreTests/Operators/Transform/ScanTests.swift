@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct ScanTests {
   @Test func `delivers every step, the seed not`() {
     #expect(

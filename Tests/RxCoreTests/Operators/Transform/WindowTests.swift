@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct WindowTests {
   @Test func `windows change when full or their time is over`() {
     let clock = clock()

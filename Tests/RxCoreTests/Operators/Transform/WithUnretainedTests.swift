@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct WithUnretainedTests {
   @Test func `comes with each element while it lives, then the result ends`() {
     let gone = Counter()

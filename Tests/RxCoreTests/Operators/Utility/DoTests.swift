@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct DoTests {
   /// `source` with every hook writing into `log`.
   private func watched(_ source: Observable<Int>, _ log: Log<String>) -> Observable<Int> {

@@ -1,9 +1,8 @@
-/// Stands between a stage and its source to do something last, once the source has been let go:
-/// `do`'s `onDispose`, the resource of `using`.
+/// Stands upstream of a stage, so that `afterwards` is called once the source has been let go.
 ///
-/// A source that ends while it is being subscribed to is let go when subscribing is done.
+/// Also where the source ends while it is being subscribed to.
 @usableFromInline
-final class SourceRelease: Stage, @unchecked Sendable {  // as Stage
+final class ReleaseStage: Stage, @unchecked Sendable {  // as Stage
   private let source: Stage
   private let afterwards: @Sendable () -> Void
 

@@ -1,0 +1,85 @@
+/// A connectable whose subscribers listen to a subject, which `connect` subscribes to the source.
+@usableFromInline
+final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element>,
+  @unchecked Sendable
+{
+  // Unchecked: restates what Observable says; what is stored is immutable or guards itself.
+  @usableFromInline typealias Connection = MulticastConnection<Subject>
+
+  @usableFromInline let source: Observable<Subject.Observer.Element>
+  @usableFromInline let makeSubject: () -> Subject
+  @usableFromInline let next: Sink<Subject.Observer.Element>.Next
+  @usableFromInline let state = Connection.State()
+
+  @inlinable
+  init(_ source: Observable<Subject.Observer.Element>, _ makeSubject: @escaping () -> Subject) {
+    self.source = source
+    self.makeSubject = makeSubject
+    next = { connection, element in
+      unsafeDowncast(connection, to: Connection.self).observer.onNext(element)
+    }
+    super.init(
+      connect: { recipe in
+        let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
+        let (connection, isFirst) = recipe.state.join(medium: recipe.makeBox) {
+          Connection(recipe.next, $0.subject, recipe.state)
+        }
+        if !isFirst { return connection }
+        recipe.source.begin(connection)
+        return connection.makeHandle()
+      },
+      { recipe, down in
+        let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
+        return recipe.state.medium(recipe.makeBox).subject.asObservable().start(down)
+      }
+    )
+  }
+
+  @inlinable
+  func makeBox() -> SubjectBox<Subject> { SubjectBox(makeSubject()) }
+}
+
+/// A subject, which may be a value of the user's own, as an object.
+@usableFromInline
+final class SubjectBox<Subject: SubjectType> {
+  @usableFromInline let subject: Subject
+
+  @inlinable
+  init(_ subject: Subject) { self.subject = subject }
+}
+
+/// The one subscription to the source, and the subject that carries its elements out.
+@usableFromInline
+final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Observer.Element>,
+  @unchecked Sendable
+{
+  // Unchecked: as Stage.
+  @usableFromInline
+  typealias State = ShareState<SubjectBox<Subject>, MulticastConnection<Subject>>
+
+  @usableFromInline let observer: Subject.Observer
+  private let subject: Subject  // kept while it is fed: a subject that goes away ends its listeners
+  private let shared: State
+
+  @usableFromInline
+  init(_ next: @escaping Next, _ subject: Subject, _ state: State) {
+    self.subject = subject
+    observer = subject.asObserver()
+    shared = state
+    super.init(next)
+  }
+
+  @usableFromInline
+  override func error(_ error: any Error) {
+    shared.forget(self)
+    end { observer.onError(error) }
+  }
+
+  @usableFromInline
+  override func completed() {
+    shared.forget(self)
+    end { observer.onCompleted() }
+  }
+
+  override func didDispose() { shared.drop(self) }
+}

@@ -1,0 +1,107 @@
+/// Which connection serves those who share something, and what the next one goes on with.
+///
+/// A connection is one subscription to the source; its *medium* carries the elements out: the hub of
+/// a `share`, the subject of a connectable. This stands apart from the recipe, so that a connection
+/// does not keep its source alive: a subject that goes away while it is shared lets go of everybody.
+@usableFromInline
+final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendable {
+  // Unchecked: everything that changes is under `lock`.
+  private let outlives: Bool
+  private let lock = Lock()
+  private var current: Connection?  // while it has members or is connected, as it holds this
+  private var members = 0  // of `current`
+  private var ending: Connection?  // one that is over, while its members hear of it
+  private var hearers = 0  // of `ending`: members that have not let go yet
+  private var medium: Medium?  // of `current`, or of the connection to come
+  private var hasEnded = false  // what came through `medium`, and it outlives that
+
+  /// `outlives`: the medium is kept between connections and after the end.
+  @usableFromInline
+  init(outlives: Bool = false) { self.outlives = outlives }
+
+  /// The medium of the connection that is, or else of the one to come.
+  @usableFromInline
+  func medium(_ make: () -> Medium) -> Medium {
+    if let medium = lock.withLock({ medium }) { return medium }
+    let spare = make()  // outside the lock: it may be user code
+    return lock.withLock {
+      let chosen = medium ?? spare
+      medium = chosen
+      return chosen
+    }
+  }
+
+  /// Counts one more member in and answers the connection; `true`: the caller has to connect it.
+  @usableFromInline
+  func join(
+    medium make: () -> Medium,
+    _ connection: (Medium) -> Connection
+  ) -> (Connection, Bool) {
+    var spare: Medium?
+    while true {
+      if let joined = join(spare: spare, connection) { return joined }
+      spare = make()  // outside the lock: it may be user code
+    }
+  }
+
+  /// Answers nothing if there is no medium yet and no spare one.
+  private func join(
+    spare: Medium?,
+    _ connection: (Medium) -> Connection
+  ) -> (Connection, Bool)? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let current {
+      members += 1
+      return (current, false)
+    }
+    guard let medium = medium ?? spare else { return nil }
+    self.medium = medium
+    let connection = connection(medium)
+    current = connection
+    members = 1
+    return (connection, !hasEnded)
+  }
+
+  /// Counts a member out; `true`: it was the last, and the source is to be let go.
+  @usableFromInline
+  func leave(_ connection: Connection) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if current === connection {
+      members -= 1
+      if members > 0 { return false }
+      release()
+      return true
+    }
+    if ending !== connection { return false }
+    hearers -= 1
+    if hearers > 0 { return false }
+    ending = nil
+    return true
+  }
+
+  /// The connection is over: who comes now starts anew, or hears the end if the medium outlives it.
+  @usableFromInline
+  func forget(_ connection: Connection) {
+    let outgoing = lock.withLock { () -> Medium? in
+      if current !== connection { return nil }
+      hasEnded = outlives
+      if !connection.isDisposed { (ending, hearers) = (connection, members) }
+      defer { release() }
+      return medium
+    }
+    _ = consume outgoing  // outside the lock: it may be user code
+  }
+
+  /// The connection has been released.
+  func drop(_ connection: Connection) {
+    forget(connection)
+    lock.withLock { if ending === connection { ending = nil } }
+  }
+
+  private func release() {
+    current = nil
+    if !outlives { medium = nil }
+  }
+}

@@ -1,0 +1,70 @@
+import RxCore
+import Testing
+
+@Suite(.balancedResources)
+struct RefCountDisposableTests {
+  @Test func `lets go with the last user`() {
+    let ends = Counter()
+    let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
+    let users = [shared.retain(), shared.retain()]
+    shared.dispose()
+    shared.dispose()
+    users[0].dispose()
+    users[0].dispose()
+    #expect(ends.value == 0)
+    #expect(!shared.isDisposed)
+    users[1].dispose()
+    #expect(ends.value == 1)
+    #expect(shared.isDisposed)
+  }
+
+  @Test func `without other users it lets go at once`() {
+    let ends = Counter()
+    let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
+    shared.dispose()
+    shared.retain().dispose()
+    #expect(ends.value == 1)
+    #expect(shared.isDisposed)
+  }
+
+  @Test func `may be retained after its own part has gone, while another is left`() {
+    let ends = Counter()
+    let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
+    let first = shared.retain()
+    shared.dispose()
+    let second = shared.retain()
+    first.dispose()
+    #expect(ends.value == 0)
+    second.dispose()
+    #expect(ends.value == 1)
+  }
+
+  @Test func `a user that comes while it is let go changes nothing`() {
+    let ends = Counter()
+    let holder = Shared<RefCountDisposable?>(nil)
+    let shared = RefCountDisposable(
+      disposable: Disposables.create {
+        ends.add()
+        holder.value?.retain().dispose()
+        holder.value?.dispose()
+      }
+    )
+    holder.value = shared
+    shared.dispose()
+    holder.value = nil
+    #expect(ends.value == 1)
+  }
+
+  @Test func `four threads that come and go let go once`() {
+    for _ in 0..<100 {
+      let ends = Counter()
+      let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
+      onThreads(4) { index in
+        for _ in 0..<20 { shared.retain().dispose() }
+        if index == 0 { shared.dispose() }
+      }
+      #expect(ends.value == 1)
+      #expect(shared.isDisposed)
+    }
+  }
+}

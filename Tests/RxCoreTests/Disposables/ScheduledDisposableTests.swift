@@ -1,0 +1,35 @@
+import RxCore
+import RxTesting
+import Testing
+
+@Suite(.balancedResources)
+struct ScheduledDisposableTests {
+  @Test func `disposes on its scheduler`() {
+    let clock = clock()
+    let times = Log(TestTime.self)
+    let disposable = ScheduledDisposable(
+      scheduler: clock,
+      disposable: Disposables.create { [unowned clock] in times.add(clock.clock) }
+    )
+    clock.scheduleAt(100) { disposable.dispose() }
+    clock.scheduleAt(100) { #expect(!disposable.isDisposed) }
+    clock.scheduleAt(200) { disposable.dispose() }
+    clock.start()
+    #expect(times.entries == [101])
+    #expect(disposable.isDisposed)
+    #expect(disposable.scheduler as? TestScheduler === clock)
+  }
+
+  @Test func `is let go by the scheduler once it has run`() {
+    let gone = Counter()
+    let clock = clock()
+    do {
+      let probe = Probe(gone)
+      ScheduledDisposable(scheduler: clock, disposable: Disposables.create { probe.touch() })
+        .dispose()
+    }
+    #expect(gone.value == 0)
+    clock.start()
+    #expect(gone.value == 1)
+  }
+}

@@ -1,0 +1,56 @@
+import RxCore
+import Testing
+
+/// The hooks are the whole process's, so these run one after another.
+@Suite(.serialized)
+struct HooksTests {
+  @Test func `an error without onError is reported with where it was subscribed to`() {
+    let before = (
+      Hooks.defaultErrorHandler, Hooks.recordCallStackOnError,
+      Hooks.customCaptureSubscriptionCallstack
+    )
+    defer {
+      Hooks.defaultErrorHandler = before.0
+      Hooks.recordCallStackOnError = before.1
+      Hooks.customCaptureSubscriptionCallstack = before.2
+    }
+    let reports = Log([String].self)
+    let captures = Counter()
+    Hooks.defaultErrorHandler = { if $1 is HookError { reports.add($0) } }
+    Hooks.customCaptureSubscriptionCallstack = {
+      captures.add()
+      return ["here"]
+    }
+
+    let subject = PublishSubject<Int>()
+    Hooks.recordCallStackOnError = false
+    _ = subject.subscribe(onNext: { _ in })
+    #expect(captures.value == 0)
+    Hooks.recordCallStackOnError = true
+    _ = subject.subscribe(onNext: { _ in })
+    _ = subject.subscribe(onError: { _ in })
+    Hooks.recordCallStackOnError = false
+    subject.onError(HookError())
+
+    #expect(reports.entries == [[], ["here"]])
+    #expect(captures.value >= 1)
+  }
+
+  @Test func `an error that nobody handles goes to the hook, one that is handled does not`() {
+    let before = Hooks.defaultErrorHandler
+    defer { Hooks.defaultErrorHandler = before }
+    let errors = Log(TestError.self)
+    Hooks.defaultErrorHandler = { if let error = $1 as? TestError { errors.add(error) } }
+    Observable<Int>.error(TestError(code: 42)).subscribe(onNext: { _ in })
+    #expect(errors.entries == [TestError(code: 42)])
+    Observable<Int>.error(TestError(code: 43)).subscribe(onError: { _ in })
+    #expect(errors.entries == [TestError(code: 42)])
+  }
+
+  @Test func `nothing is recorded unless asked for`() {
+    #expect(!Hooks.recordCallStackOnError)
+    #expect(Hooks.customCaptureSubscriptionCallstack() == [])
+  }
+}
+
+private struct HookError: Error {}

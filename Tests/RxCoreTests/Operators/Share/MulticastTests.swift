@@ -1,0 +1,183 @@
+import RxCore
+import RxTesting
+import Testing
+
+@Suite(.balancedResources)
+struct MulticastTests {
+  /// What subscribers at 200, 225 and 400 hear of a cold source, connected 210–300 and again at 410.
+  private func run(
+    _ make: (Observable<Int>) -> ConnectableObservable<Int>,
+    reconnects: Bool = true
+  ) -> (heard: [[Recorded<Event<Int>>]], connections: [Subscription]) {
+    let clock = clock()
+    let source = clock.cold(.next(10, 1), .next(20, 2), .next(30, 3), .completed(50))
+    let connectable = make(source.asObservable())
+    let observers = (0..<3).map { _ in clock.createObserver(Int.self) }
+    for (observer, time) in zip(observers, [200, 225, 400]) {
+      clock.scheduleAt(time) { _ = connectable.subscribe(observer) }
+    }
+    let connection = SerialDisposable()
+    clock.scheduleAt(210) { connection.disposable = connectable.connect() }
+    clock.scheduleAt(245) { connection.dispose() }
+    if reconnects { clock.scheduleAt(410) { _ = connectable.connect() } }
+    clock.start()
+    return (observers.map(\.events), source.subscriptions)
+  }
+
+  @Test func `publish begins with connect, ends with it, and begins anew for who came since`() {
+    let result = run { $0.publish() }
+    #expect(result.heard[0] == [.next(220, 1), .next(230, 2), .next(240, 3)])
+    #expect(result.heard[1] == [.next(230, 2), .next(240, 3)])
+    #expect(
+      result.heard[2] == [.next(420, 1), .next(430, 2), .next(440, 3), .completed(460)]
+    )
+    #expect(result.connections == [Subscription(210, 245), Subscription(410, 460)])
+  }
+
+  @Test func `a subject for all connections keeps its listeners between them`() {
+    let result = run { $0.multicast(PublishSubject()) }
+    let second: [Recorded<Event<Int>>] = [
+      .next(420, 1), .next(430, 2), .next(440, 3), .completed(460),
+    ]
+    #expect(result.heard[0] == [.next(220, 1), .next(230, 2), .next(240, 3)] + second)
+    #expect(result.heard[2] == second)
+  }
+
+  @Test func `what a subject for all connections keeps, newcomers hear`() {
+    let subject = BehaviorSubject(value: 0)
+    let result = run({ $0.multicast(subject) }, reconnects: false)
+    #expect(result.heard[0] == [.next(200, 0), .next(220, 1), .next(230, 2), .next(240, 3)])
+    #expect(result.heard[2] == [.next(400, 3)])
+    #expect((try? subject.value()) == 3)
+  }
+
+  @Test func `without connect nothing happens`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let result = clock.start { source.publish() }
+    #expect(result.events == [])
+    #expect(source.subscriptions == [])
+  }
+
+  @Test func `who subscribes while it is connected hears what follows and the end`() {
+    let clock = clock()
+    let source = clock.numbers()
+    let connectable = source.publish()
+    clock.scheduleAt(150) { _ = connectable.connect() }
+    clock.scheduleAt(160) { _ = connectable.connect() }
+    let result = clock.start { connectable }
+    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+    #expect(source.subscriptions == [Subscription(150, 250)])
+  }
+
+  @Test func `an error goes to all, and then a new connection may be made`() {
+    let attempts = Counter()
+    let source = Observable<Int>.create { observer in
+      observer.onNext(attempts.add())
+      observer.onError(testError)
+      return Disposables.create()
+    }.publish()
+    let first = [subscribe(source), subscribe(source)]
+    _ = source.connect()
+    #expect(first.allSatisfy { $0.events == [.next(1), .error(testError)] })
+    let second = subscribe(source)
+    _ = source.connect()
+    #expect(second.events == [.next(2), .error(testError)])
+    #expect(first.allSatisfy { $0.events.count == 2 })
+  }
+
+  @Test func `who leaves does not end the connection`() {
+    let subject = PublishSubject<Int>()
+    let source = subject.publish()
+    let connection = source.connect()
+    source.subscribe(onNext: { _ in }).dispose()
+    #expect(subject.hasObservers)
+    connection.dispose()
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `connecting, ending and reconnecting inside an element`() {
+    let subject = PublishSubject<Int>()
+    let source = subject.publish()
+    let connection = SerialDisposable()
+    let heard = Log(Int.self)
+    let again = Log(Int.self)
+    _ = source.subscribe(onNext: {
+      heard.add($0)
+      if $0 != 1 { return }
+      connection.disposable = Disposables.create()
+      _ = source.subscribe(onNext: { again.add($0) })
+      connection.disposable = source.connect()
+    })
+    connection.disposable = source.connect()
+    for element in 1...3 { subject.onNext(element) }
+    #expect(heard.entries == [1])
+    #expect(again.entries == [2, 3])
+    connection.dispose()
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `a connection that is disposed of lets go of who listened to it`() {
+    let gone = Counter()
+    let subject = PublishSubject<Int>()
+    let source = subject.publish()
+    let probe = Shared<Probe?>(Probe(gone))
+    _ = source.subscribe(onNext: { [held = probe.value] _ in held?.touch() })
+    probe.value = nil
+    let connection = source.connect()
+    subject.onNext(1)
+    #expect(gone.value == 0)
+    connection.dispose()
+    #expect(gone.value == 1)
+    withExtendedLifetime((source, connection)) {}
+  }
+
+  @Test func `who is listened to before connect goes away with the connectable`() {
+    let gone = Counter()
+    do {
+      let probe = Probe(gone)
+      let source = PublishSubject<Int>().publish()
+      _ = source.subscribe(onNext: { _ in probe.touch() })
+    }
+    #expect(gone.value == 1)
+  }
+
+  @Test func `a source that goes away lets go of everybody though the connection is kept`() {
+    let gone = Counter()
+    let subject = Shared<PublishSubject<Int>?>(PublishSubject())
+    let source = Shared(subject.value?.publish())
+    let probe = Shared<Probe?>(Probe(gone))
+    _ = source.value?.subscribe(onNext: { [held = probe.value] _ in held?.touch() })
+    probe.value = nil
+    let connection = source.value?.connect()
+    subject.value?.onNext(1)
+    source.value = nil
+    #expect(gone.value == 0)
+    subject.value = nil
+    #expect(gone.value == 1)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func `a subject of the user's own may turn elements into something else`() {
+    let heard = Log(String.self)
+    let source = Observable.of(1, 2, 3).multicast(makeSubject: { Describing() })
+    _ = source.subscribe(onNext: { heard.add($0) })
+    _ = source.connect()
+    #expect(heard.entries == ["<1>", "<2>", "<3>"])
+  }
+}
+
+/// A subject that somebody else has written: a value, whose two sides differ.
+private struct Describing: SubjectType {
+  typealias Element = String
+
+  let inner = PublishSubject<Int>()
+
+  func asObserver() -> AnyObserver<Int> { AnyObserver(inner) }
+
+  func subscribe<Observer: ObserverType & Sendable>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == String {
+    inner.map { "<\($0)>" }.subscribe(observer)
+  }
+}
