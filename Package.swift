@@ -45,7 +45,7 @@ let package = Package(
     ),
     .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
     .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
-    .module("RxTesting", uses: ["RxCore"]),
+    .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
 
     .example("ProgramSupport", at: "ProgramSupport", uses: ["RxLoop", .argumentParser, .system]),
@@ -68,7 +68,7 @@ let package = Package(
     ),
 
     .tests("RxCore", uses: ["RxTesting"]),
-    .tests("RxTesting", uses: ["RxCore"]),
+    .tests("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
