@@ -15,22 +15,16 @@ extension MarbleDiagram {
   /// - Returns: lines for people to read.
   public func difference(from expected: MarbleDiagram) -> String? {
     if marks == expected.marks { return nil }
-    let range =
-      min(
-        frames.lowerBound,
-        expected.frames.lowerBound
-      )...max(
-        frames.upperBound,
-        expected.frames.upperBound
-      )
+    let first = min(frames.lowerBound, expected.frames.lowerBound)
+    let range = first...max(frames.upperBound, expected.frames.upperBound)
     let (theirs, ours) = (expected.cells(range), cells(range))
     let widths = zip(theirs, ours).map { max($0.count, $1.count) }
     let place = zip(theirs, ours).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
     let indent = String(repeating: " ", count: widths[..<place].reduce(0, +))
     var lines = [
-      "expected  " + expected.line(theirs, widths, from: range.lowerBound),
-      "actual    " + line(ours, widths, from: range.lowerBound),
-      "          \(indent)↑ frame \(range.lowerBound + place): "
+      "expected  " + expected.line(theirs, widths, from: first),
+      "actual    " + line(ours, widths, from: first),
+      "          \(indent)↑ frame \(first + place): "
         + "expected \(theirs[place]), was \(ours[place])",
     ]
     if let names = names(with: expected) { lines.append("where " + names) }

@@ -52,7 +52,7 @@ public enum SharingScheduler {
     return try $mocked.withValue(makeScheduler, operation: action)
   }
 
-  /// Looked at first: a task-local value costs some twenty times as much as this.
+  /// How many mocks there are: looked at first, as a task-local value has to be searched for.
   private static let mocks = Atomic(0)
 
   @TaskLocal private static var mocked: (@Sendable () -> any SchedulerType)?

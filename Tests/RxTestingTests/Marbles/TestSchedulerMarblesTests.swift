@@ -119,16 +119,6 @@ struct TestSchedulerMarblesTests {
     #expect(record.description == lines)
   }
 
-  @Test func `a failed expectation shows both lines`() {
-    let record = clock.record(clock.hot("--a--c"))
-    withKnownIssue {
-      #expect(record == "--a--b")
-    } matching: { issue in
-      let words = issue.description
-      return words.contains("\n  expected  --a--b\n  actual    --a--c\n")
-    }
-  }
-
   @Test func `the clock of start and that of diagrams are the same`() {
     let source = clock.hot("-a--b-|")
     #expect(clock.start { source.map { $0 } }.marbles == "-a--b-|")
