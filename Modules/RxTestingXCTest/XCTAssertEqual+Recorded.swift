@@ -1,6 +1,7 @@
 public import RxTesting
 internal import XCTest
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fails unless two records are equal, and lists both.
 ///
 /// Equal are events with equal elements, and errors of one type and description. Events, singles'
@@ -13,7 +14,6 @@ internal import XCTest
 ///   - rhs: what was expected.
 ///   - file: where a failure is shown.
 ///   - line: where a failure is shown.
-// swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertEqual<Value: Equatable>(
   _ lhs: [Recorded<Value>],
   _ rhs: [Recorded<Value>],

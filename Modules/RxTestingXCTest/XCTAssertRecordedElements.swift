@@ -2,6 +2,7 @@ public import RxCore
 public import RxTesting
 internal import XCTest
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fails unless exactly `elements` were recorded, whenever they came.
 ///
 /// The end does not matter; an error fails the assertion.
@@ -13,7 +14,6 @@ internal import XCTest
 ///   - elements: what was expected.
 ///   - file: where a failure is shown.
 ///   - line: where a failure is shown.
-// swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertRecordedElements<Element: Equatable>(
   _ stream: [Recorded<Event<Element>>],
   _ elements: [Element],
