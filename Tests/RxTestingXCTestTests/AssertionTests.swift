@@ -1,6 +1,4 @@
-import Dispatch
 import RxCore
-import RxLoop
 import RxTesting
 import XCTest
 
@@ -54,30 +52,5 @@ final class AssertionTests: XCTestCase {
       complaint(about: [.next(1, "a"), .error(9, MarbleError())], ["a"]),
       "the sequence failed: error(MarbleError()) @ 9"
     )
-  }
-
-  /// XCTest runs this on the process's first thread, where the main loop runs meanwhile.
-  func testAWaitOnMainRunsAllOfMain() throws {
-    let scheduled = Observable.just(1).delay(.milliseconds(5), scheduler: MainScheduler.instance)
-    XCTAssertEqual(try scheduled.toBlocking(timeout: .seconds(60)).single(), 1)
-    let queued = Observable<Int>.create { observer in
-      DispatchQueue.main.async {
-        observer.onNext(2)
-        observer.onCompleted()
-      }
-      return Disposables.create()
-    }
-    XCTAssertEqual(try queued.toBlocking(timeout: .seconds(60)).toArray(), [2])
-    let acted = Observable<Int>.create { observer in
-      Task { @MainActor in
-        observer.onNext(3)
-        observer.onCompleted()
-      }
-      return Disposables.create()
-    }
-    XCTAssertEqual(try acted.toBlocking(timeout: .seconds(60)).toArray(), [3])
-    XCTAssertThrowsError(
-      try Observable<Int>.never().toBlocking(timeout: .milliseconds(10)).first()
-    ) { XCTAssertEqual($0 as? RxError, .timeout) }
   }
 }

@@ -6,10 +6,11 @@ internal import Synchronization
 /// Holds the thread that made it until it is told to go on; on main, main's work is done meanwhile.
 ///
 /// - Off main the thread sleeps.
-/// - On the process's first thread, with `UVLoop.main` not running, it runs that: everything of main
-///   goes on.
-/// - Elsewhere on main, which is inside the work of a running loop, in a test runner or under an
-///   async main, it serves the main scheduler's work and timers; the rest of main stands still.
+/// - On the process's first thread, outside of main's own work, it runs `UVLoop.main`: everything of
+///   main goes on.
+/// - Elsewhere on main, which is inside the work of a running loop or a block of the main queue, in a
+///   test runner or under an async main, it serves the main scheduler's work and timers; the rest of
+///   main stands still.
 package final class BlockingWait: Sendable {
   /// How a wait came to its end.
   package enum Outcome: Sendable {
@@ -76,12 +77,22 @@ package final class BlockingWait: Sendable {
   /// Whether the main loop could be run.
   private func runMainLoop(until moment: UInt64) -> Bool {
     if cuv_gettid() != getpid() || Agenda.main.isServedByLoop { return false }
+    if !Self.mainQueueCanRun() { return false }
     do throws(UVError) {
       try UVLoop.main.run(until: { self.isFinished }, or: moment)
       return true
     } catch {
       return false
     }
+  }
+
+  /// Whether blocks of the dispatch main queue can run on this thread, its own: inside one of them
+  /// libdispatch refuses, without a word, to run another.
+  private static func mainQueueCanRun() -> Bool {
+    let trial = BooleanDisposable()
+    DispatchQueue.main.async { trial.dispose() }
+    _dispatch_main_queue_callback_4CF(nil)
+    return trial.isDisposed
   }
 
   private func serveMain(until moment: UInt64) {

@@ -4,8 +4,8 @@ public enum BlockingError: Error, Sendable, Hashable {
   ///
   /// It served the work and timers of `MainScheduler` meanwhile; blocks of `DispatchQueue.main`,
   /// main-actor tasks and handles of the main loop had to stand still, so the wait itself may be why
-  /// nothing came. It happens in main-actor tests, under an async main and in the work of a main loop
-  /// that runs.
+  /// nothing came. It happens in main-actor tests, under an async main and inside the work of a main
+  /// loop or main queue that runs.
   case timeoutOnMain
   /// The source went away without an end: nothing could come any more.
   case sourceGone

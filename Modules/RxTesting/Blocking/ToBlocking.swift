@@ -9,8 +9,8 @@ extension ObservableConvertibleType where Element: Sendable {
   ///
   /// - on any thread but main, everything else: the thread sleeps;
   /// - on main in a plain program, everything: the wait runs `UVLoop.main`;
-  /// - on main in a main-actor test, under an async main or inside the work of a running main loop:
-  ///   the work and timers of `MainScheduler`. Blocks of `DispatchQueue.main`, main-actor tasks and
+  /// - on main in a main-actor test, under an async main or inside the work of a running main loop or
+  ///   main queue: the work and timers of `MainScheduler`. Blocks of `DispatchQueue.main`, main-actor tasks and
   ///   the loop's handles stand still; `BlockingError.timeoutOnMain` says so.
   ///
   /// What needs the very thread, serial queue or virtual clock that waits never comes: give a timeout.

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import RxCore
+import RxLoop
 import RxTesting
 import RxTraits
 import Testing
@@ -152,6 +153,33 @@ struct BlockingObservableTests {
       try Observable.range(start: 0, count: count).toBlocking().toArray().reduce(0, +)
     }
     #expect(try sums.toBlocking().toArray() == [0, 1, 3, 6])
+  }
+
+  @Test func `a wait inside work of a virtual clock`() {
+    let clock = TestScheduler(initialClock: 0)
+    let source = clock.hot("-3-2|", of: Int.self).map { count in
+      try Observable.range(start: 1, count: count).toBlocking().toArray().reduce(0, +)
+    }
+    #expect(clock.record(source) == "-6-3|")
+  }
+
+  @Test func `a wait inside the work of a loop of one's own`() throws {
+    let loop = try UVLoop()
+    let log = Log()
+    loop.schedule {
+      let other = Observable<Int>.create { observer in
+        DispatchQueue.global().async { observer.onNext(1) }
+        return Disposables.create()
+      }
+      log.add("\((try? other.toBlocking().first()) ?? -1)")
+    }
+    try loop.run()
+    #expect(log.entries == ["1"])
+  }
+
+  @Test func `what comes by way of main is waited for elsewhere`() throws {
+    let late = Observable.of(1, 2).delay(.milliseconds(2), scheduler: MainScheduler.instance)
+    #expect(try late.toBlocking(timeout: .seconds(30)).toArray() == [1, 2])
   }
 
   @Test func `traits are waited for`() throws {
