@@ -14,6 +14,7 @@ let package = Package(
     .library("RxTerminal"),
     .library("RxFileWatch"),
     .library("RxTesting"),
+    .library("RxTestingXCTest"),
     .library("FileSearchEngine"),
     .library("CLibuv"),
     .library("CRxShim"),
@@ -51,7 +52,8 @@ let package = Package(
     ),
     .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
     .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
-    .module("RxTesting", uses: ["RxCore"]),
+    .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
+    .module("RxTestingXCTest", uses: ["RxCore", "RxTesting"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
 
     .example("ProgramSupport", at: "ProgramSupport", uses: ["RxLoop", .argumentParser, .system]),
@@ -74,7 +76,11 @@ let package = Package(
     ),
 
     .tests("RxCore", uses: ["RxTesting"]),
-    .tests("RxTesting", uses: ["RxCore"]),
+    .tests(
+      "RxTesting",
+      uses: ["RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting"]
+    ),
+    .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
@@ -91,7 +97,7 @@ let package = Package(
     .kit("ProgramTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
-    .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
+    .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop", "RxTesting"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
     .probe("TerminalProbe", uses: ["RxControls", "RxCore", "RxLoop", "RxTerminal", "RxTraits"]),
   ],

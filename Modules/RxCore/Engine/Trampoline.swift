@@ -65,4 +65,18 @@ final class Trampoline {
     }
     isActive = false
   }
+
+  /// Runs `body` as if nothing ran on this thread's trampoline.
+  ///
+  /// What waits there goes on waiting. For who blocks the thread inside a piece of work: what is
+  /// started meanwhile would otherwise wait for that piece to return.
+  static func setAside<Result>(during body: () throws -> Result) rethrows -> Result {
+    let trampoline = current
+    let outer = (trampoline.isActive, trampoline.waiting, trampoline.queue, trampoline.head)
+    (trampoline.isActive, trampoline.waiting, trampoline.queue, trampoline.head) = (false, 0, [], 0)
+    defer {
+      (trampoline.isActive, trampoline.waiting, trampoline.queue, trampoline.head) = outer
+    }
+    return try body()
+  }
 }

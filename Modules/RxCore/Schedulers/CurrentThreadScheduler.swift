@@ -11,6 +11,11 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
 
   private init() {}
 
+  /// Runs `body` as if nothing ran on this thread's queue yet; what waits there goes on waiting.
+  package static func setAside<Result>(during body: () throws -> Result) rethrows -> Result {
+    try Trampoline.setAside(during: body)
+  }
+
   /// Runs `action` at once if this thread's queue is idle, else after what runs now.
   public func schedule<StateType: Sendable>(
     _ state: StateType,

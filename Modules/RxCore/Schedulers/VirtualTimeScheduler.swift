@@ -19,6 +19,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private var time: VirtualTime
   private var queue = Heap<VirtualTimeItem>()
   private var nextNumber = 0
+  private var nextAhead = Int.min
   private var running = false
 
   /// Makes a scheduler whose clock stands at `initialClock`.
@@ -76,13 +77,30 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
     let task = ScheduledTask { action(state) }
-    let due = adjustScheduledTime(time)
-    let realDue = converter.convertFromVirtualTime(due)
-    lock.withLock {
+    insert(task, at: time) {
       nextNumber += 1
-      queue.insert(VirtualTimeItem(due: realDue, number: nextNumber, task: task))
+      return nextNumber
     }
     return task
+  }
+
+  /// Runs `action` when the clock stands at `time`, before all that was, or will be, scheduled there.
+  ///
+  /// Several such come in the order of their scheduling.
+  package func scheduleAhead(at time: VirtualTime, action: @escaping @Sendable () -> Void) {
+    let task = ScheduledTask {
+      action()
+      return Disposables.create()
+    }
+    insert(task, at: time) {
+      nextAhead += 1
+      return nextAhead
+    }
+  }
+
+  private func insert(_ task: ScheduledTask, at time: VirtualTime, number: () -> Int) {
+    let due = converter.convertFromVirtualTime(adjustScheduledTime(time))
+    lock.withLock { queue.insert(VirtualTimeItem(due: due, number: number(), task: task)) }
   }
 
   /// The moment that work asked for `time` really gets.
@@ -105,6 +123,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       "advanceTo: the clock does not run backwards"
     )
     precondition(run(until: virtualTime), "advanceTo: the scheduler is running already")
+  }
+
+  /// Runs what is due in the next `virtualInterval`, and moves the clock on by it.
+  ///
+  /// - Precondition: as of `advanceTo`.
+  public func advanceBy(_ virtualInterval: VirtualTimeInterval) {
+    advanceTo(converter.offsetVirtualTime(clock, offset: virtualInterval))
   }
 
   /// Moves the clock on by `virtualInterval` without running anything.

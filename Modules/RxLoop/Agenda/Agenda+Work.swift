@@ -16,21 +16,31 @@ extension Agenda {
   }
 
   /// Runs what waits now; what comes meanwhile is for the next batch.
+  ///
+  /// Called inside a piece of work, it runs the rest of the batch which that is part of first.
   func runBatch() {
-    var batch = takeBatch()
-    if batch.isEmpty { return }
-    let (outerUnbegun, outerBusy) = (unbegun.load(ordering: .relaxed), isBusy)
+    let outerBusy = isBusy
     isBusy = true
-    var left = batch.count
-    for work in batch {
-      left -= 1
-      unbegun.store(left, ordering: .relaxed)
+    finishBatch()
+    takeBatch()
+    finishBatch()
+    isBusy = outerBusy
+    // What was run is released outside the lock, and an array with room is kept.
+    var done: [Work] = []
+    swap(&done, &batch)
+    begun = 0
+    done.removeAll(keepingCapacity: done.count <= Self.keptCapacity)
+    lock.withLock { if spare.capacity < done.capacity { swap(&spare, &done) } }
+  }
+
+  /// Runs what has not begun of the batch; a piece of it may come here again.
+  private func finishBatch() {
+    while begun < batch.count {
+      let work = batch[begun]
+      begun += 1
+      unbegun.store(batch.count - begun, ordering: .relaxed)
       work()
     }
-    isBusy = outerBusy
-    unbegun.store(outerUnbegun, ordering: .relaxed)
-    batch.removeAll(keepingCapacity: batch.count <= Self.keptCapacity)
-    lock.withLock { if spare.capacity < batch.capacity { swap(&spare, &batch) } }
   }
 
   /// Runs `work` now, so that what it schedules is queued rather than nested.
@@ -54,15 +64,16 @@ extension Agenda {
     if let idle, !isServedHere { idle.reconsider() }
   }
 
-  /// Swaps the two buffers: a batch leaves, an empty array with room takes its place.
-  private func takeBatch() -> [Work] {
+  /// Swaps the buffers: what waits becomes the batch, an empty array with room takes its place.
+  private func takeBatch() {
+    var next: [Work] = []
     lock.withLock {
-      var batch: [Work] = []
-      swap(&batch, &spare)
-      swap(&batch, &incoming)
+      swap(&next, &spare)
+      swap(&next, &incoming)
       queued.store(0, ordering: .relaxed)
-      return batch
     }
+    swap(&next, &batch)
+    begun = 0
   }
 
   /// A longer batch gives its memory back.

@@ -7,8 +7,8 @@ internal import Synchronization
 /// Any thread adds to it. One thread at a time serves it, on behalf of its host; the host can change,
 /// and what is waiting then waits for the next one.
 final class Agenda: @unchecked Sendable {
-  // Unchecked: the variables are touched under `lock` only, except `isBusy`, which belongs to the
-  // thread that serves.
+  // Unchecked: the variables are touched under `lock` only, except `batch`, `begun` and `isBusy`,
+  // which belong to the thread that serves.
   let lock = Lock()
 
   /// Who is woken; none once the loop has been closed.
@@ -33,6 +33,11 @@ final class Agenda: @unchecked Sendable {
   let unbegun = Atomic<Int>(0)
   /// The thread that serves now, zero if none does.
   let server = Atomic<UInt>(0)
+  /// The batch that is being run, and how much of it has begun.
+  @exclusivity(unchecked)  // belong to the thread that serves
+  var batch: [Work] = []
+  @exclusivity(unchecked)  // as above
+  var begun = 0
   /// Whether a piece of work is running now.
   @exclusivity(unchecked)  // belongs to the thread that serves
   var isBusy = false
@@ -60,6 +65,9 @@ final class Agenda: @unchecked Sendable {
     body()
     server.store(before, ordering: .releasing)
   }
+
+  /// Has the host look again whether there is something to wait for.
+  func reconsider() { lock.withLock { host }?.reconsider() }
 
   /// Hands everything that waits to `newHost`.
   func move(to newHost: any AgendaHost) {

@@ -3,6 +3,9 @@ typealias Work = @Sendable () -> Void
 
 /// Whoever comes to serve an agenda: a libuv loop, or the dispatch main queue.
 protocol AgendaHost: AnyObject, Sendable {
+  /// Whether this is a libuv loop, or stands in for one that is running.
+  var isLoop: Bool { get }
+
   /// Come and run a batch of work.
   ///
   /// Called from any thread, once for each batch.

@@ -9,6 +9,7 @@ internal import Glibc
 final class LoopDescriptors: AgendaHost {
   let work: Int32
   let timer: Int32
+  let isLoop = true
 
   init() throws(UVError) {
     work = cuv_eventfd()

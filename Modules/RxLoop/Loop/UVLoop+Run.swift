@@ -73,6 +73,34 @@ extension UVLoop {
     if isMain { agenda.move(to: MainQueueHost.instance) }
   }
 
+  /// Runs this loop until `isOver`, whatever else there is to wait for, or nothing at all.
+  ///
+  /// What makes it over wakes the loop by `reconsider`. A `stop()` meanwhile is for the next run.
+  ///
+  /// - Parameters:
+  ///   - isOver: asked after each turn.
+  ///   - moment: when to give up, in nanoseconds of the monotonic clock.
+  /// - Throws: as `run(_:)`.
+  func run(until isOver: () -> Bool, or moment: UInt64) throws(UVError) {
+    try enter()
+    var isStopped = false
+    agenda.serve {
+      let token = agenda.keepAlive()
+      let alarm = agenda.schedule(at: moment, background: true) { [agenda] in
+        agenda.forgetBackgroundTimer()
+      }
+      while !isOver(), MonotonicTime.now < moment {
+        if stopRequested.exchange(false, ordering: .acquiring) { isStopped = true }
+        turn(waiting: true)
+      }
+      if alarm.cancel() { agenda.forgetBackgroundTimer() }
+      token.dispose()
+    }
+    workWatch?.unref()
+    leave()
+    if isStopped { stop() }
+  }
+
   private func turnUntilDone() {
     while turn(waiting: true) {}
   }

@@ -10,7 +10,7 @@ extension Agenda {
   }()
 
   /// Whether `UVLoop.main` runs now.
-  var isServedByLoop: Bool { lock.withLock { host !== MainQueueHost.instance } }
+  var isServedByLoop: Bool { lock.withLock { host?.isLoop ?? false } }
 
   /// Whether the caller is on the main queue, the main actor or the running main loop.
   var isOnMain: Bool { isServedHere || cuv_on_main_queue() != 0 }

@@ -6,6 +6,8 @@ final class MainQueueHost: AgendaHost, @unchecked Sendable {
   // Unchecked: `timer` is touched by `arm` and `disarm` only, which run under the agenda's lock.
   static let instance = MainQueueHost()
 
+  let isLoop = false
+
   private var timer: (any DispatchSourceTimer)?
 
   private init() {}

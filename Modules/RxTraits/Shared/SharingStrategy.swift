@@ -1,5 +1,4 @@
 public import RxCore
-internal import RxLoop
 
 /// How a shared sequence shares.
 public protocol SharingStrategyProtocol: Sendable {
@@ -16,8 +15,8 @@ public protocol SharingStrategyProtocol: Sendable {
 /// Shares and replays the latest element: `share(replay: 1, scope: .whileConnected)`.
 @frozen
 public enum DriverSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler.
-  public static var scheduler: any SchedulerType { MainScheduler.instance }
+  /// The main scheduler, unless `SharingScheduler` mocks it.
+  public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// True.
   @inlinable
@@ -33,8 +32,8 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
 /// Shares without replay: `share(scope: .whileConnected)`.
 @frozen
 public enum SignalSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler.
-  public static var scheduler: any SchedulerType { MainScheduler.instance }
+  /// The main scheduler, unless `SharingScheduler` mocks it.
+  public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// False.
   @inlinable

@@ -22,16 +22,6 @@ extension Reactive where Base == Lamp {
   }
 }
 
-/// Does something on another thread, and waits for it.
-private func elsewhere(_ work: @escaping @Sendable () -> Void) {
-  let done = DispatchSemaphore(value: 0)
-  DispatchQueue.global().async {
-    work()
-    done.signal()
-  }
-  done.wait()
-}
-
 @MainActor
 @Suite(.serialized) struct BinderTests {
   @Test func `writes on main`() {

@@ -1,6 +1,3 @@
-/// A moment of virtual time, in ticks.
-public typealias TestTime = Int
-
 /// When a subscription began and ended, in virtual time.
 public struct Subscription: Equatable, Hashable, Sendable {
   /// The moment of subscribing.

@@ -16,6 +16,39 @@ struct TestSchedulerTests {
     #expect(source.subscriptions == [Subscription(200, 1000)])
   }
 
+  @Test func `start takes a function by name`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(210, 1), .completed(220)])
+    @Sendable func make() -> Observable<Int> { source.asObservable() }
+    #expect(scheduler.start(make).events == [.next(210, 1), .completed(220)])
+    #expect(scheduler.start(disposed: 1500, create: make).events == [])
+  }
+
+  @Test func `time passes by steps`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let result = scheduler.createObserver(Int64.self)
+    let subscription = Observable<Int64>.interval(.seconds(10), scheduler: scheduler)
+      .subscribe(result)
+    scheduler.advanceBy(25)
+    #expect(result.events == [.next(10, 0), .next(20, 1)])
+    #expect(scheduler.clock == 25)
+    scheduler.advanceBy(5)
+    #expect(result.events.count == 3)
+    subscription.dispose()
+  }
+
+  @Test func `a tick is as long as it is said to be`() {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
+    let result = scheduler.start { Observable.just(1).delay(.seconds(2), scheduler: scheduler) }
+    #expect(result.events == [.next(220, 1), .completed(220)])
+  }
+
+  @Test func `work for now runs now where no delay is simulated`() {
+    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+    let result = scheduler.start { Observable.just(1).observe(on: scheduler) }
+    #expect(result.events == [.next(200, 1), .completed(200)])
+  }
+
   @Test func `start takes other times`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2)])

@@ -72,17 +72,25 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     TestableObservable(scheduler: self, events: events) { [unowned self] observer in
-      let group = CompositeDisposable()
-      for event in events {
-        group.insert(
-          scheduleRelativeVirtual((), dueTime: event.time) {
-            observer.on(event.value)
-            return Disposables.create()
-          }
-        )
-      }
-      return group
+      tell(observer, events)
     }
+  }
+
+  /// Tells `observer` of `events` at their distances from now.
+  func tell<Element: Sendable>(
+    _ observer: AnyObserver<Element>,
+    _ events: [Recorded<Event<Element>>]
+  ) -> any Disposable {
+    let group = CompositeDisposable()
+    for event in events {
+      group.insert(
+        scheduleRelativeVirtual((), dueTime: event.time) {
+          observer.on(event.value)
+          return Disposables.create()
+        }
+      )
+    }
+    return group
   }
 
   /// An observer that records what it is told, and when.
@@ -107,6 +115,16 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     scheduleAt(disposed) { subscription.dispose() }
     start()
     return observer
+  }
+
+  /// As `start(created:subscribed:disposed:create:)`, at the usual moments.
+  ///
+  /// - Parameter create: makes the sequence, at 100.
+  /// - Returns: the record of 200 to 1000.
+  public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
+    _ create: @escaping @Sendable () -> Source
+  ) -> TestableObserver<Element> where Source.Element == Element {
+    start(created: Defaults.created, create: create)
   }
 }
 

@@ -22,4 +22,20 @@ extension Recorded {
   ) -> Recorded where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
+
+  /// The same as an array, for where the compiler needs the type of the elements.
+  ///
+  ///     let source = scheduler.createHotObservable(Recorded.events(.next(210, 1), .completed(250)))
+  public static func events<Element>(_ recordedEvents: Recorded<Event<Element>>...)
+    -> [Recorded<Event<Element>>] where Value == Event<Element>
+  {
+    recordedEvents
+  }
+
+  /// The array itself.
+  public static func events<Element>(_ recordedEvents: [Recorded<Event<Element>>])
+    -> [Recorded<Event<Element>>] where Value == Event<Element>
+  {
+    recordedEvents
+  }
 }

@@ -1,5 +1,6 @@
 import RxCore
 import RxTesting
+import RxTraits
 import Testing
 
 struct RecordedTests {
@@ -18,6 +19,34 @@ struct RecordedTests {
     #expect(Record.error(1, Numbered(1)) == .error(1, Numbered(1)))
     #expect(Record.error(1, Numbered(1)) != .error(1, Numbered(2)))
     #expect(Record.error(1, Numbered(1)) != .error(1, Failure()))
+  }
+
+  @Test func `records of optional elements are equal when the elements are`() {
+    typealias Optional = Recorded<Event<Int?>>
+    #expect(Optional.next(1, nil) == .next(1, nil))
+    #expect(Optional.next(1, nil) != .next(1, 0))
+    #expect([Optional.next(1, 2)] == [.next(1, 2)])
+  }
+
+  @Test func `errors that are one NSError to Foundation are told apart`() {
+    enum Code: Error { case same }
+    enum Other: Error { case same }
+    #expect(Record.error(1, Code.same) == .error(1, Code.same))
+    #expect(Record.error(1, Code.same) != .error(1, Other.same))
+  }
+
+  @Test func `events of a single compare as events do`() {
+    #expect(SingleEvent.success(1) == .success(1))
+    #expect(SingleEvent.success(1) != .success(2))
+    #expect(SingleEvent<Int>.error(Numbered(1)) == .failure(Numbered(1)))
+    #expect(SingleEvent<Int>.error(Numbered(1)) != .error(Numbered(2)))
+    #expect(SingleEvent.success(1) != .error(Failure()))
+  }
+
+  @Test func `an array of records needs no type of its own`() {
+    let list = Recorded.events(.next(1, "a"), .completed(2))
+    #expect(list == [Recorded(time: 1, value: .next("a")), Recorded(time: 2, value: .completed)])
+    #expect(Recorded.events(list) == list)
   }
 
   @Test func `records and subscriptions say what they are`() {

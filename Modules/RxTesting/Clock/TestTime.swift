@@ -1,0 +1,2 @@
+/// A moment of virtual time, in ticks.
+public typealias TestTime = Int

@@ -1,0 +1,54 @@
+/// What every diagram is written in: frames, one after another, and what stands in them.
+///
+/// A dash, a character or a group in parentheses takes one frame; white space takes none.
+struct MarbleText {
+  struct Cell {
+    let frame: Int
+    let column: Int
+    let character: Character
+  }
+
+  /// Characters that cannot stand for an element.
+  static let reserved: Set<Character> = ["-", "|", "#", "^", "!", "(", ")"]
+
+  let text: String
+  private(set) var cells: [Cell] = []
+
+  init(_ text: String) throws(MarbleSyntaxError) {
+    self.text = text
+    var frame = 0
+    var group: (column: Int, isEmpty: Bool)?
+    for (column, character) in text.enumerated() where !character.isWhitespace {
+      switch character {
+      case "-":
+        if group != nil { throw error(column, "no time passes within a group") }
+        frame += 1
+      case "(":
+        if group != nil { throw error(column, "a group within a group") }
+        group = (column, true)
+      case ")":
+        guard let open = group else { throw error(column, "there is no group to close") }
+        if open.isEmpty { throw error(column, "the group is empty") }
+        group = nil
+        frame += 1
+      default:
+        cells.append(Cell(frame: frame, column: column, character: character))
+        if group == nil { frame += 1 } else { group?.isEmpty = false }
+      }
+    }
+    if let group { throw error(group.column, "the group is not closed") }
+  }
+
+  func error(_ column: Int, _ reason: String) -> MarbleSyntaxError {
+    MarbleSyntaxError(diagram: text, column: column, reason: reason)
+  }
+
+  /// What stands in a frame, as it is written.
+  static func cell(_ characters: [Character]) -> String {
+    switch characters.count {
+    case 0: "-"
+    case 1: String(characters)
+    default: "(\(String(characters)))"
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Dispatch
+import Glibc
+import RxCore
+import RxLoop
+import RxTesting
+import RxTraits
+import Testing
+
+/// Waits off main.
+@Suite(.timeLimit(.minutes(1)))
+struct BlockingObservableTests {
+  @Test func `elements of a synchronous source`() throws {
+    let source = Observable.of(1, 2, 3).toBlocking()
+    #expect(try source.toArray() == [1, 2, 3])
+    #expect(try source.first() == 1)
+    #expect(try source.last() == 3)
+    #expect(try source.single { $0 == 2 } == 2)
+    #expect(source.materialize() == .completed(elements: [1, 2, 3]))
+  }
+
+  @Test func `elements of an empty source`() throws {
+    let source = Observable<Int>.empty().toBlocking()
+    #expect(try source.toArray() == [])
+    #expect(try source.first() == nil)
+    #expect(try source.last() == nil)
+    #expect(throws: RxError.noElements) { try source.single() }
+    #expect(source.materialize() == .completed(elements: []))
+  }
+
+  @Test func `single is not several`() throws {
+    #expect(try Observable.just(1).toBlocking().single() == 1)
+    #expect(throws: RxError.moreThanOneElement) {
+      try Observable.of(1, 2, 3).toBlocking().single()
+    }
+    #expect(throws: RxError.moreThanOneElement) {
+      try Observable.of(1, 2, 3).toBlocking().single { $0 != 2 }
+    }
+    #expect(throws: RxError.noElements) { try Observable.of(1, 2).toBlocking().single { $0 > 2 } }
+  }
+
+  @Test func `the error of the sequence is thrown, unless enough came before`() throws {
+    let source = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.onError(Failure())
+      return Disposables.create()
+    }.toBlocking()
+    #expect(throws: Failure.self) { try source.toArray() }
+    #expect(throws: Failure.self) { try source.last() }
+    #expect(throws: Failure.self) { try source.single() }
+    #expect(try source.first() == 1)
+    #expect(source.materialize() == .failed(elements: [1], error: Failure()))
+    #expect(source.materialize() != .failed(elements: [1], error: RxError.timeout))
+  }
+
+  @Test func `what a predicate throws is thrown`() {
+    #expect(throws: Failure.self) {
+      try Observable.of(1, 2).toBlocking().single { _ in throw Failure() }
+    }
+  }
+
+  @Test func `an endless source is let go as soon as enough came`() throws {
+    let endless = Observable.range(start: 0, count: Int.max)
+    #expect(try endless.toBlocking().first() == 0)
+    #expect(throws: RxError.moreThanOneElement) { try endless.toBlocking().single() }
+  }
+
+  @Test func `the source has been let go when the wait returns`() throws {
+    let disposed = Count()
+    let source = Observable<Int>.create { observer in
+      DispatchQueue.global().async { observer.onNext(5) }
+      return Disposables.create { disposed.add() }
+    }
+    for count in 1...1000 {
+      #expect(try source.toBlocking().first() == 5)
+      #expect(disposed.value == count)
+    }
+  }
+
+  @Test func `elements of other threads are waited for, all of them`() throws {
+    let source = Observable<Int>.create { observer in
+      DispatchQueue.global().async {
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+          for index in 0..<1000 { observer.onNext(thread * 1000 + index) }
+        }
+        observer.onCompleted()
+      }
+      return Disposables.create()
+    }
+    #expect(Set(try source.toBlocking(timeout: .seconds(60)).toArray()) == Set(0..<4000))
+  }
+
+  @Test func `a wait that is too long ends, not too early, and lets go`() {
+    let disposed = Count()
+    let never = Observable<Int>.create { observer in
+      observer.onNext(1)
+      return Disposables.create { disposed.add() }
+    }.toBlocking(timeout: .milliseconds(20))
+    let begin = SuspendingClock().now
+    #expect(throws: RxError.timeout) { try never.toArray() }
+    #expect(begin.duration(to: SuspendingClock().now) >= .milliseconds(20))
+    #expect(disposed.value == 1)
+    #expect(never.materialize() == .failed(elements: [1], error: RxError.timeout))
+    #expect(throws: RxError.timeout) {
+      try Observable<Int>.never().toBlocking(timeout: .zero).first()
+    }
+  }
+
+  @Test func `a source that never lets go of the thread is timed out too`() {
+    let endless = Observable.range(start: 0, count: Int.max)
+    #expect(throws: RxError.timeout) {
+      try endless.toBlocking(timeout: .milliseconds(20)).last()
+    }
+  }
+
+  @Test func `no time allows nothing, and much does not overflow`() throws {
+    #expect(throws: RxError.timeout) { try Observable.just(1).toBlocking(timeout: .zero).first() }
+    let long = Observable.just(1).toBlocking(timeout: .seconds(Int64.max))
+    #expect(try long.first() == 1)
+  }
+
+  @Test func `a waiting thread sleeps`() {
+    let before = threadTime()
+    #expect(throws: RxError.timeout) {
+      try Observable<Int>.never().toBlocking(timeout: .milliseconds(200)).first()
+    }
+    #expect(threadTime() - before < .milliseconds(50))
+  }
+
+  @Test func `a source that went away without an end is not waited for`() {
+    let source = Observable<Int>.deferred { () -> Observable<Int> in
+      PublishSubject<Int>().asObservable()
+    }
+    #expect(throws: BlockingError.sourceGone) { try source.toBlocking().first() }
+  }
+
+  @Test func `a wait inside a piece of the thread's own queue`() throws {
+    let log = Log()
+    _ = CurrentThreadScheduler.instance.schedule(()) {
+      _ = CurrentThreadScheduler.instance.schedule(()) {
+        log.add("queued")
+        return Disposables.create()
+      }
+      let numbers = try? Observable.merge(.of(1, 3), .of(2, 4)).toBlocking().toArray()
+      log.add("waited for \(numbers ?? [])")
+      return Disposables.create()
+    }
+    #expect(log.entries == ["waited for [1, 2, 3, 4]", "queued"])
+    #expect(CurrentThreadScheduler.isScheduleRequired)
+  }
+
+  @Test func `a wait for each element of a synchronous source`() throws {
+    let sums = Observable.merge(.of(1, 3), .of(2, 4)).map { count in
+      try Observable.range(start: 0, count: count).toBlocking().toArray().reduce(0, +)
+    }
+    #expect(try sums.toBlocking().toArray() == [0, 1, 3, 6])
+  }
+
+  @Test func `a wait inside work of a virtual clock`() {
+    let clock = TestScheduler(initialClock: 0)
+    let source = clock.hot("-3-2|", of: Int.self).map { count in
+      try Observable.range(start: 1, count: count).toBlocking().toArray().reduce(0, +)
+    }
+    #expect(clock.record(source) == "-6-3|")
+  }
+
+  @Test func `a wait inside the work of a loop of one's own`() throws {
+    let loop = try UVLoop()
+    let log = Log()
+    loop.schedule {
+      let other = Observable<Int>.create { observer in
+        DispatchQueue.global().async { observer.onNext(1) }
+        return Disposables.create()
+      }
+      log.add("\((try? other.toBlocking().first()) ?? -1)")
+    }
+    try loop.run()
+    #expect(log.entries == ["1"])
+  }
+
+  @Test func `what comes by way of main is waited for elsewhere`() throws {
+    let late = Observable.of(1, 2).delay(.milliseconds(2), scheduler: MainScheduler.instance)
+    #expect(try late.toBlocking(timeout: .seconds(30)).toArray() == [1, 2])
+  }
+
+  @Test func `traits are waited for`() throws {
+    #expect(try Single.just(1).toBlocking().single() == 1)
+    #expect(throws: Failure.self) { try Single<Int>.error(Failure()).toBlocking().single() }
+    #expect(try BehaviorRelay(value: 7).toBlocking().first() == 7)
+  }
+
+  @available(*, deprecated)
+  @Test func `seconds without a unit`() {
+    #expect(throws: RxError.timeout) {
+      try Observable<Int>.never().toBlocking(timeout: 0.01).first()
+    }
+  }
+
+  /// The processor time of this thread (clock_gettime(2)).
+  private func threadTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

@@ -1,0 +1,150 @@
+import Dispatch
+import RxCore
+import RxLoop
+import RxTesting
+import RxTraits
+import Testing
+
+/// Waits on the main actor of a test runner, where only the main scheduler can go on.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct MainActorWaitTests {
+  @Test func `work and timers of the main scheduler go on`() throws {
+    let scheduler = MainScheduler.instance
+    let begin = SuspendingClock().now
+    let late = Observable.just(1).delay(.milliseconds(20), scheduler: scheduler)
+    #expect(try late.toBlocking(timeout: .seconds(30)).single() == 1)
+    #expect(begin.duration(to: SuspendingClock().now) >= .milliseconds(20))
+    let ticks = Observable<Int>.interval(.milliseconds(1), scheduler: scheduler).take(3)
+    #expect(try ticks.toBlocking(timeout: .seconds(30)).toArray() == [0, 1, 2])
+  }
+
+  @Test func `what comes from another thread by way of main arrives, on main`() throws {
+    let source = Observable<Int>.create { observer in
+      DispatchQueue.global().async {
+        for number in 0..<1000 { observer.onNext(number) }
+        observer.onCompleted()
+      }
+      return Disposables.create()
+    }
+    let delivered = source.observe(on: MainScheduler.instance).do(onNext: { _ in
+      MainActor.preconditionIsolated()
+    })
+    #expect(try delivered.toBlocking(timeout: .seconds(30)).toArray() == Array(0..<1000))
+  }
+
+  @Test func `a driver is waited for`() throws {
+    let source = Observable<Int>.create { observer in
+      DispatchQueue.global().async {
+        observer.onNext(1)
+        observer.onError(Failure())
+      }
+      return Disposables.create()
+    }
+    let driver = source.asDriver(onErrorJustReturn: -1).map { $0 * 2 }
+    #expect(try driver.toBlocking(timeout: .seconds(30)).toArray() == [2, -2])
+  }
+
+  @Test func `a block of the main queue cannot come, and the error says so`() async throws {
+    let ran = Count()
+    try waitForMainQueue(ran)
+    #expect(ran.value == 0)
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+    #expect(ran.value == 1)
+  }
+
+  private func waitForMainQueue(_ ran: Count) throws {
+    let source = Observable<Int>.create { observer in
+      DispatchQueue.main.async {
+        ran.add()
+        observer.onNext(1)
+      }
+      return Disposables.create()
+    }
+    let error = #expect(throws: BlockingError.timeoutOnMain) {
+      try source.toBlocking(timeout: .milliseconds(20)).first()
+    }
+    #expect(error?.description.contains("DispatchQueue.main") == true)
+  }
+
+  @Test func `order is kept by a wait inside the main scheduler's work`() async {
+    let log = Log()
+    let relay = PublishSubject<Int>()
+    await withCheckedContinuation { continuation in
+      schedule {
+        log.add("begin")
+        schedule { log.add("younger") }
+        let heard = try? relay.toBlocking(timeout: .seconds(30)).first()
+        log.add("heard \(heard ?? nil ?? -1)")
+      }
+      schedule {  // of the same batch as the work that waits
+        log.add("older")
+        schedule { relay.onNext(7) }
+      }
+      schedule {
+        log.add("oldest")
+        schedule {
+          schedule {
+            log.add("end")
+            continuation.resume()
+          }
+        }
+      }
+    }
+    #expect(log.entries == ["begin", "older", "oldest", "younger", "heard 7", "end"])
+  }
+
+  @Test func `waits nest`() async {
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      schedule {
+        let outer = Observable.just(1).delay(.milliseconds(2), scheduler: MainScheduler.instance)
+          .map { number in
+            let inner = Observable.just(10)
+              .delay(.milliseconds(2), scheduler: MainScheduler.instance)
+            return try number + inner.toBlocking(timeout: .seconds(30)).single()
+          }
+        let sum = try? outer.toBlocking(timeout: .seconds(30)).single()
+        log.add("\(sum ?? -1)")
+        continuation.resume()
+      }
+    }
+    #expect(log.entries == ["11"])
+  }
+
+  @Test func `what is scheduled before and during a wait, and not waited for, runs later`() async {
+    let log = Log()
+    schedule { log.add("before") }
+    waitForTimer()
+    #expect(log.entries == ["before"])
+    _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(5)) {
+      log.add("timer")
+      return Disposables.create()
+    }
+    waitForNothing()
+    await withCheckedContinuation { continuation in
+      _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(6)) {
+        continuation.resume()
+        return Disposables.create()
+      }
+    }
+    #expect(log.entries == ["before", "timer"])
+  }
+
+  private func waitForTimer() {
+    _ = try? Observable.just(1).delay(.milliseconds(1), scheduler: MainScheduler.instance)
+      .toBlocking().first()
+  }
+
+  private func waitForNothing() { _ = try? Observable.just(1).toBlocking().first() }
+}
+
+/// Puts work behind what waits on main.
+private func schedule(_ work: @escaping @Sendable () -> Void) {
+  _ = MainScheduler.asyncInstance.schedule(()) {
+    work()
+    return Disposables.create()
+  }
+}

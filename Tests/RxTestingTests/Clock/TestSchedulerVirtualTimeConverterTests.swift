@@ -1,0 +1,32 @@
+import RxCore
+import Testing
+
+@testable import RxTesting
+
+struct TestSchedulerVirtualTimeConverterTests {
+  private typealias Converter = TestSchedulerVirtualTimeConverter
+  private let tenths = Converter(resolution: .milliseconds(100))
+
+  @Test func `moments come back as they were`() {
+    for tick: Converter.VirtualTimeUnit in [-3, 0, 1, 7, 1_000_000_007] {
+      #expect(tenths.convertToVirtualTime(tenths.convertFromVirtualTime(tick)) == tick)
+    }
+  }
+
+  @Test func `lengths come back as they were, and broken ones are rounded up`() {
+    for length: Converter.VirtualTimeIntervalUnit in [0, 1, 7, 1_000_000_007] {
+      let interval = tenths.convertFromVirtualTimeInterval(length)
+      #expect(interval == .milliseconds(100) * length)
+      #expect(tenths.convertToVirtualTimeInterval(interval) == length)
+    }
+    #expect(tenths.convertToVirtualTimeInterval(.milliseconds(101)) == 2)
+    #expect(tenths.convertToVirtualTimeInterval(.nanoseconds(1)) == 1)
+  }
+
+  @Test func `moments are added to and compared`() {
+    #expect(tenths.offsetVirtualTime(5, offset: 7) == 12)
+    #expect(tenths.compareVirtualTime(1, 2) == .lessThan)
+    #expect(tenths.compareVirtualTime(2, 2) == .equal)
+    #expect(tenths.compareVirtualTime(3, 2) == .greaterThan)
+  }
+}

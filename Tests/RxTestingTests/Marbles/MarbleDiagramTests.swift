@@ -1,0 +1,152 @@
+import RxTesting
+import Testing
+
+struct MarbleDiagramTests {
+  @Test func `dashes, characters and groups take a frame each, white space none`() throws {
+    let diagram = try MarbleDiagram(parsing: " -a (b c|) \n- # ")
+    #expect(
+      diagram.marks == [
+        Recorded(time: 1, value: .element("a")),
+        Recorded(time: 2, value: .element("b")),
+        Recorded(time: 2, value: .element("c")),
+        Recorded(time: 2, value: .completed),
+        Recorded(time: 4, value: .error),
+      ]
+    )
+  }
+
+  @Test func `the roof takes a frame, and that is frame 0`() {
+    let diagram: MarbleDiagram = "a-^-b"
+    #expect(
+      diagram.marks == [
+        Recorded(time: -2, value: .element("a")), Recorded(time: 2, value: .element("b")),
+      ]
+    )
+    #expect(diagram.text == "a-^-b")
+    #expect(("(^a)b" as MarbleDiagram) == "ab")
+  }
+
+  @Test func `diagrams are equal when they say the same at the same frames`() {
+    #expect("--a--" as MarbleDiagram == "--a")
+    #expect("--(ab)" as MarbleDiagram == "- - ( a b ) --")
+    #expect("(a)" as MarbleDiagram == "a")
+    #expect("--a" as MarbleDiagram != "-a")
+    #expect("--a" as MarbleDiagram != "--b")
+    #expect("(ab)" as MarbleDiagram != "(ba)")
+    #expect("a|" as MarbleDiagram != "a#")
+    #expect("a|" as MarbleDiagram != "a")
+  }
+
+  @Test(arguments: [
+    ("--a(b", 3, "the group is not closed"),
+    ("a)b", 1, "there is no group to close"),
+    ("(a(b))", 2, "a group within a group"),
+    ("--()--", 3, "the group is empty"),
+    ("(^)(  )", 6, "the group is empty"),
+    ("(a-b)", 2, "no time passes within a group"),
+    ("-^-a^", 4, "there is a '^' already"),
+    ("--a--!", 5, "'!' ends a subscription, in a diagram of its own"),
+  ])
+  func `a malformed diagram says where and why`(text: String, column: Int, reason: String) {
+    let error = #expect(throws: MarbleSyntaxError.self) { try MarbleDiagram(parsing: text) }
+    #expect(error?.diagram == text)
+    #expect(error?.column == column)
+    #expect(error?.reason == reason)
+  }
+
+  @Test func `the place is pointed at`() throws {
+    let error = #expect(throws: MarbleSyntaxError.self) { try MarbleDiagram(parsing: "--a-(b-)") }
+    #expect(
+      error?.description == """
+        marble diagram, column 6: no time passes within a group
+          --a-(b-)
+                ↑
+        """
+    )
+  }
+
+  @Test func `a malformed literal stops the program and says so`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = "--(a" as MarbleDiagram
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("column 2: the group is not closed"))
+  }
+
+  @Test func `a difference is shown line under line, with the first place pointed at`() {
+    let actual: MarbleDiagram = "--a--d----|"
+    #expect(
+      actual.difference(from: "--(ab)--c--|") == """
+
+          expected  --(ab)--c--|
+          actual    --a   --d----|
+                      ↑ frame 2: expected (ab), was a
+
+        """
+    )
+    #expect(
+      ("" as MarbleDiagram).difference(from: "-a-|") == """
+
+          expected  -a-|
+          actual    ----
+                     ↑ frame 1: expected a, was -
+
+        """
+    )
+    #expect(actual.difference(from: "--a--d----|") == nil)
+  }
+
+  @Test func `columns stay in line before frame 0 and under groups of either side`() {
+    let actual: MarbleDiagram = "a-^b(cd)e"
+    #expect(
+      actual.difference(from: "--^(ab)ce") == """
+
+          expected  --^(ab)c   e
+          actual    a-^b   (cd)e
+                    ↑ frame -2: expected -, was a
+
+        """
+    )
+  }
+
+  @Test(arguments: 0..<300)
+  func `what is written is read again as the same`(seed: UInt64) throws {
+    var random = SplitMix(seed)
+    let diagram = MarbleDiagram.random(&random)
+    let again = try MarbleDiagram(parsing: diagram.text)
+    #expect(again.marks == diagram.marks)
+    #expect(again.text == diagram.text)
+    #expect(again == diagram && again.difference(from: diagram) == nil)
+  }
+
+  @Test(arguments: 0..<300)
+  func `lines of a difference are the diagrams themselves`(seed: UInt64) throws {
+    var random = SplitMix(seed)
+    let (one, other) = (MarbleDiagram.random(&random), MarbleDiagram.random(&random))
+    guard let lines = one.difference(from: other)?.split(separator: "\n") else {
+      #expect(one.marks == other.marks)
+      return
+    }
+    #expect(try MarbleDiagram(parsing: String(lines[0].dropFirst(12))) == other)
+    #expect(try MarbleDiagram(parsing: String(lines[1].dropFirst(12))) == one)
+  }
+}
+
+extension MarbleDiagram {
+  /// Up to six marks between frames -5 and 12, some of them in one frame.
+  fileprivate static func random(_ random: inout SplitMix) -> MarbleDiagram {
+    let kinds: [Mark] = [.element("a"), .element("b"), .element("é"), .completed, .error]
+    let first = Bool.random(using: &random) ? 0 : -5
+    return MarbleDiagram(
+      (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        Recorded(
+          time: Int.random(in: first...12, using: &random),
+          value: kinds[Int.random(in: 0..<kinds.count, using: &random)]
+        )
+      }
+    )
+  }
+}

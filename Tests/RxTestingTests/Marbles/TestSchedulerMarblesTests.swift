@@ -1,0 +1,151 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct TestSchedulerMarblesTests {
+  private let clock = TestScheduler(initialClock: 0)
+
+  @Test func `a hot sequence speaks as drawn, frame 0 included`() {
+    #expect(clock.record(clock.hot("a--(bc)-d|")) == "a--(bc)-d|")
+  }
+
+  @Test func `a hot sequence has said before what stands before the roof`() {
+    let source = clock.hot("-a-^-b--#")
+    #expect(
+      source.recordedEvents == [.next(198, "a"), .next(202, "b"), .error(205, MarbleError())]
+    )
+    #expect(clock.record(source) == "--b--#")
+    #expect(source.subscriptionDiagrams == ["^----!"])
+  }
+
+  @Test func `a cold sequence begins with each subscription, frame 0 at once`() {
+    let source = clock.cold("a-b--|")
+    let first = clock.watch(source)
+    let second = clock.watch(source, "---^--!")
+    clock.start()
+    #expect(first.marbles == "a-b--|")
+    #expect(second.marbles == "---a-b")
+    #expect(source.subscriptionDiagrams == ["^----!", "---^--!"])
+  }
+
+  @Test func `a cold sequence that ends in frame 0 ends the subscription in it`() {
+    let source = clock.cold("(a|)")
+    #expect(clock.record(source, "-^") == "-(a|)")
+    #expect(source.subscriptionDiagrams == ["-(^!)"])
+    #expect(clock.clock == 1001)
+  }
+
+  @Test func `a cold sequence that is let go in frame 0 says no more`() {
+    let source = clock.cold("(ab)c|")
+    #expect(clock.record(source.take(1)) == "(a|)")
+    #expect(source.subscriptionDiagrams == ["(^!)"])
+  }
+
+  @Test func `listening begins and ends before what is said in that frame`() {
+    #expect(clock.record(clock.hot("abcdefg|"), "--^--!") == "--cde")
+  }
+
+  @Test func `listening goes on for 800 frames unless told otherwise`() {
+    let source = Observable<Int>.interval(.seconds(100), scheduler: clock)
+    let record = clock.watch(source, "-----^")
+    clock.start()
+    #expect(record.events.map(\.time) == [305, 405, 505, 605, 705, 805, 905])
+  }
+
+  @Test func `elements have names, and # an error of its own`() {
+    let boom = Boom(size: 2)
+    let source = clock.hot("--a--b--#", values: ["a": 10, "b": 20], error: boom)
+    #expect(source.recordedEvents == [.next(202, 10), .next(205, 20), .error(208, boom)])
+    let record = clock.record(source.map { $0 * 2 }, values: ["x": 20, "y": 40], error: boom)
+    #expect(record == "--x--y--#")
+  }
+
+  @Test func `characters stand for what they spell`() {
+    let source = clock.cold("--1--2--|", of: Int.self)
+    #expect(source.recordedEvents == [.next(2, 1), .next(5, 2), .completed(8)])
+    #expect(clock.record(source.map { $0 + 1 }) == "--2--3--|")
+    let hot = TestScheduler(initialClock: 0).hot("-7", of: Int.self)
+    #expect(hot.recordedEvents == [.next(201, 7)])
+  }
+
+  @Test func `elements without a name of one character are numbered`() {
+    let source = clock.hot("-a-b-a-c-|", values: ["a": 10, "b": 7, "c": 20])
+    let record = clock.record(source)
+    #expect(record == "-①-7-①-②-|")
+    #expect(
+      record.difference(from: "-①-7-①-x-|")?.contains("where ① = 10, ② = 20") == true
+    )
+  }
+
+  @Test func `an element that looks like a sign of the diagram is numbered`() {
+    let source = clock.hot("abc", values: ["a": "-", "b": "|", "c": " "])
+    #expect(clock.record(source) == "①②③")
+  }
+
+  @Test func `with names given, an element that has none equals nothing that is expected`() {
+    let source = clock.hot("-1-2-|", of: Int.self)
+    #expect(clock.record(source, values: ["2": 1, "x": 2]) == "-2-x-|")
+    let other = TestScheduler(initialClock: 0)
+    #expect(other.record(other.hot("-1-|", of: Int.self), values: ["x": 2]) != "-1-|")
+  }
+
+  @Test func `with an error given, another one equals nothing that is expected`() {
+    let source = clock.hot("-1-#", of: Int.self, error: Boom(size: 1))
+    let observer = clock.watch(source)
+    clock.start()
+    #expect(observer.marbles(values: ["1": 1], error: Boom(size: 1)) == "-1-#")
+    #expect(observer.marbles(values: ["1": 1]) == "-1-#")
+    let mistaken = observer.marbles(values: ["1": 1], error: Boom(size: 2))
+    #expect(mistaken != "-1-#")
+    #expect(mistaken.description.contains("✗ = the error Boom(size: 1)"))
+  }
+
+  @Test func `a record that has been compared in vain shows both lines and the names`() {
+    let source = clock.hot("--a--c--#", values: ["a": 1, "c": 3], error: Boom(size: 1))
+    let record = clock.record(source, values: ["a": 1, "b": 2])
+    #expect(record.description == "--a--①--#")
+    #expect(record != "--a--b--|")
+    let lines = """
+
+        expected  --a--b--|
+        actual    --a--①--#
+                       ↑ frame 5: expected b, was ①
+        where # = the error Boom(size: 1), a = 1, b = 2, ① = 3
+
+      """
+    #expect(record.description == lines)
+    #expect(record.text == "--a--①--#")
+    #expect("--a--b--|" != record)
+    #expect(record.description == lines)
+  }
+
+  @Test func `the clock of start and that of diagrams are the same`() {
+    let source = clock.hot("-a--b-|")
+    #expect(clock.start { source.map { $0 } }.marbles == "-a--b-|")
+  }
+
+  @Test func `a frame that has passed stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let clock = TestScheduler(initialClock: 300)
+      _ = clock.hot("--a")
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("frame 2 is the moment 202, and the clock stands at 300 already"))
+  }
+
+  @Test func `a name without a value, and a cold sequence before its subscription, stop it`() async
+  {
+    let nameless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestScheduler(initialClock: 0).hot("--x", values: ["a": 1])
+    }
+    let words = String(decoding: nameless?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("\"--x\", frame 2: no value for 'x'"))
+    await #expect(processExitsWith: .failure) {
+      _ = TestScheduler(initialClock: 0).cold("a-^-b")
+    }
+  }
+}
+
+private struct Boom: Error, Equatable {
+  let size: Int
+}
