@@ -15,13 +15,17 @@ final class BufferHub<Element>: Hub<Element>, @unchecked Sendable {  // as Stage
 
   override func buffer(_ element: Element) {
     elements.append(element)
-    if elements.count > capacity {
-      elements.removeFirst()
-      first += 1
-    }
+    if elements.count <= capacity { return }
+    let outgoing = elements.removeFirst()
+    first += 1
+    _ = consume outgoing  // may run a deinitialiser, so when all is in order again
   }
 
-  override func forget() { elements = [] }
+  override func forget() {
+    let outgoing = elements
+    elements = []
+    _ = consume outgoing  // as above
+  }
 
   /// Walks the buffer as it stands at each step: what `sink` itself sets off is not lost to it.
   override func replay(to sink: Sink<Element>) {

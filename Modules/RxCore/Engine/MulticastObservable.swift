@@ -24,7 +24,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         let (connection, isFirst) = recipe.state.join(medium: recipe.makeBox) {
           Connection(recipe.next, $0.subject, recipe.state)
         }
-        if !isFirst { return connection }
+        if !isFirst { return connection.makeFurtherHandle() }
         recipe.source.begin(connection)
         return connection.makeHandle()
       },
@@ -82,4 +82,16 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
   }
 
   override func didDispose() { shared.drop(self) }
+
+  /// Forgotten first: who comes while the source is let go gets a connection of its own.
+  override func cancel(_ child: Stage) {
+    shared.forget(self)
+    dispose()
+  }
+
+  @usableFromInline
+  override func sourceGone() {
+    shared.forget(self)
+    dispose()
+  }
 }

@@ -15,8 +15,7 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline
   final func makeHandle() -> any Disposable {
     if isDisposed { return Stage.none }
-    let handle = Stage()
-    handle.attach(to: self)
+    let handle = makeFurtherHandle()
     self.handle = handle
     let (isListed, before) = state.compareExchange(
       expected: Self.attached,
@@ -27,6 +26,14 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
     self.handle = nil
     // With nothing upstream only the handle can end this, and a cycle with it would never be cut.
     return before == Self.fresh ? handle : Stage.none
+  }
+
+  /// A handle that keeps this sink for as long as it is kept itself.
+  @usableFromInline
+  final func makeFurtherHandle() -> Stage {
+    let handle = Stage()
+    handle.attach(to: self)
+    return handle
   }
 
   override func releaseHandle() {

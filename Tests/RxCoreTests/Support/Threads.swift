@@ -29,6 +29,32 @@ func onOtherThread(_ body: @escaping @Sendable () -> Void) { pthread_join(spawn(
 /// Runs `body` on a new thread that nobody waits for.
 func onDetachedThread(_ body: @escaping @Sendable () -> Void) { pthread_detach(spawn(body)) }
 
+/// A lock that its owner may take again.
+final class RecursiveLock: @unchecked Sendable {
+  // Unchecked: the pointer never changes, and a mutex is made to be shared.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() {
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func withLock(_ body: () -> Void) {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    body()
+  }
+}
+
 /// Gives the processor away until `condition` holds: for what another thread is about to do.
 func yield(until condition: () -> Bool) { while !condition() { sched_yield() } }
 

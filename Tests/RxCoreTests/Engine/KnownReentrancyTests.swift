@@ -1,0 +1,180 @@
+import RxCore
+import RxTesting
+import Testing
+
+/// What users of other implementations were warned of, and lost elements by: speaking to a sequence
+/// from inside its own events.
+///
+/// The numbers are RxSwift's issues of that theme.
+@Suite(.balancedResources)
+struct KnownReentrancyTests {
+  @Test func `an observer that emits is nested: who comes later hears the inner element first`() {
+    let subject = PublishSubject<Int>()  // #1312
+    let log = Log(String.self)
+    let first = subject.subscribe(onNext: {
+      log.add("first \($0)")
+      if $0 == 1 { subject.onNext(2) }
+    })
+    let second = subject.subscribe(onNext: { log.add("second \($0)") })
+    subject.onNext(1)
+    #expect(log.entries == ["first 1", "first 2", "second 2", "second 1"])
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test(arguments: PassingOperator.all)
+  func `an observer that ends its source is the last to be told`(passing: PassingOperator) {
+    for fails in [true, false] {  // #1434
+      let subject = PublishSubject<Int>()
+      let result = passing.apply(subject.asObservable())
+      let recorder = Recorder(Int.self)
+      _ = result.do(onNext: { element in
+        if element != 2 { return }
+        if fails { subject.onError(testError) } else { subject.onCompleted() }
+      }).subscribe(recorder)
+      for element in 1...3 { subject.onNext(element) }
+      #expect(recorder.events.first == .next(1))
+      #expect(recorder.events.filter(\.isStopEvent).count == 1)
+      #expect(!recorder.elements.contains(3))
+      #expect(!subject.hasObservers)
+    }
+  }
+
+  @Test(arguments: PassingOperator.all)
+  func `emitting, subscribing and disposing inside the last callbacks does no harm`(
+    passing: PassingOperator
+  ) {  // #1775
+    let subject = BehaviorSubject(value: 0)
+    let other = PublishSubject<Int>()
+    let result = passing.apply(subject.asObservable())
+    let subscription = SerialDisposable()
+    let calls = Log(String.self)
+    let play: @Sendable (String) -> Void = { name in
+      calls.add(name)
+      subject.onNext(9)
+      subscription.dispose()
+      result.subscribe(onNext: { _ in }).dispose()
+      other.onNext(1)
+    }
+    let listener = other.subscribe(onNext: { _ in subject.onNext(8) })
+    subscription.disposable = result.subscribe(
+      onCompleted: { play("completed") },
+      onDisposed: { play("disposed") }
+    )
+    subject.onCompleted()
+    #expect(calls.entries == ["completed", "disposed"])
+    listener.dispose()
+  }
+
+  @Test func `a feedback loop over the trampoline, a hundred thousand deep`() {  // #1312
+    let subject = PublishSubject<Int>()
+    let heard = Counter()
+    let subscription = subject.observe(on: CurrentThreadScheduler.instance).subscribe(onNext: {
+      heard.add()
+      if $0 > 1 { subject.onNext($0 - 1) }
+    })
+    subject.onNext(100_000)
+    #expect(heard.value == 100_000)
+    subscription.dispose()
+  }
+
+  @Test func `state that is fed back: the accumulator sees each step once`() {  // #1775
+    let events = PublishSubject<Int>()
+    let states = Log(Int.self)
+    let subscription = events.scan(0) { $0 + $1 }
+      .distinctUntilChanged()
+      .subscribe(onNext: { state in
+        states.add(state)
+        if state < 5 { events.onNext(1) }
+      })
+    events.onNext(1)
+    #expect(states.entries == [1, 2, 3, 4, 5])
+    events.onNext(10)
+    #expect(states.entries.last == 15)
+    subscription.dispose()
+  }
+
+  @Test func `a value that is set inside its own delivery ends as the newest everywhere`() {
+    let subject = BehaviorSubject(value: 0)  // #1434
+    let first = Log(Int.self)
+    let second = Log(Int.self)
+    let subscriptions = [
+      subject.subscribe(onNext: {
+        first.add($0)
+        if $0 == 1 { subject.onNext(2) }
+      }),
+      subject.subscribe(onNext: { second.add($0) }),
+    ]
+    subject.onNext(1)
+    #expect((try? subject.value()) == 2)
+    #expect(first.entries == [0, 1, 2])
+    #expect(second.entries == [0, 2, 1])
+    subscriptions.forEach { $0.dispose() }
+  }
+
+  @Test func `disposing before subscribe has returned lets go of what create returns`() {
+    let subscription = SerialDisposable()  // #1312
+    let ends = Counter()
+    let source = Observable<Int>.create { observer in
+      for element in 0..<5 { observer.onNext(element) }
+      return Disposables.create { ends.add() }
+    }
+    let heard = Log(Int.self)
+    subscription.disposable = source.take(1).subscribe(onNext: { heard.add($0) })
+    #expect(heard.entries == [0])
+    #expect(ends.value == 1)
+  }
+
+  @Test func `a subject that is disposed of while another thread emits falls silent`() {
+    for _ in 0..<200 {  // #1775
+      let subject = PublishSubject<Int>()
+      let room = Room()
+      let isOver = Shared(false)
+      let late = Counter()
+      _ = subject.subscribe(onNext: {
+        if isOver.value { late.add() }
+        room.enter($0)
+      })
+      onThreads(2) { index in
+        if index == 1 {
+          subject.dispose()
+        } else {
+          for element in 1...50 { subject.onNext(element) }
+        }
+      }
+      isOver.value = true
+      subject.onNext(51)
+      #expect(late.value == 0 && room.overlaps == 0)
+      #expect(!subject.hasObservers)
+    }
+  }
+
+  @Test func `a gate whose owner has ended takes the thread that has its id for the owner`() {
+    var wasGivenAgain = false
+    for _ in 0..<50 {
+      let subject = PublishSubject<Int>()
+      let heard = Log(Int.self)
+      let owner = Shared<UInt>(0)
+      let room = Room()
+      let subscription = subject.subscribe(onNext: { element in
+        room.enter(element)
+        heard.add(element)
+        if element == 2 { onOtherThread { subject.onNext(3) } }
+      })
+      onOtherThread {
+        owner.value = threadID()
+        subject.onNext(1)
+      }
+      let isSame = Shared(false)
+      onOtherThread {
+        isSame.value = threadID() == owner.value
+        subject.onNext(2)
+      }
+      #expect(heard.entries == [1, 2, 3])
+      #expect(room.overlaps == 0)
+      wasGivenAgain = wasGivenAgain || isSame.value
+      subscription.dispose()
+    }
+    #expect(wasGivenAgain, "no thread id was used again, so nothing has been tried")
+  }
+}
