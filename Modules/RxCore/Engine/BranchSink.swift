@@ -14,9 +14,6 @@ class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   /// Inside the gate: the source went away without ending.
   final var isGone = false
 
-  /// The place in a `MergeJoin`'s list; -1 when it is in none.
-  final var index = -1
-
   @inlinable
   init(_ next: @escaping Next, _ join: JoinSink<Out>) {
     self.join = join
@@ -33,11 +30,10 @@ class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   override func completed() {
     let join = join
     end {
-      join.pass {
-        if join.isDisposed || !self.isCounted { return }
-        self.isCounted = false
-        join.inputCompleted(self)
-      }
+      let pass = join.gate.enter()
+      if pass == .refused { return join.handOver { self.countOut() } }
+      countOut()
+      join.leave(pass)
     }
   }
 
@@ -47,8 +43,29 @@ class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
     join.pass {
       if join.isDisposed || !self.isCounted { return }
       self.isGone = true
-      join.inputGone()
+      self.tellGone()
     }
+  }
+
+  private func countOut() {
+    if join.isDisposed || !isCounted { return }
+    isCounted = false
+    tellCompleted()
+  }
+
+  /// Inside the gate: tells the join that this input has ended.
+  func tellCompleted() { join.inputCompleted(self) }
+
+  /// Inside the gate: tells the join that this input's source has gone without ending.
+  func tellGone() { join.inputGone() }
+
+  /// Inside the gate: the join wants no more of this input.
+  final func drop() {
+    if isCounted {
+      isCounted = false
+      join.inputDropped(wasGone: isGone)
+    }
+    dispose()
   }
 }
 
@@ -66,7 +83,11 @@ extension BranchSink where In == Out {
           if input.isCounted, !join.isDisposed { join.down.next(element) }
         }
       }
-      if !branch.isDisposed, !join.isDisposed { join.down.next(element) }
+      if join.isDisposed {
+        branch.dispose()  // now: a source that never pauses keeps the release waiting
+      } else if !branch.isDisposed {
+        join.down.next(element)
+      }
       if pass != .nested { join.exit(pass) }
     }
   }
@@ -74,11 +95,13 @@ extension BranchSink where In == Out {
 
 extension BranchSink {
   /// The `next` of an input that `receive` works on inside the gate of its join.
+  ///
+  /// What `receive` throws ends the join.
   @inlinable
   @inline(__always)
   static func entering<Join: JoinSink<Out>>(
     _ join: Join.Type,
-    _ receive: @escaping (Join, BranchSink<In, Out>, In) -> Void
+    _ receive: @escaping (Join, BranchSink<In, Out>, In) throws -> Void
   ) -> Sink<In>.Next {
     { branch, element in
       let input = unsafeDowncast(branch, to: BranchSink<In, Out>.self)
@@ -86,10 +109,15 @@ extension BranchSink {
       let pass = join.gate.enter()
       if pass == .refused {
         return join.handOver {
-          if input.isCounted, !join.isDisposed { receive(join, input, element) }
+          if !input.isCounted || join.isDisposed { return }
+          do { try receive(join, input, element) } catch { join.fail(error) }
         }
       }
-      if !branch.isDisposed, !join.isDisposed { receive(join, input, element) }
+      if join.isDisposed {
+        branch.dispose()  // as above
+      } else if !branch.isDisposed {
+        do { try receive(join, input, element) } catch { join.fail(error) }
+      }
       if pass != .nested { join.exit(pass) }
     }
   }

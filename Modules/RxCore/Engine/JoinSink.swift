@@ -20,7 +20,10 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
   final var awaited = 0
 
   private var gone = 0  // of these, inputs whose source went away without ending
-  private var inputs: [Stage] = []  // connected once, at subscription
+
+  /// Connected once, at subscription; most joins have one input, which needs no list.
+  private var firstInput: Stage?
+  private var otherInputs: [Stage] = []
 
   @inlinable
   init(_ down: Sink<Out>) {
@@ -35,13 +38,29 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
   final func connect<In>(_ source: Observable<In>, _ branch: Sink<In>) {
     if isDisposed { return }
     hold(branch)
+    if branch.isDisposed { return }
     branch.attach(to: source.start(branch))
   }
 
   /// Disposes of `branch` with this stage.
   @usableFromInline
+  @inline(never)
   final func hold(_ branch: Stage) {
-    visit { if self.isDisposed { branch.dispose() } else { self.inputs.append(branch) } }
+    let pass = gate.visit()
+    if pass == .refused { return handOver { self.keep(branch) } }
+    keep(branch)
+    leave(pass)
+  }
+
+  /// Inside the gate: an input is about to be connected; disposing of it prevents that.
+  func keep(_ branch: Stage) {
+    if isDisposed {
+      branch.dispose()
+    } else if firstInput == nil {
+      firstInput = branch
+    } else {
+      otherInputs.append(branch)
+    }
   }
 
   /// Inside the gate: ends with an error.
@@ -82,13 +101,21 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
     down.sourceGone()
   }
 
-  override func didDispose() { visit { self.release() } }
+  override func didDispose() {
+    let pass = gate.visit()
+    if pass == .refused { return handOver { self.release() } }
+    release()
+    leave(pass)
+  }
 
   /// Inside the gate, after the end: let go of all inputs.
   @usableFromInline
   func release() {
-    let outgoing = inputs
-    inputs = []
-    for input in outgoing { input.dispose() }
+    let first = firstInput
+    let others = otherInputs
+    firstInput = nil
+    otherInputs = []
+    first?.dispose()
+    for input in others { input.dispose() }
   }
 }

@@ -2,53 +2,59 @@ internal import DequeModule
 
 /// A join that listens to a few of its inner sequences at once; the others wait for their turn.
 @usableFromInline
-final class LimitedJoin<Out>: MergeJoin<Out>, @unchecked Sendable {  // as Stage
+class LimitedJoin<Out>: FlatJoin<Out>, @unchecked Sendable {  // as Stage
   private let limit: Int
-  private let forward = Branch.forward
-  private var queue = Deque<Observable<Out>>()  // inside the gate only, as all of this
-  private var listening = 0
+  private var waiting = Deque<Observable<Out>>()  // inside the gate only, as all of this
   private var isStarting = false
 
   @usableFromInline
-  init(_ down: Sink<Out>, limit: Int) {
+  init(_ down: Sink<Out>, _ forward: @escaping Sink<Out>.Next, limit: Int) {
     self.limit = limit
-    super.init(down)
+    super.init(down, forward)
   }
 
   /// Inside the gate: takes `source` in.
   @usableFromInline
-  func admit(_ source: Observable<Out>) {
-    queue.append(source)
+  final func admit(_ source: Observable<Out>) {
+    if inners.count < limit, waiting.isEmpty { return begin(source) }
+    waiting.append(source)
     live += 1
     blocked += 1
-    startWaiting()
   }
 
-  /// Begins what has a place; a sequence that ends at once makes room without deepening the stack.
-  private func startWaiting() {
+  /// Inside the gate: the next in turn, which does not count as waiting any more.
+  func takeWaiting() -> Observable<Out>? {
+    guard let source = waiting.popFirst() else { return nil }
+    live -= 1
+    blocked -= 1
+    return source
+  }
+
+  /// Begins what has a place, `most` of them; a sequence that ends at once makes room without
+  /// deepening the stack.
+  final func startWaiting(most: Int = .max) {
     if isStarting { return }
     isStarting = true
-    while listening < limit, !isDisposed, let source = queue.popFirst() {
-      live -= 1
-      blocked -= 1
-      listening += 1
-      begin(source, forward)
+    var left = most
+    while left > 0, inners.count < limit {
+      if isDisposed || down.isDisposed { break }  // `down` may be before this is connected to it
+      guard let source = takeWaiting() else { break }
+      begin(source)
+      left -= 1
     }
     isStarting = false
   }
 
-  override func inputCompleted(_ branch: Stage) {
-    if let branch = branch as? Branch, branch.index >= 0 {
-      listening -= 1
-      branch.dispose()  // what it holds is free before the next begins
-    }
-    super.inputCompleted(branch)
+  override func innerCompleted(_ inner: Inner) {
+    inner.dispose()  // what it holds is free before the next begins
+    super.innerCompleted(inner)
     if !isDisposed { startWaiting() }
   }
 
+  @usableFromInline
   override func release() {
     super.release()
-    queue = []
+    waiting = []
   }
 }
 
@@ -59,17 +65,8 @@ extension Observable {
     _ limit: Int,
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    typealias Outer = BranchSink<Element, Source.Element>
-    typealias Join = LimitedJoin<Source.Element>
-    let outer = Outer.entering(Join.self) { join, branch, element in
-      do { join.admit(try selector(element).asObservable()) } catch { branch.error(error) }
-    }
-    let source = self
-    return CustomObservable { down in
-      let join = Join(down, limit: limit)
-      join.live = 1
-      join.connect(source, Outer(outer, join))
-      return join
+    flattened({ LimitedJoin($0, $1, limit: limit) }) { join, _, element in
+      join.admit(try selector(element).asObservable())
     }
   }
 }

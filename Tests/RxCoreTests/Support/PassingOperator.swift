@@ -66,10 +66,24 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     .init("concatMap(map)") { $0.concatMap { Observable.just($0).map { $0 } } },
     .init("merge") { .merge($0, .empty()) },
     .init("merge()") { $0.map { Observable.just($0).map { $0 } }.merge() },
+    .init("merge(maxConcurrent:)") { $0.map { Observable.just($0) }.merge(maxConcurrent: 9) },
+    .init("switchLatest") { $0.map { Observable.just($0) }.switchLatest() },
+    .init("concat") { .concat(.empty(), $0, .empty()) },
+    .init("concat(sequence)") { .concat(repeatElement($0, count: 1)) },
+    .init("concat()") { $0.map { Observable.just($0) }.concat() },
+    .init("amb") { $0.amb(Observable.never()) },
+    .init("zip of two") { $0.numbered { .zip($0, $1) { a, _ in a } } },
+    .init("zip of three") { $0.numbered { .zip($1, $0, $1) { _, a, _ in a } } },
+    .init("zip of four") { $0.numbered { .zip($1, $0, $1, $1) { _, a, _, _ in a } } },
+    .init("zip(collection)") { $0.numbered { .zip([$0, $1]) { $0[0] } } },
     .init("combineLatest") { .combineLatest($0, Observable.just(0)) { a, _ in a } },
     .init("combineLatest of three") {
       .combineLatest(Observable.just(0), $0, Observable.just(0)) { _, a, _ in a }
     },
+    .init("combineLatest of four") {
+      .combineLatest(Observable.just(0), Observable.just(0), $0, Observable.just(0)) { $2 + $3 }
+    },
+    .init("combineLatest(collection)") { .combineLatest([$0, .just(0)]) { $0[0] } },
     .init("withLatestFrom") { $0.withLatestFrom(Observable.just(0)) { a, _ in a } },
     .init("take(until: observable)") { $0.take(until: Observable<Int>.empty()) },
     .init("retry(when:)") {
@@ -94,12 +108,27 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
   static let all = unary + joins
 
   /// Those that let an element in while another is being delivered; the others have it wait.
-  static let depthFirst = all.filter { !$0.name.hasPrefix("concatMap") }
+  static let depthFirst = all.filter {
+    !$0.name.hasPrefix("concatMap") && $0.name != "concat()"
+  }
 
   /// Those that hear of a source that has gone: a user's own sequence does not tell, an attempt's
-  /// source is kept for the next, and a timeout waits for its time.
+  /// source and a sequence of sources are kept for the next, and a timeout waits for its time.
   static let forwarding = all.filter { passing in
-    !["a user's own", "catch(", "retry", "timeout"].contains { passing.name.hasPrefix($0) }
+    !["a user's own", "catch(", "retry", "timeout", "concat(sequence)"]
+      .contains { passing.name.hasPrefix($0) }
+  }
+}
+
+extension Observable<Int> {
+  /// Joins this sequence with one that speaks right before it, each time.
+  fileprivate func numbered(
+    _ join: @escaping @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
+  ) -> Observable<Int> {
+    .deferred { () -> Observable<Int> in
+      let echo = PublishSubject<Int>()
+      return join(self.do(onNext: { echo.onNext($0) }), echo)
+    }
   }
 }
 

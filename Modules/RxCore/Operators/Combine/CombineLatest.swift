@@ -1,6 +1,8 @@
 extension ObservableType {
   /// The newest elements of two sequences, whenever either speaks and both have spoken.
   ///
+  ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }
+  ///
   /// - Parameters:
   ///   - a: the first sequence.
   ///   - b: the second sequence.
@@ -12,13 +14,15 @@ extension ObservableType {
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> {
-    typealias Join = LatestJoin<(A.Element?, B.Element?), Element>
-    let emit: Join.Emit = { latest in
-      guard let a = latest.0, let b = latest.1 else { return nil }
-      return try resultSelector(a, b)
+    typealias Newest = (A.Element?, B.Element?)
+    typealias Join = RowJoin<Newest, Element>
+    let row: (inout Newest) -> (A.Element, B.Element)? = { newest in
+      guard let a = newest.0, let b = newest.1 else { return nil }
+      return (a, b)
     }
-    let nextA = Join.input(0, emit) { (latest: inout Join.Latest, a: A.Element) in latest.0 = a }
-    let nextB = Join.input(1, emit) { (latest: inout Join.Latest, b: B.Element) in latest.1 = b }
+    let select: ((A.Element, B.Element)) throws -> Element = { try resultSelector($0.0, $0.1) }
+    let nextA = Join.input(row, select) { (newest: inout Newest, a: A.Element) in newest.0 = a }
+    let nextB = Join.input(row, select) { (newest: inout Newest, b: B.Element) in newest.1 = b }
     let a = a.asObservable()
     let b = b.asObservable()
     return CustomObservable { down in
@@ -44,14 +48,17 @@ extension ObservableType {
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> {
-    typealias Join = LatestJoin<(A.Element?, B.Element?, C.Element?), Element>
-    let emit: Join.Emit = { latest in
-      guard let a = latest.0, let b = latest.1, let c = latest.2 else { return nil }
-      return try resultSelector(a, b, c)
+    typealias Newest = (A.Element?, B.Element?, C.Element?)
+    typealias Row = (A.Element, B.Element, C.Element)
+    typealias Join = RowJoin<Newest, Element>
+    let row: (inout Newest) -> Row? = { newest in
+      guard let a = newest.0, let b = newest.1, let c = newest.2 else { return nil }
+      return (a, b, c)
     }
-    let nextA = Join.input(0, emit) { (latest: inout Join.Latest, a: A.Element) in latest.0 = a }
-    let nextB = Join.input(1, emit) { (latest: inout Join.Latest, b: B.Element) in latest.1 = b }
-    let nextC = Join.input(2, emit) { (latest: inout Join.Latest, c: C.Element) in latest.2 = c }
+    let select: (Row) throws -> Element = { try resultSelector($0.0, $0.1, $0.2) }
+    let nextA = Join.input(row, select) { (newest: inout Newest, a: A.Element) in newest.0 = a }
+    let nextB = Join.input(row, select) { (newest: inout Newest, b: B.Element) in newest.1 = b }
+    let nextC = Join.input(row, select) { (newest: inout Newest, c: C.Element) in newest.2 = c }
     let a = a.asObservable()
     let b = b.asObservable()
     let c = c.asObservable()
@@ -62,6 +69,39 @@ extension ObservableType {
       join.connect(c, Join.Input(nextC, join, 2))
       return join
     }
+  }
+
+  /// The newest elements of four sequences or more, whenever one speaks and all have spoken.
+  ///
+  /// An element costs several times what it does with two or three.
+  ///
+  /// - Parameters:
+  ///   - a: the first sequence.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - others: the others.
+  ///   - resultSelector: joins them; what it throws ends the result with that error.
+  /// - Returns: ends when all have ended, or when it can never speak again.
+  @inlinable
+  public static func combineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    each Other: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ others: repeat each Other,
+    resultSelector:
+      @escaping @Sendable (
+        A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
+      ) throws -> Element
+  ) -> Observable<Element> {
+    rows(a, b, c, d, repeat each others, rule: .newest, resultSelector: resultSelector)
   }
 }
 
@@ -83,5 +123,26 @@ extension ObservableType where Element == Any {
     _ c: C
   ) -> Observable<(A.Element, B.Element, C.Element)> {
     Observable.combineLatest(a, b, c) { ($0, $1, $2) }
+  }
+
+  /// The newest elements of four sequences or more, whenever one speaks and all have spoken.
+  @inlinable
+  public static func combineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    each Other: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ others: repeat each Other
+  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)> {
+    .rows(a, b, c, d, repeat each others, rule: .newest) {
+      (a: A.Element, b: B.Element, c: C.Element, d: D.Element, other: repeat (each Other).Element)
+      in (a, b, c, d, repeat each other)
+    }
   }
 }

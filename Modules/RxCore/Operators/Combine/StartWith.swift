@@ -5,7 +5,7 @@ extension ObservableType {
     let source = asObservable()
     return CustomObservable { down in
       for element in elements where !down.isDisposed { down.next(element) }
-      return source.start(down)
+      return down.isDisposed ? Stage.none : source.start(down)
     }
   }
 }

@@ -10,31 +10,19 @@ extension ObservableType {
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
-    typealias Join = LatestJoin<Source.Element?, Result>
-    typealias Main = BranchSink<Element, Result>
+    typealias Join = StateJoin<Source.Element?, Result>
     typealias Side = SideBranchSink<Source.Element, Result>
-    let main: Sink<Element>.Next = { branch, element in
-      let join = unsafeDowncast(unsafeDowncast(branch, to: Main.self).join, to: Join.self)
-      let pass = join.gate.enter()
-      if pass == .refused {
-        return join.handOver { join.speak(0) { try $0.map { try resultSelector(element, $0) } } }
-      }
-      join.speak(0) { try $0.map { try resultSelector(element, $0) } }
-      if pass != .nested { join.exit(pass) }
+    let main = BranchSink<Element, Result>.entering(Join.self) { join, _, element in
+      if let latest = join.value { join.down.next(try resultSelector(element, latest)) }
     }
-    let side: Sink<Source.Element>.Next = { branch, element in
-      let join = unsafeDowncast(unsafeDowncast(branch, to: Side.self).join, to: Join.self)
-      let pass = join.gate.enter()
-      if pass == .refused { return join.handOver { join.latest = element } }
-      join.latest = element
-      if pass != .nested { join.exit(pass) }
-    }
+    let side = Side.entering(Join.self) { join, _, element in join.value = element }
     let source = asObservable()
     let second = second.asObservable()
     return CustomObservable { down in
-      let join = Join(down, nil, inputs: 1)
+      let join = Join(down, nil)
+      join.live = 1
       join.connect(second, Side(side, join))
-      join.connect(source, Main(main, join))
+      join.connect(source, BranchSink(main, join))
       return join
     }
   }

@@ -11,23 +11,10 @@ extension ObservableType {
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    typealias Outer = BranchSink<Element, Source.Element>
-    typealias Join = MergeJoin<Source.Element>
-    let inner = BranchSink<Source.Element, Source.Element>.forward
-    let outer = Outer.entering(Join.self) { join, branch, element in
-      if join.hasBranches { return }
-      do {
-        join.begin(try selector(element).asObservable(), inner)
-      } catch {
-        branch.error(error)
-      }
-    }
-    let source = asObservable()
-    return CustomObservable { down in
-      let join = Join(down)
-      join.live = 1
-      join.connect(source, Outer(outer, join))
-      return join
+    asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
+      if !join.inners.isEmpty { return }
+      let source = try selector(element).asObservable()
+      if join.inners.isEmpty { join.begin(source) }  // it may have sent the next element itself
     }
   }
 }

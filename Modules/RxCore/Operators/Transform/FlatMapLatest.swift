@@ -11,24 +11,8 @@ extension ObservableType {
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    typealias Outer = BranchSink<Element, Source.Element>
-    typealias Join = SwitchJoin<Source.Element>
-    let inner = BranchSink<Source.Element, Source.Element>.forward
-    let outer: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: Outer.self)
-      do {
-        let source = try selector(element).asObservable()
-        unsafeDowncast(sink.join, to: Join.self).switchTo(source, inner)
-      } catch {
-        sink.error(error)
-      }
-    }
-    let source = asObservable()
-    return CustomObservable { down in
-      let join = Join(down)
-      join.live = 1
-      join.connect(source, Outer(outer, join))
-      return join
+    asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
+      join.replace(try selector(element).asObservable())
     }
   }
 }

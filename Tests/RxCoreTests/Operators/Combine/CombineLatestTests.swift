@@ -5,18 +5,23 @@ import Testing
 @Suite(.balancedResources)
 struct CombineLatestTests {
   private func run(
+    _ form: JoinForm,
     _ a: [Recorded<Event<Int>>],
     _ b: [Recorded<Event<Int>>]
   ) -> (events: [Recorded<Event<Int>>], a: [Subscription], b: [Subscription]) {
     let clock = clock()
     let a = clock.createHotObservable(a)
     let b = clock.createHotObservable(b)
-    let result = clock.start { Observable.combineLatest(a, b) { $0 + $1 } }
+    let result = clock.start {
+      form.join(a.asObservable(), b.asObservable()).map { $0[0] + $0[1] }
+    }
     return (result.events, a.subscriptions, b.subscriptions)
   }
 
-  @Test func `speaks when either speaks, once both have`() {
+  @Test(arguments: JoinForm.combinations)
+  func `speaks when either speaks, once both have`(form: JoinForm) {
     let result = run(
+      form,
       [.next(150, 1), .next(215, 2), .next(235, 4), .completed(300)],
       [.next(150, 100), .next(220, 10), .next(240, 20), .completed(310)]
     )
@@ -25,39 +30,103 @@ struct CombineLatestTests {
     #expect(result.b == [Subscription(200, 310)])
   }
 
-  @Test func `goes on with the last element of an input that has ended`() {
+  @Test(arguments: JoinForm.combinations)
+  func `goes on with the last element of an input that has ended`(form: JoinForm) {
     let result = run(
+      form,
       [.next(210, 1), .completed(215)],
       [.next(220, 10), .next(230, 20), .completed(240)]
     )
     #expect(result.events == [.next(220, 11), .next(230, 21), .completed(240)])
   }
 
-  @Test func `ends as soon as an element comes that can never be combined`() {
-    let result = run([.completed(210)], [.next(215, 2), .completed(220)])
+  @Test(arguments: JoinForm.combinations)
+  func `ends as soon as an element comes that can never be combined`(form: JoinForm) {
+    let result = run(form, [.completed(210)], [.next(215, 2), .completed(220)])
     #expect(result.events == [.completed(215)])
     #expect(result.a == [Subscription(200, 210)])
     #expect(result.b == [Subscription(200, 215)])
   }
 
-  @Test func `ends with the later of two that say nothing`() {
-    #expect(run([.completed(210)], [.completed(220)]).events == [.completed(220)])
-    #expect(run([.next(205, 1), .completed(210)], [.completed(220)]).events == [.completed(220)])
+  @Test(arguments: JoinForm.combinations)
+  func `ends with the later of two that say nothing`(form: JoinForm) {
+    #expect(run(form, [.completed(210)], [.completed(220)]).events == [.completed(220)])
+    let result = run(form, [.next(205, 1), .completed(210)], [.completed(220)])
+    #expect(result.events == [.completed(220)])
   }
 
-  @Test func `does not end while one is silent`() {
-    let result = run([.completed(210)], [])
+  @Test(arguments: JoinForm.combinations)
+  func `does not end while one is silent`(form: JoinForm) {
+    let result = run(form, [.completed(210)], [])
     #expect(result.events == [])
     #expect(result.b == [Subscription(200, 1000)])
   }
 
-  @Test func `fails with the first that fails and lets go of both`() {
-    let result = run([.next(210, 1), .error(220, testError)], [.next(215, 10)])
+  @Test(arguments: JoinForm.combinations)
+  func `fails with the first that fails and lets go of both`(form: JoinForm) {
+    let result = run(form, [.next(210, 1), .error(220, testError)], [.next(215, 10)])
     #expect(result.events == [.next(215, 11), .error(220, testError)])
     #expect(result.a == [Subscription(200, 220)])
     #expect(result.b == [Subscription(200, 220)])
-    let other = run([.next(210, 1)], [.error(230, testError)])
+    let other = run(form, [.next(210, 1)], [.error(230, testError)])
     #expect(other.events == [.error(230, testError)])
+  }
+
+  @Test(arguments: JoinForm.combinations)
+  func `an observer that sends into an input hears the row at once`(form: JoinForm) {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let log = Log(String.self)
+    let subscription = form.join(a, b).subscribe(onNext: { row in
+      log.add("in \(row)")
+      if row[1] < 12 { b.onNext(row[1] + 1) }
+      log.add("out \(row)")
+    })
+    b.onNext(10)
+    a.onNext(1)
+    #expect(
+      log.entries == [
+        "in [1, 10]", "in [1, 11]", "in [1, 12]", "out [1, 12]", "out [1, 11]", "out [1, 10]",
+      ]
+    )
+    subscription.dispose()
+  }
+
+  @Test(arguments: JoinForm.combinations)
+  func `disposing inside an observer lets go of both at once`(form: JoinForm) {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    let heard = Log([Int].self)
+    subscription.disposable = form.join(a, b).subscribe(onNext: {
+      heard.add($0)
+      subscription.dispose()
+      #expect(!a.hasObservers)
+      #expect(!b.hasObservers)
+    })
+    a.onNext(1)
+    b.onNext(1)
+    b.onNext(2)
+    #expect(heard.entries == [[1, 1]])
+  }
+
+  @Test(arguments: JoinForm.combinations)
+  func `two threads: each change is a row of its own, and none goes back`(form: JoinForm) {
+    let a = BehaviorSubject(value: 0)
+    let b = BehaviorSubject(value: 0)
+    let recorder = subscribe(form.join(a, b))
+    let count = 2_000
+    onThreads(2) { index in
+      let subject = index == 0 ? a : b
+      for element in 1...count { subject.onNext(element) }
+    }
+    let rows = recorder.elements
+    #expect(rows.count == 2 * count + 1)
+    #expect(zip(rows, rows.dropFirst()).allSatisfy { $1[0] + $1[1] == $0[0] + $0[1] + 1 })
+    #expect(rows.last == [count, count])
+    a.onCompleted()
+    b.onCompleted()
+    #expect(recorder.isCompleted)
   }
 
   @Test func `what the selector throws ends the result`() {
@@ -100,6 +169,13 @@ struct CombineLatestTests {
       Observable.just(true)
     )
     #expect(triples.map { "\($0)\($1)\($2)" }.record() == [.next("1atrue"), .completed])
+    let four = Observable.combineLatest(
+      Observable.just(1),
+      Observable.just("a"),
+      Observable.just(true),
+      Observable.just(2.5)
+    )
+    #expect(four.map { "\($0.0)\($0.1)\($0.2)\($0.3)" }.record().first == .next("1atrue2.5"))
   }
 
   @Test func `two ranges take turns`() {
@@ -124,5 +200,24 @@ struct CombineLatestTests {
     let a = Observable<Int?>.just(nil)
     let result = Observable.combineLatest(a, Observable.just(1)) { a, b -> Int? in a ?? nil }
     #expect(result.map { $0 == nil }.record() == [.next(true), .completed])
+  }
+
+  @Test func `eight inputs of eight types`() {
+    let result = Observable<String>.combineLatest(
+      Observable.just(1),
+      Observable.just("2"),
+      Observable.just(3.5),
+      Observable.just(true),
+      Observable.just(Character("5")),
+      Observable.just([6]),
+      Observable<Int?>.just(nil),
+      Observable.of(UInt8(8), 9),
+      resultSelector: { "\($0) \($1) \($2) \($3) \($4) \($5) \($6 == nil) \($7)" }
+    )
+    #expect(
+      result.record() == [
+        .next("1 2 3.5 true 5 [6] true 8"), .next("1 2 3.5 true 5 [6] true 9"), .completed,
+      ]
+    )
   }
 }

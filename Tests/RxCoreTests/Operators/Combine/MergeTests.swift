@@ -82,4 +82,32 @@ struct MergeTests {
     let result = Observable<Int>.merge(.of(1, 2), .of(3, 4)).take(3)
     #expect(result.record() == [.next(1), .next(3), .next(2), .completed])
   }
+
+  @Test func `two threads: never two inside, each one's order kept, one end`() {
+    let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+    let room = Room()
+    let ends = Counter()
+    let subscription = Observable<Int>.merge(subjects).subscribe(
+      onNext: { room.enter($0) },
+      onCompleted: { ends.add() }
+    )
+    onThreads(2) { index in
+      for element in 1...5_000 { subjects[index].onNext(index * Room.span + element) }
+      subjects[index].onCompleted()
+    }
+    #expect(room.count == 10_000)
+    #expect(room.overlaps == 0)
+    #expect(room.disorders == 0)
+    #expect(ends.value == 1)
+    subscription.dispose()
+  }
+
+  @Test func `inputs that are subjects need no more than an array of them`() {
+    let subjects = [BehaviorSubject(value: 1), BehaviorSubject(value: 2)]
+    #expect(Observable.merge(subjects).record() == [.next(1), .next(2)])
+    #expect(
+      Observable<Int>.merge(Set([1]).map { Observable.just($0) }).record()
+        == [.next(1), .completed]
+    )
+  }
 }

@@ -33,4 +33,22 @@ struct StartWithTests {
       Observable.never().startWith(1, 2, 3).take(2).record() == [.next(1), .next(2), .completed]
     )
   }
+
+  @Test func `a source that nobody would hear is not subscribed to`() {
+    let asked = Counter()
+    let source = Observable<Int>.deferred { () -> Observable<Int> in
+      asked.add()
+      return Observable.just(3)
+    }
+    #expect(source.startWith(1, 2).take(2).record() == [.next(1), .next(2), .completed])
+    #expect(asked.value == 0)
+  }
+
+  @Test func `disposing lets the source go`() {
+    let clock = clock()
+    let source = clock.silence()
+    let result = clock.start(disposed: 300) { source.asObservable().startWith(1) }
+    #expect(result.events == [.next(200, 1)])
+    #expect(source.subscriptions == [Subscription(200, 300)])
+  }
 }

@@ -55,4 +55,49 @@ struct WithLatestFromTests {
     let first = Observable.of(1, 2).withLatestFrom(Observable.just(10)) { $0 + $1 }
     #expect(first.record() == [.next(11), .next(12), .completed])
   }
+
+  @Test func `an observer that sends into the other changes what comes next`() {
+    let a = PublishSubject<Int>()
+    let b = BehaviorSubject(value: 10)
+    let recorder = Recorder(Int.self)
+    _ = a.withLatestFrom(b) { $0 + $1 }.do(onNext: {
+      b.onNext($0 * 10)
+      if $0 == 11 { a.onNext(2) }
+    }).subscribe(recorder)
+    a.onNext(1)
+    #expect(recorder.events == [.next(112), .next(11)])
+    a.onNext(3)
+    #expect(recorder.events.last == .next(1_123))
+  }
+
+  @Test func `disposing inside an observer lets go of both at once`() {
+    let a = PublishSubject<Int>()
+    let b = BehaviorSubject(value: 10)
+    let subscription = SerialDisposable()
+    let heard = Log(Int.self)
+    subscription.disposable = a.withLatestFrom(b).subscribe(onNext: {
+      heard.add($0)
+      subscription.dispose()
+      #expect(!a.hasObservers)
+      #expect(!b.hasObservers)
+    })
+    a.onNext(1)
+    a.onNext(2)
+    #expect(heard.entries == [10])
+  }
+
+  @Test func `two threads: each element of the one is heard, with what the other said last`() {
+    let a = PublishSubject<Int>()
+    let b = BehaviorSubject(value: 0)
+    let recorder = subscribe(a.withLatestFrom(b) { [$0, $1] })
+    let count = 5_000
+    onThreads(2) { index in
+      for element in 1...count { if index == 0 { a.onNext(element) } else { b.onNext(element) } }
+    }
+    a.onNext(0)
+    let rows = recorder.elements
+    #expect(rows.map { $0[0] } == Array(1...count) + [0])
+    #expect(rows.map { $0[1] } == rows.map { $0[1] }.sorted())
+    #expect(rows.last == [0, count])
+  }
 }

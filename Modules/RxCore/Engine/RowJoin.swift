@@ -1,0 +1,77 @@
+/// A join that makes rows of one element of each input: `combineLatest` and `zip`.
+///
+/// Its state is what has been said and may become part of a row.
+@usableFromInline
+final class RowJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {  // as Stage
+  @usableFromInline typealias State = State
+  @usableFromInline typealias Input<In> = RowInput<In, State, Out>
+  /// Whether an input, by its number, has said nothing that waits for a row.
+  @usableFromInline typealias IsDry = (State, Int) -> Bool
+
+  /// Whether a row may have been the last, since an input has gone away.
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
+  var hasGone = false
+
+  private let inputs: Int
+  private let isDry: IsDry?
+  private var gone: [Int] = []  // inputs that went away without ending, inside the gate only
+
+  /// With `isDry`, an input that has gone away and has run dry leaves nothing to wait for.
+  @usableFromInline
+  init(_ down: Sink<Out>, _ state: State, inputs: Int, isDry: IsDry? = nil) {
+    self.inputs = inputs
+    self.isDry = isDry
+    super.init(down, state)
+    live = inputs
+  }
+
+  /// The `next` of an input: `store` keeps the element, `take` makes the row if it is complete.
+  @inlinable
+  @inline(__always)
+  static func input<In, Row>(
+    _ take: @escaping (inout State) -> Row?,
+    _ select: @escaping (Row) throws -> Out,
+    _ store: @escaping (inout State, In) -> Void
+  ) -> Sink<In>.Next {
+    BranchSink<In, Out>.entering(RowJoin<State, Out>.self) { join, _, element in
+      store(&join.value, element)
+      guard let row = take(&join.value) else { return join.noteNoRow() }
+      join.down.next(try select(row))
+      if join.hasGone { join.letGoIfDry() }
+    }
+  }
+
+  /// An element came while others are missing: if all others have ended, nothing can come of it.
+  @usableFromInline
+  func noteNoRow() { if live == 1, inputs > 1 { finish() } }
+
+  @usableFromInline
+  func letGoIfDry() {
+    guard let isDry, !isDisposed else { return }
+    for number in gone where isDry(value, number) { return sourceGone() }
+  }
+
+  func inputGone(_ number: Int) {
+    hasGone = isDry != nil
+    gone.append(number)
+    inputGone()
+    letGoIfDry()
+  }
+}
+
+/// An input that knows its place in the row.
+@usableFromInline
+final class RowInput<In, State, Out>: BranchSink<In, Out>, @unchecked Sendable {  // as Stage
+  private let number: Int
+
+  @usableFromInline
+  init(_ next: @escaping Next, _ join: RowJoin<State, Out>, _ number: Int) {
+    self.number = number
+    super.init(next, join)
+  }
+
+  override func tellGone() {
+    unsafeDowncast(join, to: RowJoin<State, Out>.self).inputGone(number)
+  }
+}

@@ -1,0 +1,133 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct AmbTests {
+  @Test func `the first to speak is heard, the other let go of at that moment`() {
+    let clock = clock()
+    let a = clock.hot(.next(150, 1), .next(220, 2), .next(230, 3), .completed(250))
+    let b = clock.hot(.next(150, 1), .next(210, 20), .next(240, 30), .completed(260))
+    let result = clock.start { a.asObservable().amb(b) }
+    #expect(result.events == [.next(210, 20), .next(240, 30), .completed(260)])
+    #expect(a.subscriptions == [Subscription(200, 210)])
+    #expect(b.subscriptions == [Subscription(200, 260)])
+  }
+
+  @Test func `an error and an end are words, too`() {
+    let clock = clock()
+    let silent = clock.silence()
+    let failing = clock.hot(.error(210, testError))
+    let ending = clock.hot(.completed(220))
+    let observer = clock.createObserver(Int.self)
+    clock.scheduleAt(200) { _ = silent.asObservable().amb(failing).subscribe(observer) }
+    clock.scheduleAt(215) { _ = ending.asObservable().amb(silent).subscribe(observer) }
+    clock.start()
+    #expect(observer.events == [.error(210, testError), .completed(220)])
+    #expect(silent.subscriptions == [Subscription(200, 210), Subscription(215, 220)])
+  }
+
+  @Test func `an error after the first word ends it, one of the others does not`() {
+    let clock = clock()
+    let a = clock.hot(.next(210, 1), .error(230, testError))
+    let b = clock.hot(.error(220, TestError(code: 2)))
+    let result = clock.start { a.asObservable().amb(b) }
+    #expect(result.events == [.next(210, 1), .error(230, testError)])
+    #expect(b.subscriptions == [Subscription(200, 210)])
+  }
+
+  @Test func `of many, one is heard`() {
+    let clock = clock()
+    let sources = (0..<10).map { clock.hot(.next(250 - $0, $0), .completed(300 - $0)) }
+    let result = clock.start { Observable<Int>.amb(sources.map { $0.asObservable() }) }
+    #expect(result.events == [.next(241, 9), .completed(291)])
+    #expect(sources.dropLast().allSatisfy { $0.subscriptions == [Subscription(200, 241)] })
+  }
+
+  @Test func `nobody to hear is silence, and one alone is heard`() {
+    #expect(Observable<Int>.amb([]).record() == [])
+    #expect(Observable<Int>.amb([.of(1, 2)]).record() == [.next(1), .next(2), .completed])
+    #expect(Observable<Int>.amb([.never(), .empty()]).record() == [.completed])
+  }
+
+  @Test func `after one that speaks at once the others are not subscribed to`() {
+    let asked = Counter()
+    let other = Observable<Int>.deferred { () -> Observable<Int> in
+      asked.add()
+      return Observable.just(2)
+    }
+    #expect(Observable.just(1).amb(other).record() == [.next(1), .completed])
+    #expect(Observable<Int>.error(testError).amb(other).record() == [.error(testError)])
+    #expect(asked.value == 0)
+  }
+
+  @Test func `disposing before any has spoken lets go of all`() {
+    let clock = clock()
+    let a = clock.silence()
+    let b = clock.silence()
+    _ = clock.start(disposed: 300) { Observable<Int>.amb([a.asObservable(), b.asObservable()]) }
+    #expect(a.subscriptions == [Subscription(200, 300)])
+    #expect(b.subscriptions == [Subscription(200, 300)])
+  }
+
+  @Test func `an observer may send into either and dispose of it`() {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    let log = Log(String.self)
+    subscription.disposable = a.amb(b).subscribe(onNext: {
+      log.add("in \($0)")
+      b.onNext(-1)
+      if $0 < 3 { a.onNext($0 + 1) } else { subscription.dispose() }
+      log.add("out \($0)")
+    })
+    a.onNext(1)
+    a.onNext(4)
+    #expect(log.entries == ["in 1", "in 2", "in 3", "out 3", "out 2", "out 1"])
+    #expect(!a.hasObservers)
+    #expect(!b.hasObservers)
+  }
+
+  @Test func `two threads: one is heard, whole and in order, the other not at all`() {
+    for _ in 0..<100 {
+      let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+      let recorder = subscribe(Observable<Int>.amb(subjects))
+      onThreads(2) { index in
+        for element in 1...100 { subjects[index].onNext(index * 1_000 + element) }
+        subjects[index].onCompleted()
+      }
+      let winner = (recorder.elements.first ?? 0) / 1_000
+      #expect(recorder.elements == (1...100).map { winner * 1_000 + $0 })
+      #expect(recorder.isCompleted)
+    }
+  }
+
+  @Test func `what the other says on another thread meanwhile is not heard`() {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let events = meet(
+      a.amb(b),
+      first: {
+        a.onNext(1)
+        a.onNext(2)
+      },
+      meanwhile: {
+        b.onNext(10)
+        b.onError(testError)
+      }
+    )
+    #expect(events == [.next(1), .next(2)])
+  }
+
+  @Test func `releases when the one that is heard has gone`() {
+    let gone = Counter()
+    let b = PublishSubject<Int>()
+    do {
+      let a = PublishSubject<Int>()
+      let probe = Probe(gone)
+      _ = a.amb(b).subscribe(onNext: { _ in probe.touch() })
+      a.onNext(1)
+      #expect(gone.value == 0)
+    }
+    #expect(gone.value == 1)
+  }
+}

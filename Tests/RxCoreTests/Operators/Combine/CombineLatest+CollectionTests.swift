@@ -1,0 +1,54 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct CombineLatestCollectionTests {
+  @Test func `any collection of sequences will do, and the selector gets an array`() {
+    let sources: [String: Observable<Int>] = ["only": Observable.of(1, 2)]
+    let result = Observable.combineLatest(sources.values) { [scale = 10] values in
+      values[0] * scale
+    }
+    #expect(result.record() == [.next(10), .next(20), .completed])
+  }
+
+  @Test func `the elements come in the order of the sources`() {
+    let subjects = (0..<100).map { BehaviorSubject(value: $0) }
+    let recorder = subscribe(Observable.combineLatest(subjects))
+    subjects[50].onNext(-1)
+    var row = Array(0..<100)
+    #expect(recorder.elements.first == row)
+    row[50] = -1
+    #expect(recorder.elements.last == row)
+    #expect(recorder.elements.count == 2)
+  }
+
+  @Test func `what the selector throws ends the result and lets go of all`() {
+    let subjects = (0..<3).map { BehaviorSubject(value: $0) }
+    let recorder = subscribe(
+      Observable.combineLatest(subjects) { values -> Int in
+        if values[1] == 5 { throw testError }
+        return values[1]
+      }
+    )
+    subjects[1].onNext(4)
+    subjects[1].onNext(5)
+    #expect(recorder.events == [.next(1), .next(4), .error(testError)])
+    #expect(subjects.allSatisfy { !$0.hasObservers })
+  }
+
+  @Test func `no sources: the result of no elements, then the end`() {
+    #expect(Observable.combineLatest([Observable<Int>]()).record() == [.next([]), .completed])
+    #expect(
+      Observable.combineLatest([Observable<Int>]()) { $0.count }.record() == [.next(0), .completed]
+    )
+    #expect(
+      Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw testError }.record()
+        == [.error(testError)]
+    )
+  }
+
+  @Test func `optionals that are nil count as elements`() {
+    let sources = [Observable<Int?>.just(nil), .just(1)]
+    #expect(Observable.combineLatest(sources).record() == [.next([nil, 1]), .completed])
+  }
+}

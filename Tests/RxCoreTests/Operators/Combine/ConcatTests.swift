@@ -1,0 +1,200 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct ConcatTests {
+  @Test func `each is subscribed to when the one before has ended`() {
+    let clock = clock()
+    let a = clock.cold(.next(10, 1), .next(20, 2), .completed(30))
+    let b = clock.cold(.next(10, 3), .completed(20))
+    let result = clock.start { Observable<Int>.concat(a.asObservable(), b.asObservable()) }
+    #expect(result.events == [.next(210, 1), .next(220, 2), .next(240, 3), .completed(250)])
+    #expect(a.subscriptions == [Subscription(200, 230)])
+    #expect(b.subscriptions == [Subscription(230, 250)])
+  }
+
+  @Test func `an error ends it, and what is left is not subscribed to`() {
+    let clock = clock()
+    let a = clock.cold(.next(10, 1), .error(20, testError))
+    let b = clock.cold(.next(10, 3))
+    let result = clock.start { a.asObservable().concat(b) }
+    #expect(result.events == [.next(210, 1), .error(220, testError)])
+    #expect(a.subscriptions == [Subscription(200, 220)])
+    #expect(b.subscriptions == [])
+  }
+
+  @Test func `disposing lets go of the one at work, and no other is subscribed to`() {
+    let clock = clock()
+    let a = clock.cold(.completed(10))
+    let b = clock.silence()
+    let c = clock.silence()
+    let result = clock.start(disposed: 300) {
+      Observable<Int>.concat([a.asObservable(), b.asObservable(), c.asObservable()])
+    }
+    #expect(result.events == [])
+    #expect(b.subscriptions == [Subscription(210, 300)])
+    #expect(c.subscriptions == [])
+  }
+
+  @Test func `concat() takes inner sequences one after the other, early ones wait`() {
+    let clock = clock()
+    let a = clock.cold(.next(10, 1), .completed(30))
+    let b = clock.cold(.next(10, 2), .completed(20))
+    let outer = clock.createHotObservable([
+      .next(210, a.asObservable()), .next(220, b.asObservable()), .completed(230),
+    ])
+    let result = clock.start { outer.asObservable().concat() }
+    #expect(result.events == [.next(220, 1), .next(250, 2), .completed(260)])
+    #expect(b.subscriptions == [Subscription(240, 260)])
+  }
+
+  @Test func `nothing to concatenate ends at once`() {
+    #expect(Observable<Int>.concat([Observable<Int>]()).record() == [.completed])
+    #expect(Observable<Int>.concat(EmptyCollection()).record() == [.completed])
+    #expect(Observable<Int>.concat(.empty(), .empty()).record() == [.completed])
+  }
+
+  @Test func `a sequence without end is only asked for what is needed, anew for each subscriber`() {
+    let asked = Counter()
+    let result = Observable<Int>.concat(
+      Numbered { number in
+        asked.add()
+        return Observable.of(number, number * 10)
+      }
+    )
+    for _ in 0..<2 {
+      #expect(result.take(5).record().compactMap(\.element) == [1, 10, 2, 20, 3])
+    }
+    #expect(asked.value == 6)
+    let endless = Observable.concat(repeatElement(Observable.just(7), count: .max))
+    #expect(endless.take(2).record() == [.next(7), .next(7), .completed])
+    #expect(endless.map { $0 }.take(2).record() == [.next(7), .next(7), .completed])
+  }
+
+  @Test func `a sequence that is asked for the next may dispose of the subscription`() {
+    let subscription = SerialDisposable()
+    let first = PublishSubject<Int>()
+    let recorder = Recorder(Int.self)
+    let sources = Numbered { number in
+      if number == 2 { subscription.dispose() }
+      return number == 1 ? first.asObservable() : Observable.just(number)
+    }
+    subscription.disposable = Observable<Int>.concat(sources).subscribe(recorder)
+    first.onNext(1)
+    first.onCompleted()
+    #expect(recorder.events == [.next(1)])
+  }
+
+  @Test func `thousands that end at once do not deepen the stack`() {
+    let numbers = Array(0..<10_000)
+    let sources = numbers.map { Observable.just($0) }
+    let longer = sources.dropFirst().reduce(sources[0]) { $0.concat($1) }
+    let nested = sources.dropLast().reversed().reduce(sources[9_999]) { $1.concat($0) }
+    for result in [
+      Observable<Int>.concat(sources), Observable<Int>.concat(ArraySlice(sources)), longer, nested,
+      Observable<Int>.concat(numbers.map { Observable.of($0) }),
+    ] {
+      let recorder = subscribe(result)
+      #expect(recorder.elements == numbers)
+      #expect(recorder.isCompleted)
+    }
+  }
+
+  @Test func `what is put behind a concat is heard like any other`() {
+    let both = Observable.of(1, 2).concat(Observable.of(3))
+    #expect(both.concat(both).record().compactMap(\.element) == [1, 2, 3, 1, 2, 3])
+    #expect(both.map { $0 }.concat(both).record().compactMap(\.element) == [1, 2, 3, 1, 2, 3])
+    #expect(both.record().compactMap(\.element) == [1, 2, 3])
+  }
+
+  @Test func `an observer that ends the first hears the second inside`() {
+    let a = PublishSubject<Int>()
+    let log = Log(String.self)
+    let subscription = a.concat(Observable.just(2)).subscribe(onNext: {
+      log.add("in \($0)")
+      if $0 == 1 { a.onCompleted() }
+      log.add("out \($0)")
+    })
+    a.onNext(1)
+    #expect(log.entries == ["in 1", "in 2", "out 2", "out 1"])
+    subscription.dispose()
+  }
+
+  @Test func `releases when the source at work has gone, though others wait`() {
+    let gone = Counter()
+    do {
+      let subject = PublishSubject<Int>()
+      let probe = Probe(gone)
+      _ = subject.concat(Observable.just(1)).subscribe(onNext: { _ in probe.touch() })
+    }
+    #expect(gone.value == 1)
+  }
+
+  @Test func `a source without pause is stopped by another thread's dispose`() {
+    let first = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    let result = first.concat(Observable<Int>.from(Numbers()))
+    subscription.disposable = result.subscribe(onNext: { element in
+      if element == 1_000 { onOtherThread { subscription.dispose() } }
+    })
+    first.onCompleted()  // does not return before
+    #expect(subscription.isDisposed)
+  }
+
+  @Test func `sources that end on other threads, as soon as they are subscribed to`() {
+    let count = 1_000
+    let jobs = Jobs()
+    let recorder = Recorder(Int.self)
+    let sources = Numbered { number in
+      if number > count { return .error(testError) }
+      return .create { observer in
+        jobs.add {
+          observer.onNext(number)
+          observer.onCompleted()
+        }
+        return Disposables.create()
+      }
+    }
+    onThreads(3) { index in
+      if index == 0 { _ = Observable<Int>.concat(sources).subscribe(recorder) }
+      while !recorder.hasEnded { jobs.run() }
+    }
+    #expect(recorder.elements == Array(1...count))
+  }
+}
+
+/// Sequences numbered 1, 2, 3, … without end.
+private struct Numbered: Sequence, Sendable {
+  let make: @Sendable (Int) -> Observable<Int>
+
+  func makeIterator() -> AnyIterator<Observable<Int>> {
+    var number = 0
+    return AnyIterator {
+      number += 1
+      return make(number)
+    }
+  }
+}
+
+/// 1, 2, 3, … without end.
+private struct Numbers: Sequence, Sendable {
+  func makeIterator() -> AnyIterator<Int> {
+    var number = 0
+    return AnyIterator {
+      number += 1
+      return number
+    }
+  }
+}
+
+/// Work that any thread may take over.
+private final class Jobs: @unchecked Sendable {
+  // Unchecked: `list` is under `lock`.
+  private let lock = Lock()
+  private var list: [@Sendable () -> Void] = []
+
+  func add(_ job: @escaping @Sendable () -> Void) { lock.withLock { list.append(job) } }
+
+  /// Does one piece of work, if there is one.
+  func run() { lock.withLock { list.popLast() }?() }
+}

@@ -1,0 +1,105 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct MergeMaxConcurrentTests {
+  @Test func `so many are listened to, the others wait for their turn`() {
+    let clock = clock()
+    let sources = (1...4).map { number in
+      clock.cold(.next(10, number), .next(20, number * 10), .completed(30))
+    }
+    let outer = clock.createHotObservable(
+      sources.enumerated().map { Recorded.next(201 + $0, $1.asObservable()) }
+        + [.completed(205)]
+    )
+    let result = clock.start { outer.asObservable().merge(maxConcurrent: 2) }
+    #expect(
+      result.events == [
+        .next(211, 1), .next(212, 2), .next(221, 10), .next(222, 20), .next(241, 3),
+        .next(242, 4), .next(251, 30), .next(252, 40), .completed(262),
+      ]
+    )
+    #expect(
+      sources.map(\.subscriptions) == [
+        [Subscription(201, 231)], [Subscription(202, 232)], [Subscription(231, 261)],
+        [Subscription(232, 262)],
+      ]
+    )
+    #expect(outer.subscriptions == [Subscription(200, 205)])
+  }
+
+  @Test func `an error ends it, lets go of all and drops what waits`() {
+    let clock = clock()
+    let open = clock.silence()
+    let failing = clock.cold(.next(5, 1), .error(10, testError))
+    let waiting = clock.silence()
+    let outer = clock.createHotObservable([
+      .next(210, open.asObservable()), .next(220, failing.asObservable()),
+      .next(225, waiting.asObservable()),
+    ])
+    let result = clock.start { outer.asObservable().merge(maxConcurrent: 2) }
+    #expect(result.events == [.next(225, 1), .error(230, testError)])
+    #expect(open.subscriptions == [Subscription(210, 230)])
+    #expect(waiting.subscriptions == [])
+    #expect(outer.subscriptions == [Subscription(200, 230)])
+  }
+
+  @Test func `disposing lets go of all and drops what waits`() {
+    let clock = clock()
+    let inner = clock.silence()
+    let outer = clock.createHotObservable((1...5).map { .next(200 + $0, inner.asObservable()) })
+    _ = clock.start(disposed: 300) { outer.asObservable().merge(maxConcurrent: 3) }
+    #expect(inner.subscriptions == (1...3).map { Subscription(200 + $0, 300) })
+    #expect(outer.subscriptions == [Subscription(200, 300)])
+  }
+
+  @Test func `an element sent by an observer is delivered inside while there is room`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let log = Log(String.self)
+    let subscription = outer.merge(maxConcurrent: 2).subscribe(onNext: {
+      log.add("in \($0)")
+      if $0 < 3 { outer.onNext(.just($0 + 1)) }
+      log.add("out \($0)")
+    })
+    outer.onNext(.just(1))
+    #expect(log.entries == ["in 1", "in 2", "out 2", "in 3", "out 3", "out 1"])
+    subscription.dispose()
+  }
+
+  @Test func `many that wait and end at once do not deepen the stack`() {
+    let first = PublishSubject<Int>()
+    let outer = PublishSubject<Observable<Int>>()
+    let count = Counter()
+    let subscription = outer.merge(maxConcurrent: 1).subscribe(onNext: { _ in count.add() })
+    outer.onNext(first)
+    for number in 0..<100_000 { outer.onNext(.just(number)) }
+    #expect(count.value == 0)
+    first.onCompleted()
+    #expect(count.value == 100_000)
+    subscription.dispose()
+  }
+
+  @Test func `two threads: never too many at once, and nothing is lost`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let room = Room()
+    let open = Counter()
+    let tooMany = Counter()
+    let subscription = outer.merge(maxConcurrent: 2).subscribe(onNext: { room.enter($0) })
+    onThreads(2) { producer in
+      for index in 1...1_000 {
+        outer.onNext(
+          Observable.of(producer * Room.span + index * 2, producer * Room.span + index * 2 + 1)
+            .do(
+              onCompleted: { open.subtract() },
+              onSubscribe: { if open.add() > 2 { tooMany.add() } }
+            )
+        )
+      }
+    }
+    #expect(room.count == 4_000)
+    #expect(room.overlaps == 0)
+    #expect(tooMany.value == 0)
+    #expect(open.value == 0)
+    subscription.dispose()
+  }
+}

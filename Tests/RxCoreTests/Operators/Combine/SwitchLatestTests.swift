@@ -1,0 +1,93 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct SwitchLatestTests {
+  @Test func `listens to the newest only`() {
+    let clock = clock()
+    let a = clock.cold(.next(10, 1), .next(30, 2))
+    let b = clock.cold(.next(10, 3), .completed(60))
+    let outer = clock.createHotObservable([
+      .next(210, a.asObservable()), .next(230, b.asObservable()), .completed(250),
+    ])
+    let result = clock.start { outer.asObservable().switchLatest() }
+    #expect(result.events == [.next(220, 1), .next(240, 3), .completed(290)])
+    #expect(a.subscriptions == [Subscription(210, 230)])
+    #expect(b.subscriptions == [Subscription(230, 290)])
+    #expect(outer.subscriptions == [Subscription(200, 250)])
+  }
+
+  @Test func `an error of either ends it and lets go of the other`() {
+    let clock = clock()
+    let inner = clock.silence()
+    let outer = clock.createHotObservable([
+      .next(210, inner.asObservable()), .error(220, testError),
+    ])
+    let result = clock.start { outer.asObservable().switchLatest() }
+    #expect(result.events == [.error(220, testError)])
+    #expect(inner.subscriptions == [Subscription(210, 220)])
+    let source = PublishSubject<Observable<Int>>()
+    let recorder = subscribe(source.switchLatest())
+    source.onNext(.error(testError))
+    #expect(recorder.events == [.error(testError)])
+    #expect(!source.hasObservers)
+  }
+
+  @Test func `disposing lets go of both`() {
+    let clock = clock()
+    let inner = clock.silence()
+    let outer = clock.createHotObservable([.next(210, inner.asObservable())])
+    _ = clock.start(disposed: 225) { outer.asObservable().switchLatest() }
+    #expect(outer.subscriptions == [Subscription(200, 225)])
+    #expect(inner.subscriptions == [Subscription(210, 225)])
+  }
+
+  @Test func `an observer that sends the next is followed at once`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let first = PublishSubject<Int>()
+    let heard = Log(Int.self)
+    let subscription = outer.switchLatest().subscribe(onNext: {
+      heard.add($0)
+      if $0 == 1 { outer.onNext(.of(2, 3)) }
+    })
+    outer.onNext(first)
+    first.onNext(1)
+    first.onNext(-1)
+    #expect(heard.entries == [1, 2, 3])
+    #expect(!first.hasObservers)
+    subscription.dispose()
+  }
+
+  @Test func `one that comes while the old one is let go of is left as well`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let between = PublishSubject<Int>()
+    let last = PublishSubject<Int>()
+    let recorder = subscribe(outer.switchLatest())
+    outer.onNext(.create { _ in Disposables.create { outer.onNext(between) } })
+    outer.onNext(last)
+    #expect(!between.hasObservers)
+    last.onNext(1)
+    between.onNext(2)
+    #expect(recorder.elements == [1])
+    outer.onCompleted()
+    last.onCompleted()
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `two threads: what has been left is not heard again`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let ticks = PublishSubject<Int>()
+    let recorder = subscribe(outer.switchLatest())
+    onThreads(2) { index in
+      for number in 1...1_000 {
+        if index == 0 { outer.onNext(ticks.map { _ in number }) } else { ticks.onNext(0) }
+      }
+    }
+    ticks.onNext(0)
+    #expect(recorder.elements == recorder.elements.sorted())
+    #expect(recorder.elements.last == 1_000)
+    outer.onCompleted()
+    ticks.onCompleted()
+    #expect(recorder.isCompleted)
+  }
+}

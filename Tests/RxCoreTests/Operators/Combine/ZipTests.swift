@@ -1,0 +1,227 @@
+import RxCore
+import RxTesting
+import Testing
+
+struct ZipTests {
+  private func run(
+    _ form: JoinForm,
+    _ a: [Recorded<Event<Int>>],
+    _ b: [Recorded<Event<Int>>]
+  ) -> (events: [Recorded<Event<[Int]>>], a: Subscription?, b: Subscription?) {
+    let clock = clock()
+    let a = clock.createHotObservable(a)
+    let b = clock.createHotObservable(b)
+    let result = clock.start { form.join(a.asObservable(), b.asObservable()) }
+    return (result.events, a.subscriptions.last, b.subscriptions.last)
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `the first elements meet, then the second; what comes early waits`(form: JoinForm) {
+    let result = run(
+      form,
+      [.next(150, 0), .next(210, 1), .next(220, 2), .next(250, 3), .completed(300)],
+      [.next(150, 0), .next(230, 10), .next(235, 20), .next(260, 30), .completed(310)]
+    )
+    #expect(
+      result.events == [
+        .next(230, [1, 10]), .next(235, [2, 20]), .next(260, [3, 30]), .completed(300),
+      ]
+    )
+    #expect(result.a == Subscription(200, 300))
+    #expect(result.b == Subscription(200, 300))
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `ends with the last element of an input that has ended before`(form: JoinForm) {
+    let result = run(
+      form,
+      [.next(210, 1), .next(215, 2), .completed(220)],
+      [.next(230, 10), .next(240, 20), .next(250, 30)]
+    )
+    #expect(result.events == [.next(230, [1, 10]), .next(240, [2, 20]), .completed(240)])
+    #expect(result.a == Subscription(200, 220))
+    #expect(result.b == Subscription(200, 240))
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `ends with an input of which nothing waits, however silent the other`(form: JoinForm) {
+    #expect(run(form, [.completed(210)], []).events == [.completed(210)])
+    let result = run(form, [.next(210, 1), .next(215, 2)], [.next(220, 10), .completed(230)])
+    #expect(result.events == [.next(220, [1, 10]), .completed(230)])
+    #expect(result.a == Subscription(200, 230))
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `fails with the first that fails, at once, and lets go of the other`(form: JoinForm) {
+    let result = run(
+      form,
+      [.next(210, 1), .next(215, 2), .error(230, testError)],
+      [.next(220, 10), .next(240, 20)]
+    )
+    #expect(result.events == [.next(220, [1, 10]), .error(230, testError)])
+    #expect(result.a == Subscription(200, 230))
+    #expect(result.b == Subscription(200, 230))
+    #expect(run(form, [], [.error(220, testError)]).events == [.error(220, testError)])
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `an observer that sends into both inputs hears the row at once`(form: JoinForm) {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let log = Log(String.self)
+    let subscription = form.join(a, b).subscribe(onNext: { row in
+      log.add("in \(row)")
+      if row[0] < 3 {
+        a.onNext(row[0] + 1)
+        b.onNext(row[1] + 1)
+      }
+      log.add("out \(row)")
+    })
+    a.onNext(1)
+    b.onNext(11)
+    #expect(
+      log.entries == [
+        "in [1, 11]", "in [2, 12]", "in [3, 13]", "out [3, 13]", "out [2, 12]", "out [1, 11]",
+      ]
+    )
+    subscription.dispose()
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `disposing inside an observer lets go of both at once`(form: JoinForm) {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    let heard = Log([Int].self)
+    subscription.disposable = form.join(a, b).subscribe(onNext: {
+      heard.add($0)
+      subscription.dispose()
+      #expect(!a.hasObservers)
+      #expect(!b.hasObservers)
+    })
+    for element in 1...3 {
+      a.onNext(element)
+      b.onNext(element)
+    }
+    #expect(heard.entries == [[1, 1]])
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `two threads: the nth meets the nth, in order, and nothing is lost`(form: JoinForm) {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let recorder = subscribe(form.join(a, b))
+    let count = 2_000
+    onThreads(2) { index in
+      let subject = index == 0 ? a : b
+      for element in 1...count { subject.onNext(element) }
+      subject.onCompleted()
+    }
+    #expect(recorder.elements == (1...count).map { [$0, $0] })
+    #expect(recorder.isCompleted)
+    #expect(recorder.events.count == count + 1)
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `keeps the last words of an input that ends on another thread`(form: JoinForm) {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let events = meet(
+      form.join(a, b).map { $0[0] * 10 + $0[1] },
+      first: {
+        a.onNext(1)
+        a.onNext(2)
+        b.onNext(1)
+      },
+      meanwhile: {
+        b.onNext(2)
+        b.onCompleted()
+      }
+    )
+    #expect(events == [.next(11), .next(22), .completed])
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `lets go as soon as an input has gone of which nothing waits`(form: JoinForm) {
+    let gone = Counter()
+    let b = PublishSubject<Int>()
+    do {
+      let a = PublishSubject<Int>()
+      let probe = Probe(gone)
+      _ = form.join(a, b).subscribe(onNext: { _ in probe.touch() })
+      a.onNext(1)
+    }
+    #expect(gone.value == 0)
+    b.onNext(1)
+    #expect(gone.value == 1)
+    #expect(!b.hasObservers)
+  }
+
+  @Test func `two ranges take turns and end with the shorter`() {
+    let result = Observable.zip(
+      Observable.range(start: 0, count: 3),
+      Observable.range(start: 10, count: 100_000)
+    ) { "\($0) \($1)" }
+    #expect(
+      result.record() == [.next("0 10"), .next("1 11"), .next("2 12"), .completed]
+    )
+  }
+
+  @Test func `an optional that is nil counts as an element`() {
+    let nothing = Observable<Int?>.of(nil, 1)
+    let result = Observable.zip(nothing, Observable.of(1, 2)) { a, b in a ?? -b }
+    #expect(result.record() == [.next(-1), .next(1), .completed])
+  }
+
+  @Test func `without a selector it speaks in tuples`() {
+    let a = Observable.just(1)
+    let b = Observable.just("b")
+    let c = Observable.just(true)
+    #expect(Observable.zip(a, b).map { "\($0)" }.record().first == .next(#"(1, "b")"#))
+    #expect(Observable.zip(a, b, c).map { "\($0)" }.record().first == .next(#"(1, "b", true)"#))
+    let four = Observable.zip(a, b, c, a).map { "\($0.0)\($0.1)\($0.2)\($0.3)" }
+    #expect(four.record() == [.next("1btrue1"), .completed])
+  }
+
+  @Test func `eight inputs of eight types`() {
+    let result = Observable<String>.zip(
+      Observable.just(1),
+      Observable.just("2"),
+      Observable.just(3.5),
+      Observable.just(true),
+      Observable.just(Character("5")),
+      Observable.just([6]),
+      Observable<Int?>.just(nil),
+      Observable.just(UInt8(8)),
+      resultSelector: { "\($0) \($1) \($2) \($3) \($4) \($5) \($6 == nil) \($7)" }
+    )
+    #expect(result.record() == [.next("1 2 3.5 true 5 [6] true 8"), .completed])
+  }
+
+  @Test func `what the selector throws ends the result and lets go of all`() {
+    let a = PublishSubject<Int>()
+    let b = PublishSubject<Int>()
+    let throwing = [
+      Observable<Int>.zip(a, b) { _, _ in throw testError },
+      .zip(a, b, b) { _, _, _ in throw testError },
+      .zip(a, b, a, b) { _, _, _, _ in throw testError },
+      .zip([a, b]) { _ in throw testError },
+    ]
+    for result in throwing {
+      let recorder = subscribe(result)
+      a.onNext(1)
+      b.onNext(1)
+      #expect(recorder.events == [.error(testError)])
+      #expect(!a.hasObservers)
+      #expect(!b.hasObservers)
+    }
+  }
+
+  @Test func `each subscription has lines of its own`() {
+    for form in JoinForm.zips {
+      let result = form.join(Observable.of(1, 2), Observable.of(10, 20))
+      #expect(result.record() == [.next([1, 10]), .next([2, 20]), .completed])
+      #expect(result.record() == [.next([1, 10]), .next([2, 20]), .completed])
+    }
+  }
+}
