@@ -14,23 +14,19 @@ extension ObservableType {
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> {
-    typealias Newest = (A.Element?, B.Element?)
-    typealias Join = RowJoin<Newest, Element>
-    let row: (inout Newest) -> (A.Element, B.Element)? = { newest in
-      guard let a = newest.0, let b = newest.1 else { return nil }
-      return (a, b)
-    }
-    let select: ((A.Element, B.Element)) throws -> Element = { try resultSelector($0.0, $0.1) }
-    let nextA = Join.input(row, select) { (newest: inout Newest, a: A.Element) in newest.0 = a }
-    let nextB = Join.input(row, select) { (newest: inout Newest, b: B.Element) in newest.1 = b }
-    let a = a.asObservable()
-    let b = b.asObservable()
-    return CustomObservable { down in
-      let join = Join(down, (nil, nil), inputs: 2)
-      join.connect(a, Join.Input(nextA, join, 0))
-      join.connect(b, Join.Input(nextB, join, 1))
-      return join
-    }
+    let nothing: (A.Element?, B.Element?) = (nil, nil)
+    return rows(
+      a.asObservable(),
+      b.asObservable(),
+      nothing,
+      resultSelector,
+      { newest in
+        guard let a = newest.0, let b = newest.1 else { return nil }
+        return (a, b)
+      },
+      { $0.0 = $1 },
+      { $0.1 = $1 }
+    )
   }
 
   /// The newest elements of three sequences, whenever one speaks and all have spoken.
@@ -48,27 +44,21 @@ extension ObservableType {
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> {
-    typealias Newest = (A.Element?, B.Element?, C.Element?)
-    typealias Row = (A.Element, B.Element, C.Element)
-    typealias Join = RowJoin<Newest, Element>
-    let row: (inout Newest) -> Row? = { newest in
-      guard let a = newest.0, let b = newest.1, let c = newest.2 else { return nil }
-      return (a, b, c)
-    }
-    let select: (Row) throws -> Element = { try resultSelector($0.0, $0.1, $0.2) }
-    let nextA = Join.input(row, select) { (newest: inout Newest, a: A.Element) in newest.0 = a }
-    let nextB = Join.input(row, select) { (newest: inout Newest, b: B.Element) in newest.1 = b }
-    let nextC = Join.input(row, select) { (newest: inout Newest, c: C.Element) in newest.2 = c }
-    let a = a.asObservable()
-    let b = b.asObservable()
-    let c = c.asObservable()
-    return CustomObservable { down in
-      let join = Join(down, (nil, nil, nil), inputs: 3)
-      join.connect(a, Join.Input(nextA, join, 0))
-      join.connect(b, Join.Input(nextB, join, 1))
-      join.connect(c, Join.Input(nextC, join, 2))
-      return join
-    }
+    let nothing: (A.Element?, B.Element?, C.Element?) = (nil, nil, nil)
+    return rows(
+      a.asObservable(),
+      b.asObservable(),
+      c.asObservable(),
+      nothing,
+      resultSelector,
+      { newest in
+        guard let a = newest.0, let b = newest.1, let c = newest.2 else { return nil }
+        return (a, b, c)
+      },
+      { $0.0 = $1 },
+      { $0.1 = $1 },
+      { $0.2 = $1 }
+    )
   }
 
   /// The newest elements of four sequences or more, whenever one speaks and all have spoken.

@@ -17,25 +17,19 @@ extension ObservableType {
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> {
-    typealias Lines = (Deque<A.Element>, Deque<B.Element>)
-    typealias Join = RowJoin<Lines, Element>
-    let row: (inout Lines) -> (A.Element, B.Element)? = { lines in
-      if lines.0.isEmpty || lines.1.isEmpty { return nil }
-      return (lines.0.removeFirst(), lines.1.removeFirst())
-    }
-    let select: ((A.Element, B.Element)) throws -> Element = { try resultSelector($0.0, $0.1) }
-    let nextA = Join.input(row, select) { (lines: inout Lines, a: A.Element) in lines.0.append(a) }
-    let nextB = Join.input(row, select) { (lines: inout Lines, b: B.Element) in lines.1.append(b) }
-    let a = a.asObservable()
-    let b = b.asObservable()
-    return CustomObservable { down in
-      let join = Join(down, (Deque(), Deque()), inputs: 2) { lines, number in
-        number == 0 ? lines.0.isEmpty : lines.1.isEmpty
-      }
-      join.connect(a, Join.Input(nextA, join, 0))
-      join.connect(b, Join.Input(nextB, join, 1))
-      return join
-    }
+    rows(
+      a.asObservable(),
+      b.asObservable(),
+      (Deque<A.Element>(), Deque<B.Element>()),
+      resultSelector,
+      { lines in
+        if lines.0.isEmpty || lines.1.isEmpty { return nil }
+        return (lines.0.removeFirst(), lines.1.removeFirst())
+      },
+      { $0.0.append($1) },
+      { $0.1.append($1) },
+      isDry: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
+    )
   }
 
   /// The first elements of three sequences together, then the second ones, and so on.
@@ -53,29 +47,21 @@ extension ObservableType {
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> {
-    typealias Lines = (Deque<A.Element>, Deque<B.Element>, Deque<C.Element>)
-    typealias Row = (A.Element, B.Element, C.Element)
-    typealias Join = RowJoin<Lines, Element>
-    let row: (inout Lines) -> Row? = { lines in
-      if lines.0.isEmpty || lines.1.isEmpty || lines.2.isEmpty { return nil }
-      return (lines.0.removeFirst(), lines.1.removeFirst(), lines.2.removeFirst())
-    }
-    let select: (Row) throws -> Element = { try resultSelector($0.0, $0.1, $0.2) }
-    let nextA = Join.input(row, select) { (lines: inout Lines, a: A.Element) in lines.0.append(a) }
-    let nextB = Join.input(row, select) { (lines: inout Lines, b: B.Element) in lines.1.append(b) }
-    let nextC = Join.input(row, select) { (lines: inout Lines, c: C.Element) in lines.2.append(c) }
-    let a = a.asObservable()
-    let b = b.asObservable()
-    let c = c.asObservable()
-    return CustomObservable { down in
-      let join = Join(down, (Deque(), Deque(), Deque()), inputs: 3) { lines, number in
-        [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty][number]
-      }
-      join.connect(a, Join.Input(nextA, join, 0))
-      join.connect(b, Join.Input(nextB, join, 1))
-      join.connect(c, Join.Input(nextC, join, 2))
-      return join
-    }
+    rows(
+      a.asObservable(),
+      b.asObservable(),
+      c.asObservable(),
+      (Deque<A.Element>(), Deque<B.Element>(), Deque<C.Element>()),
+      resultSelector,
+      { lines in
+        if lines.0.isEmpty || lines.1.isEmpty || lines.2.isEmpty { return nil }
+        return (lines.0.removeFirst(), lines.1.removeFirst(), lines.2.removeFirst())
+      },
+      { $0.0.append($1) },
+      { $0.1.append($1) },
+      { $0.2.append($1) },
+      isDry: { [$0.0.isEmpty, $0.1.isEmpty, $0.2.isEmpty][$1] }
+    )
   }
 
   /// The first elements of four sequences or more together, then the second ones, and so on.

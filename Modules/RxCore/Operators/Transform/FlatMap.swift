@@ -1,7 +1,8 @@
 extension ObservableType {
   /// Turns each element into a sequence and delivers what all of them say, as it comes.
   ///
-  /// - Parameter selector: makes the sequence; what it throws ends the result with that error.
+  /// - Parameter selector: makes the sequence, inside the gate: what inner sequences say meanwhile on
+  ///   other threads waits. What it throws ends the result with that error.
   /// - Returns: ends when the source and all inner sequences have ended, fails with the first that
   ///   fails.
   @inlinable

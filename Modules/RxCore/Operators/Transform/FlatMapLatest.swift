@@ -5,7 +5,8 @@ extension ObservableType {
   ///
   ///     text.flatMapLatest { search($0) }
   ///
-  /// - Parameter selector: makes the sequence; what it throws ends the result with that error.
+  /// - Parameter selector: makes the sequence, inside the gate: what inner sequences say meanwhile on
+  ///   other threads waits. What it throws ends the result with that error.
   /// - Returns: ends when the source and the newest inner sequence have ended.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(

@@ -57,6 +57,7 @@ struct AmbTests {
     }
     #expect(Observable.just(1).amb(other).record() == [.next(1), .completed])
     #expect(Observable<Int>.error(testError).amb(other).record() == [.error(testError)])
+    #expect(BehaviorSubject(value: 1).amb(other).record() == [.next(1)])
     #expect(asked.value == 0)
   }
 
@@ -126,6 +127,17 @@ struct AmbTests {
       let probe = Probe(gone)
       _ = a.amb(b).subscribe(onNext: { _ in probe.touch() })
       a.onNext(1)
+      #expect(gone.value == 0)
+    }
+    #expect(gone.value == 1)
+  }
+
+  @Test func `releases when one has gone that spoke at once, so that the other was not asked`() {
+    let gone = Counter()
+    do {
+      let a = BehaviorSubject(value: 1)
+      let probe = Probe(gone)
+      _ = a.amb(Observable.never()).subscribe(onNext: { _ in probe.touch() })
       #expect(gone.value == 0)
     }
     #expect(gone.value == 1)

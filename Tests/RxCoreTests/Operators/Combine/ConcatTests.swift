@@ -142,7 +142,7 @@ struct ConcatTests {
   }
 
   @Test func `sources that end on other threads, as soon as they are subscribed to`() {
-    let count = 1_000
+    let count = 10_000
     let jobs = Jobs()
     let recorder = Recorder(Int.self)
     let sources = Numbered { number in

@@ -81,25 +81,53 @@ struct MergeMaxConcurrentTests {
 
   @Test func `two threads: never too many at once, and nothing is lost`() {
     let outer = PublishSubject<Observable<Int>>()
+    let ticks = PublishSubject<Int>()
     let room = Room()
     let open = Counter()
     let tooMany = Counter()
-    let subscription = outer.merge(maxConcurrent: 2).subscribe(onNext: { room.enter($0) })
-    onThreads(2) { producer in
-      for index in 1...1_000 {
+    let recorder = Recorder(Int.self)
+    _ = outer.merge(maxConcurrent: 2).do(onNext: { _ in room.enterAnyhow() }).subscribe(recorder)
+    let count = 2_000
+    onThreads(2) { index in
+      for number in 1...count {
+        if index == 1 {
+          ticks.onNext(0)
+          continue
+        }
         outer.onNext(
-          Observable.of(producer * Room.span + index * 2, producer * Room.span + index * 2 + 1)
-            .do(
-              onCompleted: { open.subtract() },
-              onSubscribe: { if open.add() > 2 { tooMany.add() } }
-            )
+          ticks.take(2).map { _ in number }.startWith(number).do(
+            onCompleted: { open.subtract() },
+            onSubscribe: { if open.add() > 2 { tooMany.add() } }
+          )
         )
       }
     }
-    #expect(room.count == 4_000)
+    outer.onCompleted()
+    while ticks.hasObservers { ticks.onNext(0) }
+    #expect(recorder.isCompleted)
+    #expect(recorder.elements.sorted() == (1...count).flatMap { [$0, $0, $0] })
     #expect(room.overlaps == 0)
     #expect(tooMany.value == 0)
     #expect(open.value == 0)
-    subscription.dispose()
+  }
+
+  @Test func `what comes on another thread waits for the element at work`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let inner = [PublishSubject<Int>(), PublishSubject<Int>()]
+    let events = meet(
+      outer.merge(maxConcurrent: 2),
+      first: {
+        for sequence in inner { outer.onNext(sequence) }
+        outer.onNext(.of(3, 4))
+        outer.onCompleted()
+        inner[0].onNext(1)
+        inner[0].onCompleted()
+      },
+      meanwhile: {
+        inner[1].onNext(2)
+        inner[1].onCompleted()
+      }
+    )
+    #expect(events == [.next(1), .next(2), .next(3), .next(4), .completed])
   }
 }

@@ -77,17 +77,42 @@ struct SwitchLatestTests {
   @Test func `two threads: what has been left is not heard again`() {
     let outer = PublishSubject<Observable<Int>>()
     let ticks = PublishSubject<Int>()
-    let recorder = subscribe(outer.switchLatest())
+    let room = Room()
+    let recorder = Recorder(Int.self)
+    _ = outer.switchLatest().do(onNext: { _ in room.enterAnyhow() }).subscribe(recorder)
+    let count = 5_000
     onThreads(2) { index in
-      for number in 1...1_000 {
-        if index == 0 { outer.onNext(ticks.map { _ in number }) } else { ticks.onNext(0) }
+      for number in 1...count {
+        if index == 0 {
+          outer.onNext(ticks.map { _ in number }.startWith(number))
+        } else {
+          ticks.onNext(0)
+        }
       }
     }
-    ticks.onNext(0)
+    #expect(room.overlaps == 0)
     #expect(recorder.elements == recorder.elements.sorted())
-    #expect(recorder.elements.last == 1_000)
+    #expect(Set(recorder.elements).count == count)
     outer.onCompleted()
     ticks.onCompleted()
     #expect(recorder.isCompleted)
+  }
+
+  @Test func `what comes on another thread is followed when the element at work is done`() {
+    let outer = PublishSubject<Observable<Int>>()
+    let first = PublishSubject<Int>()
+    let events = meet(
+      outer.switchLatest(),
+      first: {
+        outer.onNext(first)
+        first.onNext(1)
+        first.onNext(-1)
+      },
+      meanwhile: {
+        outer.onNext(.of(2, 3))
+        outer.onCompleted()
+      }
+    )
+    #expect(events == [.next(1), .next(2), .next(3), .completed])
   }
 }

@@ -88,16 +88,33 @@ struct WithLatestFromTests {
 
   @Test func `two threads: each element of the one is heard, with what the other said last`() {
     let a = PublishSubject<Int>()
-    let b = BehaviorSubject(value: 0)
-    let recorder = subscribe(a.withLatestFrom(b) { [$0, $1] })
+    let b = BehaviorSubject(value: [0, 0])
+    let recorder = subscribe(a.withLatestFrom(b) { [$0] + $1 })
     let count = 5_000
     onThreads(2) { index in
-      for element in 1...count { if index == 0 { a.onNext(element) } else { b.onNext(element) } }
+      for element in 1...count {
+        if index == 0 { a.onNext(element) } else { b.onNext([element, element]) }
+      }
     }
     a.onNext(0)
     let rows = recorder.elements
     #expect(rows.map { $0[0] } == Array(1...count) + [0])
+    #expect(rows.allSatisfy { $0[1] == $0[2] })
     #expect(rows.map { $0[1] } == rows.map { $0[1] }.sorted())
-    #expect(rows.last == [0, count])
+    #expect(rows.last == [0, count, count])
+  }
+
+  @Test func `an error of the other on another thread waits for the element at work`() {
+    let a = PublishSubject<Int>()
+    let b = BehaviorSubject(value: 0)
+    let events = meet(
+      a.withLatestFrom(b) { $0 + $1 },
+      first: {
+        a.onNext(1)
+        a.onNext(2)
+      },
+      meanwhile: { b.onError(testError) }
+    )
+    #expect(events == [.next(1), .error(testError)])
   }
 }

@@ -181,6 +181,9 @@ struct ZipTests {
     #expect(Observable.zip(a, b, c).map { "\($0)" }.record().first == .next(#"(1, "b", true)"#))
     let four = Observable.zip(a, b, c, a).map { "\($0.0)\($0.1)\($0.2)\($0.3)" }
     #expect(four.record() == [.next("1btrue1"), .completed])
+    let five = Log(Bool.self)
+    Observable.zip(a, b, c, a, b).subscribe(onNext: { row in five.add(row.2) }).dispose()
+    #expect(five.entries == [true])
   }
 
   @Test func `eight inputs of eight types`() {

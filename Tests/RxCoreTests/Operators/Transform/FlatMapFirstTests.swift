@@ -89,4 +89,16 @@ struct FlatMapFirstTests {
     )
     #expect(events == [.next(1), .next(2), .completed])
   }
+
+  @Test func `a selector that sends the next element itself opens one sequence, not two`() {
+    let outer = PublishSubject<Int>()
+    let inner = (0..<2).map { _ in PublishSubject<Int>() }
+    let subscription = outer.flatMapFirst { number in
+      if number == 0 { outer.onNext(1) }
+      return inner[number]
+    }.subscribe()
+    outer.onNext(0)
+    #expect(inner.map(\.hasObservers) == [false, true])
+    subscription.dispose()
+  }
 }

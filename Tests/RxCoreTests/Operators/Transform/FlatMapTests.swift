@@ -61,4 +61,21 @@ struct FlatMapTests {
     let result = Observable.of(Observable.of(1, 2), Observable.of(3)).merge()
     #expect(result.record().compactMap(\.element) == [1, 2, 3])
   }
+
+  @Test func `what the selector throws ends it and lets go of all`() {
+    let outer = PublishSubject<Int>()
+    let inner = PublishSubject<Int>()
+    let recorder = subscribe(
+      outer.flatMap { number -> PublishSubject<Int> in
+        if number == 2 { throw testError }
+        return inner
+      }
+    )
+    outer.onNext(1)
+    inner.onNext(5)
+    outer.onNext(2)
+    #expect(recorder.events == [.next(5), .error(testError)])
+    #expect(!outer.hasObservers)
+    #expect(!inner.hasObservers)
+  }
 }

@@ -85,6 +85,7 @@ enum CoreBenchmarks {
       $0.withLatestFrom(Observable.just(1)) { $0 &+ $1 }
     }
     chain("combineLatest of two") { Observable.combineLatest($0, Observable.just(1)) { $0 &+ $1 } }
+    chain("zip of two") { Observable.zip($0, $0) { $0 &+ $1 } }
     chain("merge of two") { Observable.merge($0, $0.map { $0 &+ 1 }) }
     chain("share(replay: 1)") { $0.share(replay: 1) }
     chain("ten maps") {
