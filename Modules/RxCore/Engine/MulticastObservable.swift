@@ -21,18 +21,33 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
     super.init(
       connect: { recipe in
         let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
-        let (connection, isFirst) = recipe.state.join(medium: recipe.makeBox) {
-          Connection(recipe.next, $0.subject, recipe.state)
-        }
+        let (connection, isFirst) = recipe.join(asMember: false)
         if !isFirst { return connection.makeFurtherHandle() }
         recipe.source.begin(connection)
         return connection.makeHandle()
+      },
+      count: { recipe, down in
+        let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
+        let (connection, isFirst) = recipe.join(asMember: true)
+        // Weakly: once it is over nobody is to keep it, as it keeps the subject.
+        let sink = CountedSink(down) { [state = recipe.state, weak connection] in
+          if let connection, state.leave(connection) { connection.dispose() }
+        }
+        sink.attach(to: connection.subject.asObservable().start(sink))
+        if down.isDisposed { sink.dispose() }  // what was kept has been enough
+        if isFirst, !connection.isDisposed { recipe.source.begin(connection) }
+        return sink
       },
       { recipe, down in
         let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
         return recipe.state.medium(recipe.makeBox).subject.asObservable().start(down)
       }
     )
+  }
+
+  @inlinable
+  func join(asMember: Bool) -> (Connection, Bool) {
+    state.join(asMember: asMember, medium: makeBox) { Connection(next, $0.subject, state) }
   }
 
   @inlinable
@@ -58,7 +73,8 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
   typealias State = ShareState<SubjectBox<Subject>, MulticastConnection<Subject>>
 
   @usableFromInline let observer: Subject.Observer
-  private let subject: Subject  // kept while it is fed: a subject that goes away ends its listeners
+  /// Kept while it is fed: a subject that goes away ends its listeners.
+  @usableFromInline let subject: Subject
   private let shared: State
 
   @usableFromInline

@@ -83,6 +83,30 @@ struct RefCountTests {
     #expect(!subject.hasObservers)
   }
 
+  @Test func `all who are counted at one connectable keep its connection`() {
+    let subject = PublishSubject<Int>()
+    let connectable = subject.publish()
+    let first = connectable.refCount().subscribe(onNext: { _ in })
+    let second = connectable.refCount().subscribe(onNext: { _ in })
+    first.dispose()
+    #expect(subject.hasObservers)
+    second.dispose()
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `a connectable of the user's own: its end is everybody's, and then it begins anew`() {
+    let log = Log(String.self)
+    let own = Own(log: log)
+    let shared = own.refCount()
+    let recorders = [subscribe(shared), subscribe(shared)]
+    own.subject.onError(testError)
+    #expect(recorders[0].events == [.next(1), .error(testError)])
+    #expect(recorders[1].events == [.error(testError)])
+    #expect(log.entries == ["connect", "disconnect"])
+    #expect(shared.record() == [.error(testError)])
+    #expect(log.entries == ["connect", "disconnect"])
+  }
+
   @Test func `works on a connectable of the user's own`() {
     let log = Log(String.self)
     let shared = Own(log: log).refCount()
