@@ -63,13 +63,15 @@ struct RefCountTests {
     lasting.dispose()
   }
 
-  @Test func `who subscribes again inside an error gets a connection of its own`() {
+  @Test(arguments: [true, false])
+  func `who subscribes again inside an error gets a connection of its own`(isForeign: Bool) {
     let attempts = Counter()
-    let source = Observable<Int>.create { observer in
+    let published = Observable<Int>.create { observer in
       observer.onNext(attempts.add())
       observer.onError(testError)
       return Disposables.create()
-    }.publish().refCount()
+    }.publish()
+    let source = isForeign ? Wrapped(inner: published).refCount() : published.refCount()
     let heard = source.catch { _ in source }.catch { _ in .just(0) }.record()
     #expect(heard == [.next(1), .next(2), .next(0), .completed])
   }
@@ -164,6 +166,21 @@ struct RefCountTests {
     }
     #expect(!subject.hasObservers)
   }
+}
+
+/// A connectable that does not tell that it is one of the library's.
+private struct Wrapped: ConnectableObservableType {
+  typealias Element = Int
+
+  let inner: ConnectableObservable<Int>
+
+  func subscribe<Observer: ObserverType & Sendable>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Int {
+    inner.subscribe(observer)
+  }
+
+  func connect() -> any Disposable { inner.connect() }
 }
 
 /// A connectable that somebody else has written.
