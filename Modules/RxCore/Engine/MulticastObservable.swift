@@ -16,17 +16,27 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
     self.source = source
     self.makeSubject = makeSubject
     next = { connection, element in
-      unsafeDowncast(connection, to: Connection.self).observer.onNext(element)
+      unsafeDowncast(connection, to: Connection.self).box.observer.onNext(element)
     }
     super.init(
       connect: { recipe in
         let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
-        let (connection, isFirst) = recipe.state.join(medium: recipe.makeBox) {
-          Connection(recipe.next, $0.subject, recipe.state)
-        }
+        let (connection, isFirst) = recipe.join(asMember: false)
         if !isFirst { return connection.makeFurtherHandle() }
         recipe.source.begin(connection)
         return connection.makeHandle()
+      },
+      count: { recipe, down in
+        let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
+        let (connection, isFirst) = recipe.join(asMember: true)
+        // Weakly: once it is over nobody is to keep it, as it keeps the subject.
+        let sink = CountedSink(down) { [state = recipe.state, weak connection] in
+          if let connection, state.leave(connection) { connection.dispose() }
+        }
+        sink.attach(to: connection.box.subject.asObservable().start(sink))
+        if down.isDisposed { sink.dispose() }  // what was kept has been enough
+        if isFirst, !connection.isDisposed { recipe.source.begin(connection) }
+        return sink
       },
       { recipe, down in
         let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
@@ -36,16 +46,25 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
   }
 
   @inlinable
+  func join(asMember: Bool) -> (Connection, Bool) {
+    state.join(asMember: asMember, medium: makeBox) { Connection(next, $0, state) }
+  }
+
+  @inlinable
   func makeBox() -> SubjectBox<Subject> { SubjectBox(makeSubject()) }
 }
 
-/// A subject, which may be a value of the user's own, as an object.
+/// A subject, which may be a value of the user's own, as an object, and its observer side.
 @usableFromInline
 final class SubjectBox<Subject: SubjectType> {
   @usableFromInline let subject: Subject
+  @usableFromInline let observer: Subject.Observer
 
   @inlinable
-  init(_ subject: Subject) { self.subject = subject }
+  init(_ subject: Subject) {
+    self.subject = subject
+    observer = subject.asObserver()
+  }
 }
 
 /// The one subscription to the source, and the subject that carries its elements out.
@@ -57,14 +76,13 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
   @usableFromInline
   typealias State = ShareState<SubjectBox<Subject>, MulticastConnection<Subject>>
 
-  @usableFromInline let observer: Subject.Observer
-  private let subject: Subject  // kept while it is fed: a subject that goes away ends its listeners
+  /// Kept while it is fed: a subject that goes away ends its listeners.
+  @usableFromInline let box: SubjectBox<Subject>
   private let shared: State
 
   @usableFromInline
-  init(_ next: @escaping Next, _ subject: Subject, _ state: State) {
-    self.subject = subject
-    observer = subject.asObserver()
+  init(_ next: @escaping Next, _ box: SubjectBox<Subject>, _ state: State) {
+    self.box = box
     shared = state
     super.init(next)
   }
@@ -72,13 +90,13 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
   @usableFromInline
   override func error(_ error: any Error) {
     shared.forget(self)
-    end { observer.onError(error) }
+    end { box.observer.onError(error) }
   }
 
   @usableFromInline
   override func completed() {
     shared.forget(self)
-    end { observer.onCompleted() }
+    end { box.observer.onCompleted() }
   }
 
   override func didDispose() { shared.drop(self) }

@@ -31,35 +31,39 @@ final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendabl
     }
   }
 
-  /// Counts one more member in and answers the connection; `true`: the caller has to connect it.
+  /// Answers the connection, and counts one more member in unless told otherwise.
+  ///
+  /// `true`: it is a new one, which the caller has to connect.
   @usableFromInline
   func join(
+    asMember: Bool = true,
     medium make: () -> Medium,
     _ connection: (Medium) -> Connection
   ) -> (Connection, Bool) {
     var spare: Medium?
     while true {
-      if let joined = join(spare: spare, connection) { return joined }
+      if let joined = join(asMember, spare, connection) { return joined }
       spare = make()  // outside the lock: it may be user code
     }
   }
 
   /// Answers nothing if there is no medium yet and no spare one.
   private func join(
-    spare: Medium?,
+    _ asMember: Bool,
+    _ spare: Medium?,
     _ connection: (Medium) -> Connection
   ) -> (Connection, Bool)? {
     lock.lock()
     defer { lock.unlock() }
     if let current {
-      members += 1
+      members += asMember ? 1 : 0
       return (current, false)
     }
     guard let medium = medium ?? spare else { return nil }
     self.medium = medium
     let connection = connection(medium)
     current = connection
-    members = 1
+    members = asMember ? 1 : 0
     return (connection, !hasEnded)
   }
 

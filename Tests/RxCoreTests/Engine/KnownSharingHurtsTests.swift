@@ -74,6 +74,33 @@ struct KnownSharingHurtsTests {
     #expect(connections == [2, 2])
   }
 
+  @Test func `ending a connection waits for a thread that makes the next`() throws {  // #2718
+    let heard = try withinDeadline {
+      let subject = PublishSubject<Int>()
+      let connectable = Shared<ConnectableObservable<Int>?>(nil)
+      let second = SerialDisposable()
+      let recorder = Recorder(Int.self)
+      let ends = Counter()
+      connectable.value = Observable<Int>.create { observer in
+        let inner = subject.subscribe(observer)
+        return Disposables.create {
+          inner.dispose()
+          if ends.add() > 1 { return }
+          onOtherThread {
+            _ = connectable.value?.subscribe(recorder)
+            second.disposable = connectable.value?.connect() ?? Disposables.create()
+          }
+        }
+      }.publish()
+      connectable.value?.connect().dispose()
+      subject.onNext(1)
+      second.dispose()
+      connectable.value = nil
+      return recorder.events
+    }
+    #expect(heard == [.next(1)])
+  }
+
   @Test(arguments: Sharing.allCases)
   func `first subscribers that race under a lock make one connection`(
     share: Sharing

@@ -103,24 +103,21 @@ struct SerialDispatchQueueSchedulerTests {
     }
   }
 
-  @Test func `a timer is never early, and timers fire in the order of their due times`() throws {
+  @Test func `a timer is never early`() throws {
     let scheduler = SerialDispatchQueueScheduler(qos: .userInteractive)
     let early = Counter()
-    let log = Log(Int.self)
     let spans = [30, 10, 20, 1, 0]
     let done = Latch(spans.count)
     for span in spans {
       let begin = scheduler.now
       _ = scheduler.scheduleRelative(span, dueTime: .milliseconds(span)) { span in
         if begin.duration(to: scheduler.now) < .milliseconds(span) { early.add() }
-        log.add(span)
         done.countDown()
         return Disposables.create()
       }
     }
     try done.wait()
     #expect(early.value == 0)
-    #expect(log.entries == spans.sorted())
   }
 
   @Test func `a timer that is disposed of does not fire, and what it held is let go`() throws {

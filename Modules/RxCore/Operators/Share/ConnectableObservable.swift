@@ -22,11 +22,17 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   // Unchecked: restates what Observable says.
   @usableFromInline typealias Connect = (ConnectableObservable<Element>) -> any Disposable
 
+  @usableFromInline typealias Count = (ConnectableObservable<Element>, Sink<Element>) -> Stage
+
   @usableFromInline final let connectFunction: Connect
 
+  /// Connects a sink as one of those who are counted.
+  @usableFromInline final let countFunction: Count
+
   @inlinable
-  init(connect: @escaping Connect, _ start: @escaping Start) {
+  init(connect: @escaping Connect, count: @escaping Count, _ start: @escaping Start) {
     connectFunction = connect
+    countFunction = count
     super.init(start)
   }
 

@@ -158,6 +158,21 @@ struct MulticastTests {
     withExtendedLifetime(connection) {}
   }
 
+  @Test func `once disposed of inside an element, a connection is silent at once`() {
+    let subject = PublishSubject<Int>()
+    let connection = SerialDisposable()
+    let recorder = subscribe(subject)
+    let source = PublishSubject<Int>()
+    let connectable = source.map {
+      if $0 == 2 { connection.dispose() }
+      return $0
+    }.multicast(subject)
+    connection.disposable = connectable.connect()
+    for element in 1...3 { source.onNext(element) }
+    #expect(recorder.elements == [1])
+    subject.onCompleted()
+  }
+
   @Test func `a subject of the user's own may turn elements into something else`() {
     let heard = Log(String.self)
     let source = Observable.of(1, 2, 3).multicast(makeSubject: { Describing() })

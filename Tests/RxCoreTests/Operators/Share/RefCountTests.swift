@@ -63,13 +63,15 @@ struct RefCountTests {
     lasting.dispose()
   }
 
-  @Test func `who subscribes again inside an error gets a connection of its own`() {
+  @Test(arguments: [true, false])
+  func `who subscribes again inside an error gets a connection of its own`(isForeign: Bool) {
     let attempts = Counter()
-    let source = Observable<Int>.create { observer in
+    let published = Observable<Int>.create { observer in
       observer.onNext(attempts.add())
       observer.onError(testError)
       return Disposables.create()
-    }.publish().refCount()
+    }.publish()
+    let source = isForeign ? Wrapped(inner: published).refCount() : published.refCount()
     let heard = source.catch { _ in source }.catch { _ in .just(0) }.record()
     #expect(heard == [.next(1), .next(2), .next(0), .completed])
   }
@@ -81,6 +83,30 @@ struct RefCountTests {
     #expect(subject.hasObservers)
     connectable.refCount().subscribe(onNext: { _ in }).dispose()
     #expect(!subject.hasObservers)
+  }
+
+  @Test func `all who are counted at one connectable keep its connection`() {
+    let subject = PublishSubject<Int>()
+    let connectable = subject.publish()
+    let first = connectable.refCount().subscribe(onNext: { _ in })
+    let second = connectable.refCount().subscribe(onNext: { _ in })
+    first.dispose()
+    #expect(subject.hasObservers)
+    second.dispose()
+    #expect(!subject.hasObservers)
+  }
+
+  @Test func `a connectable of the user's own: its end is everybody's, and then it begins anew`() {
+    let log = Log(String.self)
+    let own = Own(log: log)
+    let shared = own.refCount()
+    let recorders = [subscribe(shared), subscribe(shared)]
+    own.subject.onError(testError)
+    #expect(recorders[0].events == [.next(1), .error(testError)])
+    #expect(recorders[1].events == [.error(testError)])
+    #expect(log.entries == ["connect", "disconnect"])
+    #expect(shared.record() == [.error(testError)])
+    #expect(log.entries == ["connect", "disconnect"])
   }
 
   @Test func `works on a connectable of the user's own`() {
@@ -140,6 +166,21 @@ struct RefCountTests {
     }
     #expect(!subject.hasObservers)
   }
+}
+
+/// A connectable that does not tell that it is one of the library's.
+private struct Wrapped: ConnectableObservableType {
+  typealias Element = Int
+
+  let inner: ConnectableObservable<Int>
+
+  func subscribe<Observer: ObserverType & Sendable>(
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Int {
+    inner.subscribe(observer)
+  }
+
+  func connect() -> any Disposable { inner.connect() }
 }
 
 /// A connectable that somebody else has written.
