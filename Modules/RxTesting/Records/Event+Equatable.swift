@@ -1,6 +1,6 @@
 public import RxCore
 
-/// Events with equal elements are equal; errors are, when they say the same: see `saysTheSame(as:)`.
+/// Events with equal elements are equal; errors are, when their types and descriptions are.
 extension Event: Equatable where Element: Equatable {
   /// Whether both say the same.
   public static func == (lhs: Event<Element>, rhs: Event<Element>) -> Bool {

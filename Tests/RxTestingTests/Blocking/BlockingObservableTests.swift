@@ -71,7 +71,7 @@ struct BlockingObservableTests {
       return Disposables.create { disposed.add() }
     }
     for count in 1...1000 {
-      #expect(try source.toBlocking().first() == 5)
+      #expect(try source.toBlocking(timeout: .seconds(30)).first() == 5)
       #expect(disposed.value == count)
     }
   }
@@ -130,7 +130,9 @@ struct BlockingObservableTests {
     let source = Observable<Int>.deferred { () -> Observable<Int> in
       PublishSubject<Int>().asObservable()
     }
-    #expect(throws: BlockingError.sourceGone) { try source.toBlocking().first() }
+    #expect(throws: BlockingError.sourceGone) {
+      try source.toBlocking(timeout: .seconds(30)).first()
+    }
   }
 
   @Test func `a wait inside a piece of the thread's own queue`() throws {
@@ -140,7 +142,8 @@ struct BlockingObservableTests {
         log.add("queued")
         return Disposables.create()
       }
-      let numbers = try? Observable.merge(.of(1, 3), .of(2, 4)).toBlocking().toArray()
+      let numbers = try? Observable.merge(.of(1, 3), .of(2, 4)).toBlocking(timeout: .seconds(30))
+        .toArray()
       log.add("waited for \(numbers ?? [])")
       return Disposables.create()
     }
@@ -150,15 +153,17 @@ struct BlockingObservableTests {
 
   @Test func `a wait for each element of a synchronous source`() throws {
     let sums = Observable.merge(.of(1, 3), .of(2, 4)).map { count in
-      try Observable.range(start: 0, count: count).toBlocking().toArray().reduce(0, +)
+      try Observable.range(start: 0, count: count).toBlocking(timeout: .seconds(30)).toArray()
+        .reduce(0, +)
     }
-    #expect(try sums.toBlocking().toArray() == [0, 1, 3, 6])
+    #expect(try sums.toBlocking(timeout: .seconds(30)).toArray() == [0, 1, 3, 6])
   }
 
   @Test func `a wait inside work of a virtual clock`() {
     let clock = TestScheduler(initialClock: 0)
     let source = clock.hot("-3-2|", of: Int.self).map { count in
-      try Observable.range(start: 1, count: count).toBlocking().toArray().reduce(0, +)
+      try Observable.range(start: 1, count: count).toBlocking(timeout: .seconds(30)).toArray()
+        .reduce(0, +)
     }
     #expect(clock.record(source) == "-6-3|")
   }
@@ -171,7 +176,7 @@ struct BlockingObservableTests {
         DispatchQueue.global().async { observer.onNext(1) }
         return Disposables.create()
       }
-      log.add("\((try? other.toBlocking().first()) ?? -1)")
+      log.add("\((try? other.toBlocking(timeout: .seconds(30)).first()) ?? -1)")
     }
     try loop.run()
     #expect(log.entries == ["1"])

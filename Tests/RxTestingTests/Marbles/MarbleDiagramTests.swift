@@ -134,19 +134,3 @@ struct MarbleDiagramTests {
     #expect(try MarbleDiagram(parsing: String(lines[1].dropFirst(12))) == one)
   }
 }
-
-extension MarbleDiagram {
-  /// Up to six marks between frames -5 and 12, some of them in one frame.
-  fileprivate static func random(_ random: inout SplitMix) -> MarbleDiagram {
-    let kinds: [Mark] = [.element("a"), .element("b"), .element("é"), .completed, .error]
-    let first = Bool.random(using: &random) ? 0 : -5
-    return MarbleDiagram(
-      (0..<Int.random(in: 0...6, using: &random)).map { _ in
-        Recorded(
-          time: Int.random(in: first...12, using: &random),
-          value: kinds[Int.random(in: 0..<kinds.count, using: &random)]
-        )
-      }
-    )
-  }
-}

@@ -41,6 +41,17 @@ struct TestSchedulerMarblesTests {
     #expect(source.subscriptionDiagrams == ["(^!)"])
   }
 
+  @Test(arguments: 0..<200)
+  func `what is drawn is heard, up to its end`(seed: UInt64) {
+    var random = SplitMix(seed)
+    let drawn = MarbleDiagram.random(&random, mayBeginEarly: false)
+    let end = drawn.marks.firstIndex { $0.value == .completed || $0.value == .error }
+    let heard = MarbleDiagram(Array(drawn.marks.prefix((end ?? drawn.marks.count) + 1)))
+    #expect(clock.record(clock.cold(drawn)) == heard)
+    let other = TestScheduler(initialClock: 0)
+    #expect(other.record(other.hot(drawn)) == heard)
+  }
+
   @Test func `listening begins and ends before what is said in that frame`() {
     #expect(clock.record(clock.hot("abcdefg|"), "--^--!") == "--cde")
   }

@@ -1,0 +1,19 @@
+import RxTesting
+
+extension MarbleDiagram {
+  /// Up to six marks until frame 12, some of them in one frame, and half of the time some before 0.
+  static func random(_ random: inout SplitMix, mayBeginEarly: Bool = true) -> MarbleDiagram {
+    let kinds: [Mark] = [
+      .element("a"), .element("b"), .element("é"), .element("a"), .completed, .error,
+    ]
+    let first = mayBeginEarly && Bool.random(using: &random) ? -5 : 0
+    return MarbleDiagram(
+      (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        Recorded(
+          time: Int.random(in: first...12, using: &random),
+          value: kinds[Int.random(in: 0..<kinds.count, using: &random)]
+        )
+      }
+    )
+  }
+}
