@@ -9,9 +9,9 @@ public import Synchronization
 public class Stage: Cancelable, @unchecked Sendable {
   // Unchecked: `state` is atomic, and `upstream` belongs to whoever moved `state`.
 
-  @inlinable static var over: UInt8 { 1 }
-  @inlinable static var attached: UInt8 { 2 }
-  @inlinable static var fresh: UInt8 { 4 }
+  @usableFromInline static let over: UInt8 = 1
+  @usableFromInline static let attached: UInt8 = 2
+  @usableFromInline static let fresh: UInt8 = 4
 
   /// One of the three; `over` together with what it was before, while it is still to be released.
   @usableFromInline final let state = Atomic<UInt8>(fresh)
