@@ -47,9 +47,10 @@ struct TimerTests {
     #expect(result.events == [.next(500, 0), .completed(500)])
   }
 
-  @Test func `timer of no time speaks on the next tick`() {
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `timer of no time speaks on the next tick`(dueTime: Duration) {
     let clock = clock()
-    let result = clock.start { Observable<Int>.timer(.zero, scheduler: clock) }
+    let result = clock.start { Observable<Int>.timer(dueTime, scheduler: clock) }
     #expect(result.events == [.next(201, 0), .completed(201)])
   }
 

@@ -41,10 +41,11 @@ struct DebounceTests {
     #expect(source.subscriptions == [Subscription(200, 250)])
   }
 
-  @Test func `a span of zero delivers on the next turn`() {
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `a span of no time delivers on the next turn`(dueTime: Duration) {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .completed(230))
-    let result = clock.start { source.asObservable().debounce(.zero, scheduler: clock) }
+    let result = clock.start { source.asObservable().debounce(dueTime, scheduler: clock) }
     #expect(result.events == [.next(211, 1), .next(221, 2), .completed(230)])
   }
 
@@ -66,5 +67,32 @@ struct DebounceTests {
     let other = TestScheduler(initialClock: 0)
     let silent = other.start { Observable<Int>.never().debounce(.seconds(30), scheduler: other) }
     #expect(silent.events == [])
+  }
+
+  @Test func `an observer may send into the source`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let observer = clock.createObserver(Int.self)
+    _ = subject.debounce(.seconds(10), scheduler: clock)
+      .do(afterNext: { if $0 < 3 { subject.onNext($0 + 1) } else { subject.onCompleted() } })
+      .subscribe(observer)
+    clock.scheduleAt(100) { subject.onNext(1) }
+    clock.start()
+    #expect(observer.events == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(130)])
+  }
+
+  @Test func `while an element is delivered, another thread's waits, and is not lost`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let events = meet(
+      subject.debounce(.seconds(10), scheduler: clock),
+      first: {
+        subject.onNext(1)
+        clock.advanceTo(15)
+        clock.advanceTo(30)
+      },
+      meanwhile: { subject.onNext(2) }
+    )
+    #expect(events == [.next(1), .next(2)])
   }
 }

@@ -73,4 +73,27 @@ struct DelayTests {
     clock.start()
     #expect(observer.events == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
   }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `no time means on the next turn`(dueTime: Duration) {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(210, 2), .next(215, 3), .completed(215))
+    let result = clock.start { source.asObservable().delay(dueTime, scheduler: clock) }
+    #expect(result.events == [.next(211, 1), .next(211, 2), .next(216, 3), .completed(216)])
+  }
+
+  @Test func `while an element is delivered, another thread's waits, and is not lost`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let events = meet(
+      subject.delay(.seconds(10), scheduler: clock),
+      first: {
+        subject.onNext(1)
+        clock.advanceTo(15)
+        clock.advanceTo(30)
+      },
+      meanwhile: { subject.onNext(2) }
+    )
+    #expect(events == [.next(1), .next(2)])
+  }
 }

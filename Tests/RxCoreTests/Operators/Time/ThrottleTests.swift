@@ -91,4 +91,40 @@ struct ThrottleTests {
     }
     #expect(silent.events == [])
   }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)], [true, false])
+  func `a span of no time lets everything through`(dueTime: Duration, latest: Bool) {
+    let clock = clock()
+    let source = clock.hot(.next(210, 1), .next(210, 2), .next(211, 3), .completed(220))
+    let result = clock.start {
+      source.asObservable().throttle(dueTime, latest: latest, scheduler: clock)
+    }
+    #expect(result.events == [.next(210, 1), .next(210, 2), .next(211, 3), .completed(220)])
+  }
+
+  @Test func `an observer may send into the source`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let observer = clock.createObserver(Int.self)
+    _ = subject.throttle(.seconds(10), scheduler: clock)
+      .do(afterNext: { if $0 < 3 { subject.onNext($0 + 1) } else { subject.onCompleted() } })
+      .subscribe(observer)
+    clock.scheduleAt(100) { subject.onNext(1) }
+    clock.start()
+    #expect(observer.events == [.next(100, 1), .next(110, 2), .next(120, 3), .completed(120)])
+  }
+
+  @Test func `while an element is delivered, another thread's waits, and is not lost`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let events = meet(
+      subject.throttle(.seconds(10), scheduler: clock),
+      first: {
+        subject.onNext(1)
+        clock.advanceTo(15)
+      },
+      meanwhile: { subject.onNext(2) }
+    )
+    #expect(events == [.next(1), .next(2)])
+  }
 }
