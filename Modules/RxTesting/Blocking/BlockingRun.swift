@@ -3,7 +3,7 @@ internal import RxLoop
 
 /// One wait for a sequence: what has come, and how it ended.
 final class BlockingRun<Element: Sendable>: @unchecked Sendable {
-  // Unchecked: `elements` and `ending` are under `lock`.
+  // Unchecked: the variables are under `lock`.
 
   /// Which elements are wanted.
   enum Kept {
@@ -19,6 +19,8 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var elements: [Element] = []
   private var ending: Result<Void, any Error>?
+  /// The last word, and the release of the source: while subscribing they can come in either order.
+  private var awaited = 2
 
   init(_ kept: Kept, deadline: RxTime?) {
     self.kept = kept
@@ -30,19 +32,17 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
     for source: Observable<Element>,
     where predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> MaterializedSequenceResult<Element> {
-    // Operators, as what runs inside `subscribe` has nothing to dispose of yet. The thread goes on
-    // when the source has been let go, which is after its last word.
-    let subscription =
-      source
-      .do(onDispose: {
-        self.end(.failure(BlockingError.sourceGone))
-        self.pause.finish()
-      })
+    // Operators, as what runs inside `subscribe` has nothing to dispose of yet.
+    let wanted = source.do(onDispose: { self.settle() })
       .take(while: { try self.takes($0, if: predicate) })
-      .subscribe(
-        onError: { self.end(.failure($0)) },
-        onCompleted: { self.end(.success(())) }
-      )
+    let subscription = wanted.subscribe(
+      onError: { self.end(.failure($0)) },
+      onCompleted: { self.end(.success(())) },
+      onDisposed: {
+        self.end(.failure(BlockingError.sourceGone))
+        self.settle()
+      }
+    )
     switch pause.wait(until: deadline) {
     case .finished: break
     case .expired: end(.failure(RxError.timeout))
@@ -73,6 +73,15 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
       if case .first(let count) = kept { return elements.count < count }
       return true
     }
+  }
+
+  /// Lets the waiting thread go on when both have come.
+  private func settle() {
+    let isSettled = lock.withLock {
+      awaited -= 1
+      return awaited == 0
+    }
+    if isSettled { pause.finish() }
   }
 
   /// Remembers the first ending.

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Foundation
 import RxCore
 import RxLoop
 import RxTesting
@@ -64,21 +64,28 @@ struct BlockingObservableTests {
     #expect(throws: RxError.moreThanOneElement) { try endless.toBlocking().single() }
   }
 
-  @Test func `the source has been let go when the wait returns`() throws {
+  @Test(arguments: [false, true])
+  func `a source that speaks while it is subscribed to is heard, and let go`(hasEnd: Bool) throws {
     let disposed = Count()
     let source = Observable<Int>.create { observer in
-      DispatchQueue.global().async { observer.onNext(5) }
+      let begun = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        begun.signal()
+        observer.onNext(5)
+        if hasEnd { observer.onCompleted() }
+      }
+      begun.wait()  // the other speaks while this one returns
       return Disposables.create { disposed.add() }
-    }
-    for count in 1...1000 {
-      #expect(try source.toBlocking(timeout: .seconds(30)).first() == 5)
-      #expect(disposed.value == count)
+    }.toBlocking(timeout: .seconds(30))
+    for count in 1...100 {
+      #expect(try hasEnd ? source.toArray() == [5] : source.first() == 5)
+      if !hasEnd { #expect(disposed.value == count) }  // else it lets go of itself, in its own time
     }
   }
 
   @Test func `elements of other threads are waited for, all of them`() throws {
     let source = Observable<Int>.create { observer in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
           for index in 0..<1000 { observer.onNext(thread * 1000 + index) }
         }
@@ -173,7 +180,7 @@ struct BlockingObservableTests {
     let log = Log()
     loop.schedule {
       let other = Observable<Int>.create { observer in
-        DispatchQueue.global().async { observer.onNext(1) }
+        Thread.detachNewThread { observer.onNext(1) }
         return Disposables.create()
       }
       log.add("\((try? other.toBlocking(timeout: .seconds(30)).first()) ?? -1)")

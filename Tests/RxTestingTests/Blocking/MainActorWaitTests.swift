@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import RxCore
 import RxLoop
 import RxTesting
@@ -21,7 +22,7 @@ struct MainActorWaitTests {
 
   @Test func `what comes from another thread by way of main arrives, on main`() throws {
     let source = Observable<Int>.create { observer in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         for number in 0..<1000 { observer.onNext(number) }
         observer.onCompleted()
       }
@@ -35,7 +36,7 @@ struct MainActorWaitTests {
 
   @Test func `a driver is waited for`() throws {
     let source = Observable<Int>.create { observer in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         observer.onNext(1)
         observer.onError(Failure())
       }
