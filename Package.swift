@@ -89,10 +89,19 @@ let package = Package(
       uses: ["RxControls", "ProgramSupport", "RxFileSearch", "TerminalKit", "TerminalProbe"]
     ),
 
+    .tests("Rx", uses: ["ProgramTesting"], resources: [.copy("Resources")]),
+
     .tests("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
     .tests("RxFileSearch", uses: ["ProgramTesting"]),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
+
+    .testTarget(
+      name: "RxMigrationTests",
+      dependencies: ["Rx"],
+      path: "Tests/RxMigrationTests",
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
 
     .kit("ProgramTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),

@@ -1,3 +1,6 @@
+/// `Observable`, by a name that Swift's Observation module has not.
+public typealias RxObservable<Element> = Observable<Element>
+
 /// A sequence of elements that arrive over time: `next* (error | completed)?`.
 ///
 ///     Observable.of(1, 2, 3)

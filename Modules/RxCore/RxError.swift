@@ -2,10 +2,8 @@
 public enum RxError: Error, Sendable, Equatable {
   /// Nothing more is known.
   case unknown
-
   /// A number has grown too large.
   case overflow
-
   /// A subject was used after it had been disposed of.
   case disposed
   /// An index or count lay outside what the sequence holds.
@@ -18,7 +16,7 @@ public enum RxError: Error, Sendable, Equatable {
   case timeout
 }
 
-extension RxError: CustomStringConvertible {
+extension RxError: CustomStringConvertible, CustomDebugStringConvertible {
   /// A sentence for people.
   public var description: String {
     switch self {
@@ -31,4 +29,7 @@ extension RxError: CustomStringConvertible {
     case .timeout: "the sequence took longer than allowed"
     }
   }
+
+  /// The same sentence.
+  public var debugDescription: String { description }
 }

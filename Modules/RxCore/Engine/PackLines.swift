@@ -46,6 +46,15 @@ struct PackRow<each Element> {
 }
 
 extension ObservableType {
+  /// `zip` of any number, also where that is not known: for traits.
+  @inlinable
+  package static func zipped<each Source: ObservableType>(
+    _ source: repeat each Source,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    rows(repeat each source, rule: .all, resultSelector: resultSelector)
+  }
+
   /// `zip` and `combineLatest` of sources of any types and number.
   @inlinable
   static func rows<each Source: ObservableType>(

@@ -44,20 +44,18 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Ends this stage: nothing comes through any more and what it holds is released.
   public final func dispose() { _ = endFirst() }
 
-  /// Remembers what to dispose of; if this stage is over already, disposes of it now.
+  /// Remembers what to dispose of; if this stage is over already, disposes of it now, or after its
+  /// last words.
   @usableFromInline
   package final func attach(to source: Stage) {
     if source === Self.none { return }
     upstream = source
-    let (won, _) = state.compareExchange(
-      expected: Self.fresh,
-      desired: Self.attached,
-      ordering: .acquiringAndReleasing
-    )
-    if !won {
-      upstream = nil
-      source.cancel(self)
-    }
+    var before = Self.fresh
+    if move(&before, to: Self.attached) { return }
+    // While the last words are being said on another thread, that thread lets go of it afterwards.
+    if before == Self.fresh | Self.over, move(&before, to: Self.attached | Self.over) { return }
+    upstream = nil
+    source.cancel(self)
   }
 
   /// Marks this stage as over, lets `lastWords` through, then releases.
@@ -66,11 +64,25 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// this one, releases it there and then: what a source holds is free before another is begun.
   @usableFromInline
   final func end(_ lastWords: () -> Void) {
-    let before = state.exchange(Self.over, ordering: .acquiringAndReleasing)
-    if before & Self.over != 0 { return release(before) }
-    state.store(before | Self.over, ordering: .releasing)
+    var before = state.load(ordering: .relaxed)
+    repeat {
+      if before & Self.over != 0 { return dispose() }
+    } while !move(&before, to: before | Self.over)
     lastWords()
     release(state.exchange(Self.over, ordering: .acquiringAndReleasing))
+  }
+
+  /// Moves the state on from what it was; if it has changed, says what it is now.
+  @inlinable
+  @inline(__always)
+  final func move(_ before: inout UInt8, to after: UInt8) -> Bool {
+    let (moved, now) = state.compareExchange(
+      expected: before,
+      desired: after,
+      ordering: .acquiringAndReleasing
+    )
+    before = now
+    return moved
   }
 
   /// Marks this stage as over and releases it.

@@ -5,6 +5,11 @@ public import RxCore
 /// For `subscribe(on:)`, where order among subscriptions does not matter; `MainScheduler` is for
 /// `observe(on:)`, where order does.
 public final class ConcurrentMainScheduler: SchedulerType {
+  /// A moment.
+  public typealias Time = RxTime
+  /// A length of time.
+  public typealias TimeInterval = RxTimeInterval
+
   /// The one instance; what has to wait stands in `MainScheduler`'s queue.
   public static let instance = ConcurrentMainScheduler()
 

@@ -18,7 +18,7 @@ extension MaterializedSequenceResult: Equatable where Element: Equatable {
     switch (lhs, rhs) {
     case (.completed(let lhs), .completed(let rhs)): lhs == rhs
     case (.failed(let lhs, let error), .failed(let rhs, let other)):
-      lhs == rhs && error.saysTheSame(as: other)
+      lhs == rhs && saysTheSame(error, other)
     default: false
     }
   }

@@ -27,7 +27,7 @@ struct MarbleNames<Element> {
   }
 
   private mutating func mark(for error: any Error) -> MarbleDiagram.Mark {
-    let isExpected = self.error?.saysTheSame(as: error) ?? true
+    let isExpected = self.error.map { saysTheSame($0, error) } ?? true
     legend[isExpected ? "#" : "✗"] = "the error \(error)"
     return isExpected ? .error : .element("✗")
   }

@@ -6,7 +6,7 @@ extension SingleEvent: Equatable where Element: Equatable {
   public static func == (lhs: SingleEvent<Element>, rhs: SingleEvent<Element>) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
-    case (.error(let lhs), .error(let rhs)): lhs.saysTheSame(as: rhs)
+    case (.error(let lhs), .error(let rhs)): saysTheSame(lhs, rhs)
     default: false
     }
   }

@@ -1,7 +1,10 @@
 public import RxCore
 
 /// A sequence that says a fixed number of things; `Trait` tells how many.
-public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
+///
+/// It shares nothing: each subscription does the work anew. It is any of `Single`, `Maybe` and
+/// `Completable`, which have what all of them can.
+public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   @usableFromInline let source: Observable<Element>
 
   @inlinable
@@ -10,27 +13,22 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   /// The sequence without its promise.
   @inlinable
   public func asObservable() -> Observable<Element> { source }
+
+  /// This sequence.
+  @inlinable
+  public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
 }
 
 extension PrimitiveSequence: Sendable where Element: Sendable {}
 
-extension PrimitiveSequence where Element: Sendable {
-  /// Delivers on `scheduler`.
-  @inlinable
-  public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
-    Self(raw: source.observe(on: scheduler))
-  }
+/// What is, or stands for, a primitive sequence: for extensions of those with one trait.
+public protocol PrimitiveSequenceType<Trait, Element>: ObservableConvertibleType {
+  /// How many things it says.
+  associatedtype Trait
 
-  /// Subscribes on `scheduler`.
-  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
-    Self(raw: source.subscribe(on: scheduler))
-  }
+  /// The sequence.
+  var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
-extension PrimitiveSequence {
-  /// Makes the sequence when it is subscribed to, anew for each subscriber.
-  @inlinable
-  public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
-    Self(raw: .deferred(observableFactory))
-  }
-}
+/// Marks the traits of sequences that may have an element: of `Single` and `Maybe`.
+public protocol ElementTrait: SendableMetatype {}

@@ -2,7 +2,7 @@ public import RxCore
 
 /// Marks sequences of exactly one element or an error.
 @frozen
-public enum SingleTrait {}
+public enum SingleTrait: ElementTrait {}
 
 /// Exactly one element, or an error.
 ///
@@ -38,7 +38,7 @@ public enum SingleEvent<Element> {
 
 extension SingleEvent: Sendable where Element: Sendable {}
 
-extension PrimitiveSequence where Trait == SingleTrait {
+extension PrimitiveSequenceType where Trait == SingleTrait {
   /// What `create` is given to talk to.
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
@@ -70,51 +70,45 @@ extension PrimitiveSequence where Trait == SingleTrait {
     )
   }
 
-  /// Receives the one event.
+  /// Calls functions on the way, and changes nothing.
   ///
-  /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  /// - Parameters:
+  ///   - onSuccess: before the element goes on; what it throws ends the single with that error.
+  ///   - afterSuccess: after the element has gone on.
+  ///   - onError: before an error goes on; what it throws goes on in its place.
+  ///   - afterError: after an error has gone on.
+  ///   - onSubscribe: before the source is subscribed to.
+  ///   - onSubscribed: after the source has been subscribed to.
+  ///   - onDispose: once, when the subscription has ended in whatever way.
+  /// - Returns: the same single.
   @inlinable
-  public func subscribe(
-    _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void
-  ) -> any Disposable {
-    source.subscribe(
-      onNext: { observer(.success($0)) },
-      onError: { observer(.error($0)) }
+  public func `do`(
+    onSuccess: (@Sendable (Element) throws -> Void)? = nil,
+    afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
+    onError: (@Sendable (any Error) throws -> Void)? = nil,
+    afterError: (@Sendable (any Error) throws -> Void)? = nil,
+    onSubscribe: (@Sendable () -> Void)? = nil,
+    onSubscribed: (@Sendable () -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) -> Single<Element> {
+    Single(
+      raw: primitiveSequence.source.do(
+        onNext: onSuccess,
+        afterNext: afterSuccess,
+        onError: onError,
+        afterError: afterError,
+        onSubscribe: onSubscribe,
+        onSubscribed: onSubscribed,
+        onDispose: onDispose
+      )
     )
   }
 
-  /// Receives the element or the error, each by its own function.
-  ///
-  /// - Parameters:
-  ///   - onSuccess: called with the element.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
-  @discardableResult
-  @inlinable
-  public func subscribe(
-    onSuccess: (@Sendable (Element) -> Void)? = nil,
-    onError: (@Sendable (any Error) -> Void)? = nil,
-    onDisposed: (@Sendable () -> Void)? = nil
-  ) -> any Disposable {
-    source.subscribe(onNext: onSuccess, onError: onError, onDisposed: onDisposed)
-  }
-
-  /// The given element.
-  @inlinable
-  public static func just(_ element: Element) -> Single<Element> { Single(raw: .just(element)) }
-
-  /// The given error.
-  @inlinable
-  public static func error(_ error: any Error) -> Single<Element> { Single(raw: .error(error)) }
-
-  /// Says nothing, ever.
-  @inlinable
-  public static func never() -> Single<Element> { Single(raw: .never()) }
-
   /// This single.
   @inlinable
-  public func asSingle() -> Single<Element> { self }
+  public func asSingle() -> Single<Element> { primitiveSequence }
+
+  /// The same, as one that may have no element.
+  @inlinable
+  public func asMaybe() -> Maybe<Element> { Maybe(raw: primitiveSequence.source) }
 }

@@ -10,6 +10,9 @@ public struct Program: Sendable {
     path = URL(filePath: bundle ?? "").deletingLastPathComponent().appending(path: name).path
   }
 
+  /// A program of the system, found as the shell finds it.
+  public init(command: String) { path = command }
+
   /// Runs it to its end; a minute is too long.
   ///
   /// - Parameters:

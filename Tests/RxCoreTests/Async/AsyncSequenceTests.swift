@@ -14,7 +14,8 @@ struct AsyncSequenceTests {
       input.yield(1)
       input.finish(throwing: testError)
     }
-    #expect(await events(of: stream.asObservable()) == [.next(1), .error(testError)])
+    let heard = await events(of: stream.asObservable())
+    #expect(heard == [.next(1), .error(testError)])
   }
 
   @Test func `disposing cancels the iteration`() async {

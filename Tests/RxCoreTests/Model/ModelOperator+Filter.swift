@@ -35,8 +35,7 @@ extension ModelOperator {
     },
     { _ in
       .init("ignoreElements") {
-        $0.ignoreElements().materialize().filter(\.isStopEvent).map { $0.map { _ in 0 } }
-          .dematerialize()
+        $0.ignoreElements().compactMap(nothing)
       } model: {
         $0.replacing { _ in .nothing }
       }
@@ -168,3 +167,7 @@ extension ModelOperator {
     },
   ]
 }
+
+/// Stands for an element that never comes.
+@Sendable
+private func nothing<Element>(_ element: Element) -> Int? { nil }

@@ -18,8 +18,11 @@ extension ModelOperator {
     },
     { chance in
       let arity = chance.number(2...4)
-      return .init("flatMapLatest", arity: arity) { inputs, _ in
-        inputs[0].flatMapLatest { inputs.chosen(by: $0) }
+      let switches = chance.happens(50)
+      return .init(switches ? "switchLatest" : "flatMapLatest", arity: arity) { inputs, _ in
+        switches
+          ? inputs[0].map { inputs.chosen(by: $0) }.switchLatest()
+          : inputs[0].flatMapLatest { inputs.chosen(by: $0) }
       } model: { inputs, start in
         let outer = try inputs[0](start)
         try outer.checkSpaced(inputs)
@@ -62,23 +65,41 @@ extension ModelOperator {
       return .init("concatMap", arity: arity) { inputs, _ in
         inputs[0].concatMap { inputs.chosen(by: $0) }
       } model: { inputs, start in
-        let outer = try inputs[0](start)
-        try outer.checkSpaced(inputs)
-        var all = [outer.silent]
-        var free = start
-        for (time, element) in outer.elements {
-          if time == free, time != start { throw Ambiguity() }
-          let inner = try inputs.chosen(by: element)(max(time, free))
-          all.append(inner)
-          guard let end = inner.end else { break }
-          free = end.time
-          if end.value.error != nil { break }
-        }
-        // With one that never ends, neither does the whole.
-        return try mergedLeniently(all)
+        try limited(1, inputs, start)
+      }
+    },
+    { chance in
+      let (arity, limit) = (chance.number(2...4), chance.number(1...3))
+      return .init("merge(maxConcurrent: \(limit))", arity: arity) { inputs, _ in
+        inputs[0].map { inputs.chosen(by: $0) }.merge(maxConcurrent: limit)
+      } model: { inputs, start in
+        try limited(limit, inputs, start)
       }
     },
   ]
+
+  /// At most so many at once; the others wait for a place.
+  private static func limited(
+    _ limit: Int,
+    _ inputs: [Input],
+    _ start: TestTime
+  ) throws -> Timeline {
+    let outer = try inputs[0](start)
+    try outer.checkSpaced(inputs)
+    var all = [outer.silent]
+    var places = [TestTime](repeating: .min, count: limit)  // when each is free again
+    for (time, element) in outer.elements {
+      guard let place = places.indices.min(by: { places[$0] < places[$1] }) else { break }
+      if places.contains(time) { throw Ambiguity() }
+      if places[place] == .max { break }  // with those that never end, neither does the whole
+      let begin = max(time, places[place])
+      if places.filter({ $0 == begin }).count > 1 { throw Ambiguity() }
+      let inner = try inputs.chosen(by: element)(begin)
+      all.append(inner)
+      places[place] = inner.end?.time ?? .max
+    }
+    return try mergedLeniently(all)
+  }
 
   /// As `merged`, where an end may come with an element of another: it makes no difference.
   private static func mergedLeniently(_ timelines: [Timeline]) throws -> Timeline {

@@ -11,11 +11,20 @@ extension ModelOperator {
         try merged(try inputs.map { try $0(start) })
       }
     },
-    { _ in
-      .init("combineLatest", arity: 2) { inputs, _ in
-        .combineLatest(inputs[0], inputs[1]) { $0 * 3 + $1 }
+    { chance in
+      let arity = chance.number(2...5)
+      return .init("combineLatest", arity: arity) { inputs, _ in
+        switch arity {
+        case 2: .combineLatest(inputs[0], inputs[1]) { $0 * 3 + $1 }
+        case 3: .combineLatest(inputs[0], inputs[1], inputs[2]) { ($0 * 3 + $1) * 3 + $2 }
+        case 4:
+          .combineLatest(inputs[0], inputs[1], inputs[2], inputs[3]) {
+            (($0 * 3 + $1) * 3 + $2) * 3 + $3
+          }
+        default: .combineLatest(inputs) { $0.woven }
+        }
       } model: { inputs, start in
-        try combined(try inputs.map { try $0(start) }) { $0[0] * 3 + $0[1] }
+        try combined(try inputs.map { try $0(start) }) { $0.woven }
       }
     },
     { _ in

@@ -48,10 +48,49 @@ extension ModelOperator {
         return timeline.filter { $0.time > start + time || $0.value.isStopEvent }
       }
     },
+    { chance in
+      let time = chance.number(5...200)
+      return .init("timeout(\(time))") {
+        $0.timeout(.seconds(time), scheduler: $1)
+      } model: { timeline, start in
+        guard let due = try timeline.silence(of: time, from: start) else { return timeline }
+        return try timeline.before(due) + [.error(due, RxError.timeout)]
+      }
+    },
+    { chance in
+      let time = chance.number(5...200)
+      return .init("timeout(\(time), other:)", arity: 2) { inputs, clock in
+        inputs[0].timeout(.seconds(time), other: inputs[1], scheduler: clock)
+      } model: { inputs, start in
+        let timeline = try inputs[0](start)
+        guard let due = try timeline.silence(of: time, from: start) else { return timeline }
+        return try timeline.before(due) + inputs[1](due)
+      }
+    },
+    { chance in
+      let time = chance.number(1...200)
+      return .init("delaySubscription(\(time))", arity: 1) { inputs, clock in
+        inputs[0].delaySubscription(.seconds(time), scheduler: clock)
+      } model: { inputs, start in
+        try inputs[0](start + time)
+      }
+    },
   ]
 }
 
 extension Timeline {
+  /// When it has been silent for a time, if it ever is.
+  fileprivate func silence(of time: Int, from start: TestTime) throws -> TestTime? {
+    var due = start + time
+    for event in self {
+      if event.time == due { throw Ambiguity() }
+      if event.time > due { return due }
+      if event.value.isStopEvent { return nil }
+      due = event.time + time
+    }
+    return due
+  }
+
   /// Each element that nothing follows within a time; the last before the end with it.
   fileprivate func debounced(_ time: Int) throws -> Timeline {
     var result = Timeline()

@@ -56,7 +56,8 @@ struct ModelOperator: CustomStringConvertible, Sendable {
 
   /// All there are.
   static let makers: [Maker] =
-    transforming + filtering + cutting + timed + gathering + failing + joining + flattening
+    transforming + filtering + cutting + timed + gathering + failing + joining + sequencing
+    + flattening
 }
 
 /// Chance that can be had again.

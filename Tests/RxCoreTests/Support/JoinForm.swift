@@ -11,7 +11,7 @@ struct JoinForm: Sendable, CustomTestStringConvertible {
   static let zips = [
     JoinForm(name: "two") { .zip($0, $1) { [$0, $1] } },
     JoinForm(name: "three") { .zip($0, $1, $0) { a, b, _ in [a, b] } },
-    JoinForm(name: "four") { .zip($0, $1, $1, $0) { a, b, _, _ in [a, b] } },
+    JoinForm(name: "four") { .zip($0, $1, $0, $0) { a, b, _, _ in [a, b] } },
     JoinForm(name: "collection") { Observable.zip([$0, $1]) },
   ]
 

@@ -121,13 +121,13 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
 }
 
 extension Observable<Int> {
-  /// Joins this sequence with one that speaks right before it, each time.
+  /// Joins this sequence with one that speaks, and ends, right before it, each time.
   fileprivate func numbered(
     _ join: @escaping @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
   ) -> Observable<Int> {
     .deferred { () -> Observable<Int> in
       let echo = PublishSubject<Int>()
-      return join(self.do(onNext: { echo.onNext($0) }), echo)
+      return join(self.do(onNext: { echo.onNext($0) }, onCompleted: { echo.onCompleted() }), echo)
     }
   }
 }

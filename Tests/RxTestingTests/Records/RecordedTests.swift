@@ -63,6 +63,14 @@ struct RecordedTests {
     observer.onCompleted()
     #expect(observer.events == [.next(5, 1), .completed(7)])
   }
+
+  @Test func `an error that was thrown as any error compares by what it is`() async {
+    let stream = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: Numbered(7)) }
+    var thrown: (any Error)?
+    do { for try await _ in stream {} } catch { thrown = error }
+    #expect(thrown.map { Event<Int>.error($0) } == .error(Numbered(7)))
+    #expect(thrown.map { Event<Int>.error($0) } != .error(Numbered(8)))
+  }
 }
 
 private struct Numbered: Error {

@@ -1,4 +1,5 @@
 import RxCore
+import RxTesting
 import RxTraits
 import Testing
 
@@ -61,5 +62,93 @@ import Testing
     let seen = Box<Int?>(nil)
     Single.just(5).subscribe(onSuccess: { seen.value = $0 }, onError: { _ in })
     #expect(seen.value == 5)
+  }
+
+  @Test func `is the first element, or all of them`() async throws {
+    #expect(try await Observable.of(1, 2).first().value == 1)
+    #expect(try await Observable<Int>.empty().first().value == nil)
+    #expect(try await Observable.of(1, 2, 3).toArray().value == [1, 2, 3])
+    #expect(try await Observable<Int>.empty().toArray().value == [])
+    #expect(
+      events(of: Observable<Int>.error(Mistake()).toArray().map(\.count)) == ["error Mistake()"]
+    )
+  }
+
+  @Test func `zips any number`() async throws {
+    #expect(events(of: .zip(.just(1), .just(2), resultSelector: { $0 + $1 })) == ["success 3"])
+    let three = Single.zip(Single.just(1), Single.just("a"), Single.just(true))
+    #expect(try await three.value == (1, "a", true))
+    let sum = Single.zip(Single.just(1), .just(2), .just(3), .just(4), .just(5)) { a, b, c, d, e in
+      a + b + c + d + e
+    }
+    #expect(events(of: sum) == ["success 15"])
+    #expect(events(of: .zip([Single.just(1), .just(2)]) { $0.reduce(0, +) }) == ["success 3"])
+    #expect(events(of: .zip([Single<Int>]()) { $0.count }) == ["success 0"])
+    let failed = Single.zip(Single<Int>.never(), Single<Int>.error(Mistake())) { $0 + $1 }
+    #expect(events(of: failed) == ["error Mistake()"])
+  }
+
+  @Test func `takes time, and no more than is allowed`() {
+    let clock = TestScheduler(initialClock: 0)
+    let late = clock.start { Single.just(1).delay(.seconds(10), scheduler: clock) }
+    #expect(late.events == [.next(210, 1), .completed(210)])
+    let never = TestScheduler(initialClock: 0)
+    let timedOut = never.start { Single<Int>.never().timeout(.seconds(10), scheduler: never) }
+    #expect(timedOut.events == [.error(210, RxError.timeout)])
+    let other = TestScheduler(initialClock: 0)
+    let replaced = other.start {
+      Single<Int>.never().timeout(.seconds(10), other: .just(2), scheduler: other)
+    }
+    #expect(replaced.events == [.next(210, 2), .completed(210)])
+    let timer = TestScheduler(initialClock: 0)
+    let zero = timer.start { Single<Int>.timer(.seconds(10), scheduler: timer) }
+    #expect(zero.events == [.next(210, 0), .completed(210)])
+  }
+
+  @Test func `its value is awaited, and disposed of when the task is cancelled`() async throws {
+    #expect(try await Single.just(1).value == 1)
+    await #expect(throws: Mistake.self) { try await Single<Int>.error(Mistake()).value }
+    let ended = Box(0)
+    let begun = PublishSubject<Void>()
+    let single = Single<Int>.create { _ in
+      begun.onNext(())
+      return Disposables.create { ended.update { $0 += 1 } }
+    }
+    let task = Task { try await single.value }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(ended.value <= 1)
+  }
+
+  @Test func `an asynchronous function is begun for each subscriber`() async throws {
+    let calls = Box(0)
+    let single = Single.create {
+      calls.update { $0 += 1 }
+      return calls.value
+    }
+    #expect(try await single.value == 1)
+    #expect(try await single.value == 2)
+    let failing = Single<Int>.create { throw Mistake() }
+    await #expect(throws: Mistake.self) { try await failing.value }
+  }
+
+  @Test func `an object handed to the handlers is not kept`() {
+    final class Store: Sendable {
+      let numbers = Box<[Int]>([])
+    }
+    let source = PublishSubject<Int>()
+    var store: Store? = Store()
+    weak let held = store
+    if let store {
+      source.take(1).asSingle().subscribe(
+        with: store,
+        onSuccess: { store, number in
+          store.numbers.update { $0.append(number) }
+        }
+      )
+    }
+    store = nil
+    #expect(held == nil)
+    source.onNext(1)
   }
 }

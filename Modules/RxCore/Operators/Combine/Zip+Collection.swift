@@ -5,8 +5,8 @@ extension ObservableType {
   ///   - sources: sequences of one type.
   ///   - resultSelector: joins the elements, which come in the order of `sources`; what it throws
   ///     ends the result with that error.
-  /// - Returns: ends when all have ended, or when one speaks to no avail since the others have; at once if
-  ///   there are none.
+  /// - Returns: ends when all have ended, or when one speaks to no avail since the others have ended;
+  ///   at once if there are none.
   @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources,

@@ -1,0 +1,51 @@
+extension ObservableType {
+  /// Receives the events by functions that are handed an object, held weakly.
+  ///
+  ///     values.subscribe(with: store, onNext: { store, value in store.add(value) })
+  ///
+  /// The functions are not called any more once the object is gone; `onDisposed` neither.
+  ///
+  /// - Parameters:
+  ///   - object: handed to each function.
+  ///   - onNext: called for each element.
+  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` hears of it.
+  ///   - onCompleted: called if the sequence ends well.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @discardableResult
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@Sendable (Object, Element) -> Void)? = nil,
+    onError: (@Sendable (Object, any Error) -> Void)? = nil,
+    onCompleted: (@Sendable (Object) -> Void)? = nil,
+    onDisposed: (@Sendable (Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onNext: weakly(object, onNext),
+      onError: weakly(object, onError),
+      onCompleted: weakly(object, onCompleted),
+      onDisposed: weakly(object, onDisposed)
+    )
+  }
+}
+
+/// `function` with its first argument given, while that lives.
+@inlinable
+package func weakly<Object: AnyObject & Sendable, Argument>(
+  _ object: Object,
+  _ function: (@Sendable (Object, Argument) -> Void)?
+) -> (@Sendable (Argument) -> Void)? {
+  guard let function else { return nil }
+  return { [weak object] argument in if let object { function(object, argument) } }
+}
+
+/// `function` with its argument given, while that lives.
+@inlinable
+package func weakly<Object: AnyObject & Sendable>(
+  _ object: Object,
+  _ function: (@Sendable (Object) -> Void)?
+) -> (@Sendable () -> Void)? {
+  guard let function else { return nil }
+  return { [weak object] in if let object { function(object) } }
+}

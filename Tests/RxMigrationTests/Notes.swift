@@ -1,0 +1,26 @@
+import Foundation
+
+/// What happened, in order.
+final class Notes: @unchecked Sendable {
+  // Unchecked: `lines` is under `lock`.
+  private let lock = NSLock()
+  private var lines: [String] = []
+
+  var all: [String] { lock.withLock { lines } }
+
+  func add(_ line: String) { lock.withLock { lines.append(line) } }
+}
+
+/// 1, 2, 3.
+final class Counting: @unchecked Sendable {
+  // Unchecked: `count` is under `lock`.
+  private let lock = NSLock()
+  private var count = 0
+
+  func next() -> Int {
+    lock.withLock {
+      count += 1
+      return count
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// Every public name of RxSwift 6.10, RxRelay, RxTest and RxBlocking has its place here.
+struct ApiTests {
+  /// Where a name is, or why it is not.
+  private struct Census {
+    var present: [ApiRow] = []
+    var later: [String: [ApiRow]] = [:]
+    var explained: [ApiRow] = []
+    var missing: [ApiRow] = []
+  }
+
+  @Test func `every name is here, comes later, or is explained`() async throws {
+    let census = try await Self.take()
+    let report =
+      "\(census.present.count) present, "
+      + census.later.sorted { $0.key < $1.key }.map { "\($0.value.count) later in \($0.key), " }
+      .joined() + "\(census.explained.count) explained in Docs/Migrating.md"
+    #expect(
+      census.missing.isEmpty,
+      """
+      \(census.missing.count) names are missing (\(report)):
+      \(census.missing.map(\.description).sorted().joined(separator: "\n"))
+      """
+    )
+    print("Names of RxSwift: \(report)")
+  }
+
+  @Test func `what is said to come later, or to be missing for a reason, is not here`() async throws
+  {
+    let present = try await Set(Self.take().present.map(\.description))
+    let said = try Self.explanations().union(Self.laterNames().filter { !$0.hasSuffix(".*") })
+    #expect(said.intersection(present).sorted() == [])
+  }
+
+  private static func take() async throws -> Census {
+    let graph = try await SymbolGraph(of: [
+      "RxCore", "RxLoop", "RxTraits", "RxTesting", "RxTestingXCTest",
+    ])
+    let later = try ApiRow.resource("rx-api-later")
+    let explained = try explanations()
+    var census = Census()
+    for row in try ApiRow.all(of: ["RxSwift", "RxRelay", "RxTest", "RxBlocking"]) {
+      if graph.has(row.name) {
+        census.present.append(row)
+      } else if explained.contains(row.description) {
+        census.explained.append(row)
+      } else if let entry = later.first(where: { $0[1] == row.description || $0[1] == row.anyName })
+      {
+        census.later[entry[0], default: []].append(row)
+      } else {
+        census.missing.append(row)
+      }
+    }
+    return census
+  }
+
+  private static func laterNames() throws -> Set<String> {
+    Set(try ApiRow.resource("rx-api-later").map { $0[1] })
+  }
+
+  /// The names in the first column of the table in Docs/Migrating.md.
+  private static func explanations() throws -> Set<String> {
+    let page = BuildProducts.root.appending(path: "Docs/Migrating.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let section = text.split(separator: "\n## ").first { $0.hasPrefix("Names that are not here") }
+    let cells = (section ?? "").split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "|").first }
+    return Set(
+      cells.flatMap { cell in
+        cell.split(separator: "`").filter { !$0.allSatisfy { $0 == " " || $0 == "," } }
+          .map(String.init)
+      }
+    )
+  }
+}
+
+extension ApiRow {
+  /// Stands for everything in the same type.
+  var anyName: String { (name.owner.isEmpty ? name.member : name.owner) + ".*" }
+}

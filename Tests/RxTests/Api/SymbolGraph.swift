@@ -1,0 +1,134 @@
+import Foundation
+import ProgramTesting
+
+/// The public names of modules, as the compiler knows them.
+struct SymbolGraph {
+  /// A name in a type, or outside all types.
+  struct Name: Hashable {
+    /// The type, with those around it; empty for what stands outside.
+    var owner: String
+    /// With its labels.
+    var member: String
+  }
+
+  private var names: Set<Name> = []
+  /// Those that take any number of arguments, by one parameter pack or as a list.
+  private var variadic: Set<Name> = []
+  /// What a type inherits from and conforms to.
+  private var parents: [String: Set<String>] = [:]
+
+  /// Asks the compiler's own tool.
+  init(of modules: [String]) async throws {
+    let output = FileManager.default.temporaryDirectory
+      .appending(path: "rx-symbols-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: output) }
+    for module in modules {
+      let outcome = try await Program(command: "swift").run(
+        [
+          "symbolgraph-extract", "-module-name", "\(module)", "-output-dir", "\(output.path)",
+          "-target", "\(Self.triple)", "-minimum-access-level", "public",
+          "-emit-extension-block-symbols",
+        ] + BuildProducts.searchPaths
+      )
+      if outcome.ending != .exit(0) { throw Failure(description: outcome.complaint) }
+    }
+    let files = try FileManager.default.contentsOfDirectory(
+      at: output,
+      includingPropertiesForKeys: nil
+    )
+    let graphs = try files.map {
+      try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0))
+    }
+    for graph in graphs { add(graph) }
+  }
+
+  /// Whether there is such a name, in the type itself or in what it inherits from or conforms to.
+  func has(_ name: Name) -> Bool {
+    if declares(name) { return true }
+    return ancestors(of: name.owner).contains { declares(Name(owner: $0, member: name.member)) }
+  }
+
+  private func declares(_ name: Name) -> Bool {
+    names.contains(name)
+      || variadic.contains(Name(owner: name.owner, member: name.member.withoutArity))
+  }
+
+  private func ancestors(of type: String) -> Set<String> {
+    var all: Set<String> = []
+    var next = [type]
+    while let type = next.popLast() {
+      for parent in parents[type] ?? [] where all.insert(parent).inserted { next.append(parent) }
+    }
+    return all
+  }
+
+  private mutating func add(_ graph: Graph) {
+    var paths: [String: String] = [:]
+    for symbol in graph.symbols {
+      let path = symbol.pathComponents
+      paths[symbol.identifier.precise] = path.joined(separator: ".")
+      guard let member = path.last else { continue }
+      let name = Name(owner: path.dropLast().joined(separator: "."), member: member)
+      names.insert(name)
+      let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+      if declaration.contains("repeat ") || declaration.contains("...") {
+        variadic.insert(Name(owner: name.owner, member: member.withoutArity))
+      }
+    }
+    for relation in graph.relationships
+    where ["inheritsFrom", "conformsTo", "extensionTo"].contains(relation.kind) {
+      guard let child = paths[relation.source] else { continue }
+      let parent = paths[relation.target] ?? relation.targetFallback.map { Self.inside($0) }
+      if let parent { parents[child, default: []].insert(parent) }
+    }
+  }
+
+  /// A name without its module.
+  private static func inside(_ name: String) -> String {
+    name.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  private static var triple: String {
+    #if arch(arm64)
+      "aarch64-unknown-linux-gnu"
+    #else
+      "x86_64-unknown-linux-gnu"
+    #endif
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+extension String {
+  /// `zip(_:_:_:resultSelector:)` as `zip(_:resultSelector:)`.
+  var withoutArity: String {
+    var result = self
+    while let range = result.range(of: "_:_:") { result.replaceSubrange(range, with: "_:") }
+    return result
+  }
+}
+
+/// The form of the tool, which is that of SymbolKit.
+private struct Graph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { let precise: String }
+    struct Fragment: Decodable { let spelling: String }
+
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]?
+  }
+
+  struct Relation: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    let targetFallback: String?
+  }
+
+  let symbols: [Symbol]
+  let relationships: [Relation]
+}

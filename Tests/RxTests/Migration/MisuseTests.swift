@@ -1,0 +1,109 @@
+import Testing
+
+/// Mistakes that the compiler finds, and what it says.
+struct MisuseTests {
+  struct Misuse: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// What the compiler says, or how it begins.
+    let diagnostic: String
+    let source: String
+  }
+
+  private static let model = """
+    import Rx
+    final class Model { var name = "" }
+    @MainActor final class Screen { var title = "" }
+
+    """
+
+  static let misuses = [
+    Misuse(
+      testDescription: "a variable changed from an observer",
+      diagnostic: "mutation of captured var 'sum' in concurrently-executing code",
+      source: """
+        func use() {
+          var sum = 0
+          _ = Observable.of(1, 2).subscribe(onNext: { sum += $0 })
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "what belongs to the main actor touched from a plain sequence",
+      diagnostic: "main actor-isolated property 'title' can not be mutated from a Sendable closure",
+      source: """
+        func use(_ screen: Screen) {
+          _ = Observable.just("done").subscribe(onNext: { screen.title = $0 })
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "an object that is not Sendable captured by an operator",
+      diagnostic: "capture of 'model' with non-Sendable type 'Model' in a '@Sendable' closure",
+      source: """
+        func use(_ model: Model) {
+          _ = Observable.just("name").map { model.name + $0 }
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "elements that are not Sendable sent to another thread",
+      diagnostic: "type 'Model' does not conform to the 'Sendable' protocol",
+      source: """
+        func use(_ models: Observable<Model>, _ scheduler: SerialDispatchQueueScheduler) {
+          _ = models.observe(on: scheduler)
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "a sequence that can fail driving a screen",
+      diagnostic: "value of type 'Observable<String>' has no member 'drive'",
+      source: """
+        @MainActor func use(_ screen: Screen, _ names: Observable<String>) {
+          _ = names.drive(onNext: { screen.title = $0 })
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "an error expected of a driver",
+      diagnostic: "extra argument 'onError' in call",
+      source: """
+        @MainActor func use(_ names: Driver<String>) {
+          _ = names.drive(onNext: { print($0) }, onError: { print($0) })
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "a driver made of a sequence that can fail, without a word about errors",
+      diagnostic: "missing argument for parameter 'onErrorJustReturn' in call",
+      source: """
+        func use(_ names: Observable<String>) {
+          _ = names.asDriver()
+        }
+        """
+    ),
+  ]
+
+  @Test(arguments: misuses)
+  func `is rejected`(misuse: Misuse) async throws {
+    let check = try await TypeCheck(Self.model + misuse.source)
+    #expect(check.errors.count == 1, "\(check.report)")
+    #expect(
+      check.errors.first?.hasPrefix(misuse.diagnostic) ?? false,
+      "said: \(check.errors)"
+    )
+  }
+
+  @Test func `the same done well is accepted`() async throws {
+    let check = try await TypeCheck(
+      Self.model + """
+        @MainActor
+        func use(_ screen: Screen, _ names: Observable<String>, _ scheduler: MainScheduler) {
+          _ = Observable.of(1, 2).reduce(0, accumulator: +).subscribe(onNext: { print($0) })
+          _ = names.observe(on: scheduler).map { $0.count }.subscribe(onNext: { print($0) })
+          _ = names.asDriver(onErrorJustReturn: "none").drive(onNext: { screen.title = $0 })
+        }
+        """
+    )
+    #expect(check.errors.isEmpty, "\(check.report)")
+  }
+}

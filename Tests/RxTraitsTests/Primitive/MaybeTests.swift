@@ -1,0 +1,104 @@
+import RxCore
+import RxTesting
+import RxTraits
+import Testing
+
+@Suite struct MaybeTests {
+  private func events(of maybe: Maybe<Int>) -> [String] {
+    let seen = Box<[String]>([])
+    maybe.subscribe { event in
+      switch event {
+      case .success(let number): seen.update { $0.append("success \(number)") }
+      case .error(let error): seen.update { $0.append("error \(error)") }
+      case .completed: seen.update { $0.append("completed") }
+      }
+    }
+    return seen.value
+  }
+
+  @Test func `says one thing of three, and ignores what comes after`() {
+    func made(_ words: MaybeEvent<Int>...) -> [String] {
+      events(
+        of: Maybe<Int>.create { maybe in
+          for word in words { maybe(word) }
+          return Disposables.create()
+        }
+      )
+    }
+    #expect(made(.success(1), .success(2), .completed) == ["success 1"])
+    #expect(made(.completed, .success(2)) == ["completed"])
+    #expect(made(.error(Mistake()), .completed) == ["error Mistake()"])
+    #expect(made() == [])
+  }
+
+  @Test func `named handlers hear one of three, then the end of the subscription`() {
+    func heard(_ maybe: Maybe<Int>) -> [String] {
+      let seen = Box<[String]>([])
+      maybe.subscribe(
+        onSuccess: { number in seen.update { $0.append("\(number)") } },
+        onError: { error in seen.update { $0.append("\(error)") } },
+        onCompleted: { seen.update { $0.append("completed") } },
+        onDisposed: { seen.update { $0.append("disposed") } }
+      )
+      return seen.value
+    }
+    #expect(heard(.just(1)) == ["1", "disposed"])
+    #expect(heard(.empty()) == ["completed", "disposed"])
+    #expect(heard(.error(Mistake())) == ["Mistake()", "disposed"])
+  }
+
+  @Test func `is what a sequence of at most one element is`() {
+    #expect(events(of: Observable.just(1).asMaybe()) == ["success 1"])
+    #expect(events(of: Observable<Int>.empty().asMaybe()) == ["completed"])
+    #expect(events(of: Observable.of(1, 2).asMaybe()) == ["error \(RxError.moreThanOneElement)"])
+    #expect(events(of: Observable<Int>.error(Mistake()).asMaybe()) == ["error Mistake()"])
+  }
+
+  @Test func `transforms, filters and falls back`() {
+    #expect(events(of: Maybe.just(2).map { $0 * 10 }) == ["success 20"])
+    #expect(events(of: Maybe.just(2).filter { $0 > 2 }) == ["completed"])
+    #expect(events(of: Maybe.just(2).compactMap { $0 > 1 ? $0 : nil }) == ["success 2"])
+    #expect(events(of: Maybe.just(2).flatMap { _ in .empty() }) == ["completed"])
+    #expect(events(of: Single.just(2).flatMapMaybe { .just($0 + 1) }) == ["success 3"])
+    #expect(events(of: Single.just(2).filter { $0 > 2 }) == ["completed"])
+    #expect(events(of: Maybe<Int>.empty().ifEmpty(switchTo: Maybe.just(5))) == ["success 5"])
+    #expect(events(of: Maybe<Int>.empty().ifEmpty(default: 6).asMaybe()) == ["success 6"])
+    #expect(events(of: Maybe.just(1).ifEmpty(switchTo: Single.just(5)).asMaybe()) == ["success 1"])
+    #expect(events(of: Maybe<Int>.error(Mistake()).catchAndReturn(7)) == ["success 7"])
+    #expect(events(of: Maybe<Int>.error(Mistake()).catch { _ in .empty() }) == ["completed"])
+  }
+
+  @Test func `becomes a single that misses its element`() {
+    let seen = Box<[String]>([])
+    Maybe<Int>.empty().asSingle().subscribe(onFailure: { error in
+      seen.update { $0.append("\(error)") }
+    })
+    #expect(seen.value == ["\(RxError.noElements)"])
+  }
+
+  @Test func `zips any number, and has nothing if one has nothing`() {
+    #expect(events(of: .zip(.just(1), .just(2), resultSelector: { $0 + $1 })) == ["success 3"])
+    #expect(events(of: .zip(.just(1), .empty(), resultSelector: { $0 + $1 })) == ["completed"])
+    let all = [Maybe.just(1), .just(2), .just(3)]
+    #expect(events(of: Maybe.zip(all) { $0.reduce(0, +) }) == ["success 6"])
+  }
+
+  @Test func `do hears what goes by`() {
+    let seen = Box<[String]>([])
+    _ = events(
+      of: Maybe.just(1).do(
+        onNext: { number in seen.update { $0.append("before \(number)") } },
+        afterNext: { number in seen.update { $0.append("after \(number)") } },
+        onCompleted: { seen.update { $0.append("completed") } },
+        onDispose: { seen.update { $0.append("disposed") } }
+      )
+    )
+    #expect(seen.value == ["before 1", "after 1", "completed", "disposed"])
+  }
+
+  @Test func `its value is awaited`() async throws {
+    #expect(try await Maybe.just(3).value == 3)
+    #expect(try await Maybe<Int>.empty().value == nil)
+    await #expect(throws: Mistake.self) { try await Maybe<Int>.error(Mistake()).value }
+  }
+}
