@@ -60,7 +60,7 @@ struct WithLatestFromTests {
     let a = PublishSubject<Int>()
     let b = BehaviorSubject(value: 10)
     let recorder = Recorder(Int.self)
-    _ = a.withLatestFrom(b) { $0 + $1 }.do(onNext: {
+    let subscription = a.withLatestFrom(b) { $0 + $1 }.do(onNext: {
       b.onNext($0 * 10)
       if $0 == 11 { a.onNext(2) }
     }).subscribe(recorder)
@@ -68,6 +68,7 @@ struct WithLatestFromTests {
     #expect(recorder.events == [.next(112), .next(11)])
     a.onNext(3)
     #expect(recorder.events.last == .next(1_123))
+    subscription.dispose()  // a and b are used by what listens to them
   }
 
   @Test func `disposing inside an observer lets go of both at once`() {
