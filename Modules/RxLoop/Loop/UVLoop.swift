@@ -93,7 +93,8 @@ public final class UVLoop: @unchecked Sendable {
   private func serveTimers() {
     calls &+= 1
     LoopDescriptors.acknowledge(descriptors.timer)
-    if !isClosing { agenda.fireDue() }
+    // After a stop the timers wait for the next run, which arms them anew.
+    if !isClosing, !stopRequested.load(ordering: .relaxed) { agenda.fireDue() }
   }
 
   /// The loop that a watch belongs to.
