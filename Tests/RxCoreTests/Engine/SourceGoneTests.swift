@@ -12,7 +12,7 @@ struct SourceGoneTests {
     released: Counter = Counter()
   ) -> [Recorded<Event<Int>>] {
     let observer = clock.createObserver(Int.self)
-    let subject = Held<PublishSubject<Int>?>(PublishSubject())
+    let subject = Shared<PublishSubject<Int>?>(PublishSubject())
     let subscription = apply(.deferred { subject.value?.asObservable() ?? .never() })
       .do(onDispose: { released.add() })
       .subscribe(observer)
@@ -73,17 +73,9 @@ struct SourceGoneTests {
   func `when nothing more can come the chain is let go`(passing: PassingOperator) {
     let clock = clock
     let released = Counter()
-    let seen = Held<Int?>(nil)
+    let seen = Shared<Int?>(nil)
     clock.scheduleAt(400) { seen.value = released.value }
     _ = events({ passing.apply($0.delay(.seconds(100), scheduler: clock)) }, released: released)
     #expect(seen.value == 1)
   }
-}
-
-/// A variable that the scheduler's actions share.
-private final class Held<Value>: @unchecked Sendable {
-  // Unchecked: a test's scheduler runs on one thread.
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
 }
