@@ -10,7 +10,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   public func subscribe(
     _ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void
   ) -> any Disposable {
-    // Said at the end, when it is known which of the three it is: the element is the last word.
+    // An end without an element becomes an element, so that the end after one is not said as well.
     primitiveSequence.source.map { MaybeEvent.success($0) }
       .ifEmpty(default: .completed)
       .subscribe(onNext: observer, onError: { observer(.error($0)) })
