@@ -37,7 +37,7 @@ extension Agenda {
     let youngest = timers.lastSequence
     while let work = timers.popDue(by: now, youngest: youngest) {
       lock.unlock()
-      work()
+      meter.perform("timer", work)
       lock.lock()
     }
     armed = .max

@@ -39,7 +39,7 @@ extension Agenda {
       let work = batch[begun]
       begun += 1
       unbegun.store(batch.count - begun, ordering: .relaxed)
-      work()
+      meter.perform("scheduled work", work)
     }
   }
 

@@ -10,6 +10,7 @@ final class Agenda: @unchecked Sendable {
   // Unchecked: the variables are touched under `lock` only, except `batch`, `begun` and `isBusy`,
   // which belong to the thread that serves.
   let lock = Lock()
+  let meter = CallbackMeter()
 
   /// Who is woken; none once the loop has been closed.
   private(set) var host: (any AgendaHost)?

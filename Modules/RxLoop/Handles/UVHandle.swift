@@ -74,6 +74,15 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
 
   private func finishClosing() { loop.handles[ObjectIdentifier(self)] = nil }
 
+  /// Runs a handler, unless the handle has been closed meanwhile.
+  ///
+  /// Every callback of a handle comes through here, so that the loop counts and times it.
+  final func perform(_ handler: () -> Void) {
+    if isClosed { return }
+    let meter = loop.agenda.meter
+    meter.stretch { meter.perform(description, handler) }
+  }
+
   /// Lets go of the handler, and of what it holds.
   func dropHandler() {}
 

@@ -75,7 +75,7 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
   override func dropHandler() { handler = nil }
 
   private func call(_ result: Result<Events, UVError>) {
-    if !isClosed, let handler { handler(result) }
+    if let handler { perform { handler(result) } }
   }
 
   private var raw: UnsafeMutablePointer<uv_poll_t> {

@@ -56,7 +56,7 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
   override func dropHandler() { handler = nil }
 
   private func call() {
-    if !isClosed, let handler { handler() }
+    if let handler { perform(handler) }
   }
 
   private var raw: UnsafeMutablePointer<uv_signal_t> {

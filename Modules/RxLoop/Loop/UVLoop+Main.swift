@@ -36,6 +36,8 @@ extension UVLoop {
     calls &+= 1
     // Unread, it would stay readable and the loop would spin.
     LoopDescriptors.acknowledge(_dispatch_get_main_queue_handle_4CF())
-    _dispatch_main_queue_callback_4CF(nil)
+    agenda.meter.stretch {
+      agenda.meter.perform("main queue") { _dispatch_main_queue_callback_4CF(nil) }
+    }
   }
 }

@@ -9,8 +9,9 @@ extension UVLoop {
   ///     try loop.run(.until(SuspendingClock().now + .seconds(1)))
   ///
   /// Reasons to wait are: queued work, timers, open handles and `keepAlive` tokens. What sleeps
-  /// elsewhere (a task in `Task.sleep`, a block for later on a dispatch queue) is none: take a token
-  /// for it. A loop may run again after it has returned, on any thread.
+  /// elsewhere (a task in `Task.sleep`, a block for later on a dispatch queue) is none: run
+  /// `.untilStopped`, take a token for it, or run the task itself: `UVLoop.runMain(_:)`. A loop may
+  /// run again after it has returned, on any thread.
   ///
   /// - Parameter mode: how long; by default until `stop()` or until nothing is left to wait for.
   /// - Returns: whether something is left to wait for.
@@ -24,6 +25,7 @@ extension UVLoop {
       case .once: turn(waiting: true)
       case .noWait: turn(waiting: false)
       case .untilDone: turnUntilDone()
+      case .untilStopped: turnUntilStopped()
       case .until(let moment): turnUntilDone(or: moment)
       }
     }
@@ -65,9 +67,11 @@ extension UVLoop {
       throw error
     }
     agenda.move(to: descriptors)
+    agenda.meter.enterRun()
   }
 
   private func leave() {
+    agenda.meter.leaveRun()
     stopRequested.store(false, ordering: .relaxed)
     state.store(State.idle, ordering: .releasing)
     if isMain { agenda.move(to: MainQueueHost.instance) }
@@ -105,6 +109,12 @@ extension UVLoop {
     while turn(waiting: true) {}
   }
 
+  private func turnUntilStopped() {
+    let token = agenda.keepAlive()
+    turnUntilDone()
+    token.dispose()
+  }
+
   private func turnUntilDone(or moment: RxTime) {
     let left = SuspendingClock().now.duration(to: moment)
     let deadline = agenda.schedule(at: MonotonicTime.after(left), background: true) {
@@ -119,6 +129,7 @@ extension UVLoop {
   @discardableResult
   private func turn(waiting: Bool) -> Bool {
     if stopRequested.load(ordering: .acquiring) { return false }
+    agenda.meter.countTurn()
     closeRequested()
     if agenda.isPending { workWatch?.ref() } else { workWatch?.unref() }
     if uv_loop_alive(raw) != 0 {

@@ -86,15 +86,18 @@ public final class UVLoop: @unchecked Sendable {
   private func serveWork() {
     calls &+= 1
     LoopDescriptors.acknowledge(descriptors.work)
-    closeRequested()
-    if !isClosing { agenda.runBatch() }
+    agenda.meter.stretch {
+      closeRequested()
+      if !isClosing { agenda.runBatch() }
+    }
   }
 
   private func serveTimers() {
     calls &+= 1
     LoopDescriptors.acknowledge(descriptors.timer)
     // After a stop the timers wait for the next run, which arms them anew.
-    if !isClosing, !stopRequested.load(ordering: .relaxed) { agenda.fireDue() }
+    if isClosing || stopRequested.load(ordering: .relaxed) { return }
+    agenda.meter.stretch { agenda.fireDue() }
   }
 
   /// The loop that a watch belongs to.
