@@ -10,7 +10,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    .target(name: "CBench"),
+    .target(name: "CBench", dependencies: [.product(name: "CLibuv", package: "swift-rx")]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -22,6 +22,15 @@ static inline uintptr_t crx_thread_id(void) {
 /// Stops the compiler, not the processor, from moving memory accesses across this line.
 static inline void crx_compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
+/// Tells the processor that this thread waits for another.
+static inline void crx_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("isb");
+#endif
+}
+
 /// This thread's slot: null until it is set.
 void *crx_slot_get(void);
 

@@ -3,23 +3,36 @@ internal import RxCore
 extension Agenda {
   /// Runs `work` at `due` nanoseconds of the monotonic clock, never earlier.
   ///
-  /// A `background` timer is no reason for the loop to wait.
-  func schedule(at due: UInt64, background: Bool = false, _ work: @escaping Work) -> LoopTimer {
+  /// - Parameters:
+  ///   - due: when.
+  ///   - background: whether it is no reason for the loop to wait.
+  ///   - work: what to do.
+  ///   - keep: given the timer before it can fire.
+  /// - Returns: the timer.
+  @discardableResult
+  func schedule(
+    at due: UInt64,
+    background: Bool = false,
+    _ work: Work,
+    keep: (LoopTimer) -> Void = { _ in }
+  ) -> LoopTimer {
     lock.lock()
-    let key = timers.insert(work, due: due)
+    let timer = LoopTimer(agenda: self, key: timers.insert(work, due: due))
+    keep(timer)
     if background { backgroundTimers += 1 }
     if due < armed {
       armed = due
       host?.arm(at: due)
     }
     lock.unlock()
-    return LoopTimer(agenda: self, key: key)
+    return timer
   }
 
   /// Calls a timer off; `false` when it has begun or has been called off before.
   func cancel(_ key: TimerHeap.Key) -> Bool {
     lock.lock()
     let work = timers.cancel(key)
+    if timers.count == 0 { host?.timersHaveEnded() }
     let idle = work != nil && timers.count <= backgroundTimers ? host : nil
     lock.unlock()
     withExtendedLifetime(work) {}  // what the work holds is released outside the lock
@@ -37,7 +50,7 @@ extension Agenda {
     let youngest = timers.lastSequence
     while let work = timers.popDue(by: now, youngest: youngest) {
       lock.unlock()
-      meter.perform("timer", work)
+      meter.perform("timer") { work() }
       lock.lock()
     }
     armed = .max

@@ -4,15 +4,31 @@ internal import Synchronization
 extension Agenda {
   /// Adds `work` behind what waits.
   ///
-  /// The host is woken for the first piece of a batch only.
-  func enqueue(_ work: @escaping Work) {
+  /// The host is woken if it is asleep: for the first piece of a batch only.
+  ///
+  /// - Returns: `false` when it has been closed, and drops the work.
+  @discardableResult
+  func enqueue(_ work: Work) -> Bool {
     lock.lock()
-    guard let host else { return lock.unlock() }
+    guard let host else {
+      lock.unlock()
+      return false
+    }
     incoming.append(work)
-    let count = incoming.count
-    queued.store(count, ordering: .relaxed)
+    queued.store(incoming.count, ordering: .relaxed)
+    let wakes = isAsleep
+    isAsleep = false
     lock.unlock()
-    if count == 1 { host.wake() }
+    if wakes { host.wake() }
+    return true
+  }
+
+  /// The host may sleep now, and has to be woken; `false` if there is work.
+  func fallAsleep() -> Bool {
+    lock.withLock {
+      isAsleep = incoming.isEmpty
+      return isAsleep
+    }
   }
 
   /// Runs what waits now; what comes meanwhile is for the next batch.
@@ -39,7 +55,7 @@ extension Agenda {
       let work = batch[begun]
       begun += 1
       unbegun.store(batch.count - begun, ordering: .relaxed)
-      meter.perform("scheduled work", work)
+      meter.perform("scheduled work") { work() }
     }
   }
 
@@ -71,6 +87,7 @@ extension Agenda {
       swap(&next, &spare)
       swap(&next, &incoming)
       queued.store(0, ordering: .relaxed)
+      isAsleep = !(host?.looksBeforeSleeping ?? true)
     }
     swap(&next, &batch)
     begun = 0

@@ -28,6 +28,10 @@ final class Agenda: @unchecked Sendable {
   var backgroundTimers = 0
   var keepers = 0
 
+  /// Whether the host has to be woken for what comes.
+  @exclusivity(unchecked)  // as `incoming`
+  var isAsleep = true
+
   /// How much is in `incoming`, for those who do not hold the lock.
   let queued = Atomic<Int>(0)
   /// How much of the batch being run has not begun.
@@ -55,6 +59,9 @@ final class Agenda: @unchecked Sendable {
     unbegun.load(ordering: .relaxed) == 0 && queued.load(ordering: .relaxed) == 0
   }
 
+  /// Whether work waits to be taken.
+  var hasWork: Bool { queued.load(ordering: .relaxed) != 0 }
+
   /// Whether there is work, a timer or a token to wait for.
   var isPending: Bool {
     lock.withLock { !incoming.isEmpty || keepers > 0 || timers.count > backgroundTimers }
@@ -78,6 +85,7 @@ final class Agenda: @unchecked Sendable {
     armed = .max
     armForNext()
     let waits = !incoming.isEmpty
+    isAsleep = !waits
     lock.unlock()
     if waits { newHost.wake() }
   }
@@ -100,7 +108,8 @@ final class Agenda: @unchecked Sendable {
   ///
   /// Called under the lock.
   func armForNext() {
-    guard let due = timers.nextDue(), due < armed else { return }
+    guard let due = timers.nextDue() else { host?.timersHaveEnded(); return }
+    if due >= armed { return }
     armed = due
     host?.arm(at: due)
   }

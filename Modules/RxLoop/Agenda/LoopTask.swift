@@ -3,15 +3,15 @@ internal import Synchronization
 
 /// A scheduler's piece of work: begins once, unless it is called off before.
 ///
-/// One allocation.
+/// One allocation, small enough for malloc's quick lists, as it is often freed on another thread.
 final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
-  // Unchecked: `phase` says whose the variables are: `action` and `result` belong to whoever moves
-  // it, `timer` is written before the task is handed out.
+  // Unchecked: `phase` says whose the variables are: they belong to whoever moves it. `held` is
+  // written before anyone can move it.
   private let phase = Atomic<UInt8>(Phase.waiting)
   private let state: State
   private var action: (@Sendable (State) -> any Disposable)?
-  private var result: (any Disposable)?
-  private var timer: LoopTimer?
+  /// What to dispose of: what it waits for, then what the action returned.
+  private var held: (any Disposable)?
 
   private init(_ state: State, action: @escaping @Sendable (State) -> any Disposable) {
     self.state = state
@@ -25,7 +25,7 @@ final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
     let task = LoopTask(state, action: action)
-    agenda.enqueue { task.run() }
+    agenda.enqueue(Work { task.run() })
     return task
   }
 
@@ -38,7 +38,21 @@ final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
   ) -> any Disposable {
     if delay <= .zero { return enqueue(on: agenda, state, action: action) }
     let task = LoopTask(state, action: action)
-    task.timer = agenda.schedule(at: MonotonicTime.after(delay)) { task.run() }
+    agenda.schedule(at: MonotonicTime.after(delay), Work { task.run() }) { task.held = $0 }
+    return task
+  }
+
+  /// Runs `action` in the thread pool of `loop` once `delay` has passed.
+  static func submit(
+    to loop: UVLoop,
+    after delay: RxTimeInterval,
+    _ state: State,
+    action: @escaping @Sendable (State) -> any Disposable
+  ) -> any Disposable {
+    let task = LoopTask(state, action: action)
+    let request = PoolRequest(on: loop, Work { task.run() })
+    task.held = request.cancellation
+    request.submit(after: delay)
     return task
   }
 
@@ -48,20 +62,26 @@ final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
     guard move(from: Phase.waiting, to: Phase.begun), let action else { return }
     self.action = nil
     let result = action(state)
-    self.result = result
-    if !move(from: Phase.begun, to: Phase.done) { result.dispose() }
+    held = result
+    if !move(from: Phase.begun, to: Phase.done) {
+      held = nil
+      result.dispose()
+    }
   }
 
   func dispose() {
     switch phase.exchange(Phase.disposed, ordering: .acquiringAndReleasing) {
     case Phase.waiting:
       action = nil
-      timer?.cancel()
-    case Phase.done:
-      result?.dispose()
-      result = nil
+      letGo()
+    case Phase.done: letGo()
     default: break
     }
+  }
+
+  private func letGo() {
+    held?.dispose()
+    held = nil
   }
 
   private func move(from old: UInt8, to new: UInt8) -> Bool {

@@ -48,12 +48,10 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
   }
 
   private func scheduleNext() {
-    let next = agenda.schedule(at: due) { self.run() }
-    let late = lock.withLock {
-      // A first timer on another thread may have fired, and set a later one, before this line.
-      if !ended, timer.map({ $0.key.sequence < next.key.sequence }) ?? true { timer = next }
-      return ended
+    // Kept before it can fire and schedule a later one.
+    let next = agenda.schedule(at: due, Work { self.run() }) { next in
+      lock.withLock { timer = next }
     }
-    if late { next.cancel() }
+    if isDisposed { next.cancel() }
   }
 }

@@ -43,7 +43,7 @@ struct TimerHeap {
   var entryCount: Int { heap.count }
 
   /// Adds `work` to be done at `due` nanoseconds.
-  mutating func insert(_ work: @escaping Work, due: UInt64) -> Key {
+  mutating func insert(_ work: Work, due: UInt64) -> Key {
     lastSequence += 1
     let slot: UInt32
     if let reused = free.popLast() {

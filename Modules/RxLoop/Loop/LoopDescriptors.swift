@@ -10,6 +10,7 @@ final class LoopDescriptors: AgendaHost {
   let work: Int32
   let timer: Int32
   let isLoop = true
+  let looksBeforeSleeping = true
 
   init() throws(UVError) {
     work = cuv_eventfd()

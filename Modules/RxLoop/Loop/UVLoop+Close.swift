@@ -9,8 +9,8 @@ extension UVLoop {
   ///
   /// A loop that goes away with nothing open closes itself; this is for those who want to know.
   ///
-  /// - Throws: EBUSY if it is running, or if handles are still open (the message names them);
-  ///   EPERM for `UVLoop.main`, which lives as long as the process.
+  /// - Throws: EBUSY if it is running, if handles are still open (the message names them), or if
+  ///   tasks wait to go on here; EPERM for `UVLoop.main`, which lives as long as the process.
   public func close() throws(UVError) {
     if isMain { throw UVError(UV_EPERM, "UVLoop.main is never closed") }
     let (taken, before) = state.compareExchange(
@@ -21,13 +21,21 @@ extension UVLoop {
     if before == State.closed { return }
     if !taken { throw UVError(UV_EBUSY, "a running loop cannot be closed") }
     finishClosings()
-    if !handles.isEmpty {
-      let names = handles.values.map(\.description).sorted().joined(separator: ", ")
+    if let reason = reasonToStay {
       state.store(State.idle, ordering: .releasing)
-      throw UVError(UV_EBUSY, "\(handles.count) still open: \(names)")
+      throw UVError(UV_EBUSY, reason)
     }
     tearDown()
     state.store(State.closed, ordering: .releasing)
+  }
+
+  private var reasonToStay: String? {
+    if !handles.isEmpty {
+      let names = handles.values.map(\.description).sorted().joined(separator: ", ")
+      return "\(handles.count) still open: \(names)"
+    }
+    let waiting = jobs.load(ordering: .relaxed)
+    return waiting == 0 ? nil : "\(waiting) parts of tasks wait to run here: run the loop first"
   }
 
   /// Lets handles that are closing come to their end, and nothing else happen.

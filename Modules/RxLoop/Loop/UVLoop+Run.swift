@@ -90,9 +90,11 @@ extension UVLoop {
     var isStopped = false
     agenda.serve {
       let token = agenda.keepAlive()
-      let alarm = agenda.schedule(at: moment, background: true) { [agenda] in
-        agenda.forgetBackgroundTimer()
-      }
+      let alarm = agenda.schedule(
+        at: moment,
+        background: true,
+        Work { [agenda] in agenda.forgetBackgroundTimer() }
+      )
       while !isOver(), MonotonicTime.now < moment {
         if stopRequested.exchange(false, ordering: .acquiring) { isStopped = true }
         turn(waiting: true)
@@ -117,23 +119,36 @@ extension UVLoop {
 
   private func turnUntilDone(or moment: RxTime) {
     let left = SuspendingClock().now.duration(to: moment)
-    let deadline = agenda.schedule(at: MonotonicTime.after(left), background: true) {
+    let end = Work {
       self.stopRequested.store(true, ordering: .relaxed)
       self.agenda.forgetBackgroundTimer()
     }
+    let deadline = agenda.schedule(at: MonotonicTime.after(left), background: true, end)
     turnUntilDone()
     if deadline.cancel() { agenda.forgetBackgroundTimer() }
   }
 
-  /// One turn of the loop; `false` when it was the last.
+  private func runBatch() { agenda.meter.stretch { agenda.runBatch() } }
+
+  /// One turn of the loop: a batch of work, and what libuv has; `false` when it was the last.
   @discardableResult
   private func turn(waiting: Bool) -> Bool {
     if stopRequested.load(ordering: .acquiring) { return false }
     agenda.meter.countTurn()
     closeRequested()
+    let begins = agenda.hasWork || waiting && shortWait.brings(workTo: agenda)
+    if begins {
+      runBatch()
+      if stopRequested.load(ordering: .acquiring) { return true }
+    }
     if agenda.isPending { workWatch?.ref() } else { workWatch?.unref() }
     if uv_loop_alive(raw) != 0 {
-      uv_run(raw, waiting ? UV_RUN_ONCE : UV_RUN_NOWAIT)
+      if waiting, !begins, agenda.fallAsleep() {
+        shortWait.measure(agenda) { uv_run(raw, UV_RUN_ONCE) }
+      } else {
+        uv_run(raw, UV_RUN_NOWAIT)
+      }
+      if !begins, agenda.hasWork { runBatch() }
       return true
     }
     // Nothing to wait for: take what is there on the main queue, which no one can ask beforehand.

@@ -41,9 +41,12 @@ public final class UVLoop: @unchecked Sendable {
   /// How often one of the watches has called.
   var calls = 0
   var isClosing = false
+  var shortWait = ShortWait()
 
   /// The handles that are not closed yet; the loop keeps them.
   var handles: [ObjectIdentifier: UVHandle] = [:]
+  /// Parts of tasks that wait for this loop.
+  let jobs = Atomic<Int>(0)
   let closingLock = Lock()
   var closings: [UVHandle] = []
 
@@ -83,13 +86,11 @@ public final class UVLoop: @unchecked Sendable {
   /// Whether some thread is running this loop.
   public var isRunning: Bool { state.load(ordering: .acquiring) == State.running }
 
+  /// It has been woken; the turn does the rest.
   private func serveWork() {
     calls &+= 1
     LoopDescriptors.acknowledge(descriptors.work)
-    agenda.meter.stretch {
-      closeRequested()
-      if !isClosing { agenda.runBatch() }
-    }
+    closeRequested()
   }
 
   private func serveTimers() {

@@ -7,6 +7,7 @@ internal import Synchronization
 /// main-actor tasks stay with the usual host, which cannot go on before this work returns.
 final class WaitingHost: AgendaHost {
   let isLoop: Bool
+  let looksBeforeSleeping = false
   private let semaphore = DispatchSemaphore(value: 0)
   private let due = Atomic<UInt64>(.max)
 

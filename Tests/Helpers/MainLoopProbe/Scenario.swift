@@ -19,9 +19,6 @@ enum Scenario {
     case "waiting-leaves": try waitingLeaves()
     case "waiting-in-vain": try waitingInVain()
     case "waiting-in-the-loop": try waitingInTheLoop()
-    case "figures": try figures()
-    case "figures-timers": try timerFigures()
-    case "figures-dispatch": figuresUnderDispatch()
     default:
       print("unknown scenario: \(name)")
       exit(64)
@@ -40,4 +37,10 @@ enum Scenario {
   }
 
   nonisolated static var isFirstThread: Bool { cuv_gettid() == getpid() }
+}
+
+/// A variable of one thread at a time.
+final class Count: @unchecked Sendable {
+  // Unchecked: each is touched on one thread at a time.
+  var value = 0
 }

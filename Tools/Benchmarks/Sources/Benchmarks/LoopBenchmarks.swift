@@ -1,73 +1,136 @@
-import Dispatch
+import CBench
+import Glibc
 import RxCore
 import RxLoop
 
 /// What the run loop costs.
+///
+/// The rows are taken on the process's first thread, as `UVLoop.main` asks.
 enum LoopBenchmarks {
   static func run(_ emit: (Row?) -> Void) {
-    schedule(emit)
-    timers(emit)
-  }
-
-  private static func schedule(_ emit: (Row?) -> Void) {
-    let count = 200_000
     emit(
-      measure(
-        "schedule from another thread",
-        ours: Work(count) {
-          guard let loop = try? UVLoop() else { return }
-          let counter = Box()
-          let token = loop.keepAlive()
-          let thread = Thread {
-            for _ in 0..<count {
-              loop.schedule {
-                counter.total += 1
-                if counter.total == count { token.dispose() }
-              }
-            }
-          }
-          _ = try? loop.run()
-          thread.join()
-          try? loop.close()
-        },
-        peer: (
-          "dispatch queue",
-          Work(count) {
-            let queue = DispatchQueue(label: "peer")
-            let counter = Box()
-            let done = DispatchSemaphore(value: 0)
-            let thread = Thread {
-              for _ in 0..<count {
-                queue.async {
-                  counter.total += 1
-                  if counter.total == count { done.signal() }
-                }
-              }
-            }
-            done.wait()
-            thread.join()
-          }
-        )
-      )
+      batch("schedule on main, a million") { counter, token in
+        UVLoop.main.schedule { counter.count(to: token) }
+      }
     )
-  }
-
-  private static func timers(_ emit: (Row?) -> Void) {
-    let count = 100_000
-    guard let loop = try? UVLoop() else { return }
     emit(
-      measure(
-        "timer: schedule, cancel",
-        ours: Work(count) {
-          var timers: [LoopTimer] = []
-          timers.reserveCapacity(count)
-          for index in 0..<count {
-            timers.append(loop.schedule(after: .milliseconds(1000 + index % 20)) {})
-          }
-          for timer in timers { timer.cancel() }
+      batch("MainScheduler.schedule, a million") { counter, token in
+        _ = MainScheduler.instance.schedule(counter) { counter in
+          counter.count(to: token)
+          return Disposables.create()
         }
-      )
+      }
     )
-    try? loop.close()
+    emit(roundTrip())
+    emit(observeOnMain())
+    emit(idle())
+    TimerBenchmarks.run(emit)
+  }
+
+  /// Another thread hands over a million pieces of work as fast as it can.
+  private static func batch(
+    _ name: String,
+    schedule: @escaping @Sendable (Box, any Disposable) -> Void
+  ) -> Row? {
+    let count = MainQueuePeer.batchCount
+    return measure(
+      name,
+      ours: Work(count) {
+        let counter = Box()
+        let token = UVLoop.main.keepAlive()
+        let thread = Thread { for _ in 0..<count { schedule(counter, token) } }
+        runMain()
+        thread.join()
+      },
+      peer: ("DispatchQueue.main", MainQueuePeer.work("batch"))
+    )
+  }
+
+  /// From another loop to main and back, one after the other.
+  private static func roundTrip() -> Row? {
+    guard let other = try? UVLoop() else { return nil }
+    let otherToken = other.keepAlive()
+    let thread = Thread { _ = try? other.run() }
+    defer {
+      otherToken.dispose()
+      thread.join()
+    }
+    let count = MainQueuePeer.tripCount
+    return measure(
+      "round trip, main and a loop",
+      ours: Work(count) {
+        let counter = Box()
+        let token = UVLoop.main.keepAlive()
+        @Sendable func trip() {
+          other.schedule {
+            UVLoop.main.schedule {
+              counter.total += 1
+              if counter.total == count { token.dispose() } else { trip() }
+            }
+          }
+        }
+        trip()
+        runMain()
+      },
+      peer: ("DispatchQueue.main", MainQueuePeer.work("trips"))
+    )
+  }
+
+  /// What `observe(on:)` adds for who is on main already.
+  private static func observeOnMain() -> Row? {
+    let count = 200_000
+    let box = Box()
+    let plain = PublishSubject<Int>()
+    let observed = PublishSubject<Int>()
+    let subscriptions = [
+      plain.subscribe(onNext: opaqueAdd(to: box)),
+      observed.observe(on: MainScheduler.instance).subscribe(onNext: opaqueAdd(to: box)),
+    ]
+    defer { for subscription in subscriptions { subscription.dispose() } }
+    let onMain = { (subject: PublishSubject<Int>) in
+      Work(count) {
+        UVLoop.main.schedule { for number in 0..<count { subject.onNext(number) } }
+        runMain()
+      }
+    }
+    return measure(
+      "observe(on: main) on main",
+      ours: onMain(observed),
+      floor: ("observer alone", onMain(plain))
+    )
+  }
+
+  /// The processor time of a tenth of a second in which nothing happens.
+  private static func idle() -> Row? {
+    let sleep = Duration.milliseconds(100)
+    let processorTime = { (body: () -> Void) in
+      let before = cbench_processor_time()
+      body()
+      return Cost(nanoseconds: Double(cbench_processor_time() - before), mallocs: 0)
+    }
+    return measure(
+      "idle for 100 ms, processor time",
+      ours: Work(sample: {
+        processorTime {
+          let token = UVLoop.main.keepAlive()
+          UVLoop.main.schedule(after: sleep) { token.dispose() }
+          runMain()
+        }
+      }),
+      floor: ("usleep", Work(sample: { processorTime { usleep(100_000) } }))
+    )
+  }
+
+  private static func runMain() {
+    do { try UVLoop.main.run() } catch { fatalError("\(error)") }
+  }
+}
+
+extension Box {
+  /// One more of a million; the last one lets the loop end.
+  @inline(never)
+  fileprivate func count(to token: any Disposable) {
+    total += 1
+    if total == MainQueuePeer.batchCount { token.dispose() }
   }
 }

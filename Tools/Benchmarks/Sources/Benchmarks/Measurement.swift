@@ -17,15 +17,29 @@ struct Row {
   let floor: (name: String, cost: Cost)?
 }
 
-/// A piece of work that handles `count` elements a call.
+/// One side of a comparison: each sample tells what an element cost this time.
 struct Work {
-  let count: Int
-  let run: () -> Void
+  let sample: () -> Cost
 
+  /// Work that tells its cost itself.
+  init(sample: @escaping () -> Cost) { self.sample = sample }
+
+  /// Work that handles `count` elements a call.
   init(_ count: Int, _ run: @escaping () -> Void) {
-    self.count = count
-    self.run = run
+    sample = { cost(of: count, run) }
   }
+}
+
+/// What each of `count` elements costs in one run of `work`.
+func cost(of count: Int, _ work: () -> Void) -> Cost {
+  let mallocs = cbench_mallocs()
+  let start = cbench_now()
+  work()
+  let elapsed = cbench_now() - start
+  return Cost(
+    nanoseconds: Double(elapsed) / Double(count),
+    mallocs: Double(cbench_mallocs() - mallocs) / Double(count)
+  )
 }
 
 /// Runs all sides in turn, a warm-up and nine counted rounds, and takes each side's median.
@@ -38,26 +52,15 @@ func measure(
   if !wantedName.isEmpty, !name.contains(wantedName) { return nil }
   let sides = [ours] + [peer?.1, floor?.1].compactMap { $0 }
   var samples = sides.map { _ in [Cost]() }
-  for side in sides { side.run() }
+  for side in sides { _ = side.sample() }
   for _ in 0..<9 {
-    for (index, side) in sides.enumerated() { samples[index].append(sample(side)) }
+    for (index, side) in sides.enumerated() { samples[index].append(side.sample()) }
   }
   var costs = samples.map(median)
   let ourCost = costs.removeFirst()
   let peerCost = peer.map { ($0.0, costs.removeFirst()) }
   let floorCost = floor.map { ($0.0, costs.removeFirst()) }
   return Row(name: name, ours: ourCost, peer: peerCost, floor: floorCost)
-}
-
-private func sample(_ work: Work) -> Cost {
-  let mallocs = cbench_mallocs()
-  let start = cbench_now()
-  work.run()
-  let elapsed = cbench_now() - start
-  return Cost(
-    nanoseconds: Double(elapsed) / Double(work.count),
-    mallocs: Double(cbench_mallocs() - mallocs) / Double(work.count)
-  )
 }
 
 private func median(_ costs: [Cost]) -> Cost {

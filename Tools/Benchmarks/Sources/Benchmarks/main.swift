@@ -8,6 +8,7 @@ let parts: [(name: String, run: ((Row?) -> Void) -> Void)] = [
 ]
 
 var arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--peer" { MainQueuePeer.serve(arguments.last ?? "") }
 if let place = arguments.firstIndex(of: "--filter"), place + 1 < arguments.count {
   wantedName = arguments[place + 1]
   arguments.removeSubrange(place...place + 1)

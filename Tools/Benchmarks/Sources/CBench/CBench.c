@@ -6,7 +6,10 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
+#include <uv.h>
 
 // glibc's own names of the functions that are defined anew below.
 extern void *__libc_malloc(size_t);
@@ -50,6 +53,12 @@ int64_t cbench_now(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+int64_t cbench_processor_time(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
 int64_t cbench_mallocs(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 
 static int64_t entries;
@@ -69,6 +78,37 @@ int64_t cbench_walk(const char *path) {
   entries = 0;
   nftw(path, count_entry, 64, FTW_PHYS);
   return entries;
+}
+
+static void fire(uv_timer_t *timer) { ++*(int64_t *)timer->data; }
+
+cbench_timer_costs cbench_timers(int64_t number) {
+  uv_loop_t loop;
+  uv_loop_init(&loop);
+  int64_t fired = 0;
+  uv_timer_t *timers = malloc((size_t)number * sizeof *timers);
+  uint32_t random = 12345;
+  cbench_timer_costs costs;
+  int64_t begin = cbench_now();
+  for (int64_t index = 0; index < number; index++) {
+    uv_timer_init(&loop, &timers[index]);
+    timers[index].data = &fired;
+    uv_timer_start(&timers[index], fire, cbench_delay(&random), 0);
+  }
+  costs.schedule = cbench_now() - begin;
+  begin = cbench_now();
+  for (int64_t index = 0; index < number; index += 2) uv_timer_stop(&timers[index]);
+  costs.cancel = cbench_now() - begin;
+  usleep(cbench_all_due);
+  begin = cbench_now();
+  uv_run(&loop, UV_RUN_DEFAULT);
+  costs.fire = cbench_now() - begin;
+  if (fired != number / 2) abort();
+  for (int64_t index = 0; index < number; index++) uv_close((uv_handle_t *)&timers[index], NULL);
+  uv_run(&loop, UV_RUN_DEFAULT);
+  uv_loop_close(&loop);
+  free(timers);
+  return costs;
 }
 
 void cbench_remove(const char *path) { nftw(path, remove_entry, 64, FTW_PHYS | FTW_DEPTH); }

@@ -5,11 +5,31 @@
 /// Nanoseconds of CLOCK_MONOTONIC.
 int64_t cbench_now(void);
 
+/// Nanoseconds of processor time that this process has used.
+int64_t cbench_processor_time(void);
+
 /// How often malloc, calloc, realloc and their kin have been called in this process.
 int64_t cbench_mallocs(void);
 
 /// Walks a tree with nftw(3) and counts its entries: what a plain C program does.
 int64_t cbench_walk(const char *path);
+
+/// The next of a row of delays between 1 and 20 ms, the same row for whoever begins with one seed.
+static inline uint64_t cbench_delay(uint32_t *seed) {
+  *seed = *seed * 1103515245 + 12345;
+  return 1 + (*seed >> 16) % 20;
+}
+
+/// Microseconds after which all of them are over.
+enum { cbench_all_due = 25000 };
+
+/// Nanoseconds that all the timers took together.
+typedef struct {
+  int64_t schedule, cancel, fire;
+} cbench_timer_costs;
+
+/// What libuv takes: one `uv_timer_t` each in one array; schedules all, cancels half, fires the rest.
+cbench_timer_costs cbench_timers(int64_t number);
 
 /// Removes a tree.
 void cbench_remove(const char *path);

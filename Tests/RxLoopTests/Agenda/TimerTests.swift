@@ -18,12 +18,13 @@ struct TimerTests {
       var random = SystemRandomNumberGenerator()
       for _ in 0..<100_000 {
         let due = MonotonicTime.now + UInt64.random(in: 0...20_000_000, using: &random)
-        let timer = loop.agenda.schedule(at: due) {
+        let work = Work {
           fired.value += 1
           if MonotonicTime.now < due { early.value += 1 }
           if due < last.value { misplaced.value += 1 }
           last.value = due
         }
+        let timer = loop.agenda.schedule(at: due, work)
         timers.append(timer)
       }
       #expect(stride(from: 0, to: timers.count, by: 2).allSatisfy { timers[$0].cancel() })
@@ -38,16 +39,16 @@ struct TimerTests {
   @Test func `timers due at the same moment fire in the order they were scheduled`() {
     var heap = TimerHeap()
     let order = Box([Int]())
-    for number in 0..<100 { _ = heap.insert({ order.value.append(number) }, due: 7) }
+    for number in 0..<100 { _ = heap.insert(Work { order.value.append(number) }, due: 7) }
     while let work = heap.popDue(by: 7, youngest: .max) { work() }
     #expect(order.value == Array(0..<100))
   }
 
   @Test func `a million cancelled timers leave no memory behind`() {
     var heap = TimerHeap()
-    let kept = heap.insert({}, due: 1)
+    let kept = heap.insert(Work {}, due: 1)
     for round in 0..<10 {
-      let keys = (0..<100_000).map { heap.insert({}, due: UInt64(round * $0)) }
+      let keys = (0..<100_000).map { heap.insert(Work {}, due: UInt64(round * $0)) }
       #expect(keys.allSatisfy { heap.cancel($0) != nil })
       #expect(heap.count == 1)
       #expect(heap.entryCount <= 130)

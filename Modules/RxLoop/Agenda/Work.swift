@@ -1,0 +1,10 @@
+/// A piece of work for a loop.
+///
+/// A struct, as an array or an optional of plain functions wraps each of them in an allocation.
+struct Work: Sendable {
+  private let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+
+  func callAsFunction() { run() }
+}

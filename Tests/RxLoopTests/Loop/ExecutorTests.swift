@@ -1,0 +1,82 @@
+import RxCore
+import RxLoop
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct ExecutorTests {
+  @Test func `an actor lives on a loop`() async throws {
+    let loop = try UVLoop()
+    async let running: Bool = onOwnThread { try loop.run(.untilStopped) }
+    let counter = Counter(on: loop)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<1000 { group.addTask { await counter.add(1) } }
+    }
+    #expect(await counter.total == 1000)
+    let inCallback = await withCheckedContinuation { continuation in
+      loop.schedule { continuation.resume(returning: counter.assumeIsolated { $0.total }) }
+    }
+    #expect(inCallback == 1000)
+    loop.stop()
+    #expect(try await running == false)
+  }
+
+  @Test func `a task group lives on a loop, also after its tasks have slept`() async throws {
+    let loop = try UVLoop()
+    async let running: Bool = onOwnThread { try loop.run(.untilStopped) }
+    let atHome = await withTaskExecutorPreference(loop) {
+      await withTaskGroup(of: Bool.self) { group in
+        for number in 0..<100 {
+          group.addTask {
+            let before = loop.isCurrent
+            try? await Task.sleep(for: .microseconds(number))
+            return before && loop.isCurrent
+          }
+        }
+        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+    }
+    #expect(atHome == 100)
+    loop.stop()
+    #expect(try await running == false)
+  }
+
+  @Test func `tasks wait for a loop that stands still, which does not close under them`()
+    async throws
+  {
+    let loop = try UVLoop()
+    let task = Task(executorPreference: loop) { loop.isCurrent }
+    // The task has been given to the loop before this line: a task begins on its executor.
+    let error = #expect(throws: UVError.self) { try loop.close() }
+    #expect(error?.name == "EBUSY")
+    #expect(error?.message == "1 parts of tasks wait to run here: run the loop first")
+    #expect(try await onOwnThread { try loop.run() } == false)
+    #expect(await task.value)
+    try loop.close()
+  }
+
+  @Test func `an actor of a loop is not at home on another thread`() async throws {
+    let loop = try UVLoop()
+    #expect(loop.isIsolatingCurrentContext() == false)
+    let inside = try await onOwnThread {
+      let inside = Box<Bool?>(nil)
+      loop.schedule { inside.value = loop.isIsolatingCurrentContext() }
+      try loop.run()
+      return inside.value
+    }
+    #expect(inside == true)
+  }
+}
+
+private actor Counter {
+  private let loop: UVLoop
+  private(set) var total = 0
+
+  init(on loop: UVLoop) { self.loop = loop }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  func add(_ number: Int) {
+    #expect(loop.isCurrent)
+    total += number
+  }
+}

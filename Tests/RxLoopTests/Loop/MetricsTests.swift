@@ -1,0 +1,68 @@
+import Glibc
+import RxCore
+import RxLoop
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct MetricsTests {
+  @Test func `turns and callbacks are counted`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      #expect(loop.metrics.turns == 0)
+      for _ in 0..<10 { loop.schedule {} }
+      loop.schedule(after: .microseconds(10)) {}
+      let signal = try UVSignal(SIGURG, on: loop) { loop.stop() }
+      loop.schedule(after: .microseconds(20)) { raise(SIGURG) }
+      try loop.run()
+      #expect(loop.metrics.callbacks == 13)
+      #expect(loop.metrics.turns > 1)
+      #expect(loop.metrics.longestCallback == .zero)
+      signal.close()
+      try loop.run()
+    }
+  }
+
+  @Test func `time in callbacks is not idle, time in waiting is`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let clock = SuspendingClock()
+      loop.schedule {
+        let end = clock.now + .milliseconds(20)
+        while clock.now < end {}
+      }
+      let busy = try clock.measure { try loop.run() }
+      #expect(loop.metrics.idleTime <= busy - .milliseconds(20))
+      let before = loop.metrics.idleTime
+      try loop.run()
+      loop.schedule(after: .milliseconds(20)) {}
+      try loop.run()
+      #expect(loop.metrics.idleTime - before >= .milliseconds(15))
+    }
+  }
+
+  @Test func `a callback that takes too long is reported by what it was`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let reports = Box([SlowCallback]())
+      loop.timeCallbacks(over: .milliseconds(5)) { reports.value.append($0) }
+      let slow: @Sendable () -> Void = { usleep(6000) }
+      loop.schedule(slow)
+      loop.schedule(after: .milliseconds(1), slow)
+      let holder = Box<UVSignal?>(nil)
+      let signal = try UVSignal(SIGCONT, on: loop) {
+        slow()
+        holder.value?.close()
+      }
+      holder.value = signal
+      loop.schedule { raise(SIGCONT) }
+      try loop.run()
+      // A busy machine may make others slow too.
+      let kinds = reports.value.map(\.kind)
+      #expect(kinds.first == "scheduled work")
+      #expect(kinds.contains("timer"))
+      #expect(kinds.contains(signal.description))
+      #expect(reports.value.allSatisfy { $0.duration > .milliseconds(5) })
+      #expect(loop.metrics.longestCallback == reports.value.map(\.duration).max())
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import RxCore
+import RxLoop
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct ExecutorSchedulerTests {
+  private actor Notes {
+    private(set) var numbers: [Int] = []
+    func add(_ number: Int) { numbers.append(number) }
+  }
+
+  @Test func `an actor is given the elements in order, without a task for each`() async {
+    let notes = Notes()
+    await withCheckedContinuation { continuation in
+      _ = Observable.range(start: 0, count: 10_000)
+        .observe(on: ExecutorScheduler(notes))
+        .subscribe(
+          onNext: { number in notes.assumeIsolated { $0.add(number) } },
+          onCompleted: { continuation.resume() }
+        )
+    }
+    #expect(await notes.numbers == Array(0..<10_000))
+  }
+
+  @Test func `timers come in the order they are due, and are kept without anyone to keep them`()
+    async
+  {
+    let notes = Notes()
+    await withCheckedContinuation { continuation in
+      let scheduler = ExecutorScheduler(notes)
+      for milliseconds in [3, 1, 2] {
+        _ = scheduler.scheduleRelative((), dueTime: .milliseconds(milliseconds)) { _ in
+          notes.assumeIsolated { $0.add(milliseconds) }
+          if milliseconds == 3 { continuation.resume() }
+          return Disposables.create()
+        }
+      }
+    }
+    #expect(await notes.numbers == [1, 2, 3])
+  }
+
+  @Test func `a timer that was called off keeps nothing`() async {
+    weak var held: Notes?
+    do {
+      let notes = Notes()
+      held = notes
+      let scheduler = ExecutorScheduler(notes)
+      let timer = scheduler.scheduleRelative((), dueTime: .seconds(3600)) { _ in
+        Disposables.create()
+      }
+      timer.dispose()
+    }
+    #expect(held == nil)
+  }
+
+  @Test func `a task executor with many threads is used by one piece at a time`() async {
+    let busy = Box(0)
+    let overlaps = Box(0)
+    await withCheckedContinuation { continuation in
+      let scheduler = ExecutorScheduler(executor: globalConcurrentExecutor)
+      for number in 0..<10_000 {
+        _ = scheduler.schedule(number) { number in
+          busy.value += 1
+          if busy.value != 1 { overlaps.value += 1 }
+          busy.value -= 1
+          if number == 9999 { continuation.resume() }
+          return Disposables.create()
+        }
+      }
+    }
+    #expect(overlaps.value == 0)
+  }
+}

@@ -1,0 +1,90 @@
+import Dispatch
+import RxCore
+import Testing
+
+@testable import RxLoop
+
+@Suite(.timeLimit(.minutes(2)))
+struct ThreadPoolSchedulerTests {
+  @Test func `work runs beside the loop, and the loop waits for it`() async throws {
+    let onLoop = try await onOwnThread {
+      let loop = try UVLoop()
+      let onLoop = Box<Bool?>(nil)
+      _ = ThreadPoolScheduler(loop: loop).schedule(()) { _ in
+        onLoop.value = loop.isCurrent
+        return Disposables.create()
+      }
+      #expect(try loop.run() == false)
+      return onLoop.value
+    }
+    #expect(onLoop == false)
+  }
+
+  @Test func `several pieces run at once`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pool = ThreadPoolScheduler(loop: loop)
+      let first = DispatchSemaphore(value: 0)
+      let second = DispatchSemaphore(value: 0)
+      // Each waits for the other.
+      _ = pool.schedule(()) { _ in
+        first.signal()
+        second.wait()
+        return Disposables.create()
+      }
+      _ = pool.schedule(()) { _ in
+        second.signal()
+        first.wait()
+        return Disposables.create()
+      }
+      try loop.run()
+    }
+  }
+
+  @Test func `work that no thread has begun is taken out of the queue`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pool = ThreadPoolScheduler(loop: loop)
+      let go = DispatchSemaphore(value: 0)
+      // More than the pool has threads for: the rest waits in its queue.
+      let started = Lock()
+      let count = Box(0)
+      let tasks = (0..<200).map { _ in
+        pool.schedule(()) { _ in
+          started.withLock { count.value += 1 }
+          go.wait()
+          return Disposables.create()
+        }
+      }
+      loop.schedule(after: .milliseconds(10)) {
+        for task in tasks { task.dispose() }
+        for _ in 0..<200 { go.signal() }
+      }
+      #expect(try loop.run() == false)
+      #expect(count.value < 200)
+    }
+  }
+
+  @Test func `what was called off lets go of what it holds`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pool = ThreadPoolScheduler(loop: loop)
+      weak var held: Box<Int>?
+      do {
+        let box = Box(0)
+        held = box
+        let action: @Sendable (Int) -> any Disposable = { number in
+          box.value += number
+          return Disposables.create()
+        }
+        pool.schedule(1, action: action).dispose()
+        pool.scheduleRelative(1, dueTime: .seconds(3600), action: action).dispose()
+        let ran = pool.schedule(1, action: action)
+        #expect(try loop.run() == false)
+        #expect(box.value == 1)
+        ran.dispose()
+      }
+      #expect(held == nil)
+    }
+  }
+}
