@@ -81,7 +81,7 @@ let package = Package(
       uses: ["RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting"]
     ),
     .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting"]),
-    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
+    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe", "WallClockProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
     .tests(
@@ -106,8 +106,11 @@ let package = Package(
     .kit("ProgramTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
-    .probe("MainLoopProbe", uses: ["CLibuv", "RxCore", "RxLoop", "RxTesting"]),
-    .probe("AsyncMainProbe", uses: ["CLibuv", "RxCore", "RxLoop"]),
+    .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
+    .probe("MainLoopProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxTesting"]),
+    .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),
+    .target(name: "CWallClock", path: "Tests/Helpers/CWallClock"),
+    .probe("WallClockProbe", uses: ["CWallClock", "ProbeKit", "RxCore", "RxLoop"]),
     .probe("TerminalProbe", uses: ["RxControls", "RxCore", "RxLoop", "RxTerminal", "RxTraits"]),
   ],
   swiftLanguageModes: [.v6]

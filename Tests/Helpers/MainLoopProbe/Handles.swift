@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import ProbeKit
 import RxCore
 import RxLoop
 
@@ -103,7 +104,7 @@ final class PollPair {
         }
       )
     } catch {
-      Scenario.check(false, "\(error)")
+      check(false, "\(error)")
     }
   }
 

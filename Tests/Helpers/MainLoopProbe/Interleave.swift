@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import ProbeKit
 import RxCore
 import RxLoop
 
@@ -8,7 +9,7 @@ final class Log: @unchecked Sendable {
   var lines: [String] = []
   func add(_ line: String) {
     MainActor.preconditionIsolated()
-    Scenario.check(MainScheduler.isOnMain, "\(line) is on main")
+    check(MainScheduler.isOnMain, "\(line) is on main")
     lines.append(line)
   }
 }

@@ -8,6 +8,8 @@ enum Scenario {
     case "interleave": try interleave()
     case "storm": try storm()
     case "storm-dispatch": stormUnderDispatch()
+    case "main-program": try mainProgram()
+    case "until-stopped": try untilStopped()
     case "leftover": try leftover()
     case "signals": try signals()
     case "idle": try idle()
@@ -23,17 +25,6 @@ enum Scenario {
       print("unknown scenario: \(name)")
       exit(64)
     }
-  }
-
-  nonisolated static func check(_ condition: Bool, _ what: String, line: Int = #line) {
-    if condition { return }
-    print("line \(line): not so: \(what)")
-    exit(1)
-  }
-
-  nonisolated static func finish() -> Never {
-    print("done")
-    exit(0)
   }
 
   nonisolated static var isFirstThread: Bool { cuv_gettid() == getpid() }

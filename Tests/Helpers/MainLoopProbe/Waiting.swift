@@ -1,6 +1,7 @@
 import CLibuv
 import Dispatch
 import Glibc
+import ProbeKit
 import RxCore
 import RxLoop
 import RxTesting

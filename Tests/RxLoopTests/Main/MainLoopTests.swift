@@ -9,18 +9,30 @@ struct MainLoopTests {
     try await Probe.run("MainLoopProbe", "interleave")
   }
 
-  @Test func `four threads lose nothing and keep order while the loop runs, stops and runs again`()
+  @Test func `eight threads lose nothing and keep order while the loop runs, stops and runs again`()
     async throws
   {
     try await Probe.run("MainLoopProbe", "storm")
   }
 
-  @Test func `four threads lose nothing and keep order under dispatchMain`() async throws {
+  @Test func `eight threads lose nothing and keep order under dispatchMain`() async throws {
     try await Probe.run("MainLoopProbe", "storm-dispatch")
   }
 
-  @Test func `four threads lose nothing and keep order under an async main`() async throws {
+  @Test func `eight threads lose nothing and keep order under an async main`() async throws {
     try await Probe.run("AsyncMainProbe")
+  }
+
+  @Test func `the loop runs an asynchronous program to its end`() async throws {
+    try await Probe.run("MainLoopProbe", "main-program")
+  }
+
+  @Test func `a run until it is stopped waits for a task that sleeps`() async throws {
+    try await Probe.run("MainLoopProbe", "until-stopped")
+  }
+
+  @Test func `a wall clock that jumps moves no timer`() async throws {
+    try await Probe.run("WallClockProbe")
   }
 
   @Test func `what a stopped loop leaves behind is served by dispatchMain`() async throws {

@@ -21,6 +21,12 @@ struct SchedulerTests {
     #expect(ConcurrentMainScheduler.instance.runsInPlace)
   }
 
+  @Test func `who says to be on main and is not ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await Task.detached { MainScheduler.ensureRunningOnMainThread() }.value
+    }
+  }
+
   @Test func `off main, work and timers come to the main actor in order`() async {
     #expect(!MainScheduler.isOnMain)
     #expect(!MainScheduler.instance.runsInPlace)

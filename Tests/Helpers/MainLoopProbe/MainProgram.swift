@@ -1,0 +1,55 @@
+import Dispatch
+import ProbeKit
+import RxCore
+import RxLoop
+
+extension Scenario {
+  /// The loop runs an asynchronous program, and what else is on main goes on meanwhile.
+  nonisolated static func mainProgram() throws {
+    let log = Log()
+    let text = try UVLoop.runMain {
+      log.add("begins")
+      DispatchQueue.main.async { log.add("queue") }
+      UVLoop.main.schedule(after: .milliseconds(1)) { log.add("timer") }
+      try await Task.sleep(for: .milliseconds(20))
+      return "result"
+    }
+    check(text == "result", "what the program returned")
+    check(log.lines == ["begins", "queue", "timer"], "\(log.lines)")
+
+    do {
+      try UVLoop.runMain { throw UVError(code: -2) }
+      check(false, "it throws what the program throws")
+    } catch {
+      check((error as? UVError)?.code == -2, "\(error)")
+    }
+
+    UVLoop.main.schedule(after: .milliseconds(1)) { UVLoop.main.stop() }
+    do {
+      try UVLoop.runMain {
+        try? await Task.sleep(for: .seconds(3600))
+        log.add("cancelled")
+      }
+      check(false, "a stop ends it")
+    } catch {
+      check((error as? UVError)?.name == "ECANCELED", "\(error)")
+    }
+    UVLoop.main.schedule(after: .milliseconds(20)) { UVLoop.main.stop() }
+    check(try !UVLoop.main.run(.untilStopped), "nothing is left")
+    check(log.lines.last == "cancelled", "its task was cancelled: \(log.lines)")
+    finish()
+  }
+
+  /// Runs that last until they are stopped wait for what the loop cannot see.
+  nonisolated static func untilStopped() throws {
+    let log = Log()
+    Task { @MainActor in
+      try? await Task.sleep(for: .milliseconds(20))
+      log.add("slept")
+      UVLoop.main.stop()
+    }
+    try UVLoop.main.run(.untilStopped)
+    check(log.lines == ["slept"], "\(log.lines)")
+    finish()
+  }
+}
