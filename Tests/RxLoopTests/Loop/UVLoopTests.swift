@@ -131,6 +131,61 @@ struct UVLoopTests {
     #expect(misplaced.value == 0)
   }
 
+  @Test func `no wake-up is lost, whether the loop sleeps, is about to, or has just got up`()
+    async throws
+  {
+    let loop = try UVLoop()
+    async let running: Bool = onOwnThread { try loop.run(.untilStopped) }
+    try await onOwnThread {
+      let answer = DispatchSemaphore(value: 0)
+      let clock = SuspendingClock()
+      for round in 0..<20_000 {
+        loop.schedule { answer.signal() }
+        answer.wait()
+        // The loop stays awake for 20 µs.
+        let end = clock.now + .microseconds(round % 30)
+        while clock.now < end {}
+      }
+    }
+    loop.stop()
+    #expect(try await running == false)
+    #expect(loop.metrics.callbacks == 20_000)
+  }
+
+  @Test func `a loop that stays awake for work still serves its handles and timers`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let other = try UVLoop()
+      let done = Box(false)
+      let thread = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        _ = try? other.run(.untilStopped)
+        thread.signal()
+      }
+      @Sendable func trip() {
+        if done.value { return }
+        other.schedule { loop.schedule(trip) }
+      }
+      trip()
+      let ends = loopback()
+      let poll = try UVPoll(descriptor: ends.read, events: .readable, on: loop) { _ in
+        loop.schedule(after: .milliseconds(1)) {
+          done.value = true
+          loop.stop()
+        }
+      }
+      _ = write(ends.write, "x", 1)
+      try loop.run()
+      #expect(done.value)
+      other.stop()
+      thread.wait()
+      poll.close()
+      try loop.run()
+      close(ends.read)
+      close(ends.write)
+    }
+  }
+
   @Test func `a loop that goes away drops what it holds`() throws {
     weak var held: Box<Int>?
     do {
