@@ -55,6 +55,15 @@ extension ObservableType {
     rows(repeat each source, rule: .all, resultSelector: resultSelector)
   }
 
+  /// `combineLatest` of any number, also where that is not known: for traits.
+  @inlinable
+  package static func combined<each Source: ObservableType>(
+    _ source: repeat each Source,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    rows(repeat each source, rule: .newest, resultSelector: resultSelector)
+  }
+
   /// `zip` and `combineLatest` of sources of any types and number.
   @inlinable
   static func rows<each Source: ObservableType>(

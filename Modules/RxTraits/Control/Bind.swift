@@ -66,22 +66,22 @@ extension ObservableType {
     subscribe(onNext: onNext)
   }
 
-  /// Binds to relays, which take elements and report an error.
+  /// Binds to relays, which take the elements; an error is reported.
   ///
   /// - Returns: disposing of it ends the binding.
   @inlinable
-  public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
-    nonisolated(unsafe) let relays = relays  // each is a door with a gate
-    return subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
+  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element {
+    asObservable().bind(all: relays)
   }
 
-  /// Binds to relays, which take elements and report an error.
+  /// Binds to relays of an optional, which take the elements; an error is reported.
   ///
   /// - Returns: disposing of it ends the binding.
   @inlinable
-  public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
-    nonisolated(unsafe) let relays = relays  // each is a door with a gate
-    return subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
+  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element? {
+    asObservable().map { Optional($0) }.bind(all: relays)
   }
 }
 
@@ -92,5 +92,12 @@ extension Observable {
   ) -> any Disposable where Observer.Element == Element {
     if observers.count == 1, let observer = observers.first { return subscribe(observer) }
     return CompositeDisposable(disposables: observers.map { subscribe($0) })
+  }
+
+  @inlinable
+  func bind<Relay: RelayType>(all relays: [Relay]) -> any Disposable
+  where Relay.Element == Element {
+    nonisolated(unsafe) let accept = relays.map { $0.accept }  // each is a door with a gate
+    return subscribe(onNext: { element in for accept in accept { accept(element) } })
   }
 }

@@ -7,7 +7,7 @@ public import RxCore
 ///
 /// Any thread may accept, read and subscribe; a thread that has just accepted a value reads that or
 /// a later one.
-public final class BehaviorRelay<Element>: ObservableType {
+public final class BehaviorRelay<Element>: RelayType {
   @usableFromInline let subject: BehaviorSubject<Element>
 
   /// Makes a relay whose value is `value`.

@@ -3,7 +3,7 @@ public import RxCore
 /// A subject that can neither fail nor end: passes on what it accepts.
 ///
 /// Any thread may accept and subscribe; delivery is serialised.
-public final class PublishRelay<Element>: ObservableType {
+public final class PublishRelay<Element>: RelayType {
   @usableFromInline let subject = PublishSubject<Element>()
 
   /// Makes a relay that nobody listens to yet.

@@ -1,7 +1,7 @@
 public import RxCore
 
 /// A relay that repeats the last elements to who comes later.
-public final class ReplayRelay<Element>: ObservableType {
+public final class ReplayRelay<Element>: RelayType {
   @usableFromInline let subject: ReplaySubject<Element>
 
   private init(subject: ReplaySubject<Element>) { self.subject = subject }

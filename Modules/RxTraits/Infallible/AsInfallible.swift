@@ -1,0 +1,61 @@
+public import RxCore
+
+extension ObservableConvertibleType {
+  /// This sequence with an element in place of an error.
+  ///
+  /// - Parameter onErrorJustReturn: delivered, before the end, if the sequence fails.
+  /// - Returns: a sequence that cannot fail.
+  @inlinable
+  public func asInfallible(onErrorJustReturn: Element) -> Infallible<Element> {
+    .init(raw: asObservable().catchAndReturn(onErrorJustReturn))
+  }
+
+  /// This sequence, and another in place of an error.
+  @inlinable
+  public func asInfallible(
+    onErrorFallbackTo fallback: Infallible<Element>
+  ) -> Infallible<Element> {
+    nonisolated(unsafe) let fallback = fallback.asObservable()  // subscribed to once, behind a gate
+    return .init(raw: asObservable().catch { _ in fallback })
+  }
+
+  /// This sequence, and another, made of the error, in its place.
+  @inlinable
+  public func asInfallible(
+    onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>
+  ) -> Infallible<Element> {
+    .init(raw: asObservable().catch { onErrorRecover($0).asObservable() })
+  }
+}
+
+extension SharedSequenceConvertibleType {
+  /// This sequence without its thread and its sharing.
+  @inlinable
+  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
+}
+
+extension ControlEventType {
+  /// The events as a sequence that cannot fail.
+  @inlinable
+  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
+}
+
+extension ControlPropertyType {
+  /// The values as a sequence that cannot fail.
+  @inlinable
+  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
+}
+
+extension InfallibleType where Element: Sendable {
+  /// This sequence on the main scheduler, shared, with the latest element for newcomers.
+  @inlinable
+  public func asDriver() -> Driver<Element> {
+    .init(sharing: asObservable().observe(on: DriverSharingStrategy.scheduler))
+  }
+
+  /// This sequence on the main scheduler, shared.
+  @inlinable
+  public func asSignal() -> Signal<Element> {
+    .init(sharing: asObservable().observe(on: SignalSharingStrategy.scheduler))
+  }
+}
