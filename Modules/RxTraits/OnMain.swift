@@ -66,6 +66,38 @@ package func onMain<First, Second, Third, Result>(
   }
 }
 
+/// As `onMain` for one argument.
+///
+/// - Parameter body: called on the main actor, as the traits guarantee.
+/// - Returns: the same function as the engine calls it.
+@inlinable
+@inline(__always)
+package func onMain<each Argument, Result>(
+  _ body: @escaping @MainActor (repeat each Argument) -> Result
+) -> @Sendable (repeat each Argument) -> Result {
+  let isolated = MainFunction<repeat each Argument, Result>(call: body)
+  let plain = unsafeBitCast(isolated, to: PlainFunction<repeat each Argument, Result>.self)
+  return { (argument: repeat each Argument) in
+    assertOnMain()
+    return plain.call(repeat each argument)
+  }
+}
+
+// Functions of a pack cannot be cast themselves (Swift 6.3).
+
+@usableFromInline
+struct MainFunction<each Argument, Result> {
+  @usableFromInline let call: @MainActor (repeat each Argument) -> Result
+
+  @inlinable
+  init(call: @escaping @MainActor (repeat each Argument) -> Result) { self.call = call }
+}
+
+@usableFromInline
+struct PlainFunction<each Argument, Result>: Sendable {
+  @usableFromInline let call: @Sendable (repeat each Argument) -> Result
+}
+
 /// Debug builds stop here when something bound to the main actor is called elsewhere.
 @inlinable
 @inline(__always)

@@ -66,6 +66,19 @@ extension ObservableType {
     subscribe(onNext: onNext)
   }
 
+  /// Binds to a function that is given an object, which is not kept.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: @escaping @Sendable (Object, Element) -> Void
+  ) -> any Disposable {
+    subscribe(with: object, onNext: onNext)
+  }
+
   /// Binds to relays, which take the elements; an error is reported.
   ///
   /// - Returns: disposing of it ends the binding.

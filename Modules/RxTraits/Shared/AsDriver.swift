@@ -1,6 +1,43 @@
 public import RxCore
 
 extension ObservableConvertibleType where Element: Sendable {
+  /// This sequence as a shared one, with an element in place of an error.
+  ///
+  /// - Parameters:
+  ///   - sharingStrategy: how it is shared; a strategy of your own makes a trait of your own.
+  ///   - onErrorJustReturn: delivered, before the end, if the sequence fails.
+  /// - Returns: delivers on the strategy's scheduler.
+  @inlinable
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorJustReturn: Element
+  ) -> SharedSequence<Strategy, Element> {
+    .init(
+      sharing: asObservable().observe(on: Strategy.scheduler).catchAndReturn(onErrorJustReturn)
+    )
+  }
+
+  /// This sequence as a shared one that goes on with another, made of the error, when it fails.
+  @inlinable
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorRecover: @escaping @MainActor (any Error) -> SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> {
+    let recover = onMain(onErrorRecover)
+    return .init(
+      sharing: asObservable().observe(on: Strategy.scheduler).catch { recover($0).asObservable() }
+    )
+  }
+
+  /// This sequence as a shared one that goes on with another when it fails.
+  @inlinable
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorDriveWith other: SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> {
+    asSharedSequence(onErrorRecover: { _ in other })
+  }
+
   /// This sequence as a driver, with an element in place of an error.
   ///
   /// The same as
@@ -13,43 +50,41 @@ extension ObservableConvertibleType where Element: Sendable {
   /// - Returns: a driver.
   @inlinable
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
-    .init(
-      sharing: asObservable().observe(on: DriverSharingStrategy.scheduler)
-        .catchAndReturn(onErrorJustReturn)
-    )
+    asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
   /// This sequence as a driver that goes on with another when it fails.
   @inlinable
+  public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
+    asSharedSequence(onErrorDriveWith: onErrorDriveWith)
+  }
+
+  /// This sequence as a driver that goes on with another, made of the error, when it fails.
+  @inlinable
   public func asDriver(
     onErrorRecover: @escaping @MainActor (any Error) -> Driver<Element>
   ) -> Driver<Element> {
-    let recover = onMain(onErrorRecover)
-    return .init(
-      sharing: asObservable().observe(on: DriverSharingStrategy.scheduler)
-        .catch { recover($0).asObservable() }
-    )
+    asSharedSequence(onErrorRecover: onErrorRecover)
   }
 
   /// This sequence as a signal, with an element in place of an error.
   @inlinable
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
-    .init(
-      sharing: asObservable().observe(on: SignalSharingStrategy.scheduler)
-        .catchAndReturn(onErrorJustReturn)
-    )
+    asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
   /// This sequence as a signal that goes on with another when it fails.
   @inlinable
+  public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
+    asSharedSequence(onErrorDriveWith: onErrorSignalWith)
+  }
+
+  /// This sequence as a signal that goes on with another, made of the error, when it fails.
+  @inlinable
   public func asSignal(
     onErrorRecover: @escaping @MainActor (any Error) -> Signal<Element>
   ) -> Signal<Element> {
-    let recover = onMain(onErrorRecover)
-    return .init(
-      sharing: asObservable().observe(on: SignalSharingStrategy.scheduler)
-        .catch { recover($0).asObservable() }
-    )
+    asSharedSequence(onErrorRecover: onErrorRecover)
   }
 }
 

@@ -17,12 +17,36 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    asObservable().subscribe(
-      onNext: onNext.map { onMain($0) },
-      onCompleted: onCompleted.map { onMain($0) },
-      onDisposed: onDisposed.map { onMain($0) }
-    )
+    listen(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
+
+  /// Drives functions of the main actor that are given an object, which is not kept.
+  ///
+  /// - Parameters:
+  ///   - object: given to each function; without it they are not called.
+  ///   - onNext: called for each element.
+  ///   - onCompleted: called at the end.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @discardableResult
+  @inlinable
+  @preconcurrency
+  @MainActor
+  public func drive<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@MainActor (Object, Element) -> Void)? = nil,
+    onCompleted: (@MainActor (Object) -> Void)? = nil,
+    onDisposed: (@MainActor (Object) -> Void)? = nil
+  ) -> any Disposable {
+    listen(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Drives nobody: for what happens on the way.
+  @discardableResult
+  @inlinable
+  @preconcurrency
+  @MainActor
+  public func drive() -> any Disposable { asObservable().subscribe() }
 
   /// Drives observers: binders, control properties, subjects.
   @inlinable
@@ -31,7 +55,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    drive(all: observers) { $0.asObservable() }
+    asObservable().bind(all: observers)
   }
 
   /// Drives observers of an optional.
@@ -41,23 +65,25 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
-    drive(all: observers) { $0.asObservable().map { $0 } }
+    asObservable().map { Optional($0) }.bind(all: observers)
   }
 
-  /// Drives relays: each element becomes their value.
+  /// Drives relays, which take the elements.
   @inlinable
   @preconcurrency
   @MainActor
-  public func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {
-    drive(onNext: { element in for relay in relays { relay.accept(element) } })
+  public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
+  where Relay.Element == Element {
+    asObservable().bind(all: relays)
   }
 
-  /// Drives relays of an optional: each element becomes their value.
+  /// Drives relays of an optional, which take the elements.
   @inlinable
   @preconcurrency
   @MainActor
-  public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
-    drive(onNext: { element in for relay in relays { relay.accept(element) } })
+  public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
+  where Relay.Element == Element? {
+    asObservable().map { Optional($0) }.bind(all: relays)
   }
 
   /// Hands the sequence to a function that binds it.
@@ -108,16 +134,5 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
   ) -> Result {
     with(asObservable())(curriedArgument)
-  }
-
-  @inlinable
-  @MainActor
-  func drive<Observer: ObserverType & Sendable>(
-    all observers: [Observer],
-    _ adapt: (Self) -> Observable<Observer.Element>
-  ) -> any Disposable {
-    let source = adapt(self)
-    if observers.count == 1, let observer = observers.first { return source.subscribe(observer) }
-    return CompositeDisposable(disposables: observers.map { source.subscribe($0) })
   }
 }

@@ -30,80 +30,132 @@ extension SharedSequenceConvertibleType {
   }
 }
 
-extension SharedSequence {
+extension SharedSequenceConvertibleType {
   /// What all of `sources` say, as it comes.
   @inlinable
-  public static func merge(_ sources: Self...) -> Self { merge(sources) }
+  public static func merge(
+    _ sources: SharedSequence<SharingStrategy, Element>...
+  ) -> SharedSequence<SharingStrategy, Element> {
+    merge(sources)
+  }
 
   /// What all of `sources` say, as it comes.
   @inlinable
-  public static func merge<Sources: Collection>(_ sources: Sources) -> Self
-  where Sources.Element == Self {
-    Self(sharing: .merge(sources.map { $0.asObservable() }))
-  }
-
-  /// The newest elements of two sequences, whenever either speaks and both have spoken.
-  @inlinable
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType,
-    B: SharedSequenceConvertibleType
-  >(
-    _ a: A,
-    _ b: B,
-    resultSelector: @escaping @MainActor (A.Element, B.Element) -> Element
-  ) -> Self where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
-    Self(
-      sharing: .combineLatest(
-        a.asObservable(),
-        b.asObservable(),
-        resultSelector: onMain(resultSelector)
-      )
-    )
-  }
-
-  /// The newest elements of three sequences, whenever one speaks and all have spoken.
-  @inlinable
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType,
-    B: SharedSequenceConvertibleType,
-    C: SharedSequenceConvertibleType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    resultSelector: @escaping @MainActor (A.Element, B.Element, C.Element) -> Element
-  ) -> Self
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy,
-    C.SharingStrategy == SharingStrategy
-  {
-    Self(
-      sharing: .combineLatest(
-        a.asObservable(),
-        b.asObservable(),
-        c.asObservable(),
-        resultSelector: onMain(resultSelector)
-      )
-    )
+  public static func merge<Sources: Collection>(
+    _ sources: Sources
+  ) -> SharedSequence<SharingStrategy, Element>
+  where Sources.Element == SharedSequence<SharingStrategy, Element> {
+    .init(sharing: .merge(sources.map { $0.asObservable() }))
   }
 }
 
-extension SharedSequence where Element == Any {
-  /// The newest elements of two sequences as a pair, whenever either speaks and both have spoken.
+extension SharedSequence {
+  /// What `sources` say, one after another.
   @inlinable
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType,
-    B: SharedSequenceConvertibleType
-  >(
-    _ a: A,
-    _ b: B
-  ) -> SharedSequence<SharingStrategy, (A.Element, B.Element)>
-  where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
+  public static func concat<Sources: Collection>(_ sources: Sources) -> Self
+  where Sources.Element == Self {
+    Self(sharing: .concat(sources.map { $0.asObservable() }))
+  }
+
+  /// What `sources` say, one after another.
+  @inlinable
+  public static func concat(_ sources: Self...) -> Self { concat(sources) }
+
+  /// The newest elements of all `sources`, whenever one speaks and all have spoken.
+  @inlinable
+  public static func combineLatest<each Source>(
+    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
+    resultSelector: @escaping @MainActor (repeat each Source) -> Element
+  ) -> Self {
+    Self(
+      sharing: .combined(
+        repeat (each sources).asObservable(),
+        resultSelector: onMain(resultSelector)
+      )
+    )
+  }
+
+  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  @inlinable
+  public static func combineLatest<Sources: Collection, Source>(
+    _ sources: Sources,
+    resultSelector: @escaping @MainActor ([Source]) -> Element
+  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
+    Self(
+      sharing: .combineLatest(
+        sources.map { $0.asObservable() },
+        resultSelector: onMain(resultSelector)
+      )
+    )
+  }
+
+  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  @inlinable
+  public static func combineLatest<Sources: Collection>(
+    _ sources: Sources
+  ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
+    .init(sharing: Observable<Element>.combineLatest(sources.map { $0.asObservable() }))
+  }
+
+  /// The first elements of all `sources`, then the second ones, and so on.
+  @inlinable
+  public static func zip<each Source>(
+    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
+    resultSelector: @escaping @MainActor (repeat each Source) -> Element
+  ) -> Self {
+    Self(
+      sharing: .zipped(
+        repeat (each sources).asObservable(),
+        resultSelector: onMain(resultSelector)
+      )
+    )
+  }
+
+  /// The first elements of all `sources` as a list, then the second ones, and so on.
+  @inlinable
+  public static func zip<Sources: Collection, Source>(
+    _ sources: Sources,
+    resultSelector: @escaping @MainActor ([Source]) -> Element
+  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
+    Self(
+      sharing: .zip(
+        sources.map { $0.asObservable() },
+        resultSelector: onMain(resultSelector)
+      )
+    )
+  }
+
+  /// The first elements of all `sources` as a list, then the second ones, and so on.
+  @inlinable
+  public static func zip<Sources: Collection>(
+    _ sources: Sources
+  ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
+    .init(sharing: Observable<Element>.zip(sources.map { $0.asObservable() }))
+  }
+}
+
+extension SharedSequenceConvertibleType where Element == Any {
+  /// The newest elements of all `sources` together, whenever one speaks and all have spoken.
+  @inlinable
+  public static func combineLatest<each Source>(
+    _ sources: repeat SharedSequence<SharingStrategy, each Source>
+  ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
     .init(
-      sharing: Observable<(A.Element, B.Element)>.combineLatest(
-        a.asObservable(),
-        b.asObservable()
-      ) { ($0, $1) }
+      sharing: .combined(repeat (each sources).asObservable()) {
+        (element: repeat each Source) in (repeat each element)
+      }
+    )
+  }
+
+  /// The first elements of all `sources` together, then the second ones, and so on.
+  @inlinable
+  public static func zip<each Source>(
+    _ sources: repeat SharedSequence<SharingStrategy, each Source>
+  ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
+    .init(
+      sharing: .zipped(repeat (each sources).asObservable()) {
+        (element: repeat each Source) in (repeat each element)
+      }
     )
   }
 }

@@ -13,6 +13,10 @@ extension SharedSequence {
   @inlinable
   public static func from(_ array: [Element]) -> Self { Self(raw: .from(array)) }
 
+  /// The element, if there is one, then the end.
+  @inlinable
+  public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional)) }
+
   /// Ends at once.
   @inlinable
   public static func empty() -> Self { Self(raw: .empty()) }

@@ -1,6 +1,25 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
+  /// Tells of everything that happens; see `ObservableType.debug`.
+  public func debug(
+    _ identifier: String? = nil,
+    trimOutput: Bool = false,
+    file: String = #file,
+    line: UInt = #line,
+    function: String = #function
+  ) -> SharedSequence<SharingStrategy, Element> {
+    .init(
+      sharing: asObservable().debug(
+        identifier,
+        trimOutput: trimOutput,
+        file: file,
+        line: line,
+        function: function
+      )
+    )
+  }
+
   /// Calls functions on the way, and changes nothing.
   ///
   /// - Parameters:

@@ -43,6 +43,33 @@ extension SharedSequenceConvertibleType {
     .init(sharing: asObservable().flatMap(onMain(selector)))
   }
 
+  /// Turns an element into a sequence unless one is under way, and delivers what it says.
+  @inlinable
+  public func flatMapFirst<Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<SharingStrategy, Result>
+  ) -> SharedSequence<SharingStrategy, Result> {
+    .init(sharing: asObservable().flatMapFirst(onMain(selector)))
+  }
+
+  /// Each element with an object that is not kept; ends when the object is gone.
+  @inlinable
+  public func withUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object,
+    resultSelector: @escaping @MainActor (Object, Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> {
+    .init(
+      sharing: asObservable().withUnretained(object, resultSelector: onMain(resultSelector))
+    )
+  }
+
+  /// Each element with an object that is not kept; ends when the object is gone.
+  @inlinable
+  public func withUnretained<Object: AnyObject & Sendable>(
+    _ object: Object
+  ) -> SharedSequence<SharingStrategy, (Object, Element)> {
+    .init(sharing: asObservable().withUnretained(object))
+  }
+
   /// Folds the elements and delivers every step.
   @inlinable
   public func scan<Accumulated>(

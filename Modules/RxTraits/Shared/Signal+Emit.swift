@@ -17,12 +17,36 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    asObservable().subscribe(
-      onNext: onNext.map { onMain($0) },
-      onCompleted: onCompleted.map { onMain($0) },
-      onDisposed: onDisposed.map { onMain($0) }
-    )
+    listen(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
+
+  /// Emits to functions of the main actor that are given an object, which is not kept.
+  ///
+  /// - Parameters:
+  ///   - object: given to each function; without it they are not called.
+  ///   - onNext: called for each element.
+  ///   - onCompleted: called at the end.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @discardableResult
+  @inlinable
+  @preconcurrency
+  @MainActor
+  public func emit<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@MainActor (Object, Element) -> Void)? = nil,
+    onCompleted: (@MainActor (Object) -> Void)? = nil,
+    onDisposed: (@MainActor (Object) -> Void)? = nil
+  ) -> any Disposable {
+    listen(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Emits to nobody: for what happens on the way.
+  @discardableResult
+  @inlinable
+  @preconcurrency
+  @MainActor
+  public func emit() -> any Disposable { asObservable().subscribe() }
 
   /// Emits to observers: binders, subjects.
   @inlinable
@@ -31,22 +55,34 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    CompositeDisposable(disposables: observers.map { asObservable().subscribe($0) })
+    asObservable().bind(all: observers)
   }
 
-  /// Emits to relays.
+  /// Emits to observers of an optional.
   @inlinable
   @preconcurrency
   @MainActor
-  public func emit(to relays: PublishRelay<Element>...) -> any Disposable {
-    emit(onNext: { element in for relay in relays { relay.accept(element) } })
+  public func emit<Observer: ObserverType & Sendable>(
+    to observers: Observer...
+  ) -> any Disposable where Observer.Element == Element? {
+    asObservable().map { Optional($0) }.bind(all: observers)
   }
 
-  /// Emits to relays: each element becomes their value.
+  /// Emits to relays, which take the elements.
   @inlinable
   @preconcurrency
   @MainActor
-  public func emit(to relays: BehaviorRelay<Element>...) -> any Disposable {
-    emit(onNext: { element in for relay in relays { relay.accept(element) } })
+  public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element {
+    asObservable().bind(all: relays)
+  }
+
+  /// Emits to relays of an optional, which take the elements.
+  @inlinable
+  @preconcurrency
+  @MainActor
+  public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  where Relay.Element == Element? {
+    asObservable().map { Optional($0) }.bind(all: relays)
   }
 }

@@ -36,12 +36,12 @@ struct ApiTests {
 
   private static func take() async throws -> Census {
     let graph = try await SymbolGraph(of: [
-      "RxCore", "RxLoop", "RxTraits", "RxTesting", "RxTestingXCTest",
+      "RxCore", "RxLoop", "RxTraits", "RxTesting", "RxTestingXCTest", "RxControls",
     ])
     let later = try ApiRow.resource("rx-api-later")
     let explained = try explanations()
     var census = Census()
-    for row in try ApiRow.all(of: ["RxSwift", "RxRelay", "RxTest", "RxBlocking"]) {
+    for row in try ApiRow.all(of: ["RxSwift", "RxRelay", "RxTest", "RxBlocking", "RxCocoa"]) {
       if graph.has(row.name) {
         census.present.append(row)
       } else if explained.contains(row.description) {

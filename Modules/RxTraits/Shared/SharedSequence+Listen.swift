@@ -1,0 +1,34 @@
+public import RxCore
+
+// What `drive` and `emit` are made of.
+extension SharedSequenceConvertibleType {
+  @inlinable
+  @MainActor
+  func listen(
+    onNext: (@MainActor (Element) -> Void)?,
+    onCompleted: (@MainActor () -> Void)?,
+    onDisposed: (@MainActor () -> Void)?
+  ) -> any Disposable {
+    asObservable().subscribe(
+      onNext: onNext.map { onMain($0) },
+      onCompleted: onCompleted.map { onMain($0) },
+      onDisposed: onDisposed.map { onMain($0) }
+    )
+  }
+
+  @inlinable
+  @MainActor
+  func listen<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@MainActor (Object, Element) -> Void)?,
+    onCompleted: (@MainActor (Object) -> Void)?,
+    onDisposed: (@MainActor (Object) -> Void)?
+  ) -> any Disposable {
+    asObservable().subscribe(
+      with: object,
+      onNext: onNext.map { onMain($0) },
+      onCompleted: onCompleted.map { onMain($0) },
+      onDisposed: onDisposed.map { onMain($0) }
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import RxCore
+import RxTesting
+import RxTraits
+import Testing
+
+@MainActor
+@Suite struct SharedSequenceOperatorTests {
+  @Test func `any number of any types are joined`() {
+    let five = Driver.combineLatest(
+      Driver.just(1),
+      Driver.just("b"),
+      Driver.just(3.0),
+      Driver.just(true),
+      Driver.just(5)
+    ) { "\($0) \($1) \($2) \($3) \($4)" }
+    #expect(elements(of: five) == ["1 b 3.0 true 5"])
+    var touched = 0
+    let sum = Driver.zip(Driver.of(1, 2), Driver.of(10, 20)) { (a: Int, b: Int) -> Int in
+      touched += 1  // state of the main actor
+      return a + b
+    }
+    #expect(elements(of: sum) == [11, 22])
+    #expect(touched == 2)
+    let pairs = Signal.zip(Signal.of(1, 2), Signal.of("a", "b"))
+    #expect(elements(of: pairs.map { "\($0)\($1)" }) == ["1a", "2b"])
+    let trio = Driver.combineLatest(Driver.just(1), Driver.just("b"), Driver.just(true))
+    #expect(elements(of: trio.map { "\($0)\($1)\($2)" }) == ["1btrue"])
+  }
+
+  @Test func `lists of one type are joined`() {
+    let numbers = [Driver.of(1, 2), Driver.of(10, 20)]
+    #expect(elements(of: Driver.zip(numbers)) == [[1, 10], [2, 20]])
+    #expect(elements(of: Driver.zip(numbers) { $0.reduce(0, +) }) == [11, 22])
+    let ones = [Driver.just(1), Driver.just(10)]
+    #expect(elements(of: Driver.combineLatest(ones)) == [[1, 10]])
+    #expect(elements(of: Driver.combineLatest(ones) { $0.reduce(0, +) }) == [11])
+    #expect(elements(of: Driver.concat(numbers)) == [1, 2, 10, 20])
+    #expect(elements(of: Driver.concat(.just(3), .just(4))) == [3, 4])
+    #expect(elements(of: Driver.merge(numbers)).sorted() == [1, 2, 10, 20])
+    #expect(elements(of: Driver.merge(.just(3), .just(4))) == [3, 4])
+  }
+
+  @Test func `inner sequences are joined, or the newest of them is followed`() {
+    let clock = TestScheduler(initialClock: 0)
+    SharingScheduler.mock(scheduler: clock) {
+      let outer = clock.hot("-a---b----").asDriver(onErrorJustReturn: "")
+      let inner = clock.cold("--x-y-z---").asDriver(onErrorJustReturn: "")
+      let sequences = outer.map { _ in inner }
+      let all = clock.watch(sequences.merge())
+      let few = clock.watch(sequences.merge(maxConcurrent: 1))
+      let newest = clock.watch(sequences.switchLatest())
+      let first = clock.watch(outer.flatMapFirst { _ in inner })
+      clock.start()
+      // The way to main takes a frame. The inner driver is one for both: it is running when b comes,
+      // and replays its latest element.
+      #expect(all.marbles == "-----xx(yy)-(zz)-")
+      #expect(few.marbles == "-----x-y-z")
+      #expect(newest.marbles == "-----xxy-z")
+      #expect(first.marbles == "-----x-y-z")
+    }
+  }
+
+  @Test func `what fails goes on with another, made of the error or not`() {
+    let clock = TestScheduler(initialClock: 0)
+    SharingScheduler.mock(scheduler: clock) {
+      let failing = clock.hot("-a--#")
+      let with = clock.watch(failing.asDriver(onErrorDriveWith: .of("x", "y")))
+      let recovered = clock.watch(failing.asDriver { _ in .just("r") })
+      let signal = clock.watch(failing.asSignal(onErrorSignalWith: .just("s")))
+      let strategy = DriverSharingStrategy.self
+      let general = clock.watch(
+        failing.asSharedSequence(sharingStrategy: strategy, onErrorJustReturn: "j")
+      )
+      clock.start()
+      #expect(with.marbles == "--a--(xy|)")
+      #expect(recovered.marbles == "--a--(r|)")
+      #expect(signal.marbles == "--a--(s|)")
+      #expect(general.marbles == "--a--(j|)")
+    }
+  }
+
+  @Test func `functions are given an object that is not kept`() {
+    var log: [String] = []
+    do {
+      let screen = Screen()
+      let bag = DisposeBag()
+      let driver = Driver.of(1, 2)
+      driver.drive(
+        with: screen,
+        onNext: { screen, number in log.append("\(screen.name) \(number)") },
+        onCompleted: { screen in log.append("\(screen.name) end") },
+        onDisposed: { screen in log.append("\(screen.name) disposed") }
+      )
+      .disposed(by: bag)
+      Signal.just(3).emit(with: screen, onNext: { screen, number in log.append("\(number)") })
+        .disposed(by: bag)
+      #expect(elements(of: driver.withUnretained(screen).map { $1 }) == [1, 2])
+      let named = driver.withUnretained(screen) { $0.name + "\($1)" }
+      #expect(elements(of: named) == ["main1", "main2"])
+    }
+    #expect(log == ["main 1", "main 2", "main end", "main disposed", "3"])
+    let relay = PublishRelay<Int>()
+    weak var held: Screen?
+    let subscription: any Disposable = {
+      let screen = Screen()
+      held = screen
+      return Signal(raw: relay.asObservable()).emit(with: screen, onNext: { _, _ in log = [] })
+    }()
+    #expect(held == nil)
+    relay.accept(1)
+    #expect(log.count == 5)
+    subscription.dispose()
+  }
+
+  @Test func `nobody is driven, and what is on the way happens`() {
+    var seen: [Int] = []
+    Driver.from(optional: 1).do(onNext: { seen.append($0) }).drive()
+    Signal.from(optional: 2).do(onNext: { seen.append($0) }).emit()
+    Driver<Int>.from(optional: nil).do(onNext: { seen.append($0) }).drive()
+    #expect(seen == [1, 2])
+  }
+
+  @Test func `relays of all kinds are driven, also those of an optional`() {
+    let (behavior, optional) = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil))
+    let replay = ReplayRelay<Int>.create(bufferSize: 2)
+    let bag = DisposeBag()
+    Driver.of(1, 2).drive(behavior).disposed(by: bag)
+    Driver.of(1, 2).drive(optional).disposed(by: bag)
+    Signal.of(1, 2).emit(to: replay).disposed(by: bag)
+    #expect(behavior.value == 2)
+    #expect(optional.value == 2)
+    #expect(elements(of: Driver(raw: replay.asObservable())) == [1, 2])
+  }
+
+  private func elements<Strategy, Element>(
+    of sequence: SharedSequence<Strategy, Element>
+  ) -> [Element] {
+    let all = Box([Element]())
+    let subscription = sequence.asObservable().subscribe(onNext: { element in
+      all.update { $0.append(element) }
+    })
+    subscription.dispose()
+    return all.value
+  }
+}
+
+@MainActor
+private final class Screen {
+  let name = "main"
+}
