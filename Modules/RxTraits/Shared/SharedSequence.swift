@@ -10,17 +10,9 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 {
   @usableFromInline let source: Observable<Element>
 
-  /// Wraps a sequence that has the properties already.
-  ///
-  ///     let safe = xs
-  ///       .observe(on: MainScheduler.instance)
-  ///       .catchAndReturn(0)
-  ///       .share(replay: 1, scope: .whileConnected)
-  ///     return Driver(raw: safe)
-  ///
-  /// - Parameter source: never fails, speaks on the main scheduler, shares; nobody checks that.
+  /// Wraps a sequence that never fails, speaks on the main scheduler and shares; nobody checks that.
   @inlinable
-  public init(raw source: Observable<Element>) { self.source = source }
+  package init(raw source: Observable<Element>) { self.source = source }
 
   /// Adds the sharing to what has the other two properties.
   @inlinable

@@ -81,6 +81,73 @@ struct MisuseTests {
         }
         """
     ),
+    Misuse(
+      testDescription: "a driver made past the proof",
+      diagnostic: "'SharedSequence<SharingStrategy, Element>' initializer is inaccessible due to "
+        + "'package' protection level",
+      source: """
+        func use(_ names: Observable<String>) {
+          _ = Driver(raw: names)
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "a driver throttled on another scheduler than main",
+      diagnostic: "cannot convert value of type 'SerialDispatchQueueScheduler' to expected "
+        + "argument type 'MainScheduler'",
+      source: """
+        func use(_ names: Driver<String>, _ scheduler: SerialDispatchQueueScheduler) {
+          _ = names.throttle(.milliseconds(300), scheduler: scheduler)
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "a sequence that can fail inside a driver",
+      diagnostic: "cannot convert value of type 'Observable<String>' to closure result type",
+      source: """
+        func search(_ name: String) -> Observable<String> { .just(name) }
+        func use(_ names: Driver<String>) -> Driver<String> {
+          names.flatMapLatest { search($0) }
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "a signal that drives, as if it replayed",
+      diagnostic: "referencing instance method 'drive(onNext:onCompleted:onDisposed:)' on "
+        + "'SharedSequenceConvertibleType' requires the types",
+      source: """
+        @MainActor func use(_ screen: Screen, _ names: Signal<String>) {
+          _ = names.drive(onNext: { screen.title = $0 })
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "a function that throws in a sequence that cannot fail",
+      diagnostic: "invalid conversion from throwing function of type",
+      source: """
+        func use(_ names: Infallible<String>, _ parse: @escaping @Sendable (String) throws -> Int) {
+          _ = names.map { try parse($0) }
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "an error put into a relay",
+      diagnostic: "value of type 'PublishRelay<Int>' has no member 'onError'",
+      source: """
+        func use(_ numbers: PublishRelay<Int>) {
+          numbers.onError(RxError.timeout)
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "an error expected of a sequence that cannot fail",
+      diagnostic: "extra argument 'onError' in call",
+      source: """
+        func use(_ names: Infallible<String>) {
+          _ = names.subscribe(onNext: { print($0) }, onError: { print($0) })
+        }
+        """
+    ),
   ]
 
   @Test(arguments: misuses)
