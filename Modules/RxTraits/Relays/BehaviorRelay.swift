@@ -43,6 +43,7 @@ extension BehaviorRelay: @unchecked Sendable where Element: Sendable {}
 
 extension BehaviorRelay where Element: Sendable {
   /// The values as a driver.
+  @inlinable
   public func asDriver() -> Driver<Element> {
     .init(sharing: asObservable().observe(on: DriverSharingStrategy.scheduler))
   }

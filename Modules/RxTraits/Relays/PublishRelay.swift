@@ -30,6 +30,7 @@ extension PublishRelay: @unchecked Sendable where Element: Sendable {}
 
 extension PublishRelay where Element: Sendable {
   /// The elements as a signal.
+  @inlinable
   public func asSignal() -> Signal<Element> {
     .init(sharing: asObservable().observe(on: SignalSharingStrategy.scheduler))
   }

@@ -3,6 +3,7 @@ import Glibc
 let parts: [(name: String, run: ((Row?) -> Void) -> Void)] = [
   ("core", CoreBenchmarks.run),
   ("loop", LoopBenchmarks.run),
+  ("traits", TraitBenchmarks.run),
   ("watch", WatchBenchmarks.run),
   ("search", SearchBenchmarks.run),
 ]
