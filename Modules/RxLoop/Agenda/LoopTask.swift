@@ -38,7 +38,9 @@ final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
   ) -> any Disposable {
     if delay <= .zero { return enqueue(on: agenda, state, action: action) }
     let task = LoopTask(state, action: action)
-    task.timer = agenda.schedule(at: MonotonicTime.after(delay)) { task.run() }
+    task.timer = agenda.schedule(at: MonotonicTime.after(delay)) {
+      agenda.runInPlace { task.run() }
+    }
     return task
   }
 
