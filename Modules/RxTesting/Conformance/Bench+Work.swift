@@ -71,8 +71,11 @@ extension Bench {
   func lingering() async {
     let count = clock == nil ? 8 : 16
     let done = Latch(count)
+    let second = Latch(2)
     for number in 0..<count {
       schedule(number < 8 ? .work : .timer(unit)) {
+        second.arrive()
+        second.block(.milliseconds(100))  // time for a second to come in, were it to
         OwnThread.rest()
         done.arrive()
       }

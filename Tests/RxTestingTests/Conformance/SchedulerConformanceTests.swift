@@ -68,7 +68,7 @@ struct SchedulerConformanceTests {
   }
 
   @Test func `two at once`() async {
-    let report = await report(of: ConcurrentDispatchQueueScheduler(qos: .default))
+    let report = await report(of: ThreadForEach())
     #expect(report.broken.contains(.oneAtATime), "\(report)")
   }
 
