@@ -16,6 +16,8 @@ final class Bench: @unchecked Sendable {
 
   private let fullPatience: Duration
   private let occupancy = Occupancy()
+  /// How many pieces of work have begun.
+  let begun = Tally()
   private let lock = Lock()
   private var violations: [RuleViolation] = []
   private var examined: Set<SchedulerRule> = []
@@ -99,6 +101,7 @@ final class Bench: @unchecked Sendable {
 
   /// Runs a piece of the scheduler's work, and looks whether it may run here and now.
   func watch<Result>(_ work: () -> Result) -> Result {
+    begun.add()
     let (isNested, isShared) = occupancy.enter()
     defer { occupancy.leave() }
     if isNested, promises.contains(.neverNested) {

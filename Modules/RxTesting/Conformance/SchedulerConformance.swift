@@ -30,7 +30,7 @@ public enum SchedulerConformance {
   ///   - unit: the step of the due times that are tried; no shorter than a tick of the
   ///     scheduler's clock, nor than the pause it may put between two pieces of work.
   ///   - pieces: how much work the rules about many pieces schedule; less for a slow scheduler.
-  ///   - patience: how long to wait, in real time, for work that should come.
+  ///   - patience: how long to wait, in real time, for work that should come, while none does.
   ///   - isOnScheduler: whether the caller is where work should run; without it that is not checked.
   ///   - advance: runs what is due in the next so and so long, and returns; called on the caller's
   ///     actor. For virtual clocks, and for a loop that the test runs itself.
