@@ -20,6 +20,7 @@ let package = Package(
     .library("CRxShim"),
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
+    .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
   ],
   traits: [
     .trait(
@@ -75,6 +76,12 @@ let package = Package(
       ]
     ),
 
+    .program(
+      "CustomScheduler",
+      at: "CustomScheduler",
+      uses: ["RxCore", "RxLoop", .collection("DequeModule"), .collection("HeapModule")]
+    ),
+
     .tests("RxCore", uses: ["RxTesting"]),
     .tests(
       "RxTesting",
@@ -95,6 +102,7 @@ let package = Package(
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
     .tests("RxFileSearch", uses: ["ProgramTesting"]),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
+    .tests("CustomScheduler", uses: ["RxCore", "RxLoop", "RxTesting", "ProgramTesting"]),
 
     .testTarget(
       name: "RxMigrationTests",

@@ -132,6 +132,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     advanceTo(converter.offsetVirtualTime(clock, offset: virtualInterval))
   }
 
+  /// As `advanceBy`, by a length of time as operators see it.
+  public func advance(by interval: RxTimeInterval) {
+    advanceBy(converter.convertToVirtualTimeInterval(interval))
+  }
+
   /// Moves the clock on by `virtualInterval` without running anything.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     lock.withLock { time = converter.offsetVirtualTime(time, offset: virtualInterval) }

@@ -43,7 +43,11 @@ extension Agenda {
   /// Runs every timer that is due now.
   ///
   /// Those they schedule wait for the next pass.
+  /// What their work has the main scheduler do waits, as in all work.
   func fireDue() {
+    let outerBusy = isBusy
+    isBusy = true
+    defer { isBusy = outerBusy }
     let now = MonotonicTime.now
     lock.lock()
     armed = 0

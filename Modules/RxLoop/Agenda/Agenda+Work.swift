@@ -61,8 +61,9 @@ extension Agenda {
 
   /// Runs `work` now, so that what it schedules is queued rather than nested.
   func runInPlace<Result>(_ work: () -> Result) -> Result {
+    let outerBusy = isBusy
     isBusy = true
-    defer { isBusy = false }
+    defer { isBusy = outerBusy }
     return work()
   }
 

@@ -4,14 +4,14 @@ internal import RxCore
 ///
 /// Being late once does not shift the rest: what was missed is made up for, one run a turn.
 final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
-  // Unchecked: `timer` and `ended` are touched under `lock`; `state` and `due` by the running action.
+  // Unchecked: `timer` and `action` are touched under `lock`; `state` and `due` by the running action.
   private let lock = Lock()
   private var timer: LoopTimer?
-  private var ended = false
+  /// None once it has been disposed of: what it captured is let go.
+  private var action: (@Sendable (State) -> State)?
 
   private let agenda: Agenda
   private let period: UInt64
-  private let action: @Sendable (State) -> State
   private var state: State
   private var due: UInt64
 
@@ -30,18 +30,19 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
     scheduleNext()
   }
 
-  var isDisposed: Bool { lock.withLock { ended } }
+  var isDisposed: Bool { lock.withLock { action == nil } }
 
   func dispose() {
-    lock.withLock {
-      ended = true
-      defer { timer = nil }
-      return timer
-    }?.cancel()
+    let (outgoing, timer) = lock.withLock {
+      defer { (self.action, self.timer) = (nil, nil) }
+      return (self.action, self.timer)
+    }
+    timer?.cancel()
+    withExtendedLifetime(outgoing) {}  // what it captured is released outside the lock
   }
 
   private func run() {
-    if isDisposed { return }
+    guard let action = lock.withLock({ action }) else { return }
     state = action(state)
     due = MonotonicTime.advanced(due, by: period)
     if !isDisposed { scheduleNext() }

@@ -131,8 +131,8 @@ extension Scenario {
       check(MainScheduler.instance.runsInPlace, "in place inside a piece of work")
       add("queued from inside work") {
         UVLoop.main.schedule(after: .milliseconds(1)) {
-          add("at once in a timer") { add("nested is queued") { log.add("end") } }
-          check(log.lines.last == "at once in a timer", "\(log.lines)")
+          add("queued from a timer") { add("nested is queued") { log.add("end") } }
+          check(log.lines.last == "queued from inside work", "\(log.lines)")
         }
       }
       check(!MainScheduler.instance.runsInPlace, "not in place with work waiting")

@@ -1,5 +1,7 @@
 import CLibuv
 import Glibc
+import RxLoop
+import RxTesting
 
 /// What a test asks this program to do on its main thread, by name.
 enum Scenario {
@@ -21,6 +23,11 @@ enum Scenario {
     case "waiting-leaves": try waitingLeaves()
     case "waiting-in-vain": try waitingInVain()
     case "waiting-in-the-loop": try waitingInTheLoop()
+    case "conformance": try conformance(of: MainScheduler.instance)
+    case "conformance-async": try conformance(of: MainScheduler.asyncInstance)
+    case "conformance-concurrent":
+      try conformance(of: ConcurrentMainScheduler.instance, promises: [.keepsOrder, .oneAtATime])
+    case "conformance-loop": try conformance(of: UVLoopScheduler(loop: .main))
     default:
       print("unknown scenario: \(name)")
       exit(64)

@@ -23,6 +23,22 @@ struct TestSchedulerVirtualTimeConverterTests {
     #expect(tenths.convertToVirtualTimeInterval(.nanoseconds(1)) == 1)
   }
 
+  @Test(arguments: [Duration.nanoseconds(1), .seconds(1), .seconds(1_000_000)])
+  func `what is too far away to count with is the end of time`(resolution: Duration) {
+    let converter = Converter(resolution: resolution)
+    let end = converter.convertToVirtualTimeInterval(.seconds(Int64.max))
+    #expect(end > 1_000_000_000_000)
+    #expect(converter.convertToVirtualTimeInterval(.seconds(Int64.min)) == -end)
+    let beyond = converter.offsetVirtualTime(end, offset: .max)
+    #expect(beyond >= end)
+    #expect(converter.convertFromVirtualTime(beyond) == converter.convertFromVirtualTime(end))
+    #expect(converter.convertToVirtualTime(converter.convertFromVirtualTime(.max)) == end)
+    #expect(
+      converter.convertFromVirtualTimeInterval(.min)
+        == converter.convertFromVirtualTimeInterval(-end)
+    )
+  }
+
   @Test func `moments are added to and compared`() {
     #expect(tenths.offsetVirtualTime(5, offset: 7) == 12)
     #expect(tenths.compareVirtualTime(1, 2) == .lessThan)

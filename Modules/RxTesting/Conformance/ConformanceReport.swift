@@ -1,0 +1,38 @@
+/// What `SchedulerConformance` found out about a scheduler.
+public struct ConformanceReport: Sendable, Hashable {
+  /// The rules that hold, as far as can be seen from outside.
+  public let held: Set<SchedulerRule>
+  /// What went wrong, in the order it was found.
+  public let violations: [RuleViolation]
+
+  /// The rules that are broken.
+  public var broken: Set<SchedulerRule> { Set(violations.map(\.rule)) }
+
+  /// The rules that were not checked: the scheduler does not promise them, or an earlier failure
+  /// made it useless.
+  public var skipped: Set<SchedulerRule> {
+    Set(SchedulerRule.allCases).subtracting(held).subtracting(broken)
+  }
+}
+
+extension ConformanceReport: CustomStringConvertible {
+  /// Each broken rule in a sentence, with what was tried, expected and seen.
+  public var description: String {
+    let broken = broken
+    let checked = held.count + broken.count
+    var lines = [
+      broken.isEmpty
+        ? "The scheduler keeps all \(checked) rules that were checked."
+        : "The scheduler breaks \(broken.count) of the \(checked) rules that were checked."
+    ]
+    for rule in SchedulerRule.allCases where broken.contains(rule) {
+      lines.append("\(rule): \(rule.sentence)")
+      lines += violations.filter { $0.rule == rule }.map { "  - \($0)" }
+    }
+    if !skipped.isEmpty {
+      let names = SchedulerRule.allCases.filter(skipped.contains).map(\.rawValue)
+      lines.append("Not checked: \(names.joined(separator: ", ")).")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,87 @@
+internal import Dispatch
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Threads that belong to no pool: a scheduler under test may block, or be, any of those.
+enum OwnThread {
+  /// Starts a thread.
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let body = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let result = pthread_create(&thread, nil, enterThread, body)
+    precondition(result == 0, "pthread_create: error \(result)")
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+  }
+
+  /// Runs `body` on a thread of its own; the waiting task blocks nothing.
+  static func run<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      start { continuation.resume(returning: body()) }
+    }
+  }
+
+  /// Blocks the calling thread while `body` runs on another, but not forever.
+  static func runBlocking(_ patience: Duration, _ body: @escaping @Sendable () -> Void) {
+    let done = Latch()
+    start {
+      body()
+      done.arrive()
+    }
+    done.block(patience)
+  }
+
+  /// Blocks the calling thread for a millisecond.
+  static func rest() { usleep(1000) }
+
+  /// How deep the calling thread's stack is, as an address.
+  @inline(never)
+  static var stackPosition: Int {
+    var mark: UInt8 = 0
+    return withUnsafeMutablePointer(to: &mark) { Int(bitPattern: $0) }
+  }
+}
+
+/// A thread that runs, as long as it runs.
+struct ThreadIdentity: Equatable, @unchecked Sendable {
+  // Unchecked: a name, never followed.
+  private let thread: pthread_t
+
+  /// The calling thread.
+  static var current: ThreadIdentity { ThreadIdentity(thread: pthread_self()) }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { pthread_equal(lhs.thread, rhs.thread) != 0 }
+}
+
+private final class ThreadBody: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+#if canImport(Darwin)
+  private func enterThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
+  }
+#else
+  private func enterThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body() }
+    return nil
+  }
+#endif

@@ -1,0 +1,26 @@
+import ProbeKit
+import RxCore
+import RxLoop
+import RxTesting
+
+/// The schedulers that the main loop serves, checked against the contract.
+extension Scenario {
+  nonisolated static func conformance(
+    of scheduler: any SchedulerType,
+    promises: SchedulerPromises = .serial
+  ) throws {
+    do {
+      let report = try UVLoop.runMain {
+        try await SchedulerConformance.check(
+          scheduler,
+          promises: promises,
+          isOnScheduler: { isFirstThread && UVLoop.main.isCurrent }
+        )
+      }
+      check(report.held.contains(.place), "\(report)")
+    } catch {
+      check(false, "\(error)")
+    }
+    finish()
+  }
+}

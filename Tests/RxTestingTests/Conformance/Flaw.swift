@@ -1,0 +1,36 @@
+import RxTesting
+
+/// What can be wrong with a scheduler.
+enum Flaw: CaseIterable {
+  case lastComesFirst, losesWork, nested, firesTwice, deepens, staleState, alwaysInPlace
+  case ignoresDispose, keepsCaptures
+  case dropsResult, disposesEarly, disposesTwice, forgetsLateResult
+  case early, lastTimerFirst, dropsNegative, shortRange, clockGoesBack, clockStands
+  case drifts, forgetsStart, forgetsState, endlessSeries, starves
+
+  /// The rule that has to be named, among others perhaps.
+  var rule: SchedulerRule {
+    switch self {
+    case .lastComesFirst: .order
+    case .losesWork: .everythingRuns
+    case .nested: .neverNested
+    case .firesTwice: .once
+    case .deepens: .recursion
+    case .staleState: .state
+    case .alwaysInPlace: .runsInPlace
+    case .ignoresDispose: .cancelling
+    case .keepsCaptures: .releasing
+    case .dropsResult, .disposesEarly, .disposesTwice, .forgetsLateResult: .result
+    case .early: .neverEarly
+    case .lastTimerFirst: .dueOrder
+    case .dropsNegative: .asSoonAsPossible
+    case .shortRange: .farFuture
+    case .clockGoesBack, .clockStands: .clock
+    case .drifts: .periodicDrift
+    case .forgetsStart: .periodicTimes
+    case .forgetsState: .periodicState
+    case .endlessSeries: .periodicEnds
+    case .starves: .fairness
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Dispatch
+import RxCore
+import RxTesting
+import Testing
+
+/// The suite finds what is wrong, and says so.
+@Suite(.timeLimit(.minutes(5)))
+struct SchedulerConformanceTests {
+  private func report(of flaw: Flaw?) async -> ConformanceReport {
+    let scheduler = FlawedScheduler(flaw)
+    return await report(
+      of: scheduler,
+      unit: .seconds(1),
+      patience: .seconds(10),
+      advance: { scheduler.advance(by: $0) }
+    )
+  }
+
+  private func report(
+    of scheduler: any ImmediateSchedulerType,
+    promises: SchedulerPromises = .serial,
+    unit: Duration = .milliseconds(2),
+    patience: Duration = .seconds(1),
+    isOnScheduler: (@Sendable () -> Bool)? = nil,
+    advance: (@Sendable (Duration) -> Void)? = nil
+  ) async -> ConformanceReport {
+    do {
+      return try await SchedulerConformance.check(
+        scheduler,
+        promises: promises,
+        unit: unit,
+        pieces: 4000,
+        patience: patience,
+        isOnScheduler: isOnScheduler,
+        advance: advance
+      )
+    } catch {
+      return error.report
+    }
+  }
+
+  @Test func `a scheduler without flaws passes`() async {
+    let report = await report(of: nil)
+    #expect(report.violations == [])
+    #expect(report.held.union([.callersThread, .place]) == Set(SchedulerRule.allCases))
+    #expect("\(report)".hasPrefix("The scheduler keeps all 22 rules that were checked."))
+  }
+
+  @Test(arguments: Flaw.allCases)
+  func `a flaw is found and named`(flaw: Flaw) async {
+    let report = await report(of: flaw)
+    #expect(report.broken.contains(flaw.rule), "\(report)")
+    #expect(!report.held.contains(flaw.rule))
+  }
+
+  @Test(arguments: [
+    Flaw.alwaysInPlace, .dropsResult, .disposesEarly, .disposesTwice,
+    .forgetsLateResult, .shortRange, .dropsNegative, .drifts, .forgetsState,
+    .endlessSeries, .starves, .keepsCaptures,
+  ])
+  func `a flaw that has one effect is found as that`(flaw: Flaw) async {
+    let allowed: Set<SchedulerRule> =
+      switch flaw {
+      case .dropsNegative: [.asSoonAsPossible, .everythingRuns]
+      default: [flaw.rule]
+      }
+    #expect(await report(of: flaw).broken.isSubset(of: allowed))
+  }
+
+  @Test func `two at once`() async {
+    let report = await report(of: ThreadForEach())
+    #expect(report.broken.contains(.oneAtATime), "\(report)")
+  }
+
+  @Test func `timers on another thread`() async {
+    let scheduler = TimersElsewhere()
+    let report = await report(of: scheduler, isOnScheduler: { scheduler.isCurrent })
+    #expect(report.broken.contains(.place), "\(report)")
+  }
+
+  @Test func `a place of which the scheduler knows nothing`() async {
+    let report = await report(
+      of: ImmediateScheduler.instance,
+      promises: .immediate,
+      isOnScheduler: { false }
+    )
+    #expect(report.broken.isSuperset(of: [.place, .runsInPlace]), "\(report)")
+  }
+
+  @Test func `a series that counts from each run`() async {
+    let report = await report(of: DriftingQueue())
+    #expect(report.broken.contains(.periodicDrift), "\(report)")
+  }
+
+  @Test func `a queue is not the caller's thread`() async {
+    let report = await report(
+      of: SerialDispatchQueueScheduler(qos: .default),
+      promises: .currentThread
+    )
+    #expect(report.broken.contains(.callersThread), "\(report)")
+  }
+
+  @Test func `a scheduler that does nothing is not asked any further`() async {
+    let report = await report(of: IdleScheduler(), patience: .milliseconds(10))
+    #expect(report.broken == [.everythingRuns])
+    #expect(report.skipped.count == SchedulerRule.allCases.count - 2)
+    #expect(
+      "\(report)".hasPrefix(
+        """
+        The scheduler breaks 1 of the 2 rules that were checked.
+        everythingRuns: Everything scheduled runs, from whatever thread it comes.
+          - one piece of work: expected all of it to run; but not all has come, and nothing more comes
+        Not checked: state, order,
+        """
+      )
+    )
+  }
+
+  @Test func `the failure tells all of the report`() async throws {
+    let scheduler = FlawedScheduler(.early)
+    let failure = try await #require(throws: ConformanceFailure.self) {
+      try await SchedulerConformance.check(
+        scheduler,
+        unit: .seconds(1),
+        pieces: 100,
+        advance: { scheduler.advance(by: $0) }
+      )
+    }
+    let text = "\(failure)"
+    #expect(text == failure.report.description)
+    #expect(
+      text.contains(
+        """
+        neverEarly: Timers fire when their due time has passed, never earlier.
+          - a timer of 
+        """
+      )
+    )
+    #expect(text.contains("expected at least that to pass on the scheduler's clock; but it fired"))
+  }
+
+  @Test func `one thing gone wrong in many ways is told three times`() async {
+    let violations = await report(of: .early).violations
+    #expect(violations.count { $0.rule == .neverEarly } == 3)
+    #expect(Set(violations).count == violations.count)
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import RxCore
+
+/// A thread for each piece of work.
+struct ThreadForEach: ImmediateSchedulerType {
+  func schedule<StateType: Sendable>(
+    _ state: StateType,
+    action: @escaping @Sendable (StateType) -> any Disposable
+  ) -> any Disposable {
+    let work = SingleAssignmentDisposable()
+    Thread.detachNewThread { if !work.isDisposed { work.setDisposable(action(state)) } }
+    return work
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import RxCore
+import RxLoop
+
+/// A loop that runs on a thread of its own.
+final class LoopThread: Sendable {
+  private let loop: UVLoop
+  private let token: any Disposable
+  private let ended: AsyncStream<Void>
+
+  init(_ loop: UVLoop) {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    self.loop = loop
+    self.ended = ended
+    token = loop.keepAlive()
+    Thread.detachNewThread {
+      _ = try? loop.run()
+      end.finish()
+    }
+  }
+
+  /// Ends the loop's run, and waits until it has ended.
+  func stop() async {
+    token.dispose()
+    loop.stop()
+    for await _ in ended {}
+  }
+}
