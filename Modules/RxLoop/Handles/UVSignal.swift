@@ -40,10 +40,7 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
     open()
     let result = uv_signal_start(
       raw,
-      { signal, _ in
-        guard let data = signal?.pointee.data else { return }
-        Unmanaged<UVSignal>.fromOpaque(data).takeUnretainedValue().call()
-      },
+      { signal, _ in UVSignal.owning(signal)?.call() },
       signal
     )
     if result < 0 {
