@@ -17,10 +17,12 @@ static inline int cuv_loop_configure_metrics_idle_time(uv_loop_t *loop) {
 #endif
 
 #if defined(__linux__)
+#include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -56,6 +58,11 @@ static inline void cuv_unblock_signal(int number) {
   sigaddset(&set, number);
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
+
+// SOCK_STREAM, which the C libraries import under different types.
+static inline int cuv_stream_socket(void) { return SOCK_STREAM; }
+
+static inline int cuv_is_open(int fd) { return fcntl(fd, F_GETFD) >= 0; }
 
 static inline int cuv_gettid(void) { return (int)syscall(SYS_gettid); }
 

@@ -82,6 +82,12 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
     loop.handles[ObjectIdentifier(self)] = self
   }
 
+  /// Closes what could not be made: whoever tried hears of it by an error alone.
+  final func abandon() {
+    whenClosed = nil
+    close()
+  }
+
   /// Begins to give back what it holds; ends in `finishClosing`.
   ///
   /// Called once, on the loop's thread; libuv calls back in the same turn.

@@ -67,7 +67,7 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
       )
     }
     if result < 0 {
-      close()
+      abandon()
       throw UVError(code: result)
     }
   }

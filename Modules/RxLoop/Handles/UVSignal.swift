@@ -44,7 +44,7 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
       signal
     )
     if result < 0 {
-      close()
+      abandon()
       throw UVError(code: result)
     }
     cuv_unblock_signal(signal)

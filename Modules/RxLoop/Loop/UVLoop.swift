@@ -44,6 +44,9 @@ public final class UVLoop: @unchecked Sendable {
 
   /// The handles that are not closed yet; the loop keeps them.
   var handles: [ObjectIdentifier: UVHandle] = [:]
+  /// Where its streams read to.
+  private(set) lazy var readBuffer = ReadBuffer()
+
   let closingLock = Lock()
   var closings: [UVHandle] = []
 
