@@ -67,6 +67,9 @@ static inline int cuv_stream_socket(void) { return SOCK_STREAM; }
 
 static inline int cuv_is_open(int fd) { return fcntl(fd, F_GETFD) >= 0; }
 
+// Another number for the same open file, beyond the standard streams.
+static inline int cuv_duplicate(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 3); }
+
 static void *cuv_wait_for_child(void *child) {
   while (waitpid((pid_t)(intptr_t)child, NULL, 0) < 0 && errno == EINTR) {}
   return NULL;
