@@ -125,6 +125,11 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
     meter.stretch { meter.perform(description, completion) }
   }
 
+  /// Runs something in a later turn, or in this one where the loop has no other.
+  final func later(_ work: @escaping @Sendable () -> Void) {
+    if loop.isClosing { complete(work) } else { loop.schedule(work) }
+  }
+
   /// Lets go of the handler, and of what it holds.
   func dropHandler() {}
 

@@ -50,9 +50,10 @@ public class UVStream: UVHandle, @unchecked Sendable {
     let result = uv_read_start(
       stream,
       { handle, _, buffer in
-        guard let memory = UVStream.owning(handle)?.loop.readBuffer.memory else { return }
-        buffer?.pointee.base = memory.baseAddress?.assumingMemoryBound(to: CChar.self)
-        buffer?.pointee.len = memory.count
+        // None at all is ENOBUFS to libuv.
+        guard let bytes = UVStream.owning(handle)?.loop.readBuffer?.bytes else { return }
+        buffer?.pointee.base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        buffer?.pointee.len = bytes.count
       },
       { handle, count, buffer in
         UVStream.owning(handle)?.take(count, buffer?.pointee.base)
@@ -119,9 +120,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
 
   /// Completes with an error, later.
   final func fail(_ error: UVError?, _ completion: (@Sendable (UVError?) -> Void)?) {
-    guard let completion else { return }
-    if loop.isClosing { return complete { completion(error) } }
-    loop.schedule { completion(error) }
+    if let completion { later { completion(error) } }
   }
 
   final var stream: UnsafeMutablePointer<uv_stream_t> {

@@ -44,8 +44,8 @@ public final class UVLoop: @unchecked Sendable {
 
   /// The handles that are not closed yet; the loop keeps them.
   var handles: [ObjectIdentifier: UVHandle] = [:]
-  /// Where its streams read to.
-  private(set) lazy var readBuffer = ReadBuffer()
+  /// Where its streams read to, one after another.
+  private(set) lazy var readBuffer = RawMemory(count: 65_536)
 
   let closingLock = Lock()
   var closings: [UVHandle] = []
