@@ -5,7 +5,8 @@ extension UVFile {
   /// Reads.
   ///
   /// - Parameters:
-  ///   - count: how many bytes at most; there are fewer at the end of the file, and beyond it none.
+  ///   - count: how many bytes at most, of 2 GiB that come at once; there are fewer at the end of the
+  ///     file, and beyond it none.
   ///   - offset: where from, in bytes; `nil` is behind the last read or write without an offset.
   ///   - completion: called with what was read; EISDIR, EIO, EINVAL for negative numbers, ENOMEM.
   /// - Returns: what calls it off.
@@ -15,7 +16,7 @@ extension UVFile {
     at offset: Int64? = nil,
     completion: @escaping @Sendable (Result<[UInt8], UVError>) -> Void
   ) -> any Disposable {
-    let memory = RawMemory(count: count)
+    let memory = RawMemory(count: min(count, Self.most))
     // One without an offset moves the place of those after it.
     return submit(hasEffect: offset == nil, completion) { [self] raw, callback in
       if count < 0 || (offset ?? 0) < 0 { return UV_EINVAL.rawValue }
@@ -113,6 +114,11 @@ extension UVFile {
       outcome.map { _ in }
     }
   }
+}
+
+extension UVFile {
+  /// What read(2) transfers at most.
+  private static var most: Int { 0x7FFF_F000 }
 }
 
 extension Result<Bool, UVError> {

@@ -133,7 +133,15 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
 
   private func end(_ exit: Exit) {
     isRunning = false
-    if let onExit { perform { onExit(exit) } }
+    // In a later turn: libuv 1.44 does not leave its signal callback while children end as fast as
+    // handlers start others, and would serve nothing else.
+    loop.schedule { self.tellEnd(exit) }
+  }
+
+  private func tellEnd(_ exit: Exit) {
+    guard let onExit, !isClosed else { return }
+    loop.agenda.meter.rename(description)
+    onExit(exit)
     close()
   }
 

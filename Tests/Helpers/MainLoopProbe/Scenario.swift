@@ -19,6 +19,8 @@ enum Scenario {
     case "waiting-leaves": try waitingLeaves()
     case "waiting-in-vain": try waitingInVain()
     case "waiting-in-the-loop": try waitingInTheLoop()
+    case "processes": try processes()
+    case "descriptors": try descriptors()
     case "figures": try figures()
     case "figures-timers": try timerFigures()
     case "figures-dispatch": figuresUnderDispatch()

@@ -261,21 +261,4 @@ struct UVPipeTests {
     #expect(try await running == false)
     try loop.close()
   }
-
-  @Test func `a thousand pipes leave no descriptor behind`() async throws {
-    try await onOwnThread {
-      let loop = try UVLoop()
-      let before = try openDescriptors()
-      for round in 0..<1000 {
-        let (ours, theirs) = try UVPipe.pair(on: loop)
-        ours.write([1]) { _ in ours.close() }
-        if round % 2 == 0 { theirs.close() }
-        try theirs.isClosed ? () : theirs.startReading(onData: { _ in }) { _ in theirs.close() }
-        try loop.run()
-      }
-      try loop.close()
-      // Other tests of this process open and close some meanwhile.
-      #expect(try openDescriptors() < before + 100)
-    }
-  }
 }
