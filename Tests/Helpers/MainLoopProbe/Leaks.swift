@@ -16,7 +16,9 @@ extension Scenario {
     let tally = Tally()
     let turns = UVCheck(on: loop) {
       tally.turns += 1
-      if tally.turns < 64 || tally.turns % 64 == 0 { tally.most = max(tally.most, openDescriptors()) }
+      if tally.turns < 64 || tally.turns % 64 == 0 {
+        tally.most = max(tally.most, openDescriptors())
+      }
     }
     turns.holdsLoop = false
     @Sendable func startOne() {
