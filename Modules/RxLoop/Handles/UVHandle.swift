@@ -64,8 +64,9 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
 
   /// Stops it for good and gives back what it holds.
   ///
-  /// Any thread may call it, any number of times. A descriptor that it was given stays open, unless
-  /// it has been taken over, as `UVPipe` does.
+  /// Any thread may call it, any number of times; a loop that stands still comes to it when it runs
+  /// again or is closed. A descriptor that it was given stays open, unless it has been taken over, as
+  /// `UVPipe` does.
   public final func close() {
     if !claimClosing() { return }
     if loop.isCurrent { beginClosing() } else { loop.requestClose(of: self) }
