@@ -45,7 +45,10 @@ let package = Package(
     .target(name: "CTerminal", path: "Modules/CTerminal"),
 
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
-    .module("RxLoop", uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule")]),
+    .module(
+      "RxLoop",
+      uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule"), .collection("DequeModule")]
+    ),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
     .module(
       "RxControls",

@@ -17,12 +17,17 @@ static inline int cuv_loop_configure_metrics_idle_time(uv_loop_t *loop) {
 #endif
 
 #if defined(__linux__)
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 // libdispatch's hooks for a run loop that serves the main queue (private/queue_private.h).
@@ -55,6 +60,32 @@ static inline void cuv_unblock_signal(int number) {
   sigemptyset(&set);
   sigaddset(&set, number);
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+// SOCK_STREAM, which the C libraries import under different types.
+static inline int cuv_stream_socket(void) { return SOCK_STREAM; }
+
+static inline int cuv_is_open(int fd) { return fcntl(fd, F_GETFD) >= 0; }
+
+// Another number for the same open file, beyond the standard streams.
+static inline int cuv_duplicate(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 3); }
+
+static void *cuv_wait_for_child(void *child) {
+  while (waitpid((pid_t)(intptr_t)child, NULL, 0) < 0 && errno == EINTR) {}
+  return NULL;
+}
+
+// Waits for a child that nobody else waits for, so that it leaves no zombie: on a thread of its own,
+// without signals, unless it has ended.
+static inline void cuv_reap(int child) {
+  if (waitpid(child, NULL, WNOHANG) != 0) return;
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_t thread;
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  if (pthread_create(&thread, NULL, cuv_wait_for_child, (void *)(intptr_t)child) == 0)
+    pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static inline int cuv_gettid(void) { return (int)syscall(SYS_gettid); }

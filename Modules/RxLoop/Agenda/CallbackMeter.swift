@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The thread that serves writes; any thread reads.
 final class CallbackMeter: @unchecked Sendable {
-  // Unchecked: `report` is touched under `lock`.
+  // Unchecked: `report` is touched under `lock`, `name` by the thread that serves.
   let turns = Atomic<UInt64>(0)
   let callbacks = Atomic<UInt64>(0)
   /// Nanoseconds inside callbacks.
@@ -18,7 +18,10 @@ final class CallbackMeter: @unchecked Sendable {
   let longest = Atomic<UInt64>(0)
   /// What takes more nanoseconds is reported; `off` while nothing is timed.
   private let limit = Atomic<UInt64>(off)
+  private let isInside = Atomic<Bool>(false)
   private let lock = Lock()
+  /// What the callback that runs now is better called; belongs to the thread that serves.
+  private var name: String?
   private var report: (@Sendable (SlowCallback) -> Void)?
 
   private static let off = UInt64.max
@@ -50,23 +53,32 @@ final class CallbackMeter: @unchecked Sendable {
   }
 
   /// Runs what libuv has called for: callbacks with nothing waited for in between.
+  ///
+  /// Inside another stretch it is part of that.
   func stretch(_ body: () -> Void) {
+    if isInside.load(ordering: .relaxed) { return body() }
+    isInside.store(true, ordering: .relaxed)
+    defer { isInside.store(false, ordering: .relaxed) }
     let begin = MonotonicTime.now
     body()
     busy.add(MonotonicTime.now - begin)
   }
+
+  /// Gives the callback that runs now a better name than its kind.
+  func rename(_ name: String) { self.name = name }
 
   /// Runs one callback of `kind`.
   func perform(_ kind: @autoclosure () -> String, _ callback: () -> Void) {
     callbacks.add(1)
     let limit = limit.load(ordering: .relaxed)
     if limit == Self.off { return callback() }
+    name = nil
     let begin = MonotonicTime.now
     callback()
     let time = MonotonicTime.now - begin
     if time > longest.load(ordering: .relaxed) { longest.store(time, ordering: .relaxed) }
     if time <= limit { return }
-    lock.withLock { report }?(SlowCallback(kind: kind(), duration: .nanoseconds(time)))
+    lock.withLock { report }?(SlowCallback(kind: name ?? kind(), duration: .nanoseconds(time)))
   }
 }
 

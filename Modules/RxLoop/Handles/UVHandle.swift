@@ -5,9 +5,10 @@ internal import Synchronization
 /// What all handles of a loop have in common: they belong to a loop and are closed once.
 ///
 /// A handle stays open, kept by its loop, until `close()`; dropping it changes nothing. It is a
-/// `Disposable`, so that a `DisposeBag` can hold it. Make it on the loop's thread, or on any while
-/// the loop stands still; close it from anywhere. After `close()` on the loop's thread its handler is
-/// not called again; from elsewhere a call under way may still end.
+/// `Disposable`, so that a `DisposeBag` can hold it. Make it and use it on the loop's thread, or on
+/// any while the loop stands still; close it from anywhere. After `close()` on the loop's thread its
+/// handlers are not called again; from elsewhere a call under way may still end. Completions of
+/// single requests, such as `UVStream.write`, are always called.
 public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable {
   // Unchecked: `closed` is atomic; the rest is touched on the loop's thread only.
 
@@ -18,23 +19,28 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   public final let description: String
 
   final let memory: UnsafeMutableRawPointer
+  private let isOfLibuv: Bool
+  private final var isReasonToWait = true
   private final let closed = Atomic<Bool>(false)
   private final var whenClosed: (@Sendable () -> Void)?
 
+  /// Makes one in the memory of a `Raw`; `Void` stands for a handle that libuv knows nothing of.
   init<Raw>(
     _ type: Raw.Type,
     on loop: UVLoop,
     description: String,
     whenClosed: (@Sendable () -> Void)?
   ) {
-    precondition(
-      loop.isCurrent || !loop.isRunning,
-      "\(description) has to be made on the thread that runs its loop"
-    )
     self.loop = loop
     self.description = description
     self.whenClosed = whenClosed
+    isOfLibuv = type != Void.self
     memory = UnsafeMutableRawPointer(UnsafeMutablePointer<Raw>.allocate(capacity: 1))
+    expectLoopThread()
+    precondition(
+      loop.state.load(ordering: .acquiring) != UVLoop.State.closed,
+      "\(description) cannot be made on a loop that has been closed"
+    )
   }
 
   deinit { memory.deallocate() }
@@ -42,11 +48,27 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// Whether it has been asked to close.
   public final var isClosed: Bool { closed.load(ordering: .acquiring) }
 
+  /// Whether it is a reason for the loop to wait while it has something to wait for.
+  ///
+  /// It is, until told otherwise: a program that watches SIGWINCH, or makes a note every minute, may
+  /// want to end all the same.
+  public var holdsLoop: Bool {
+    get { isReasonToWait }
+    set {
+      expectLoopThread()
+      isReasonToWait = newValue
+      if !isOfLibuv { return }
+      if newValue { uv_ref(uvHandle) } else { uv_unref(uvHandle) }
+    }
+  }
+
   /// Stops it for good and gives back what it holds.
   ///
-  /// Any thread may call it, any number of times. It never closes a descriptor that it was given.
+  /// Any thread may call it, any number of times; a loop that stands still comes to it when it runs
+  /// again or is closed. A descriptor that it was given stays open, unless it has been taken over, as
+  /// `UVPipe` does.
   public final func close() {
-    if closed.exchange(true, ordering: .acquiringAndReleasing) { return }
+    if !claimClosing() { return }
     if loop.isCurrent { beginClosing() } else { loop.requestClose(of: self) }
   }
 
@@ -57,34 +79,76 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   ///
   /// Called once libuv has taken the memory.
   final func open() {
-    uvHandle.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+    if isOfLibuv { uvHandle.pointee.data = Unmanaged.passUnretained(self).toOpaque() }
     loop.handles[ObjectIdentifier(self)] = self
   }
 
-  /// Called on the loop's thread; libuv calls back in the same turn.
-  final func beginClosing() {
-    uv_close(uvHandle) { handle in
-      guard let data = handle?.pointee.data else { return }
-      Unmanaged<UVHandle>.fromOpaque(data).takeUnretainedValue().finishClosing()
+  /// Closes what could not be made: whoever tried hears of it by an error alone.
+  final func abandon() {
+    whenClosed = nil
+    close()
+  }
+
+  /// Begins to give back what it holds; ends in `finishClosing`.
+  ///
+  /// Called once, on the loop's thread; libuv calls back in the same turn.
+  func beginClosing() {
+    if isOfLibuv {
+      uv_close(uvHandle) { handle in UVHandle.owning(handle)?.finishClosing() }
     }
     dropHandler()
+    tellClosed()
+    if !isOfLibuv { finishClosing() }
+  }
+
+  /// Says that what it was given is not used any more.
+  final func tellClosed() {
     whenClosed?()
     whenClosed = nil
   }
 
-  private func finishClosing() { loop.handles[ObjectIdentifier(self)] = nil }
+  /// Lets the loop forget it.
+  final func finishClosing() { loop.handles[ObjectIdentifier(self)] = nil }
+
+  /// Marks it as closed where there is nothing left to begin; `false` if it was marked before.
+  final func claimClosing() -> Bool { !closed.exchange(true, ordering: .acquiringAndReleasing) }
 
   /// Runs a handler, unless the handle has been closed meanwhile.
   ///
   /// Every callback of a handle comes through here, so that the loop counts and times it.
   final func perform(_ handler: () -> Void) {
-    if isClosed { return }
+    if !isClosed { complete(handler) }
+  }
+
+  /// Runs the completion of a request, closed or not.
+  final func complete(_ completion: () -> Void) {
     let meter = loop.agenda.meter
-    meter.stretch { meter.perform(description, handler) }
+    meter.stretch { meter.perform(description, completion) }
+  }
+
+  /// Runs something in a later turn, or in this one where the loop has no other.
+  final func later(_ work: @escaping @Sendable () -> Void) {
+    if loop.isClosing { complete(work) } else { loop.schedule(work) }
   }
 
   /// Lets go of the handler, and of what it holds.
   func dropHandler() {}
+
+  /// Stops a program that touches it on another thread than the loop's.
+  final func expectLoopThread() {
+    precondition(
+      loop.isCurrent || !loop.isRunning,
+      "\(description) belongs to the thread that runs its loop"
+    )
+  }
+
+  /// The handle that libuv calls for; the loop keeps it until libuv has let go of it.
+  static func owning<Raw>(_ raw: UnsafeMutablePointer<Raw>?) -> Self? {
+    guard let raw else { return nil }
+    let handle = UnsafeMutableRawPointer(raw).assumingMemoryBound(to: uv_handle_t.self)
+    guard let data = handle.pointee.data else { return nil }
+    return Unmanaged<Self>.fromOpaque(data).takeUnretainedValue()
+  }
 
   private var uvHandle: UnsafeMutablePointer<uv_handle_t> {
     memory.assumingMemoryBound(to: uv_handle_t.self)

@@ -62,12 +62,12 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
     try UVError.check(uv_poll_init(loop.raw, raw, descriptor))
     open()
     let result = uv_poll_start(raw, events.rawValue) { poll, status, events in
-      guard let data = poll?.pointee.data else { return }
-      let handle = Unmanaged<UVPoll>.fromOpaque(data).takeUnretainedValue()
-      handle.call(status < 0 ? .failure(UVError(code: status)) : .success(Events(rawValue: events)))
+      UVPoll.owning(poll)?.call(
+        status < 0 ? .failure(UVError(code: status)) : .success(Events(rawValue: events))
+      )
     }
     if result < 0 {
-      close()
+      abandon()
       throw UVError(code: result)
     }
   }

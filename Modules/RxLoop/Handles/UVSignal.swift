@@ -40,14 +40,11 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
     open()
     let result = uv_signal_start(
       raw,
-      { signal, _ in
-        guard let data = signal?.pointee.data else { return }
-        Unmanaged<UVSignal>.fromOpaque(data).takeUnretainedValue().call()
-      },
+      { signal, _ in UVSignal.owning(signal)?.call() },
       signal
     )
     if result < 0 {
-      close()
+      abandon()
       throw UVError(code: result)
     }
     cuv_unblock_signal(signal)

@@ -35,8 +35,18 @@ public struct UVError: Error, Sendable, Hashable, CustomStringConvertible {
     self.init(code: code.rawValue, message: message)
   }
 
+  /// The error of a libuv call, and what it was about: a file, a program, a handle.
+  init(code: Int32, about subject: String) {
+    self.init(code: code, message: "\(subject): \(UVError(code: code).message)")
+  }
+
   /// Throws if `result` is negative, as libuv's errors are.
   static func check(_ result: Int32) throws(UVError) {
     if result < 0 { throw UVError(code: result) }
+  }
+
+  /// Throws if `result` is negative, and says what it was about.
+  static func check(_ result: Int32, about subject: @autoclosure () -> String) throws(UVError) {
+    if result < 0 { throw UVError(code: result, about: subject()) }
   }
 }

@@ -39,12 +39,18 @@ extension UVLoop {
   }
 
   /// Lets handles that are closing come to their end, and nothing else happen.
+  ///
+  /// Waits for the operations on files that are under way.
   private func finishClosings() {
-    closeRequested()
-    guard handles.values.contains(where: \.isClosed) else { return }
-    isClosing = true
-    uv_run(raw, UV_RUN_NOWAIT)
-    isClosing = false
+    agenda.serve {
+      closeRequested()
+      while handles.values.contains(where: \.isClosed) {
+        isClosing = true
+        uv_run(raw, UV_RUN_ONCE)
+        isClosing = false
+        closeRequested()
+      }
+    }
   }
 
   /// Closes the loop's own handles, then the loop.

@@ -47,6 +47,9 @@ public final class UVLoop: @unchecked Sendable {
   var handles: [ObjectIdentifier: UVHandle] = [:]
   /// Parts of tasks that wait for this loop.
   let jobs = Atomic<Int>(0)
+  /// Where its streams read to, one after another.
+  private(set) lazy var readBuffer = RawMemory(count: 65_536)
+
   let closingLock = Lock()
   var closings: [UVHandle] = []
 

@@ -28,6 +28,8 @@ enum Scenario {
     case "conformance-concurrent":
       try conformance(of: ConcurrentMainScheduler.instance, promises: [.keepsOrder, .oneAtATime])
     case "conformance-loop": try conformance(of: UVLoopScheduler(loop: .main))
+    case "processes": try processes()
+    case "descriptors": try descriptors()
     default:
       print("unknown scenario: \(name)")
       exit(64)

@@ -5,7 +5,7 @@ import Testing
 @testable import RxLoop
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
-struct HandleTests {
+struct UVPollTests {
   @Test func `a poll tells when there is something to read and when the other side has gone`()
     async throws
   {
@@ -41,25 +41,6 @@ struct HandleTests {
     }
   }
 
-  @Test func `what cannot be polled is refused by name`() async throws {
-    let loop = try UVLoop()
-    let file = open("/proc/self/exe", O_RDONLY)
-    defer { close(file) }
-    do throws(UVError) {
-      _ = try UVPoll(descriptor: file, events: .readable, on: loop) { _ in }
-      Issue.record("a regular file was accepted")
-    } catch {
-      #expect(error.name == "EPERM")
-    }
-    do throws(UVError) {
-      _ = try UVSignal(SIGKILL, on: loop) {}
-      Issue.record("SIGKILL was accepted")
-    } catch {
-      #expect(error.name == "EINVAL")
-    }
-    try loop.close()
-  }
-
   @Test func `closing from another thread ends the loop that waits for the handle`() async throws {
     let loop = try UVLoop()
     let ends = loopback()
@@ -72,44 +53,6 @@ struct HandleTests {
     #expect(try await running == false)
     close(ends.read)
     close(ends.write)
-  }
-
-  @Test func `two loops both hear a signal`() async throws {
-    let heard = try await onOwnThread {
-      let heard = Box(0)
-      let loops = [try UVLoop(), try UVLoop()]
-      var handles: [UVSignal] = []
-      for loop in loops {
-        handles.append(
-          try UVSignal(SIGUSR2, on: loop) {
-            heard.value += 1
-            loop.stop()
-          }
-        )
-      }
-      kill(getpid(), SIGUSR2)
-      for loop in loops { try loop.run() }
-      for handle in handles { handle.close() }
-      for loop in loops { try loop.close() }
-      return heard.value
-    }
-    #expect(heard == 2)
-  }
-
-  @Test func `a thousand loops leave no descriptor behind`() async throws {
-    try await onOwnThread {
-      try UVLoop().close()
-      let before = try openDescriptors()
-      for round in 0..<1000 {
-        let loop = try UVLoop()
-        let signal = try UVSignal(SIGUSR2, on: loop) {}
-        loop.schedule(after: .microseconds(1)) { signal.close() }
-        try loop.run()
-        if round % 2 == 0 { try loop.close() }
-      }
-      // Other tests of this process open and close some meanwhile.
-      #expect(try openDescriptors() < before + 100)
-    }
   }
 
   @MainActor

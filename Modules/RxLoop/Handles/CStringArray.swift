@@ -1,0 +1,22 @@
+/// Strings as C wants them: an array of pointers with a null pointer at its end.
+final class CStringArray {
+  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ strings: [ByteString]) {
+    count = strings.count
+    pointers = .allocate(capacity: count + 1)
+    for (index, string) in strings.enumerated() {
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.bytes.count + 1)
+      for (place, byte) in string.bytes.enumerated() { copy[place] = CChar(bitPattern: byte) }
+      copy[string.bytes.count] = 0
+      (pointers + index).initialize(to: copy)
+    }
+    (pointers + count).initialize(to: nil)
+  }
+
+  deinit {
+    for index in 0..<count { pointers[index]?.deallocate() }
+    pointers.deallocate()
+  }
+}

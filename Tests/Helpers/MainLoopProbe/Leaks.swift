@@ -1,0 +1,105 @@
+import Glibc
+import ProbeKit
+import RxCore
+import RxLoop
+
+/// What would be disturbed by other tests of a process: what is left open, and who is left behind.
+extension Scenario {
+  /// Ten thousand processes, eight at a time, each with a pipe.
+  nonisolated static func processes() throws {
+    let loop = UVLoop.main
+    // The loop opens some of its own for the first signal and the first stream.
+    try UVSignal(SIGUSR1, on: loop) {}.close()
+    let (one, other) = try UVPipe.pair(on: loop)
+    for pipe in [one, other] { pipe.close() }
+    try loop.run()
+    let before = openDescriptors()
+    let tally = Tally()
+    let turns = UVCheck(on: loop) {
+      tally.turns += 1
+      if tally.turns < 64 || tally.turns % 64 == 0 {
+        tally.most = max(tally.most, openDescriptors())
+      }
+    }
+    turns.holdsLoop = false
+    @Sendable func startOne() {
+      if tally.started == 10_000 { return }
+      tally.started += 1
+      var command = UVProcess.Command("/bin/true")
+      command.output = .pipe
+      do throws(UVError) {
+        let process = try UVProcess(command, on: loop) { exit in
+          if exit == .exited(0) { tally.ended += 1 }
+          startOne()
+        }
+        try process.output?.startReading(onData: { _ in }) { _ in process.output?.close() }
+      } catch {
+        check(false, "\(error)")
+      }
+    }
+    for _ in 0..<8 { startOne() }
+    check(try !loop.run(), "nothing is left")
+    check(tally.ended == 10_000, "all ended well: \(tally.ended)")
+    // Starting more in `onExit` keeps nobody from being served: ends of pipes are heard meanwhile.
+    check(tally.most < before + 100, "\(tally.most) descriptors at a time")
+    check(openDescriptors() == before, "\(before) descriptors, \(openDescriptors()) afterwards")
+    var information = siginfo_t()
+    let zombie = waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT)
+    check(zombie < 0 && errno == ECHILD, "no child is left")
+    finish()
+  }
+
+  /// Every kind of handle that has a descriptor, opened and closed a thousand times.
+  nonisolated static func descriptors() throws {
+    let loop = UVLoop.main
+    var (user, program): (Int32, Int32) = (-1, -1)
+    check(openpty(&user, &program, nil, nil, nil) == 0, "a pseudo-terminal")
+    try round(0, program: program, on: loop)
+    let before = openDescriptors()
+    for number in 0..<1000 { try round(number, program: program, on: loop) }
+    check(openDescriptors() == before, "\(before) descriptors, \(openDescriptors()) afterwards")
+    finish()
+  }
+
+  private nonisolated static func round(
+    _ number: Int,
+    program: Int32,
+    on loop: UVLoop
+  ) throws {
+    let (ours, theirs) = try UVPipe.pair(on: loop)
+    ours.write([1]) { _ in ours.close() }
+    if number % 2 == 0 { theirs.close() }
+    if !theirs.isClosed { try theirs.startReading(onData: { _ in }) { _ in theirs.close() } }
+    let terminal = try UVTerminal(descriptor: program, on: loop)
+    try terminal.setMode(.raw)
+    try terminal.onResize { _ in }
+    terminal.close()
+    let missing = UVProcess.Command("/no/such/program")
+    var piped = missing
+    (piped.input, piped.output, piped.errors) = (.pipe, .pipe, .pipe)
+    for command in [missing, piped] {
+      do {
+        _ = try UVProcess(command, on: loop) { _ in }
+        check(false, "started \(command)")
+      } catch {}
+    }
+    let opening = UVFile.open("/etc/passwd", on: loop) { result in
+      if case .success(let file) = result { file.close() }
+    }
+    if number % 2 == 0 { opening.dispose() }
+    if number % 3 == 0 { loop.schedule { opening.dispose() } }
+    check(try !loop.run(), "nothing is left")
+  }
+
+  private nonisolated static func openDescriptors() -> Int {
+    (Int32(0)..<1024).count { fcntl($0, F_GETFD) >= 0 }
+  }
+}
+
+private final class Tally: @unchecked Sendable {
+  // Unchecked: touched on the main thread only.
+  var started = 0
+  var ended = 0
+  var most = 0
+  var turns = 0
+}

@@ -1,0 +1,452 @@
+import Foundation
+import RxCore
+import RxLoop
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct UVFileTests {
+  /// Opens a file and runs the loop until that is done.
+  private func opened(
+    _ path: String,
+    _ options: UVFile.Options = .read,
+    on loop: UVLoop,
+    whenClosed: (@Sendable () -> Void)? = nil
+  ) throws -> UVFile {
+    let result = Box<Result<UVFile, UVError>?>(nil)
+    UVFile.open(ByteString(path), options, on: loop, whenClosed: whenClosed) { result.value = $0 }
+    #expect(result.value == nil)
+    #expect(try loop.run() == false)
+    return try #require(result.value).get()
+  }
+
+  private func refusal(
+    _ path: ByteString,
+    _ options: UVFile.Options = .read,
+    on loop: UVLoop
+  ) throws -> String? {
+    let refusal = Box<String?>(nil)
+    UVFile.open(path, options, on: loop) { result in
+      switch result {
+      case .success(let file): file.close()
+      case .failure(let error): refusal.value = "\(error)"
+      }
+    }
+    try loop.run()
+    return refusal.value
+  }
+
+  @Test func `what is written is read back, in order and by offset`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let file = try opened(folder.path("żółw 🐢"), [.read, .write, .create], on: loop)
+      let bytes = (0..<8_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      let read = Box([[UInt8]]())
+      let note: @Sendable (Result<[UInt8], UVError>) -> Void = { result in
+        read.value.append((try? result.get()) ?? [99])
+      }
+      let done = Box(0)
+      let count: @Sendable (Result<Void, UVError>) -> Void = { result in
+        if case .success = result { done.value += 1 }
+      }
+      file.write(bytes, completion: count)
+      file.write([], completion: count)
+      file.write([1, 2, 3], completion: count)
+      file.write([7], at: 8_000_001, completion: count)
+      file.read(10, completion: note)
+      file.read(10, at: 7_999_999, completion: note)
+      file.read(0, at: 0, completion: note)
+      file.read(8_000_000, at: 0, completion: note)
+      #expect(done.value == 0)
+      #expect(try loop.run() == false)
+      #expect(done.value == 4)
+      #expect(read.value == [[], [bytes[7_999_999], 1, 7, 3], [], bytes])
+      let onDisk = try Data(contentsOf: URL(filePath: folder.path("żółw 🐢")))
+      #expect(onDisk == Data(bytes + [1, 7, 3]))
+      file.close()
+      #expect(try loop.run() == false)
+      try loop.close()
+    }
+  }
+
+  @Test func `reads without an offset follow each other to the end`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let path = folder.path("text")
+      try Data("abcdefg".utf8).write(to: URL(filePath: path))
+      let file = try opened(path, on: loop)
+      let parts = Box([String]())
+      @Sendable func readOn() {
+        file.read(3) { result in
+          guard case .success(let bytes) = result, !bytes.isEmpty else { return file.close() }
+          parts.value.append(String(decoding: bytes, as: UTF8.self))
+          readOn()
+        }
+      }
+      readOn()
+      #expect(try loop.run() == false)
+      #expect(parts.value == ["abc", "def", "g"])
+      let again = try opened(path, on: loop)
+      again.read(.max, at: 1) {
+        parts.value = [String(decoding: (try? $0.get()) ?? [], as: UTF8.self)]
+      }
+      #expect(try loop.run() == false)
+      #expect(parts.value == ["bcdefg"])
+      again.close()
+      try loop.close()
+    }
+  }
+
+  @Test func `operations are done in the order they are asked for`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let file = try opened(folder.path("file"), [.write, .createNew], on: loop)
+      let sizes = Box([Int64]())
+      let done = Box([String]())
+      for number in 1...50 {
+        file.write([0]) { _ in done.value.append("write") }
+        file.truncate(to: Int64(number * 10)) { _ in done.value.append("truncate") }
+        file.synchronize(contentOnly: number % 2 == 0) { _ in done.value.append("synchronize") }
+        file.status { result in sizes.value.append((try? result.get().size) ?? -1) }
+      }
+      #expect(try loop.run() == false)
+      #expect(sizes.value == (1...50).map { $0 * 10 })
+      #expect(done.value == (1...50).flatMap { _ in ["write", "truncate", "synchronize"] })
+      file.close()
+      try loop.close()
+    }
+  }
+
+  @Test func `options do what open(2) says of them`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let path = folder.path("file")
+      func content() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+      func write(_ text: String, _ options: UVFile.Options) throws {
+        let file = try opened(path, options, on: loop)
+        file.write(Array(text.utf8)) { result in
+          #expect(throws: Never.self) { try result.get() }
+          file.close()
+        }
+        try loop.run()
+      }
+      try write("abc", [.write, .create])
+      try write("x", .write)
+      #expect(try content() == "xbc")
+      try write("d", .append)
+      try write("e", [.read, .append])
+      #expect(try content() == "xbcde")
+      try write("new", [.write, .truncate])
+      #expect(try content() == "new")
+      let name = ByteString(path)
+      let there = try refusal(name, [.write, .createNew], on: loop)
+      #expect(there == "EEXIST: \(path): file already exists")
+      symlink(path, folder.path("link"))
+      let link = ByteString(folder.path("link"))
+      #expect(try refusal(link, on: loop) == nil)
+      #expect(try refusal(link, [.read, .noFollow], on: loop)?.hasPrefix("ELOOP: ") == true)
+      try loop.close()
+    }
+  }
+
+  @Test func `what cannot be opened is named, and leaves nothing open`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let missing = folder.path("missing")
+      let there = ByteString(folder.path)
+      let odd = ByteString(Array(folder.path.utf8) + [47, 0xFF])
+      let fifo = folder.path("fifo")
+      #expect(mkfifo(fifo, 0o600) == 0)
+      let expected = "ENOENT: \(missing): no such file or directory"
+      #expect(try refusal(ByteString(missing), on: loop) == expected)
+      #expect(try refusal(odd, on: loop)?.hasPrefix("ENOENT: \(folder.path)/\u{FFFD}: ") == true)
+      #expect(try refusal(there, .write, on: loop)?.hasPrefix("EISDIR: \(folder.path): ") == true)
+      #expect(try refusal("", on: loop)?.hasPrefix("ENOENT: ") == true)
+      #expect(try refusal("/\0", on: loop)?.hasPrefix("EINVAL: ") == true)
+      // A FIFO without a reader would hold a thread of the pool for good.
+      #expect(try refusal(ByteString(fifo), .write, on: loop)?.hasPrefix("ENXIO: ") == true)
+      #expect(try refusal(odd, [.write, .create], on: loop) == nil)
+      try loop.close()
+    }
+  }
+
+  @Test func `an operation that fails names the file`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let path = folder.path("file")
+      let errors = Box([String]())
+      @Sendable func note<Value>(_ result: Result<Value, UVError>) {
+        if case .failure(let error) = result { errors.value.append("\(error)") }
+      }
+      let sink = try opened(path, [.write, .create], on: loop)
+      let source = try opened(path, .read, on: loop)
+      let full = try opened("/dev/full", .write, on: loop)
+      let directory = try opened(folder.path, on: loop)
+      sink.read(1) { note($0) }
+      source.write([1]) { note($0) }
+      source.truncate(to: 1) { note($0) }
+      sink.truncate(to: -1) { note($0) }
+      source.read(-1) { note($0) }
+      source.read(1, at: -1) { note($0) }
+      sink.write([1], at: -1) { note($0) }
+      full.write([1]) { note($0) }
+      directory.read(1) { note($0) }
+      #expect(try loop.run() == false)
+      let names = errors.value.map { String($0.prefix { $0 != ":" }) }.sorted()
+      let expected = ["EBADF", "EBADF", "EISDIR", "ENOSPC"]
+      #expect(names == (expected + [String](repeating: "EINVAL", count: 5)).sorted())
+      #expect(errors.value.contains("ENOSPC: /dev/full: no space left on device"))
+      #expect(errors.value.allSatisfy { $0.contains(": /") })
+      for file in [sink, source, full, directory] { file.close() }
+      try loop.close()
+    }
+  }
+
+  @Test func `a write that the system takes in part goes on until all is written or it fails`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let path = folder.path("fifo")
+      #expect(mkfifo(path, 0o600) == 0)
+      let file = try opened(path, [.read, .write], on: loop)
+      let results = Box([String]())
+      let note: @Sendable (Result<Void, UVError>) -> Void = { result in
+        if case .failure(let error) = result { results.value.append(error.name) }
+      }
+      // A FIFO takes 64 KiB, and then nothing more until it is read.
+      file.write([UInt8](repeating: 1, count: 100_000), completion: note)
+      #expect(try loop.run() == false)
+      #expect(results.value == ["EAGAIN"])
+      file.close()
+      try loop.close()
+    }
+  }
+
+  @Test func `closing does first what changes the file, calls nobody, and closes then`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      for runs in [true, false] {
+        let path = folder.path("file \(runs)")
+        let closed = Box(0)
+        let file = try opened(path, [.read, .write, .create], on: loop) { closed.value += 1 }
+        let descriptor = file.descriptor
+        for _ in 0..<10 {
+          file.write([UInt8](repeating: 1, count: 100_000)) { _ in Issue.record("written") }
+          file.status { _ in Issue.record("status") }
+          file.read(1) { _ in Issue.record("read") }
+        }
+        if runs { file.close { _ in Issue.record("closed") } }
+        file.close()
+        file.close()
+        #expect(closed.value == 0)
+        #expect(fcntl(descriptor, F_GETFD) >= 0)
+        if runs { #expect(try loop.run() == false) } else { try loop.close() }
+        #expect(closed.value == 1)
+        #expect(file.descriptor == -1)
+        #expect(try Data(contentsOf: URL(filePath: path)).count == 1_000_000)
+      }
+    }
+  }
+
+  @Test func `closing with a callback comes after everything else, and then nothing is taken`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let log = Box([String]())
+      let file = try opened(folder.path("file"), [.write, .create], on: loop) {
+        log.value.append("whenClosed")
+      }
+      for _ in 0..<3 { file.write([1]) { _ in log.value.append("write") } }
+      file.close { result in
+        if case .success = result { log.value.append("close") }
+        #expect(file.isClosed)
+        file.close()
+      }
+      let late: @Sendable (Result<Void, UVError>) -> Void = { result in
+        if case .failure(let error) = result { log.value.append(error.name) }
+      }
+      file.write([1], completion: late)
+      #expect(try loop.run() == false)
+      file.close(completion: late)
+      file.synchronize { late($0) }
+      file.synchronize { _ in Issue.record("told after it was called off") }.dispose()
+      #expect(try loop.run() == false)
+      #expect(
+        log.value.sorted()
+          == ["ECANCELED", "ECANCELED", "ECANCELED", "close", "whenClosed"]
+          + ["write", "write", "write"]
+      )
+      #expect(log.value.filter { $0 != "ECANCELED" }.suffix(2) == ["close", "whenClosed"])
+      #expect(file.descriptor == -1)
+      try loop.close()
+    }
+  }
+
+  @Test func `what is called off before it has begun is not done`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let path = folder.path("file")
+      let file = try opened(path, [.write, .create], on: loop)
+      let done = Box([Int]())
+      var operations: [any Disposable] = []
+      for number in 0..<100 {
+        operations.append(file.write([UInt8(number)]) { _ in done.value.append(number) })
+      }
+      for number in 1..<100 where number % 2 == 1 {
+        operations[number].dispose()
+        operations[number].dispose()
+      }
+      #expect(try loop.run() == false)
+      let even = (0..<100).filter { $0 % 2 == 0 }
+      #expect(done.value == even)
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(even.map { UInt8($0) }))
+      for operation in operations { operation.dispose() }
+
+      // In its own callback, and of the next from the callback before it.
+      let holder = Box([any Disposable]())
+      holder.value.append(
+        file.status { _ in
+          done.value.append(-1)
+          holder.value.forEach { $0.dispose() }
+        }
+      )
+      holder.value.append(file.status { _ in Issue.record("told after it was called off") })
+      #expect(try loop.run() == false)
+      #expect(done.value.last == -1)
+      holder.value = []
+      file.close()
+      try loop.close()
+    }
+  }
+
+  @Test func `an opening that is called off calls nobody`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      for round in 0..<500 {
+        let isLate = round % 3 == 0
+        let opening = UVFile.open("/etc/passwd", on: loop) { result in
+          if !isLate { Issue.record("told all the same") }
+          guard case .success(let file) = result else { return }
+          file.close()
+        }
+        // Late, it may find the file open and handed out, on its way, or not begun.
+        if isLate { loop.schedule { opening.dispose() } } else { opening.dispose() }
+        if round % 3 == 2 { try loop.run() }
+      }
+      #expect(try loop.run() == false)
+      try loop.close()
+    }
+  }
+
+  @Test func `a file that has been handed out stays open when its opening is disposed of`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let holder = Box<UVFile?>(nil)
+      let opening = UVFile.open("/etc/passwd", on: loop) { holder.value = try? $0.get() }
+      try loop.run()
+      opening.dispose()
+      let read = Box(0)
+      holder.value?.read(4) { read.value = (try? $0.get().count) ?? 0 }
+      #expect(try loop.run() == false)
+      #expect(read.value == 4)
+      do throws(UVError) {
+        try loop.close()
+        Issue.record("closed with an open file")
+      } catch {
+        #expect(error.message == "1 still open: UVFile(/etc/passwd)")
+      }
+      holder.value?.close()
+      holder.value = nil
+      try loop.close()
+    }
+  }
+
+  @Test func `it may be closed and called off from any thread`() async throws {
+    let loop = try UVLoop()
+    let token = loop.keepAlive()
+    let folder = try TemporaryFolder()
+    async let running: Bool = onOwnThread { try loop.run() }
+    let closed = Box(0)
+    for round in 0..<100 {
+      let (file, operation) = try await withCheckedThrowingContinuation { continuation in
+        loop.schedule {
+          UVFile.open(
+            ByteString(folder.path("file \(round)")),
+            [.read, .write, .create],
+            on: loop,
+            whenClosed: { closed.value += 1 }
+          ) { result in
+            continuation.resume(
+              with: result.map { file in
+                for _ in 0..<3 { file.write([1, 2, 3]) { _ in } }
+                return (file, file.read(3, at: 0) { _ in })
+              }
+            )
+          }
+        }
+      }
+      operation.dispose()
+      file.close()
+    }
+    token.dispose()
+    #expect(try await running == false)
+    #expect(closed.value == 100)
+    try loop.close()
+  }
+
+  @Test func `its status is what stat(2) says`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let path = folder.path("file")
+      try Data(repeating: 1, count: 12_345).write(to: URL(filePath: path))
+      chmod(path, 0o4750)
+      link(path, folder.path("another"))
+      let date = Date(timeIntervalSince1970: 9.25)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      var expected = stat()
+      stat(path, &expected)
+      let file = try opened(path, on: loop)
+      let answer = Box<UVFile.Status?>(nil)
+      file.status { answer.value = try? $0.get() }
+      try loop.run()
+      let status = try #require(answer.value)
+      #expect(status.size == 12_345)
+      #expect(status.kind == .regular)
+      #expect(status.permissions == 0o4750)
+      #expect(status.user == expected.st_uid)
+      #expect(status.group == expected.st_gid)
+      #expect(status.links == 2)
+      #expect(status.device == expected.st_dev)
+      #expect(status.inode == expected.st_ino)
+      #expect(status.modified == .milliseconds(9250))
+      #expect(status.changed > .seconds(1_600_000_000))
+      file.close()
+      for (path, kind) in [
+        ("/", UVFile.Kind.directory), ("/dev/null", .characterDevice),
+      ] {
+        let other = try opened(path, on: loop)
+        other.status { answer.value = try? $0.get() }
+        try loop.run()
+        #expect(answer.value?.kind == kind)
+        other.close()
+      }
+      try loop.close()
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import RxCore
+import RxLoop
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct UVPipeTests {
+  @Test func `many megabytes arrive whole and in order, completed in order, and then the end`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let (ours, theirs) = try UVPipe.pair(on: loop)
+      let sent = (0..<64).map { [UInt8](repeating: UInt8($0), count: 131_072) } + [[], [64]]
+      let received = Box([UInt8]())
+      let completed = Box([String]())
+      let buffers = Box(Set<UnsafeRawPointer?>())
+      try theirs.startReading(
+        onData: { bytes in
+          buffers.value.insert(bytes.baseAddress)
+          #expect(1...65_536 ~= bytes.count)
+          received.value += bytes
+        },
+        onEnd: { error in
+          #expect(error == nil)
+          completed.value.append("end")
+          theirs.close()
+        }
+      )
+      for (number, bytes) in sent.enumerated() {
+        ours.write(bytes) { error in
+          #expect(error == nil)
+          completed.value.append("\(number)")
+        }
+      }
+      #expect(ours.queuedBytes > 0)
+      ours.shutdown { error in
+        #expect(error == nil)
+        #expect(ours.queuedBytes == 0)
+        completed.value.append("shutdown")
+        ours.close()
+      }
+      #expect(completed.value.isEmpty)
+      #expect(try loop.run() == false)
+      #expect(received.value == Array(sent.joined()))
+      #expect(completed.value == sent.indices.map { "\($0)" } + ["shutdown", "end"])
+      #expect(buffers.value.count == 1)
+      try loop.close()
+    }
+  }
+
+  @Test func `a reader that has gone gives EPIPE to every write and to no signal`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let ends = loopback()
+      let pipe = try UVPipe(descriptor: ends.write, on: loop)
+      let results = Box([String?]())
+      for _ in 0..<3 {
+        pipe.write([UInt8](repeating: 7, count: 100_000)) { results.value.append($0?.name) }
+      }
+      #expect(try loop.run(.noWait))
+      #expect(results.value.isEmpty)
+      close(ends.read)
+      #expect(try loop.run() == false)
+      #expect(results.value == ["EPIPE", "EPIPE", "EPIPE"])
+      pipe.write([1]) { error in
+        results.value.append(error?.message)
+        pipe.close()
+      }
+      #expect(try loop.run() == false)
+      #expect(results.value.last == "UVPipe(descriptor: \(ends.write)): broken pipe")
+      try loop.close()
+    }
+  }
+
+  @Test func `closing cancels what waits to be written, and calls no reader any more`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let (ours, theirs) = try UVPipe.pair(on: loop)
+      let results = Box([String?]())
+      let closed = Box(0)
+      try theirs.startReading(
+        onData: { _ in
+          theirs.close()
+          ours.close()
+          ours.write([3]) { results.value.append($0?.name) }
+          ours.shutdown { results.value.append($0?.name) }
+          closed.value += 1
+        },
+        onEnd: { _ in Issue.record("called after it was closed") }
+      )
+      ours.write([1]) { results.value.append($0?.name) }
+      for _ in 0..<2 {
+        ours.write([UInt8](repeating: 0, count: 1 << 20)) { results.value.append($0?.name) }
+      }
+      ours.shutdown { results.value.append("shutdown: \($0?.name ?? "done")") }
+      #expect(try loop.run() == false)
+      #expect(closed.value == 1)
+      let cancelled: String? = "ECANCELED"
+      let expected = [nil, cancelled, cancelled, "shutdown: ECANCELED", cancelled, cancelled]
+      #expect(results.value == expected)
+      #expect(ours.descriptor < 0)
+      try loop.close()
+    }
+  }
+
+  @Test func `a loop that is closed completes what was on its way`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let ends = loopback()
+      let pipe = try UVPipe(descriptor: ends.write, on: loop)
+      let results = Box([String?]())
+      pipe.write([UInt8](repeating: 0, count: 1 << 20)) { error in
+        results.value.append(error?.name)
+        pipe.write([1]) { results.value.append($0?.name) }
+      }
+      pipe.shutdown { results.value.append($0?.name) }
+      pipe.close()
+      #expect(results.value.isEmpty)
+      try loop.close()
+      #expect(results.value == ["ECANCELED", "ECANCELED", "ECANCELED"])
+      close(ends.read)
+    }
+  }
+
+  @Test func `shutting a pipe of one direction down closes it, so that the reader sees the end`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let ends = loopback()
+      let log = Box([String]())
+      let source = try UVPipe(descriptor: ends.read, on: loop)
+      let sink = try UVPipe(descriptor: ends.write, on: loop) { log.value += ["closed"] }
+      let count = Box(0)
+      try source.startReading(
+        onData: { count.value += $0.count },
+        onEnd: { error in
+          log.value.append(error?.name ?? "end")
+          source.close()
+        }
+      )
+      sink.write([UInt8](repeating: 1, count: 200_000))
+      sink.shutdown { log.value.append($0?.name ?? "shut down") }
+      #expect(try loop.run() == false)
+      #expect(count.value == 200_000)
+      #expect(log.value.sorted() == ["closed", "end", "shut down"])
+      #expect(sink.isClosed)
+      try loop.close()
+    }
+  }
+
+  @Test func `what a pipe cannot do is refused by name`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let ends = loopback()
+      let source = try UVPipe(descriptor: ends.read, on: loop)
+      let sink = try UVPipe(descriptor: ends.write, on: loop)
+      let results = Box([String]())
+      func note(_ text: String) -> @Sendable (UVError?) -> Void {
+        { results.value.append("\(text) \($0?.name ?? "done")") }
+      }
+      func refusal(_ body: () throws -> Void) -> String? {
+        do { try body() } catch { return (error as? UVError)?.name }
+        return nil
+      }
+      #expect(refusal { try sink.startReading(onData: { _ in }, onEnd: { _ in }) } == "ENOTCONN")
+      try source.startReading(onData: { _ in }, onEnd: { _ in })
+      #expect(refusal { try source.startReading(onData: { _ in }, onEnd: { _ in }) } == "EALREADY")
+      source.write([1], completion: note("write to a source"))
+      source.shutdown(completion: note("shut a source down"))
+      sink.write([1], completion: note("write"))
+      sink.shutdown(completion: note("shut down"))
+      sink.write([1], completion: note("write after the end"))
+      sink.shutdown(completion: note("shut down again"))
+      loop.schedule { source.close() }
+      #expect(try loop.run() == false)
+      #expect(
+        results.value.sorted() == [
+          "shut a source down ENOTCONN", "shut down again EALREADY", "shut down done",
+          "write after the end EPIPE", "write done", "write to a source EPIPE",
+        ]
+      )
+      #expect(refusal { try source.startReading(onData: { _ in }, onEnd: { _ in }) } == "ECANCELED")
+      try loop.close()
+    }
+  }
+
+  @Test func `only pipes are taken over, and only once; what is refused stays the caller's`()
+    async throws
+  {
+    let loop = try UVLoop()
+    func refusal(_ descriptor: Int32) -> UVError? {
+      do throws(UVError) {
+        let told: @Sendable () -> Void = { Issue.record("told of a pipe that never was") }
+        _ = try UVPipe(descriptor: descriptor, on: loop, whenClosed: told)
+      } catch {
+        return error
+      }
+      return nil
+    }
+    let file = open("/proc/self/exe", O_RDONLY)
+    #expect(refusal(file)?.name == "EINVAL")
+    #expect(
+      refusal(file)?.message
+        == "UVPipe(descriptor: \(file)): neither a pipe nor a Unix stream socket"
+    )
+    #expect(fcntl(file, F_GETFD) >= 0)
+    close(file)
+    #expect(refusal(-1)?.name == "EBADF")
+    let ends = loopback()
+    let pipe = try UVPipe(descriptor: ends.read, on: loop)
+    #expect(pipe.descriptor == ends.read)
+    try pipe.startReading(onData: { _ in }, onEnd: { _ in })
+    loop.schedule {}
+    try loop.run(.noWait)
+    #expect(refusal(ends.read)?.name == "EEXIST")
+    pipe.close()
+    let sink = try UVPipe(descriptor: ends.write, on: loop)
+    #expect(throws: UVError.self) { try loop.close() }
+    // Its reader has been closed.
+    #expect(write(ends.write, "x", 1) < 0 && errno == EPIPE)
+    sink.close()
+    try loop.close()
+  }
+
+  @Test func `what is not read waits, and is read when reading begins again`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let (ours, theirs) = try UVPipe.pair(on: loop)
+      let received = Box([UInt8]())
+      let onData: @Sendable (UnsafeRawBufferPointer) -> Void = { bytes in
+        received.value += bytes
+        theirs.stopReading()
+        #expect(!theirs.isReading)
+      }
+      ours.write([1])
+      try theirs.startReading(onData: onData, onEnd: { _ in })
+      #expect(theirs.isReading)
+      #expect(try loop.run() == false)
+      ours.write([2])
+      #expect(try loop.run() == false)
+      #expect(received.value == [1])
+      try theirs.startReading(onData: onData, onEnd: { _ in })
+      #expect(try loop.run() == false)
+      #expect(received.value == [1, 2])
+      for pipe in [ours, theirs] { pipe.close() }
+      try loop.close()
+    }
+  }
+
+  @Test func `closing from another thread ends the loop that reads`() async throws {
+    let loop = try UVLoop()
+    let (ours, theirs) = try UVPipe.pair(on: loop)
+    try theirs.startReading(onData: { _ in }, onEnd: { _ in })
+    async let running: Bool = onOwnThread { try loop.run() }
+    try await withCheckedThrowingContinuation { continuation in
+      loop.schedule { continuation.resume() }
+    }
+    theirs.dispose()
+    ours.dispose()
+    #expect(try await running == false)
+    try loop.close()
+  }
+}

@@ -1,0 +1,406 @@
+import Foundation
+import RxCore
+import RxLoop
+import Testing
+
+@Suite(.timeLimit(.minutes(3)))
+struct UVProcessTests {
+  /// What a program wrote and how it ended.
+  struct Outcome: Equatable {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    var exit: UVProcess.Exit?
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Runs a command to its end and to that of its pipes.
+  static func run(_ command: UVProcess.Command, input: [UInt8] = []) throws -> Outcome {
+    let loop = try UVLoop()
+    let outcome = Box(Outcome())
+    let process = try UVProcess(command, on: loop) { outcome.value.exit = $0 }
+    try process.output?.startReading(
+      onData: { outcome.value.output += $0 },
+      onEnd: { _ in process.output?.close() }
+    )
+    try process.errors?.startReading(
+      onData: { outcome.value.errors += $0 },
+      onEnd: { _ in process.errors?.close() }
+    )
+    process.input?.write(input)
+    process.input?.shutdown()
+    #expect(try loop.run() == false)
+    try loop.close()
+    return outcome.value
+  }
+
+  private static func piped(
+    _ program: ByteString,
+    _ arguments: [ByteString] = []
+  ) -> UVProcess.Command {
+    var command = UVProcess.Command(program, arguments)
+    command.output = .pipe
+    return command
+  }
+
+  private static func refusal(_ command: UVProcess.Command) throws -> UVError? {
+    let loop = try UVLoop()
+    do throws(UVError) {
+      _ = try UVProcess(
+        command,
+        on: loop,
+        whenClosed: { Issue.record("told of a process that never was") },
+        onExit: { _ in Issue.record("\(command) has started") }
+      )
+    } catch {
+      #expect(try loop.run() == false)
+      try loop.close()
+      return error
+    }
+    return nil
+  }
+
+  @Test func `the end is told as a status or a signal, and then the process closes itself`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let log = Box([String]())
+      let script: [ByteString: String] = [
+        "exit 0": "exited(0)", "exit 3": "exited(3)", "exit 255": "exited(255)",
+        "kill -KILL $$": "signaled(9)", "kill -TERM $$": "signaled(15)",
+      ]
+      for (text, expected) in script {
+        log.value = []
+        let holder = Box<UVProcess?>(nil)
+        holder.value = try UVProcess(
+          .init("sh", ["-c", text]),
+          on: loop,
+          whenClosed: { log.value.append("closed") }
+        ) { exit in
+          log.value.append("\(exit)")
+          #expect(holder.value?.isClosed == false)
+        }
+        do throws(UVError) {
+          try loop.close()
+          Issue.record("closed with a running process")
+        } catch {
+          #expect(error.message == "1 still open: UVProcess(sh)")
+        }
+        #expect(try loop.run() == false)
+        #expect(log.value == [expected, "closed"])
+        #expect(holder.value?.isClosed == true)
+      }
+      try loop.close()
+    }
+  }
+
+  @Test func `a megabyte goes through a process and comes back, errors by their own way`()
+    async throws
+  {
+    try await onOwnThread {
+      let sent = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+      var command = Self.piped("sh", ["-c", "cat; echo done >/dev/stderr"])
+      command.input = .pipe
+      command.errors = .pipe
+      let outcome = try Self.run(command, input: sent)
+      #expect(outcome.output == sent)
+      #expect(outcome.errors == Array("done\n".utf8))
+      #expect(outcome.exit == .exited(0))
+    }
+  }
+
+  @Test func `a process starts with no signal ignored and none blocked`() async throws {
+    try await onOwnThread {
+      var set = sigset_t()
+      sigemptyset(&set)
+      sigaddset(&set, SIGUSR1)
+      pthread_sigmask(SIG_BLOCK, &set, nil)
+      // proc_pid_status(5): a bit for each signal, the first for signal 1.
+      let script = #"/^Sig(Blk|Ign)/ { print $2 }"#
+      let status = try Self.run(Self.piped("awk", [ByteString(script), "/proc/self/status"])).text
+      let sets = status.split(separator: "\n").map { UInt64($0, radix: 16) }
+      #expect(sets.count == 2)
+      #expect(sets.first == 0)
+      // Signals from 32 on are the C library's, and stay as they are.
+      #expect(sets.last.map { ($0 ?? .max) & 0x7FFF_FFFF } == 0)
+    }
+  }
+
+  @Test func `a process that writes to nobody dies of SIGPIPE`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let end = Box<UVProcess.Exit?>(nil)
+      let process = try UVProcess(Self.piped("yes"), on: loop) { end.value = $0 }
+      try process.output?.startReading(
+        onData: { _ in process.output?.close() },
+        onEnd: { _ in }
+      )
+      #expect(try loop.run() == false)
+      #expect(end.value == .signaled(SIGPIPE))
+      let script: ByteString = "{ yes; echo $? >&2; } | head -1"
+      var command = Self.piped("sh", ["-c", script])
+      command.errors = .pipe
+      let outcome = try Self.run(command)
+      #expect(outcome.text == "y\n")
+      // How a shell says that SIGPIPE, 13, has ended a program.
+      #expect(outcome.errors == Array("141\n".utf8))
+    }
+  }
+
+  @Test func `writing to a process that does not read gives EPIPE`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let results = Box([String?]())
+      var command = UVProcess.Command("true")
+      command.input = .pipe
+      let process = try UVProcess(command, on: loop) { _ in }
+      process.input?.write([UInt8](repeating: 0, count: 1 << 20)) { error in
+        results.value.append(error?.name)
+        process.input?.close()
+      }
+      #expect(try loop.run() == false)
+      #expect(results.value == ["EPIPE"])
+      try loop.close()
+    }
+  }
+
+  @Test func `arguments are bytes, whatever they are`() async throws {
+    try await onOwnThread {
+      let odd = ByteString([0xFF, 0xC0, 10])
+      let arguments: [ByteString] = ["", "a b", "*", "\"'\\", "żółw 🐢", odd]
+      let outcome = try Self.run(Self.piped("printf", ["<%s>"] + arguments))
+      let expected = arguments.flatMap { [UInt8(ascii: "<")] + $0.bytes + [UInt8(ascii: ">")] }
+      #expect(outcome.output == expected)
+      let long = ByteString([UInt8](repeating: 120, count: 100_000))
+      #expect(try Self.run(Self.piped("printf", ["%s", long])).output == long.bytes)
+    }
+  }
+
+  @Test func `the environment is inherited, added to or replaced`() async throws {
+    try await onOwnThread {
+      var command = Self.piped("/usr/bin/env", ["-0"])
+      func lines() throws -> Set<[UInt8]> {
+        Set(try Self.run(command).output.split(separator: 0).map(Array.init))
+      }
+      let own = try lines()
+      let path = Array("PATH=".utf8)
+      #expect(own.contains { $0.starts(with: path) })
+      let odd = ByteString([0xFE, 61, 0xFF])
+      command.environment = .replace(["ONE": "1", "ODD": odd, "NONE": ""])
+      let three = [Array("ONE=1".utf8), Array("ODD=".utf8) + odd.bytes, Array("NONE=".utf8)]
+      #expect(try lines() == Set(three))
+      command.environment = .replace([:])
+      #expect(try lines() == [])
+      command.environment = .adding(["ONE": "1"])
+      #expect(try lines() == own.union([Array("ONE=1".utf8)]))
+      command.environment = .adding(["PATH": "/nowhere"])
+      #expect(try lines().filter { $0.starts(with: path) } == [Array("PATH=/nowhere".utf8)])
+    }
+  }
+
+  @Test func `a name is looked for in the new environment's path`() async throws {
+    try await onOwnThread {
+      let folder = try TemporaryFolder()
+      // A link: what a test writes may be busy, open in a child that another test has just forked.
+      #expect(symlink("/bin/echo", folder.path("a tool")) == 0)
+      var command = Self.piped("a tool", ["found"])
+      #expect(try Self.refusal(command)?.name == "ENOENT")
+      command.environment = .replace(["PATH": ByteString("/nowhere:" + folder.path)])
+      #expect(try Self.run(command).text == "found\n")
+    }
+  }
+
+  @Test func `it starts in a directory, and a relative program is looked for there`()
+    async throws
+  {
+    try await onOwnThread {
+      let folder = try TemporaryFolder()
+      #expect(symlink("/bin/pwd", folder.path("where")) == 0)
+      var command = Self.piped("./where", ["-P"])
+      command.directory = ByteString(folder.path)
+      #expect(try Self.run(command).text == folder.path + "\n")
+    }
+  }
+
+  @Test func `streams are ignored, inherited or given`() async throws {
+    try await onOwnThread {
+      let folder = try TemporaryFolder()
+      let file = open(folder.path("out"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      var command = UVProcess.Command(
+        "sh",
+        ["-c", "readlink /proc/self/fd/0; readlink /proc/$$/fd/2; cat; echo oops >&2"]
+      )
+      command.input = .ignore
+      command.output = .descriptor(file)
+      command.errors = .ignore
+      #expect(try Self.run(command).exit == .exited(0))
+      #expect(fcntl(file, F_GETFD) == FD_CLOEXEC)
+      let written = try String(contentsOfFile: folder.path("out"), encoding: .utf8)
+      #expect(written == "/dev/null\n/dev/null\n")
+      close(file)
+      let inherited = Self.piped("readlink", ["/proc/self/fd/0"])
+      let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/0")
+      #expect(try Self.run(inherited).text == own + "\n")
+    }
+  }
+
+  @Test func `it leads a session of its own if it is asked to`() async throws {
+    try await onOwnThread {
+      // Fields 1 and 6 of proc_pid_stat(5): the process and its session.
+      var command = Self.piped("sh", ["-c", "cut -d' ' -f1,6 /proc/$$/stat"])
+      command.startsSession = true
+      let numbers = try Self.run(command).text.split { $0 == " " || $0 == "\n" }
+      #expect(numbers.count == 2)
+      #expect(numbers.first == numbers.last)
+      command.startsSession = false
+      let same = try Self.run(command).text.split { $0 == " " || $0 == "\n" }
+      #expect(same.last.map(String.init) == "\(getsid(0))")
+    }
+  }
+
+  @Test func `it runs as another user, or the start is refused`() async throws {
+    try await onOwnThread {
+      var command = Self.piped("sh", ["-c", "echo $(id -u) $(id -g) $(id -G)"])
+      command.user = 65_534
+      command.group = 65_533
+      if getuid() != 0 {
+        let refusal = try Self.refusal(command)
+        #expect(refusal?.name == "EPERM")
+        return
+      }
+      #expect(try Self.run(command).text == "65534 65533 65533\n")
+    }
+  }
+
+  @Test func `what cannot be started is named`() async throws {
+    try await onOwnThread {
+      let folder = try TemporaryFolder()
+      let plain = folder.path("plain")
+      try Data("text".utf8).write(to: URL(filePath: plain))
+      let missing = folder.path("missing")
+      func message(_ command: UVProcess.Command) throws -> String? {
+        try Self.refusal(command).map { "\($0)" }
+      }
+      func message(_ program: String) throws -> String? {
+        try message(.init(ByteString(program)))
+      }
+      #expect(try message(missing) == "ENOENT: \(missing): no such file or directory")
+      #expect(try message("no-such-program")?.hasPrefix("ENOENT: no-such-program: ") == true)
+      #expect(try message(plain) == "EACCES: \(plain): permission denied")
+      #expect(try message(folder.path) == "EACCES: \(folder.path): permission denied")
+      #expect(try message("") == "ENOENT: the program has no name")
+      var command = UVProcess.Command("true")
+      command.directory = ByteString(missing)
+      #expect(try message(command) == "ENOENT: \(missing): no such file or directory")
+      command.directory = ByteString(plain)
+      #expect(try message(command) == "ENOTDIR: \(plain): not a directory")
+      command.directory = ByteString(folder.path)
+      command.program = ByteString(missing)
+      #expect(try message(command) == "ENOENT: \(missing): no such file or directory")
+      var closed = UVProcess.Command("true")
+      closed.output = .descriptor(1_000_000)
+      #expect(try message(closed)?.hasPrefix("EBADF: true: ") == true)
+    }
+  }
+
+  @Test func `a zero byte is refused before anything starts`() async throws {
+    try await onOwnThread {
+      var commands = [
+        UVProcess.Command("tr\0ue"), .init("true", ["a", "b\0c"]), .init("true"), .init("true"),
+        .init("true"), .init("true"), .init("true"),
+      ]
+      commands[2].directory = "/\0"
+      commands[3].environment = .replace(["A\0": "1"])
+      commands[4].environment = .adding(["A": "\0"])
+      commands[5].environment = .replace(["A=B": "1"])
+      commands[6].environment = .adding(["": "1"])
+      let errors = try commands.map { try Self.refusal($0) }
+      #expect(errors.allSatisfy { $0?.name == "EINVAL" })
+      #expect(errors[1]?.message == "an argument of true has a zero byte in it: b\0c")
+      #expect(errors[5]?.message == "no name for a variable: \"A=B\"")
+    }
+  }
+
+  @Test func `signals reach it while it runs, and nobody afterwards`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let end = Box<UVProcess.Exit?>(nil)
+      let process = try UVProcess(.init("sleep", ["1000"]), on: loop) { end.value = $0 }
+      #expect(kill(process.pid, 0) == 0)
+      func refusal(_ signal: Int32) -> String? {
+        do throws(UVError) { try process.kill(signal) } catch { return error.name }
+        return nil
+      }
+      #expect(refusal(12_345) == "EINVAL")
+      #expect(refusal(0) == nil)
+      #expect(refusal(SIGTERM) == nil)
+      #expect(try loop.run() == false)
+      #expect(end.value == .signaled(SIGTERM))
+      #expect(refusal(SIGTERM) == "ESRCH")
+      try loop.close()
+    }
+  }
+
+  @Test func `one that is closed goes on unobserved and leaves no zombie`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let process = try UVProcess(.init("sleep", ["1000"]), on: loop) { _ in
+        Issue.record("told after it was closed")
+      }
+      let pid = process.pid
+      process.close()
+      #expect(try loop.run() == false)
+      try loop.close()
+      #expect(kill(pid, 0) == 0)
+      kill(pid, SIGKILL)
+      #expect(Self.isReaped(pid))
+    }
+  }
+
+  @Test func `one that does not hold its loop lets it end`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let end = Box<UVProcess.Exit?>(nil)
+      let process = try UVProcess(.init("sleep", ["1000"]), on: loop) { end.value = $0 }
+      process.holdsLoop = false
+      #expect(try loop.run() == false)
+      process.holdsLoop = true
+      try process.kill(SIGKILL)
+      #expect(try loop.run() == false)
+      #expect(end.value == .signaled(SIGKILL))
+    }
+  }
+
+  @Test func `several loops each hear of their own processes`() async throws {
+    try await withThrowingTaskGroup(of: [Int32].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          try await onOwnThread {
+            let loop = try UVLoop()
+            let ends = Box([Int32]())
+            for code in Int32(0)..<40 {
+              _ = try UVProcess(.init("sh", ["-c", "exit \(code)"]), on: loop) { exit in
+                if exit == .exited(code) { ends.value.append(code) }
+              }
+            }
+            #expect(try loop.run() == false)
+            try loop.close()
+            return ends.value.sorted()
+          }
+        }
+      }
+      for try await ends in group { #expect(ends == Array(0..<40)) }
+    }
+  }
+
+  @Test func `ten thousand processes leave no descriptor and no zombie`() async throws {
+    try await Probe.run("MainLoopProbe", "processes")
+  }
+
+  /// Waits until a process has ended and somebody else has waited for it.
+  private static func isReaped(_ pid: Int32) -> Bool {
+    var information = siginfo_t()
+    while waitid(P_PID, UInt32(pid), &information, WEXITED | WNOWAIT) == 0 { sched_yield() }
+    return errno == ECHILD
+  }
+}

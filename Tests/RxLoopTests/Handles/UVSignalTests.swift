@@ -1,0 +1,30 @@
+import Foundation
+import RxCore
+import Testing
+
+@testable import RxLoop
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct UVSignalTests {
+  @Test func `two loops both hear a signal`() async throws {
+    let heard = try await onOwnThread {
+      let heard = Box(0)
+      let loops = [try UVLoop(), try UVLoop()]
+      var handles: [UVSignal] = []
+      for loop in loops {
+        handles.append(
+          try UVSignal(SIGUSR2, on: loop) {
+            heard.value += 1
+            loop.stop()
+          }
+        )
+      }
+      kill(getpid(), SIGUSR2)
+      for loop in loops { try loop.run() }
+      for handle in handles { handle.close() }
+      for loop in loops { try loop.close() }
+      return heard.value
+    }
+    #expect(heard == 2)
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import RxCore
+import RxLoop
+import Testing
+
+// Serialized: `reset()` is for all terminals of the process.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct UVTerminalTests {
+  @Test func `a terminal brings lines with an echo, and what is written is translated`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      let lines = Box("")
+      try terminal.startReading(
+        onData: { bytes in
+          lines.value += String(decoding: bytes, as: UTF8.self)
+          terminal.write(Array("out\n".utf8)) { error in
+            #expect(error == nil)
+            terminal.close()
+          }
+        },
+        onEnd: { _ in Issue.record("the terminal has ended") }
+      )
+      pty.type("żółw\n")
+      #expect(try loop.run() == false)
+      #expect(lines.value == "żółw\n")
+      #expect(pty.see(14) == "żółw\r\nout\r\n")
+      try loop.close()
+    }
+  }
+
+  @Test func `in raw mode keys come one by one; closing brings every mode back`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let before = pty.modes
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      #expect(terminal.mode == .normal)
+      try terminal.setMode(.raw)
+      try terminal.setMode(.raw)
+      #expect(terminal.mode == .raw)
+      #expect(pty.modes != before)
+      let keys = Box([UInt8]())
+      try terminal.startReading(
+        onData: { bytes in
+          keys.value += bytes
+          // Ctrl-C is a key like others.
+          if keys.value.last == 3 { terminal.stopReading() }
+        },
+        onEnd: { _ in Issue.record("the terminal has ended") }
+      )
+      pty.type("a\r\u{03}")
+      #expect(try loop.run() == false)
+      #expect(keys.value == [97, 13, 3])
+      terminal.write(Array("raw\n".utf8))
+      #expect(try loop.run() == false)
+      #expect(pty.see(5) == "raw\r\n")
+      try terminal.setMode(.bytes)
+      terminal.write(Array("b\n".utf8))
+      #expect(try loop.run() == false)
+      #expect(pty.see(2) == "b\n")
+      try terminal.setMode(.normal)
+      #expect(pty.modes == before)
+      try terminal.setMode(.bytes)
+      terminal.close()
+      #expect(try loop.run() == false)
+      #expect(pty.modes == before)
+      try loop.close()
+    }
+  }
+
+  @Test func `two handles of one terminal give it back with the last of them`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let before = pty.modes
+      let input = try UVTerminal(descriptor: pty.program, on: loop)
+      let output = try UVTerminal(descriptor: pty.program, on: loop)
+      try input.setMode(.raw)
+      try output.setMode(.raw)
+      input.close()
+      #expect(try loop.run() == false)
+      #expect(!pty.isNormal)
+      output.close()
+      #expect(try loop.run() == false)
+      #expect(pty.modes == before)
+    }
+  }
+
+  @Test func `reset gives all terminals back, also after others have come and gone`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      for _ in 0..<20 {
+        let pty = try Terminal()
+        let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+        try terminal.setMode(.raw)
+        terminal.close()
+        try loop.run()
+      }
+      let ptys = [try Terminal(), try Terminal()]
+      let before = ptys[0].modes
+      let terminals = try ptys.map { try UVTerminal(descriptor: $0.program, on: loop) }
+      for terminal in terminals { try terminal.setMode(.bytes) }
+      #expect(ptys.allSatisfy { !$0.isNormal })
+      UVTerminal.reset()
+      #expect(ptys.allSatisfy { $0.modes == before })
+      for terminal in terminals { terminal.close() }
+      UVTerminal.reset()
+      try loop.run()
+      try loop.close()
+    }
+  }
+
+  @Test func `a descriptor stays as it was, open and blocking`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let flags = fcntl(pty.program, F_GETFL)
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      try terminal.startReading(onData: { _ in }, onEnd: { _ in })
+      #expect(try loop.run(.noWait))
+      #expect(fcntl(pty.program, F_GETFL) == flags)
+      terminal.close()
+      #expect(try loop.run() == false)
+      #expect(fcntl(pty.program, F_GETFL) == flags)
+      #expect(fcntl(pty.program, F_GETFD) == FD_CLOEXEC)
+      try loop.close()
+    }
+  }
+
+  @Test func `its size is told, and told again when it changes`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      pty.resize(rows: 24, columns: 80)
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      let size = try terminal.size
+      #expect(size == UVTerminal.Size(rows: 24, columns: 80))
+      let sizes = Box([UVTerminal.Size]())
+      try terminal.onResize { size in
+        sizes.value.append(size)
+        if sizes.value.count == 2 { terminal.close() }
+      }
+      #expect(try loop.run() == false)
+      let heard = Box(0)
+      let signal = try UVSignal(SIGWINCH, on: loop) { heard.value += 1 }
+      // The system sends the signal to programs of this terminal's foreground; this one is not.
+      func resize(_ rows: UInt16, _ columns: UInt16, until isTold: () -> Bool) throws {
+        pty.resize(rows: rows, columns: columns)
+        kill(getpid(), SIGWINCH)
+        while !isTold() { try loop.run(.once) }
+      }
+      try resize(30, 100) { sizes.value.count == 1 }
+      let before = heard.value
+      try resize(30, 100) { heard.value > before }
+      try resize(65_535, 1) { sizes.value.count == 2 }
+      let last = heard.value
+      try resize(10, 10) { heard.value > last }
+      signal.close()
+      #expect(sizes.value == [.init(rows: 30, columns: 100), .init(rows: 65_535, columns: 1)])
+      #expect(terminal.isClosed)
+      #expect(try loop.run() == false)
+      try loop.close()
+    }
+  }
+
+  @Test func `nobody is told of sizes any more after asking for it`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      try terminal.onResize { _ in Issue.record("told all the same") }
+      try terminal.onResize(nil)
+      try terminal.onResize(nil)
+      let heard = Box(false)
+      let signal = try UVSignal(SIGWINCH, on: loop) { heard.value = true }
+      pty.resize(rows: 5, columns: 5)
+      kill(getpid(), SIGWINCH)
+      while !heard.value { try loop.run(.once) }
+      signal.close()
+      terminal.close()
+      #expect(try loop.run() == false)
+      try loop.close()
+    }
+  }
+
+  @Test func `a terminal whose user has gone ends, or fails with EIO`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      try terminal.setMode(.raw)
+      let ends = Box([String?]())
+      try terminal.startReading(
+        onData: { _ in },
+        onEnd: { error in
+          ends.value.append(error?.name)
+          terminal.write([1]) { ends.value.append($0?.name) }
+        }
+      )
+      pty.hangUp()
+      #expect(try loop.run() == false)
+      #expect(ends.value.count == 2)
+      #expect(ends.value[0] == nil || ends.value[0] == "EIO")
+      #expect(ends.value[1] == "EIO" || ends.value[1] == "EPIPE")
+      terminal.close()
+      #expect(try loop.run() == false)
+      try loop.close()
+    }
+  }
+
+  @Test func `what is no terminal is refused, and what it cannot do fails by name`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      func refusal(_ descriptor: Int32) -> UVError? {
+        do throws(UVError) {
+          _ = try UVTerminal(descriptor: descriptor, on: loop)
+        } catch {
+          return error
+        }
+        return nil
+      }
+      let ends = loopback()
+      let message = refusal(ends.read)?.description
+      #expect(message == "ENOTTY: UVTerminal(descriptor: \(ends.read)): not a terminal")
+      close(ends.read)
+      close(ends.write)
+      #expect(refusal(1_000_000)?.name == "EBADF")
+      try loop.close()
+
+      let second = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: second)
+      let results = Box([String?]())
+      terminal.shutdown { results.value.append($0?.name) }
+      #expect(try second.run() == false)
+      #expect(results.value == ["ENOTSOCK"])
+      terminal.close()
+      func failure(_ body: () throws(UVError) -> Void) -> String? {
+        do throws(UVError) { try body() } catch { return error.name }
+        return nil
+      }
+      #expect(failure { () throws(UVError) in try terminal.setMode(.raw) } == "ECANCELED")
+      #expect(failure { () throws(UVError) in _ = try terminal.size } == "ECANCELED")
+      #expect(failure { () throws(UVError) in try terminal.onResize { _ in } } == "ECANCELED")
+      try second.close()
+    }
+  }
+}
