@@ -56,12 +56,10 @@ public class TextField: Control {
 
 extension Reactive where Base: TextField {
   /// What stands in the field, as the user changes it.
-  @MainActor
   public var text: ControlProperty<String?> {
     controlProperty(getter: { $0.text }, setter: { $0.text = $1 })
   }
 
   /// What stands in the field: another name of `text`.
-  @MainActor
   public var value: ControlProperty<String?> { text }
 }
