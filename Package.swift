@@ -21,6 +21,7 @@ let package = Package(
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
     .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
+    .executable(name: "custom-trait", targets: ["CustomTrait"]),
   ],
   traits: [
     .trait(
@@ -84,6 +85,7 @@ let package = Package(
       at: "CustomScheduler",
       uses: ["RxCore", "RxLoop", .collection("DequeModule"), .collection("HeapModule")]
     ),
+    .program("CustomTrait", at: "CustomTrait", uses: ["Rx"]),
 
     .tests("RxCore", uses: ["RxTesting"]),
     .tests(
@@ -91,7 +93,8 @@ let package = Package(
       uses: ["RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting"]
     ),
     .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting"]),
-    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe", "WallClockProbe"]),
+    // Not WallClockProbe: its clocks would be linked into the tests.
+    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
     .tests(
@@ -102,9 +105,16 @@ let package = Package(
     .tests("Rx", uses: ["ProgramTesting"], resources: [.copy("Resources")]),
 
     .tests("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
+    .testTarget(
+      name: "OriginsTests",
+      dependencies: ["Rx", "RxControls", "RxTesting", "RxCore", "RxLoop", "RxTraits"],
+      path: "Tests/OriginsTests",
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+    ),
     .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
     .tests("RxFileSearch", uses: ["ProgramTesting"]),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
+    .tests("CustomTrait", uses: ["ProgramTesting"]),
     .tests("CustomScheduler", uses: ["RxCore", "RxLoop", "RxTesting", "ProgramTesting"]),
 
     .testTarget(

@@ -14,6 +14,11 @@ extension Reactive where Base: Control {
     Binder(base) { control, isHidden in control.isHidden = isHidden }
   }
 
+  /// Each change that the user makes.
+  ///
+  ///     save.rx.controlEvent.asSignal().emit(onNext: { … })
+  public var controlEvent: ControlEvent<Void> { ControlEvent(events: base.userChanges) }
+
   /// A property that the user can change.
   ///
   ///     var text: ControlProperty<String?> {
@@ -24,7 +29,6 @@ extension Reactive where Base: Control {
   ///   - getter: reads the property.
   ///   - setter: writes it, through the program's door.
   /// - Returns: the value at subscription and after each change by the user.
-  @MainActor
   public func controlProperty<Value: Sendable>(
     getter: @escaping @MainActor (Base) -> Value,
     setter: @escaping @MainActor (Base, Value) -> Void
@@ -34,27 +38,27 @@ extension Reactive where Base: Control {
 
   /// A property of `control` that the user can change.
   ///
+  ///     Control.rx.value(base, getter: { $0.volume }, setter: { $0.volume = $1 })
+  ///
   /// - Parameters:
   ///   - control: whose property; held weakly.
   ///   - getter: reads the property.
   ///   - setter: writes it, through the program's door.
   /// - Returns: the value at subscription and after each change by the user.
-  @MainActor
-  public static func value<Value: Sendable>(
-    _ control: Base,
-    getter: @escaping @MainActor (Base) -> Value,
-    setter: @escaping @MainActor (Base, Value) -> Void
+  public static func value<Owner: Control, Value: Sendable>(
+    _ control: Owner,
+    getter: @escaping @MainActor (Owner) -> Value,
+    setter: @escaping @MainActor (Owner, Value) -> Void
   ) -> ControlProperty<Value> {
     value(control, changes: control.userChanges.asObservable(), getter: getter, setter: setter)
   }
 
   /// A property of `control` that speaks after each of `changes`.
-  @MainActor
-  static func value<Value: Sendable>(
-    _ control: Base,
+  static func value<Owner: Control, Value: Sendable>(
+    _ control: Owner,
     changes: Observable<Void>,
-    getter: @escaping @MainActor (Base) -> Value,
-    setter: @escaping @MainActor (Base, Value) -> Void
+    getter: @escaping @MainActor (Owner) -> Value,
+    setter: @escaping @MainActor (Owner, Value) -> Void
   ) -> ControlProperty<Value> {
     let read = onMain { [weak control] () -> Value? in control.map(getter) }
     let values = Observable<Value>.deferred { () -> Observable<Value> in

@@ -1,6 +1,6 @@
 /// A row of a list while it is shown.
 ///
-/// Cells are used again for other rows.
+/// A cell that nobody holds any more is used again for another row.
 ///
 /// Subclass it for rows with more than one text.
 @MainActor
@@ -14,9 +14,11 @@ open class ListCell {
   /// Makes an empty cell.
   public required init() {}
 
-  /// Called before the cell is used for another row.
+  /// Called before the cell is used for another row; empties its labels.
   open func prepareForReuse() {
-    textLabel?.text = nil
-    detailTextLabel?.text = nil
+    for label in [textLabel, detailTextLabel] {
+      label?.text = nil
+      label?.emphasis = []
+    }
   }
 }

@@ -9,8 +9,9 @@ extension Reactive where Base: ListView {
   ///     }
   ///
   /// - Parameters:
-  ///   - cellIdentifier: names the kind of cell; cells of one name are used again for each other.
-  ///   - cellType: the class of the cells.
+  ///   - cellIdentifier: names the kind of cell. A cell of that name which nobody holds any more is
+  ///     used again.
+  ///   - cellType: the class of the cells, unless another is registered for the name.
   /// - Returns: a function that takes the sequence, then what fills a cell for a row and an element.
   @MainActor
   public func items<Items: RandomAccessCollection, Cell: ListCell>(
@@ -34,7 +35,6 @@ extension Reactive where Base: ListView {
   }
 
   /// A row that the user has chosen.
-  @MainActor
   public var itemSelected: ControlEvent<Int> { ControlEvent(events: base.selections) }
 
   /// What stands behind a row that the user has chosen.
@@ -55,8 +55,8 @@ extension ListView {
     _ configureCell: @escaping @MainActor (Int, Items.Element, Cell) -> Void
   ) where Items.Index == Int {
     let start = items.startIndex
-    setRows(count: items.count, model: { items[start + $0] }) { row in
-      let cell = Cell()
+    setRows(count: items.count, model: { items[start + $0] }) { [unowned self] row in
+      let cell = dequeueCell(cellIdentifier, as: Cell.self)
       configureCell(row, items[start + row], cell)
       return cell
     }

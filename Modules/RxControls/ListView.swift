@@ -35,6 +35,7 @@ public final class ListView: Control {
     didSet { if visibleRowLimit != oldValue { scrollToHighlight() } }
   }
 
+  var cellKinds: [String: CellKind] = [:]
   var marks: OrderedDictionary<AnyHashable, Any> = [:]
   private var fill: (@MainActor (Int) -> ListCell)?
   private var model: (@MainActor (Int) -> Any)?

@@ -6,6 +6,10 @@ public enum Role: String, Sendable {
   case label
   /// A line of text that can be written.
   case textField
+  /// A line of text that says what to search for.
+  case searchBar
+  /// A few words of which one is chosen.
+  case segmentedControl
   /// Rows that can be chosen from.
   case list
 }

@@ -7,7 +7,7 @@ public import RxTraits
 ///     name.userDidInsert("Swift")               // what a backend calls for keys
 ///     name.userDidMoveCursor(.lineStart)
 ///     name.rx.text.orEmpty.asDriver().drive(label.rx.text)
-public final class TextField: Control {
+public class TextField: Control {
   /// What stands in the field.
   ///
   /// Another text puts the cursor at its end.
@@ -56,8 +56,10 @@ public final class TextField: Control {
 
 extension Reactive where Base: TextField {
   /// What stands in the field, as the user changes it.
-  @MainActor
   public var text: ControlProperty<String?> {
     controlProperty(getter: { $0.text }, setter: { $0.text = $1 })
   }
+
+  /// What stands in the field: another name of `text`.
+  public var value: ControlProperty<String?> { text }
 }

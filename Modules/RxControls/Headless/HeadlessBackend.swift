@@ -12,7 +12,15 @@ public final class HeadlessBackend: ControlBackend {
   public private(set) var displayRequests = 0
 
   /// Shows `controls`.
-  public init(_ controls: Control...) {
+  public convenience init(_ controls: Control...) { self.init(controls) }
+
+  /// Shows a screen, which is loaded if it has not been.
+  public convenience init(_ screen: Screen) {
+    screen.loadIfNeeded()
+    self.init(screen.controls)
+  }
+
+  private init(_ controls: [Control]) {
     self.controls = controls
     for control in controls { adopt(control) }
   }
@@ -36,7 +44,13 @@ public final class HeadlessBackend: ControlBackend {
   /// Chooses a row.
   public func select(row: Int, in list: ListView) { list.userDidSelect(row: row) }
 
-  /// The screen as text: a line for each label and field, and for each of a list's first rows.
+  /// Chooses a segment.
+  public func select(segment: Int, in control: SegmentedControl) {
+    control.userDidSelect(segment: segment)
+  }
+
+  /// The screen as text: a line for each label, field and segmented control, and for each of a list's
+  /// first rows.
   public func text(rows: Int = 20) -> String {
     controls.filter { !$0.isHidden }.flatMap { lines(of: $0, rows: rows) }
       .joined(separator: "\n")
@@ -46,6 +60,12 @@ public final class HeadlessBackend: ControlBackend {
     switch control {
     case let label as Label: [label.text ?? ""]
     case let field as TextField: ["> " + (field.text ?? "")]
+    case let control as SegmentedControl:
+      [
+        control.segments.enumerated()
+          .map { $0 == control.selectedSegmentIndex ? "[\($1)]" : $1 }
+          .joined(separator: " ")
+      ]
     case let list as ListView:
       (0..<min(rows, list.rowCount)).map { list.cell(at: $0).textLabel?.text ?? "" }
     default: []

@@ -2,8 +2,8 @@ internal import CLibuv
 
 /// A place in each turn of a loop where a handler is called: see its three kinds.
 ///
-/// A turn goes: `UVIdle`, `UVPrepare`, waiting for what happens and serving it (work, timers,
-/// descriptors, signals), `UVCheck`.
+/// A turn goes: scheduled work, `UVIdle`, `UVPrepare`, waiting for timers, descriptors and signals
+/// and serving them, `UVCheck`. Work that ends the waiting runs at the turn's end.
 ///
 /// Source: docs.libuv.org/en/v1.x/design.html#the-i-o-loop.
 public class UVHook: UVHandle, @unchecked Sendable {
@@ -34,6 +34,6 @@ public class UVHook: UVHandle, @unchecked Sendable {
   /// Calls the handler of the hook that libuv calls for.
   static func call<Raw>(_ raw: UnsafeMutablePointer<Raw>?) {
     guard let hook = owning(raw), let handler = hook.handler else { return }
-    hook.perform(handler)
+    if !hook.loop.isClosing { hook.perform(handler) }
   }
 }

@@ -79,16 +79,18 @@ extension SharedSequenceConvertibleType {
     .init(sharing: asObservable().scan(seed, accumulator: onMain(accumulator)))
   }
 
-  /// An operator that makes at most one element of one, and the sharing after it, in one stage.
+  /// An operator that makes at most one element of one, and the sharing after it: in one stage where
+  /// the sharing is known.
   @inlinable
   func fused<Result>(
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
-    .init(
-      raw: asObservable().sharedCompactMap(
-        replaysLatest: SharingStrategy.replaysLatest,
-        transform
-      )
+    let replaysLatest = SharingStrategy.self == DriverSharingStrategy.self
+    if !replaysLatest, SharingStrategy.self != SignalSharingStrategy.self {
+      return .init(sharing: asObservable().compactMap(transform))
+    }
+    return .init(
+      raw: asObservable().sharedCompactMap(replaysLatest: replaysLatest, transform)
     )
   }
 }

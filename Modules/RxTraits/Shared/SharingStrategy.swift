@@ -1,15 +1,25 @@
 public import RxCore
 
-/// How a shared sequence shares.
+/// How a shared sequence shares; a strategy of your own makes a trait of your own.
+///
+///     enum RecentSharing: SharingStrategyProtocol {
+///       static var scheduler: any SchedulerType { SharingScheduler.make() }
+///
+///       static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+///         source.share(replay: 3, scope: .whileConnected)
+///       }
+///     }
+///
+///     typealias Recent<Element> = SharedSequence<RecentSharing, Element>
+///
+/// See `asSharedSequence(sharingStrategy:onErrorJustReturn:)`, which makes one of any sequence.
 public protocol SharingStrategyProtocol: Sendable {
-  /// Where elements are delivered.
+  /// Where elements are delivered: a scheduler of the main actor, as operators' closures are
+  /// `@MainActor`.
   static var scheduler: any SchedulerType { get }
 
-  /// One subscription to `source` for all subscribers.
+  /// One subscription to `source` for all subscribers; put after each operator.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
-
-  /// Whether newcomers get the latest element.
-  static var replaysLatest: Bool { get }
 }
 
 /// Shares and replays the latest element: `share(replay: 1, scope: .whileConnected)`.
@@ -17,10 +27,6 @@ public protocol SharingStrategyProtocol: Sendable {
 public enum DriverSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler, unless `SharingScheduler` mocks it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
-
-  /// True.
-  @inlinable
-  public static var replaysLatest: Bool { true }
 
   /// Shares with one element of replay.
   @inlinable
@@ -34,10 +40,6 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
 public enum SignalSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler, unless `SharingScheduler` mocks it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
-
-  /// False.
-  @inlinable
-  public static var replaysLatest: Bool { false }
 
   /// Shares without replay.
   @inlinable

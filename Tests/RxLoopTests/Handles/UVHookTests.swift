@@ -40,7 +40,7 @@ struct UVHookTests {
       }
       for hook in hooks { hook.close() }
       #expect(try loop.run() == false)
-      #expect(order.value.count == 8)
+      #expect(order.value.count == 8, "\(order.value)")
       try loop.close()
     }
   }

@@ -1,0 +1,7 @@
+import Foundation
+
+enum CacheError: LocalizedError {
+  case failedCaching
+
+  var errorDescription: String? { "the disk is full" }
+}

@@ -1,0 +1,34 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+/// The names that controls had before `rx`.
+@MainActor
+@Suite struct UnderscoreNameTests {
+  private let bag = DisposeBag()
+
+  @available(*, deprecated, message: "tests older spellings")
+  @Test func `a field's rx_text is its text, and the empty string for none`() {
+    let field = TextField(nil)
+    var seen: [String] = []
+    field.rx_text.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    field.userDidInsert("a")
+    field.rx_text.onNext("b")
+    #expect(seen == ["", "a"])
+    #expect(field.text == "b")
+  }
+
+  @available(*, deprecated, message: "tests older spellings")
+  @Test func `labels and lists are bound by their older names`() {
+    let label = Label()
+    let list = ListView()
+    Observable.just("two").bindTo(label.rx_text).addDisposableTo(bag)
+    Observable.just(["a", "b"])
+      .bindTo(list.rx_itemsWithCellIdentifier("Cell")) { row, name, cell in
+        cell.textLabel?.text = "\(row) \(name)"
+      }
+      .addDisposableTo(bag)
+    #expect(HeadlessBackend(label, list).text() == "two\n0 a\n1 b")
+  }
+}

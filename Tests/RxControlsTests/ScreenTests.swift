@@ -1,0 +1,55 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ScreenTests {
+  private final class Greeting: Screen {
+    let name = TextField("Ada")
+    let greeting = Label()
+    var loads = 0
+    private let bag = DisposeBag()
+
+    override var controls: [Control] { [name, greeting] }
+
+    override func didLoad() {
+      loads += 1
+      name.rx.text.orEmpty.asDriver().map { "Hello \($0)" }.drive(greeting.rx.text)
+        .disposed(by: bag)
+    }
+  }
+
+  @Test func `what shows it loads it, once`() {
+    let screen = Greeting()
+    #expect(!screen.isLoaded)
+    let user = HeadlessBackend(screen)
+    #expect(screen.isLoaded)
+    #expect(user.text() == "> Ada\nHello Ada")
+    let other = AwaitedScreen()
+    other.show(screen)
+    #expect(screen.loads == 1)
+    #expect(screen.name.backend === other)
+  }
+
+  @Test func `didLoad speaks once, after the screen has loaded`() {
+    let screen = Greeting()
+    var seen: [Int] = []
+    let subscription = screen.rx.didLoad.asSignal().emit(onNext: { seen.append(screen.loads) })
+    #expect(seen.isEmpty)
+    screen.loadIfNeeded()
+    screen.loadIfNeeded()
+    #expect(seen == [1])
+    subscription.dispose()
+  }
+
+  @Test func `didLoad completes when the screen goes away`() async {
+    var screen: Screen? = Screen()
+    let event = screen?.rx.didLoad
+    screen = nil
+    await withCheckedContinuation { continuation in
+      _ = event?.asSignal().emit(onCompleted: { continuation.resume() })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@MainActor
+@Suite struct SearchBarTests {
+  private let bar = SearchBar("rx swift", accessibleName: "Search")
+  private let bag = DisposeBag()
+
+  @Test func `it is written like a text field`() {
+    let user = HeadlessBackend(bar)
+    #expect(user.control(.searchBar) === bar)
+    #expect(user.control(.textField) == nil)
+    bar.userDidMoveCursor(.wordBackward)
+    bar.userDidDelete(.lineStart)
+    bar.userDidMoveCursor(.lineEnd)
+    bar.userDidYank()
+    #expect(bar.text == "swiftrx ")
+    user.type("x", into: bar)
+    #expect(user.text() == "> swiftrx x")
+  }
+
+  @Test func `the search goes for what stands there when the user asks for it`() {
+    var queries: [String] = []
+    bar.rx.searchButtonClicked.asDriver()
+      .withLatestFrom(bar.rx.text.orEmpty.asDriver())
+      .drive(onNext: { queries.append($0) })
+      .disposed(by: bag)
+    bar.userDidInsert(".org")
+    #expect(queries.isEmpty)
+    bar.userDidSearch()
+    #expect(queries == ["rx swift.org"])
+  }
+
+  @Test func `giving up is told apart and takes nothing away`() {
+    var (searches, cancellations) = (0, 0)
+    bar.rx.searchButtonClicked.asSignal().emit(onNext: { searches += 1 }).disposed(by: bag)
+    bar.rx.cancelButtonClicked.asSignal().emit(onNext: { cancellations += 1 }).disposed(by: bag)
+    bar.userDidCancel()
+    #expect((searches, cancellations) == (0, 1))
+    #expect(bar.text == "rx swift")
+  }
+}
