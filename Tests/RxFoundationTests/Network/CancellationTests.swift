@@ -34,7 +34,12 @@ import Testing
   }
 
   @Test func `disposing inside the element is followed by nothing`() async throws {
-    let server = try Server { _ in .text("one") }
+    let isAssigned = Milestone()
+    let server = try Server { _ in
+      var answer = Answer.text("one")
+      answer.release = isAssigned
+      return answer
+    }
     let seen = Box<[String]>([])
     let end = Milestone()
     let subscription = SerialDisposable()
@@ -47,6 +52,7 @@ import Testing
       onCompleted: { seen.update { $0.append("completed") } },
       onDisposed: { end.reach() }
     )
+    isAssigned.reach()
     await end.reached()
     await session.allHaveEnded()
     #expect(seen.value == ["next"])
