@@ -13,6 +13,7 @@ let package = Package(
     .library("RxControls"),
     .library("RxTerminal"),
     .library("RxFileWatch"),
+    .library("RxFoundation"),
     .library("RxTesting"),
     .library("RxTestingXCTest"),
     .library("FileSearchEngine"),
@@ -57,6 +58,7 @@ let package = Package(
     ),
     .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
     .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
+    .module("RxFoundation", uses: ["RxCore", "RxTraits"]),
     .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("RxTestingXCTest", uses: ["RxCore", "RxTesting"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
@@ -96,6 +98,7 @@ let package = Package(
     // Not WallClockProbe: its clocks would be linked into the tests.
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
+    .tests("RxFoundation", uses: ["RxCore", "RxTraits"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
     .tests(
       "RxTerminal",

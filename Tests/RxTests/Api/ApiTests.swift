@@ -1,22 +1,19 @@
 import Foundation
 import Testing
 
-/// Every public name of RxSwift 6.10, RxRelay, RxTest and RxBlocking has its place here.
+/// Every public name of RxSwift 6.10, RxRelay, RxCocoa's traits, RxTest and RxBlocking has its place.
 struct ApiTests {
   /// Where a name is, or why it is not.
   private struct Census {
     var present: [ApiRow] = []
-    var later: [String: [ApiRow]] = [:]
     var explained: [ApiRow] = []
     var missing: [ApiRow] = []
   }
 
-  @Test func `every name is here, comes later, or is explained`() async throws {
+  @Test func `every name is here, or is explained`() async throws {
     let census = try await Self.take()
     let report =
-      "\(census.present.count) present, "
-      + census.later.sorted { $0.key < $1.key }.map { "\($0.value.count) later in \($0.key), " }
-      .joined() + "\(census.explained.count) explained in Docs/Migrating.md"
+      "\(census.present.count) present, \(census.explained.count) explained in Docs/Migrating.md"
     #expect(
       census.missing.isEmpty,
       """
@@ -27,18 +24,17 @@ struct ApiTests {
     print("Names of RxSwift: \(report)")
   }
 
-  @Test func `what is said to come later, or to be missing for a reason, is not here`() async throws
-  {
+  @Test func `what is said to be missing for a reason is not here`() async throws {
     let present = try await Set(Self.take().present.map(\.description))
-    let said = try Self.explanations().union(Self.laterNames().filter { !$0.hasSuffix(".*") })
+    let said = try Self.explanations()
     #expect(said.intersection(present).sorted() == [])
   }
 
   private static func take() async throws -> Census {
     let graph = try await SymbolGraph(of: [
       "RxCore", "RxLoop", "RxTraits", "RxTesting", "RxTestingXCTest", "RxControls",
+      "RxFoundation",
     ])
-    let later = try ApiRow.resource("rx-api-later")
     let explained = try explanations()
     var census = Census()
     for row in try ApiRow.all(of: ["RxSwift", "RxRelay", "RxTest", "RxBlocking", "RxCocoa"]) {
@@ -46,18 +42,11 @@ struct ApiTests {
         census.present.append(row)
       } else if explained.contains(row.description) {
         census.explained.append(row)
-      } else if let entry = later.first(where: { $0[1] == row.description || $0[1] == row.anyName })
-      {
-        census.later[entry[0], default: []].append(row)
       } else {
         census.missing.append(row)
       }
     }
     return census
-  }
-
-  private static func laterNames() throws -> Set<String> {
-    Set(try ApiRow.resource("rx-api-later").map { $0[1] })
   }
 
   /// The names in the first column of the table in Docs/Migrating.md.
@@ -74,9 +63,4 @@ struct ApiTests {
       }
     )
   }
-}
-
-extension ApiRow {
-  /// Stands for everything in the same type.
-  var anyName: String { (name.owner.isEmpty ? name.member : name.owner) + ".*" }
 }

@@ -1,0 +1,27 @@
+internal import Foundation
+internal import RxCore
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// A request that is to be reported when it has ended.
+struct RequestRecord: Sendable {
+  private let request: URLRequest
+  private let begin = ContinuousClock.now
+
+  /// `nil` if `request` is not to be reported.
+  init?(of request: URLRequest) {
+    if !RequestLog.shouldLog(request) { return nil }
+    self.request = request
+  }
+
+  func end(response: URLResponse?, error: (any Error)?) {
+    let milliseconds = (ContinuousClock.now - begin) / .milliseconds(1)
+    let outcome =
+      error.map { "failed: \(RequestLog.line(of: $0.localizedDescription))" }
+      ?? (response as? HTTPURLResponse).map { "status \($0.statusCode)" }
+      ?? "no answer"
+    Hooks.debugOutput("\(request.curlCommand)  # \(outcome), \(Int(milliseconds)) ms")
+  }
+}

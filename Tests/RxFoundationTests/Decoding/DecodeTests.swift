@@ -1,0 +1,62 @@
+import Foundation
+import RxCore
+import RxFoundation
+import RxTraits
+import Testing
+
+struct DecodeTests {
+  private struct Person: Codable, Equatable {
+    let name: String
+    let age: Int?
+  }
+
+  private let good = Data(#"{"name": "Åsa", "age": 7}"#.utf8)
+  private let bad = Data(#"{"age": 7}"#.utf8)
+
+  @Test func `a value for each piece of data`() async throws {
+    let pieces = Observable.of(good, Data(#"{"name": ""}"#.utf8), good)
+    let people = try await pieces.decode(type: Person.self, decoder: JSONDecoder()).toArray().value
+    let expected = Person(name: "Åsa", age: 7)
+    #expect(people == [expected, Person(name: "", age: nil), expected])
+  }
+
+  @Test func `what does not fit ends the sequence with the decoder's error`() async {
+    let people = Observable.of(good, bad, good).decode(type: Person.self, decoder: JSONDecoder())
+    let records = await Records.all(of: people.map(\.name))
+    #expect(records.elements.value == ["Åsa"])
+    #expect(records.errors.value.count == 1)
+    #expect(records.errors.value.first is DecodingError)
+    #expect(records.completions.value == 0)
+  }
+
+  @Test func `a property list`() async throws {
+    let people = [Person(name: "Åsa", age: 7), Person(name: "Bo", age: nil)]
+    let data = try PropertyListEncoder().encode(people)
+    let read = Single.just(data).decode(type: [Person].self, decoder: PropertyListDecoder())
+    #expect(try await read.value == people)
+  }
+
+  @Test func `of a single and of a maybe`() async throws {
+    let single = Single.just(good).decode(type: Person.self, decoder: JSONDecoder())
+    #expect(try await single.value.name == "Åsa")
+    let failing = Single.just(bad).decode(type: Person.self, decoder: JSONDecoder())
+    await #expect(throws: DecodingError.self) { try await failing.value }
+    let none = Maybe<Data>.empty().decode(type: Person.self, decoder: JSONDecoder())
+    #expect(try await none.value == nil)
+  }
+
+  @Test func `a format of the program's own`() async throws {
+    struct Words: DataDecoder {
+      func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item {
+        let words = String(decoding: data, as: UTF8.self).split(separator: " ").map(String.init)
+        guard let item = words as? Item else { throw Mistake() }
+        return item
+      }
+    }
+    let data = Observable.just(Data("one two".utf8))
+    let words = try await data.decode(type: [String].self, decoder: Words()).asSingle().value
+    #expect(words == ["one", "two"])
+    let number = data.decode(type: Int.self, decoder: Words()).asSingle()
+    await #expect(throws: Mistake.self) { try await number.value }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import FoundationNetworking
+import RxCore
+import RxFoundation
+import RxTraits
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+  private let session = Session()
+
+  @Test func `disposing closes the connection, and nothing is said`() async throws {
+    let server = try Server { _ in .silence }
+    let records = Records<Data>()
+    let subscription = records.record(session.rx.data(request: server.request("/slow")))
+    await server.arrival(at: "/slow")
+    subscription.dispose()
+    subscription.dispose()
+    await server.departure(from: "/slow")
+    #expect(records.disposals.value == 1)
+    await session.allHaveEnded()
+    #expect(records.elements.value.isEmpty)
+    #expect(records.errors.value.isEmpty)
+    #expect(records.completions.value == 0)
+  }
+
+  @Test func `a task is cancelled once`() async throws {
+    let session = NotesProtocol.session()
+    let slow = try #require(URL(string: "notes://silence/once"))
+    let subscription = Records<Data>().record(session.rx.data(request: URLRequest(url: slow)))
+    subscription.dispose()
+    subscription.dispose()
+    await session.allHaveEnded()
+    #expect(NotesProtocol.stops.value[slow] == 1)
+  }
+
+  @Test func `disposing inside the element is followed by nothing`() async throws {
+    let isAssigned = Milestone()
+    let server = try Server { _ in
+      var answer = Answer.text("one")
+      answer.release = isAssigned
+      return answer
+    }
+    let seen = Box<[String]>([])
+    let end = Milestone()
+    let subscription = SerialDisposable()
+    let answer = session.rx.data(request: server.request("/"))
+    subscription.disposable = answer.subscribe(
+      onNext: { _ in
+        seen.update { $0.append("next") }
+        subscription.dispose()
+      },
+      onCompleted: { seen.update { $0.append("completed") } },
+      onDisposed: { end.reach() }
+    )
+    isAssigned.reach()
+    await end.reached()
+    await session.allHaveEnded()
+    #expect(seen.value == ["next"])
+  }
+
+  @Test func `a newer request takes the place of an older one`() async throws {
+    let server = try Server { $0.path == "/old" ? .silence : .text("new") }
+    let paths = PublishSubject<String>()
+    let records = Records<Data>()
+    let subscription = records.record(
+      paths.flatMapLatest { [session] in session.rx.data(request: server.request($0)) }
+    )
+    paths.onNext("/old")
+    await server.arrival(at: "/old")
+    paths.onNext("/new")
+    paths.onCompleted()
+    await server.departure(from: "/old")
+    await records.ended()
+    #expect(records.elements.value == [Data("new".utf8)])
+    #expect(records.errors.value.isEmpty)
+    subscription.dispose()
+  }
+
+  @Test func `retry asks again`() async throws {
+    let count = Box(0)
+    let server = try Server { _ in
+      count.update { $0 += 1 }
+      return count.value < 3 ? .text("busy", status: 503) : .text("done")
+    }
+    let data = session.rx.data(request: server.request("/")).retry(3)
+    #expect(try await data.asSingle().value == Data("done".utf8))
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func `a session that is invalidated ends its requests with an error`() async throws {
+    let server = try Server { _ in .silence }
+    let records = Records<Data>()
+    let subscription = records.record(session.rx.data(request: server.request("/slow")))
+    await server.arrival(at: "/slow")
+    session.session.invalidateAndCancel()
+    await records.ended()
+    #expect(records.errors.value.map { ($0 as? URLError)?.code } == [.cancelled])
+    #expect(records.elements.value.isEmpty && records.completions.value == 0)
+    await server.departure(from: "/slow")
+    subscription.dispose()
+  }
+
+  @Test func `an answer that waits goes on when it is released, and only then`() async throws {
+    let release = Milestone()
+    let server = try Server { _ in
+      var answer = Answer.text("late")
+      answer.release = release
+      return answer
+    }
+    let records = Records<Data>()
+    let subscription = records.record(session.rx.data(request: server.request("/")))
+    await server.arrival(at: "/")
+    #expect(records.elements.value.isEmpty && records.disposals.value == 0)
+    release.reach()
+    await records.ended()
+    #expect(records.elements.value == [Data("late".utf8)])
+    subscription.dispose()
+  }
+
+  private final class Guest: Sendable {
+    private let gone: Milestone
+
+    init(_ gone: Milestone) { self.gone = gone }
+
+    deinit { gone.reach() }
+  }
+
+  /// An observer that alone holds a guest.
+  private func host(_ guest: Guest) -> @Sendable (Data) -> Void { { _ in _ = guest } }
+
+  @Test(arguments: ["/slow", "/fast"])
+  func `what the observer holds is let go, after the end and after disposal`(
+    path: String
+  ) async throws {
+    let server = try Server { $0.path == "/slow" ? .silence : .text("done") }
+    let gone = Milestone()
+    let end = Milestone()
+    let subscription = session.rx.data(request: server.request(path)).subscribe(
+      onNext: host(Guest(gone)),
+      onDisposed: { end.reach() }
+    )
+    await server.arrival(at: path)
+    if path == "/slow" { subscription.dispose() }
+    await end.reached()
+    await gone.reached()
+  }
+
+  @Test func `hundreds are begun and disposed of at any moment, on several threads`() async throws {
+    let server = try Server { $0.path == "/slow" ? .silence : .text("fast") }
+    let said = Box(0)
+    let disposals = Box(0)
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask { [session] in
+          for turn in 0..<50 {
+            let path = (thread + turn).isMultiple(of: 2) ? "/slow" : "/fast"
+            let subscription = session.rx.data(request: server.request(path)).subscribe(
+              onNext: { _ in said.update { $0 += 1 } },
+              onError: { Issue.record("\($0)") },
+              onDisposed: { disposals.update { $0 += 1 } }
+            )
+            if turn.isMultiple(of: 3) { await Task.yield() }
+            subscription.dispose()
+          }
+        }
+      }
+    }
+    #expect(disposals.value == 200)
+    let data = session.rx.data(request: server.request("/fast"))
+    #expect(try await data.asSingle().value == Data("fast".utf8))
+    await session.allHaveEnded()
+    #expect(said.value <= 100)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import FoundationNetworking
+import RxCore
+import RxFoundation
+import RxTraits
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct DecodingTests {
+  private struct Repo: Codable, Equatable {
+    let name: String
+    let stars: Int
+  }
+
+  private let session = Session()
+  private let server: Server
+
+  init() throws {
+    server = try Server { request in
+      switch request.path {
+      case "/repo": .json(#"{"name": "rx — ☃", "stars": 24000}"#)
+      case "/fragment": .json("42")
+      case "/broken": .json(#"{"name": "#)
+      case "/empty": .json("")
+      case "/list": Answer(body: Array(Self.propertyList))
+      default: .json("{}", status: 404)
+      }
+    }
+  }
+
+  private static let propertyList = Data(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>name</key><string>list</string>
+    <key>stars</key><integer>1</integer></dict></plist>
+    """.utf8
+  )
+
+  private func isDeserializationError(_ error: (any Error)?) -> Bool {
+    if case .deserializationError = error as? RxURLError { true } else { false }
+  }
+
+  @Test func `the objects of an answer, of which something is taken`() async throws {
+    let name = session.rx.json(request: server.request("/repo"))
+      .map { ($0 as? [String: Any])?["name"] as? String }
+    #expect(try await name.asSingle().value == "rx — ☃")
+    let stars = session.rx.json(url: server.url("/repo"))
+      .map { ($0 as? [String: Any])?["stars"] as? Int }
+    #expect(try await stars.asSingle().value == 24_000)
+  }
+
+  @Test func `options are the reader's`() async throws {
+    let request = server.request("/fragment")
+    let number = session.rx.json(request: request, options: .fragmentsAllowed).map { $0 as? Int }
+    #expect(try await number.asSingle().value == 42)
+    let strict = await Records.all(of: session.rx.json(request: request).map { "\($0)" })
+    #expect(isDeserializationError(strict.errors.value.first))
+  }
+
+  @Test(arguments: ["/broken", "/empty"])
+  func `what is not JSON is an error that says so`(path: String) async throws {
+    let request = server.request(path)
+    let json = await Records.all(of: session.rx.json(request: request).map { "\($0)" })
+    #expect(isDeserializationError(json.errors.value.first))
+    #expect(json.elements.value.isEmpty && json.completions.value == 0)
+    let repo = await Records.all(
+      of: session.rx.decodable(Repo.self, from: request).asObservable()
+    )
+    #expect(isDeserializationError(repo.errors.value.first))
+  }
+
+  @Test func `a value is made of the answer`() async throws {
+    let repo = session.rx.decodable(Repo.self, from: server.request("/repo"))
+    #expect(try await repo.value == Repo(name: "rx — ☃", stars: 24_000))
+    let inferred: Single<Repo> = session.rx.decodable(from: server.request("/repo"))
+    #expect(try await inferred.value.stars == 24_000)
+    let list = session.rx.decodable(
+      Repo.self,
+      from: server.request("/list"),
+      decoder: PropertyListDecoder()
+    )
+    #expect(try await list.value == Repo(name: "list", stars: 1))
+  }
+
+  @Test func `what does not fit is what the decoder says`() async throws {
+    let records = await Records.all(
+      of: session.rx.decodable([Int].self, from: server.request("/repo")).asObservable()
+    )
+    guard case .deserializationError(let error) = records.errors.value.first as? RxURLError else {
+      Issue.record("\(records.errors.value)")
+      return
+    }
+    #expect(error is DecodingError)
+  }
+
+  @Test func `a status that is not good comes before the body`() async throws {
+    let records = await Records.all(
+      of: session.rx.decodable(Repo.self, from: server.request("/none")).asObservable()
+    )
+    guard case .httpRequestFailed(let response, _) = records.errors.value.first as? RxURLError
+    else {
+      Issue.record("\(records.errors.value)")
+      return
+    }
+    #expect(response.statusCode == 404)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import FoundationNetworking
+import RxCore
+import RxFoundation
+import RxTraits
+import Testing
+
+/// In processes of their own: the hooks are the process's.
+@Suite(.timeLimit(.minutes(1))) struct RequestLogTests {
+  /// What is reported while requests are made one after another.
+  private static func lines(of requests: [URLRequest]) async -> [String] {
+    let lines = Box<[String]>([])
+    Hooks.debugOutput = { line in lines.update { $0.append(line) } }
+    URLSession.rx.shouldLogRequest = { $0.url?.path() != "/secret" }
+    let session = Session()
+    for request in requests { _ = await Records.all(of: session.rx.data(request: request)) }
+    return lines.value
+  }
+
+  /// The words that a shell makes of `line`.
+  private static func words(_ line: String) throws -> [[UInt8]] {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/bash")
+    shell.arguments = ["-c", #"curl() { printf '%s\0' "$@"; }; "# + line]
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    shell.waitUntilExit()
+    return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().map(Array.init)
+  }
+
+  @Test func `nothing is reported unless asked for`() async {
+    await #expect(processExitsWith: .success) {
+      let url = try #require(URL(string: "http://127.0.0.1/"))
+      #expect(!URLSession.rx.shouldLogRequest(URLRequest(url: url)))
+    }
+  }
+
+  @Test func `an answer and a failure are one line each`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try Server { request in
+        var answer = Answer.text("no", status: 404)
+        if request.path == "/cut" { answer.ending = .cutShort }
+        return answer
+      }
+      let lines = await Self.lines(of: ["/a", "/secret", "/cut"].map(server.request))
+      try #require(lines.count == 2)
+      #expect(lines[0].hasPrefix("curl -i 'http://127.0.0.1:\(server.port)/a'  # status 404, "))
+      #expect(lines[0].hasSuffix(" ms"))
+      #expect(lines[1].hasPrefix("curl -i 'http://127.0.0.1:\(server.port)/cut'  # failed: "))
+      #expect(!lines.contains { $0.contains("\n") })
+    }
+  }
+
+  @Test func `a shell reads the line as the request`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try Server { _ in .text("") }
+      var request = server.request("/it%27s")
+      let body = Array("it's\nλ \u{1} \\ $HOME `x`".utf8) + [0xFF]
+      request.httpMethod = "POST"
+      request.setValue("it's \"quoted\" $HOME ☃", forHTTPHeaderField: "X-A")
+      request.setValue("2", forHTTPHeaderField: "X-B")
+      request.httpBody = Data(body)
+      let line = try #require(await Self.lines(of: [request]).first)
+      #expect(!line.contains("\n"))
+      let expected = [
+        "-i", "-X", "POST", "-H", "X-A: it's \"quoted\" $HOME ☃", "-H", "X-B: 2", "--data-raw",
+      ]
+      let url = "http://127.0.0.1:\(server.port)/it%27s"
+      #expect(try Self.words(line) == expected.map { Array($0.utf8) } + [body, Array(url.utf8)])
+    }
+  }
+
+  @Test func `bodies that no command line holds are named by their size`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try Server { _ in .text("") }
+      var requests = [Data([0]), Data(repeating: 65, count: 100_000), Data()].map { body in
+        var request = server.request("/")
+        request.httpMethod = "PUT"
+        request.httpBody = body
+        return request
+      }
+      var head = server.request("/")
+      head.httpMethod = "HEAD"
+      requests.append(head)
+      let bodies = try await Self.lines(of: requests).map { line in
+        try Self.words(line).dropLast().map { String(decoding: $0, as: UTF8.self) }
+      }
+      #expect(
+        bodies == [
+          ["-i", "-X", "PUT", "--data-binary", "@1-bytes"],
+          ["-i", "-X", "PUT", "--data-binary", "@100000-bytes"],
+          ["-i", "-X", "PUT", "--data-raw", ""],
+          ["-i", "--head"],
+        ]
+      )
+    }
+  }
+}

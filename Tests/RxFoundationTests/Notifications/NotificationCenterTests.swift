@@ -1,0 +1,212 @@
+import Foundation
+import RxCore
+import RxFoundation
+import RxTraits
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct NotificationCenterTests {
+  private final class Sender {}
+
+  private let center = NotificationCenter()
+  private let name = Notification.Name("happened")
+  private let other = Notification.Name("other")
+
+  /// What comes, as numbers.
+  private func record(
+    _ source: Observable<Notification>
+  ) -> (numbers: Box<[Int]>, subscription: any Disposable) {
+    let numbers = Box<[Int]>([])
+    let subscription = source.subscribe(onNext: { notification in
+      let number = notification.userInfo?["number"] as? Int ?? 0
+      numbers.update { $0.append(number) }
+    })
+    return (numbers, subscription)
+  }
+
+  private func post(_ number: Int, _ name: Notification.Name? = nil, by sender: Any? = nil) {
+    center.post(name: name ?? self.name, object: sender, userInfo: ["number": number])
+  }
+
+  @Test func `what is posted while somebody listens`() {
+    post(1)
+    let (numbers, subscription) = record(center.rx.notification(name))
+    post(2)
+    post(3, other)
+    post(4, by: Sender())
+    #expect(numbers.value == [2, 4])
+    subscription.dispose()
+    subscription.dispose()
+    post(5)
+    #expect(numbers.value == [2, 4])
+  }
+
+  @Test func `without a name, everything`() {
+    let (numbers, subscription) = record(center.rx.notification(nil))
+    post(1)
+    post(2, other)
+    #expect(numbers.value == [1, 2])
+    subscription.dispose()
+  }
+
+  @Test func `each subscriber listens for itself, in the order of subscribing`() {
+    let source = center.rx.notification(name)
+    let (first, one) = record(source)
+    post(1)
+    let (second, two) = record(source)
+    post(2)
+    one.dispose()
+    post(3)
+    two.dispose()
+    post(4)
+    #expect(first.value == [1, 2])
+    #expect(second.value == [2, 3])
+  }
+
+  @Test func `only what one object posts`() {
+    let wanted = Sender()
+    let (numbers, subscription) = record(center.rx.notification(name, object: wanted))
+    post(1, by: wanted)
+    post(2, by: Sender())
+    post(3)
+    post(4, by: 17)
+    post(5, by: "text")
+    post(6, other, by: wanted)
+    post(7, by: wanted)
+    #expect(numbers.value == [1, 7])
+    subscription.dispose()
+  }
+
+  @Test func `the object is not kept, and no other is taken for it`() {
+    var wanted: Sender? = Sender()
+    weak let held = wanted
+    let source = center.rx.notification(name, object: wanted)
+    let (numbers, subscription) = record(source)
+    post(1, by: wanted)
+    wanted = nil
+    #expect(held == nil)
+    for number in 0..<1_000 { post(number, by: Sender()) }  // some lie where it lay
+    let (late, lateSubscription) = record(source)
+    for number in 0..<1_000 { post(number, by: Sender()) }
+    post(1)
+    #expect(numbers.value == [1])
+    #expect(late.value.isEmpty)
+    subscription.dispose()
+    lateSubscription.dispose()
+  }
+
+  @Test func `delivered on the thread that posts, before posting returns`() async {
+    let here = Box<pthread_t?>(nil)
+    let subscription = center.rx.notification(name).subscribe(onNext: { _ in
+      here.value = pthread_self()
+    })
+    let (center, name) = (center, name)
+    let end = Milestone()
+    Thread.detachNewThread {
+      center.post(name: name, object: nil)
+      let isHere = here.value == pthread_self()
+      #expect(isHere)
+      end.reach()
+    }
+    await end.reached()
+    subscription.dispose()
+  }
+
+  @Test func `an observer may post, and may stop listening`() {
+    let seen = Box<[Int]>([])
+    let subscription = SerialDisposable()
+    let (center, name) = (center, name)
+    subscription.disposable = center.rx.notification(name).subscribe(onNext: { notification in
+      let number = notification.userInfo?["number"] as? Int ?? 0
+      seen.update { $0.append(number) }
+      if number < 3 {
+        center.post(name: name, object: nil, userInfo: ["number": number + 1])
+      } else {
+        subscription.dispose()
+      }
+    })
+    post(1)
+    post(1)
+    #expect(seen.value == [1, 2, 3])
+  }
+
+  @Test func `who is disposed of during a post hears nothing of it`() {
+    let transforms = Box(0)
+    let subscriptions = [SerialDisposable(), SerialDisposable()]
+    for (own, other) in [(0, 1), (1, 0)] {
+      subscriptions[own].disposable =
+        center.rx.notification(name) { _ in transforms.update { $0 += 1 } }
+        .subscribe(onNext: { subscriptions[other].dispose() })
+    }
+    post(1)
+    #expect(transforms.value == 1)  // whichever the centre tells first
+    post(2)
+    #expect(transforms.value == 2)
+    for subscription in subscriptions { subscription.dispose() }
+  }
+
+  @Test func `what is taken from notifications may go to other threads`() async {
+    let (center, name) = (center, name)
+    let busy = Box(0)
+    let overlaps = Box(0)
+    let records = Records<Int>()
+    let subscription = records.record(
+      center.rx.notification(name) { $0.userInfo?["number"] as? Int ?? 0 }
+        .do(onNext: { _ in
+          busy.update { $0 += 1 }
+          if busy.value > 1 { overlaps.update { $0 += 1 } }
+          busy.update { $0 -= 1 }
+        })
+        .take(4_000)
+    )
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          for turn in 0..<1_000 {
+            center.post(name: name, object: nil, userInfo: ["number": thread * 1_000 + turn])
+          }
+        }
+      }
+    }
+    await records.ended()
+    #expect(records.elements.value.sorted() == Array(0..<4_000))
+    for thread in 0..<4 {
+      let own = records.elements.value.filter { $0 / 1_000 == thread }
+      #expect(own == own.sorted())
+    }
+    #expect(overlaps.value == 0)
+    subscription.dispose()
+  }
+
+  @Test func `what the transform throws ends the sequence`() async {
+    let records = Records<Int>()
+    let subscription = records.record(
+      center.rx.notification(name) { notification -> Int in
+        guard let number = notification.userInfo?["number"] as? Int, number > 0 else {
+          throw Mistake()
+        }
+        return number
+      }
+    )
+    post(1)
+    post(0)
+    post(2)
+    await records.ended()
+    #expect(records.elements.value == [1])
+    #expect(records.errors.value.map { $0 is Mistake } == [true])
+    subscription.dispose()
+  }
+
+  @Test func `the centre lets go of what it was given`() {
+    final class Guest: Sendable {}
+    func listen() -> (() -> Guest?, any Disposable) {
+      let guest = Guest()
+      weak let held = guest
+      let subscription = center.rx.notification(name).subscribe(onNext: { _ in _ = guest })
+      return ({ held }, subscription)
+    }
+    let (held, subscription) = listen()
+    #expect(held() != nil)
+    subscription.dispose()
+    #expect(held() == nil)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import RxCore
+import RxFoundation
+import Testing
+
+struct HistoricalSchedulerTests {
+  private let begin = Date(timeIntervalSince1970: 1_700_000_000.25)
+
+  private func day(_ number: Int) -> Date { begin.addingTimeInterval(Double(number) * 86_400) }
+
+  @Test func `begins in 1970, or when it is told`() {
+    #expect(HistoricalScheduler().clock == Date(timeIntervalSince1970: 0))
+    #expect(HistoricalScheduler(initialClock: begin).clock == begin)
+  }
+
+  @Test func `what has happened happens again, at its dates and in their order`() {
+    let clock = HistoricalScheduler(initialClock: begin)
+    let seen = Box<[(Int, Date)]>([])
+    for number in [3, 1, 2, 365_000] {
+      _ = clock.scheduleAbsoluteVirtual(number, time: day(number)) { number in
+        seen.update { $0.append((number, clock.clock)) }
+        return Disposables.create()
+      }
+    }
+    clock.start()
+    #expect(seen.value.map(\.0) == [1, 2, 3, 365_000])
+    #expect(seen.value.map(\.1) == [1, 2, 3, 365_000].map(day))
+    #expect(clock.clock == day(365_000))
+  }
+
+  @Test func `what lies in the past happens now`() {
+    let clock = HistoricalScheduler(initialClock: begin)
+    let seen = Box<Date?>(nil)
+    _ = clock.scheduleAbsoluteVirtual((), time: day(-1)) {
+      seen.value = clock.clock
+      return Disposables.create()
+    }
+    clock.start()
+    #expect(seen.value == begin)
+  }
+
+  @Test func `operators of time follow the dates`() {
+    let clock = HistoricalScheduler(initialClock: begin)
+    let clicks = PublishSubject<Int>()
+    let seen = Box<[(Int, TimeInterval)]>([])
+    let begin = begin
+    let subscription = clicks.debounce(.seconds(60), scheduler: clock).subscribe(onNext: { click in
+      seen.update { $0.append((click, clock.clock.timeIntervalSince(begin))) }
+    })
+    for (click, second) in [(1, 0.0), (2, 30), (3, 100), (4, 86_400)] {
+      _ = clock.scheduleAbsoluteVirtual(click, time: begin.addingTimeInterval(second)) { click in
+        clicks.onNext(click)
+        return Disposables.create()
+      }
+    }
+    clock.start()
+    subscription.dispose()
+    #expect(seen.value.map(\.0) == [2, 3, 4])
+    #expect(seen.value.map(\.1) == [90, 160, 86_460])
+  }
+
+  @Test func `moves to a date, by seconds, and sleeps`() {
+    let clock = HistoricalScheduler(initialClock: begin)
+    let ticks = Box(0)
+    let subscription = Observable<Int>.interval(.seconds(1), scheduler: clock)
+      .subscribe(onNext: { _ in ticks.update { $0 += 1 } })
+    clock.advanceTo(begin.addingTimeInterval(2.5))
+    #expect(ticks.value == 2)
+    clock.advanceBy(1)
+    #expect(ticks.value == 3)
+    #expect(clock.clock == begin.addingTimeInterval(3.5))
+    clock.sleep(10)
+    #expect(ticks.value == 3)
+    #expect(clock.clock == begin.addingTimeInterval(13.5))
+    subscription.dispose()
+    clock.start()
+    #expect(ticks.value == 3)
+  }
+
+  @Test func `work that is called off does not run`() {
+    let clock = HistoricalScheduler(initialClock: begin)
+    let runs = Box(0)
+    let work = clock.scheduleRelativeVirtual((), dueTime: 5) {
+      runs.update { $0 += 1 }
+      return Disposables.create()
+    }
+    work.dispose()
+    clock.start()
+    #expect(runs.value == 0)
+    #expect(clock.clock == begin)
+  }
+
+  @Test func `a date comes back as it was`() {
+    let converter = HistoricalSchedulerTimeConverter()
+    var random = SystemRandomNumberGenerator()
+    let dates =
+      [.distantPast, .distantFuture, begin, Date(timeIntervalSince1970: 0)]
+      + (0..<10_000).map { _ in
+        Date(timeIntervalSinceReferenceDate: .random(in: -1e11...1e11, using: &random))
+      }
+    for date in dates {
+      let back = converter.convertToVirtualTime(converter.convertFromVirtualTime(date))
+      #expect(back == date, "\(date.timeIntervalSinceReferenceDate)")
+    }
+  }
+
+  @Test func `lengths of time, and what is none`() {
+    let converter = HistoricalSchedulerTimeConverter()
+    #expect(converter.convertFromVirtualTimeInterval(1.5) == .milliseconds(1_500))
+    #expect(converter.convertToVirtualTimeInterval(.milliseconds(-250)) == -0.25)
+    #expect(converter.convertFromVirtualTimeInterval(.nan) == .zero)
+    #expect(converter.convertFromVirtualTimeInterval(.infinity) > .seconds(1e17))
+    let late = converter.convertFromVirtualTime(
+      Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude)
+    )
+    #expect(late > converter.convertFromVirtualTime(.distantFuture))
+    #expect(converter.offsetVirtualTime(begin, offset: 60) == begin.addingTimeInterval(60))
+  }
+
+  @Test func `dates are compared`() {
+    let converter = HistoricalSchedulerTimeConverter()
+    #expect(converter.compareVirtualTime(begin, day(1)) == .lessThan)
+    #expect(converter.compareVirtualTime(begin, begin) == .equal)
+    #expect(converter.compareVirtualTime(day(1), begin) == .greaterThan)
+  }
+}

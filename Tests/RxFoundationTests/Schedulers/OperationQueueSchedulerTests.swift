@@ -1,0 +1,126 @@
+import Foundation
+import RxCore
+import RxFoundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct OperationQueueSchedulerTests {
+  private let queue = OperationQueue()
+
+  private func note(_ word: String, in words: Box<[String]>) -> @Sendable (()) -> any Disposable {
+    { _ in
+      words.update { $0.append(word) }
+      return Disposables.create()
+    }
+  }
+
+  /// Returns when the queue has run what it was given.
+  private func settled() async {
+    await withCheckedContinuation { continuation in
+      queue.addBarrierBlock { continuation.resume() }
+    }
+  }
+
+  @Test func `work runs on the queue, with its state`() async {
+    let scheduler = OperationQueueScheduler(operationQueue: queue)
+    #expect(scheduler.operationQueue === queue)
+    #expect(scheduler.queuePriority == .normal)
+    let seen = Box<(Int, Bool)?>(nil)
+    let queue = queue
+    let end = Milestone()
+    _ = scheduler.schedule(42) { number in
+      seen.value = (number, OperationQueue.current === queue)
+      end.reach()
+      return Disposables.create()
+    }
+    await end.reached()
+    #expect(seen.value?.0 == 42)
+    #expect(seen.value?.1 == true)
+  }
+
+  @Test func `what is more urgent comes first`() async {
+    queue.maxConcurrentOperationCount = 1
+    queue.isSuspended = true
+    let words = Box<[String]>([])
+    let low = OperationQueueScheduler(operationQueue: queue, queuePriority: .veryLow)
+    let high = OperationQueueScheduler(operationQueue: queue, queuePriority: .veryHigh)
+    _ = low.schedule((), action: note("low", in: words))
+    _ = high.schedule((), action: note("high", in: words))
+    queue.isSuspended = false
+    await settled()
+    #expect(words.value == ["high", "low"])
+  }
+
+  @Test func `what has not begun is cancelled, and let go`() async {
+    final class Guest: Sendable {}
+    queue.isSuspended = true
+    let scheduler = OperationQueueScheduler(operationQueue: queue)
+    let words = Box<[String]>([])
+    weak var held: Guest?
+    let work: any Disposable
+    do {
+      let guest = Guest()
+      held = guest
+      work = scheduler.schedule(guest) { guest in
+        words.update { $0.append("\(guest)") }
+        return Disposables.create()
+      }
+    }
+    #expect(held != nil)
+    work.dispose()
+    work.dispose()
+    #expect(held == nil)
+    #expect(queue.operations.map(\.isCancelled) == [true])
+    _ = scheduler.schedule((), action: note("next", in: words))
+    queue.isSuspended = false
+    await settled()
+    #expect(words.value == ["next"])
+  }
+
+  @Test func `what the work returns is disposed of with it`() async {
+    let scheduler = OperationQueueScheduler(operationQueue: queue)
+    let disposals = Box(0)
+    let begun = Milestone()
+    let work = scheduler.schedule(()) {
+      begun.reach()
+      return Disposables.create { disposals.update { $0 += 1 } }
+    }
+    await begun.reached()
+    await settled()
+    #expect(disposals.value == 0)
+    work.dispose()
+    work.dispose()
+    #expect(disposals.value == 1)
+  }
+
+  @Test func `what the program cancels through the queue does not run`() async {
+    queue.isSuspended = true
+    let words = Box<[String]>([])
+    let scheduler = OperationQueueScheduler(operationQueue: queue)
+    _ = scheduler.schedule((), action: note("never", in: words))
+    queue.cancelAllOperations()
+    queue.isSuspended = false
+    await settled()
+    #expect(words.value.isEmpty)
+  }
+
+  @Test func `elements are delivered in order, on a queue of many`() async {
+    queue.maxConcurrentOperationCount = 8
+    let scheduler = OperationQueueScheduler(operationQueue: queue)
+    let numbers = Observable.range(start: 0, count: 5_000).observe(on: scheduler)
+    let records = await Records.all(of: numbers)
+    #expect(records.elements.value == Array(0..<5_000))
+    #expect(records.completions.value == 1)
+  }
+
+  @Test func `work may schedule work, ten thousand times`() async {
+    let scheduler = OperationQueueScheduler(operationQueue: queue)
+    let end = Milestone()
+    let runs = Box(0)
+    _ = scheduler.scheduleRecursive(10_000) { left, again in
+      runs.update { $0 += 1 }
+      if left > 1 { again(left - 1) } else { end.reach() }
+    }
+    await end.reached()
+    #expect(runs.value == 10_000)
+  }
+}

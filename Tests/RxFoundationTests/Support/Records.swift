@@ -1,0 +1,33 @@
+import RxCore
+
+/// What a sequence has said, until it ended.
+final class Records<Element: Sendable>: Sendable {
+  let elements = Box<[Element]>([])
+  let errors = Box<[any Error]>([])
+  let completions = Box(0)
+  let disposals = Box(0)
+  private let end = Milestone()
+
+  /// Subscribes; what it returns ends the subscription.
+  func record(_ source: Observable<Element>) -> any Disposable {
+    source.subscribe(
+      onNext: { self.elements.update { [element = $0] in $0.append(element) } },
+      onError: { self.errors.update { [error = $0] in $0.append(error) } },
+      onCompleted: { self.completions.update { $0 += 1 } },
+      onDisposed: {
+        self.disposals.update { $0 += 1 }
+        self.end.reach()
+      }
+    )
+  }
+
+  func ended() async { await end.reached() }
+
+  static func all(of source: Observable<Element>) async -> Records {
+    let records = Records()
+    let subscription = records.record(source)
+    await records.ended()
+    subscription.dispose()
+    return records
+  }
+}
