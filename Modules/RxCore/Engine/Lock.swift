@@ -18,7 +18,16 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   package init() {
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(mutex, nil)
+    #if canImport(Glibc)
+      // Whoever holds it is done in a moment: look again before going to sleep.
+      var attributes = pthread_mutexattr_t()
+      pthread_mutexattr_init(&attributes)
+      pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
+      pthread_mutex_init(mutex, &attributes)
+      pthread_mutexattr_destroy(&attributes)
+    #else
+      pthread_mutex_init(mutex, nil)
+    #endif
   }
 
   deinit {

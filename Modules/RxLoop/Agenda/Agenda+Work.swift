@@ -10,16 +10,16 @@ extension Agenda {
   @discardableResult
   func enqueue(_ work: Work) -> Bool {
     lock.lock()
-    guard let host else {
+    if isClosed {
       lock.unlock()
       return false
     }
     incoming.append(work)
     queued.store(incoming.count, ordering: .relaxed)
-    let wakes = isAsleep
+    let sleeper = isAsleep ? host : nil
     isAsleep = false
     lock.unlock()
-    if wakes { host.wake() }
+    sleeper?.wake()
     return true
   }
 
@@ -88,7 +88,7 @@ extension Agenda {
       swap(&next, &spare)
       swap(&next, &incoming)
       queued.store(0, ordering: .relaxed)
-      isAsleep = !(host?.looksBeforeSleeping ?? true)
+      isAsleep = !hostLooks
     }
     swap(&next, &batch)
     begun = 0

@@ -28,6 +28,11 @@ final class Agenda: @unchecked Sendable {
   var backgroundTimers = 0
   var keepers = 0
 
+  /// Whether it has no host any more, and whether the host looks before it sleeps: copies for the path
+  /// of every piece of work, which would have to retain the host to ask it.
+  private(set) var isClosed: Bool
+  private(set) var hostLooks: Bool
+
   /// Whether the host has to be woken for what comes.
   @exclusivity(unchecked)  // as `incoming`
   var isAsleep = true
@@ -47,7 +52,11 @@ final class Agenda: @unchecked Sendable {
   @exclusivity(unchecked)  // belongs to the thread that serves
   var isBusy = false
 
-  init(host: (any AgendaHost)? = nil) { self.host = host }
+  init(host: (any AgendaHost)? = nil) {
+    self.host = host
+    isClosed = host == nil
+    hostLooks = host?.looksBeforeSleeping ?? false
+  }
 
   /// Whether the calling thread serves this agenda now.
   var isServedHere: Bool { server.load(ordering: .relaxed) == crx_thread_id() }
@@ -82,6 +91,8 @@ final class Agenda: @unchecked Sendable {
     lock.lock()
     host?.disarm()
     host = newHost
+    isClosed = false
+    hostLooks = newHost.looksBeforeSleeping
     armed = .max
     armForNext()
     let waits = !incoming.isEmpty
@@ -95,6 +106,7 @@ final class Agenda: @unchecked Sendable {
     let outgoing = lock.withLock {
       defer {
         host = nil
+        isClosed = true
         incoming = []
         timers = TimerHeap()
         queued.store(0, ordering: .relaxed)

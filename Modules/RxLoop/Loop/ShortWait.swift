@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import CRxShim
+internal import Synchronization
 
 /// Waits awake for work that is about to come, as falling asleep and being woken takes longer.
 ///
@@ -26,6 +27,19 @@ struct ShortWait {
     } while MonotonicTime.now < end
     isWorthwhile = false
     return false
+  }
+
+  /// Lets work gather while more comes at once: taken a piece at a time, it would have both threads
+  /// fight for the lock.
+  func gather(workFor agenda: Agenda) {
+    if !isWorthwhile { return }
+    var count = agenda.queued.load(ordering: .relaxed)
+    for _ in 0..<16 {
+      for _ in 0..<8 { crx_pause() }
+      let newCount = agenda.queued.load(ordering: .relaxed)
+      if newCount == count { return }
+      count = newCount
+    }
   }
 
   /// Learns from how long `sleep` lasts, and whether it was work that ended it.

@@ -138,6 +138,7 @@ extension UVLoop {
     closeRequested()
     let begins = agenda.hasWork || waiting && shortWait.brings(workTo: agenda)
     if begins {
+      shortWait.gather(workFor: agenda)
       runBatch()
       if stopRequested.load(ordering: .acquiring) { return true }
     }

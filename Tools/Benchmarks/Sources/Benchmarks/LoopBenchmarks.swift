@@ -9,14 +9,14 @@ import RxLoop
 enum LoopBenchmarks {
   static func run(_ emit: (Row?) -> Void) {
     emit(
-      batch("schedule on main, a million") { counter, token in
-        UVLoop.main.schedule { counter.count(to: token) }
+      batch("schedule on main, a million") { number in
+        UVLoop.main.schedule { Arrivals.add(number) }
       }
     )
     emit(
-      batch("MainScheduler.schedule, a million") { counter, token in
-        _ = MainScheduler.instance.schedule(counter) { counter in
-          counter.count(to: token)
+      batch("MainScheduler.schedule, a million") { number in
+        _ = MainScheduler.instance.schedule(number) { number in
+          Arrivals.add(number)
           return Disposables.create()
         }
       }
@@ -30,15 +30,15 @@ enum LoopBenchmarks {
   /// Another thread hands over a million pieces of work as fast as it can.
   private static func batch(
     _ name: String,
-    schedule: @escaping @Sendable (Box, any Disposable) -> Void
+    schedule: @escaping @Sendable (Int) -> Void
   ) -> Row? {
     let count = MainQueuePeer.batchCount
     return measure(
       name,
       ours: Work(count) {
-        let counter = Box()
         let token = UVLoop.main.keepAlive()
-        let thread = Thread { for _ in 0..<count { schedule(counter, token) } }
+        Arrivals.expect(count) { token.dispose() }
+        let thread = Thread { for number in 0..<count { schedule(number) } }
         runMain()
         thread.join()
       },
@@ -123,14 +123,5 @@ enum LoopBenchmarks {
 
   private static func runMain() {
     do { try UVLoop.main.run() } catch { fatalError("\(error)") }
-  }
-}
-
-extension Box {
-  /// One more of a million; the last one lets the loop end.
-  @inline(never)
-  fileprivate func count(to token: any Disposable) {
-    total += 1
-    if total == MainQueuePeer.batchCount { token.dispose() }
   }
 }

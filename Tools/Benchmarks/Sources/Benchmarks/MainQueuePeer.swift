@@ -34,14 +34,9 @@ enum MainQueuePeer {
   }
 
   private static func batch() {
-    let counter = Box()
     let done = DispatchSemaphore(value: 0)
-    for _ in 0..<batchCount {
-      DispatchQueue.main.async {
-        counter.total += 1
-        if counter.total == batchCount { done.signal() }
-      }
-    }
+    Arrivals.expect(batchCount) { done.signal() }
+    for number in 0..<batchCount { DispatchQueue.main.async { Arrivals.add(number) } }
     done.wait()
   }
 
