@@ -220,7 +220,9 @@ struct UVPipeTests {
     pipe.close()
     let sink = try UVPipe(descriptor: ends.write, on: loop)
     #expect(throws: UVError.self) { try loop.close() }
-    // Its reader has been closed.
+    // Its reader has been closed; a child that another test is just starting may have it a moment more.
+    var writer = pollfd(fd: ends.write, events: 0, revents: 0)
+    #expect(poll(&writer, 1, 60_000) == 1)
     #expect(write(ends.write, "x", 1) < 0 && errno == EPIPE)
     sink.close()
     try loop.close()

@@ -207,5 +207,6 @@ struct UVLoopTests {
 func loopback() -> (read: Int32, write: Int32) {
   var ends: [Int32] = [0, 0]
   #expect(pipe(&ends) == 0)
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
 }
