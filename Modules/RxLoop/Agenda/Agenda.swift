@@ -120,7 +120,10 @@ final class Agenda: @unchecked Sendable {
   ///
   /// Called under the lock.
   func armForNext() {
-    guard let due = timers.nextDue() else { host?.timersHaveEnded(); return }
+    guard let due = timers.nextDue() else {
+      host?.timersHaveEnded()
+      return
+    }
     if due >= armed { return }
     armed = due
     host?.arm(at: due)

@@ -19,7 +19,14 @@ extension UVLoop {
   ///   been closed; EPERM for `UVLoop.main` on any thread but the process's first.
   @discardableResult
   public func run(_ mode: RunMode = .untilDone) throws(UVError) -> Bool {
+    try run(mode, beginning: {})
+  }
+
+  /// As `run(_:)`, but calls `begin` first, once nothing refuses the run.
+  @discardableResult
+  func run(_ mode: RunMode, beginning begin: () -> Void) throws(UVError) -> Bool {
     try enter()
+    begin()
     agenda.serve {
       switch mode {
       case .once: turn(waiting: true)

@@ -21,14 +21,20 @@ extension UVLoop {
     _ body: @escaping @MainActor @Sendable () async throws -> Output
   ) throws -> Output {
     let outcome = Outcome<Output>()
-    let task = Task { @MainActor in
-      do { outcome.result = .success(try await body()) } catch { outcome.result = .failure(error) }
-      if outcome.isAwaited { main.stop() }
+    var task: Task<Void, Never>?
+    try main.run(.untilStopped) {
+      task = Task { @MainActor in
+        do {
+          outcome.result = .success(try await body())
+        } catch {
+          outcome.result = .failure(error)
+        }
+        if outcome.isAwaited { main.stop() }
+      }
     }
-    try main.run(.untilStopped)
     outcome.isAwaited = false
     if let result = outcome.result { return try result.get() }
-    task.cancel()
+    task?.cancel()
     throw UVError(UV_ECANCELED, "the main loop was stopped before the end of what it ran")
   }
 }

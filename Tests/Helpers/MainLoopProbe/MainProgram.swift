@@ -37,6 +37,19 @@ extension Scenario {
     UVLoop.main.schedule(after: .milliseconds(20)) { UVLoop.main.stop() }
     check(try !UVLoop.main.run(.untilStopped), "nothing is left")
     check(log.lines.last == "cancelled", "its task was cancelled: \(log.lines)")
+
+    let token = UVLoop.main.keepAlive()
+    startThread {
+      do {
+        try UVLoop.runMain { log.add("never") }
+        check(false, "another thread is refused")
+      } catch {
+        check((error as? UVError)?.name == "EPERM", "\(error)")
+      }
+      UVLoop.main.schedule(after: .milliseconds(5)) { token.dispose() }
+    }
+    check(try !UVLoop.main.run(), "what was refused stops no run")
+    check(log.lines.last == "cancelled", "a program that was refused does not begin: \(log.lines)")
     finish()
   }
 
