@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProgramTests {
   @Test func `shows both schedulers at work and ends`() async throws {
     let outcome = try await Program("custom-scheduler").run()

@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// The example of a trait of one's own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CustomTraitTests {
   @Test func `who comes later is told three readings, the work is done once, and it ends`()
     async throws

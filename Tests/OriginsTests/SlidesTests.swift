@@ -11,7 +11,7 @@ import Testing
 ///
 /// Corrections are in Docs/Origins.md.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SlidesTests: BeginnersExample {
   let desk = Desk()
 

@@ -12,7 +12,7 @@ import Testing
 ///
 /// Corrections are in Docs/Origins.md.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TraitsFormerlyUnitsTests: BeginnersExample, Printing {
   let desk = Desk()
   let transcript = Transcript()

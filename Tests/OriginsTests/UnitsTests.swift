@@ -11,7 +11,7 @@ import Testing
 ///
 /// Corrections are in Docs/Origins.md. Its spellings are those of RxSwift 2 and 3.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct UnitsTests: BeginnersExample {
   let desk = Desk()
 

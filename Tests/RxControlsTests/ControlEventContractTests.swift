@@ -6,7 +6,7 @@ import Testing
 
 /// What the founding documents promise of a control's event.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ControlEventContractTests {
   private let bag = DisposeBag()
 

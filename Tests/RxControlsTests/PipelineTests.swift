@@ -6,7 +6,7 @@ import Testing
 
 /// The founding example: a field, a search that may fail on another thread, a list and a label.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PipelineTests {
   private let query = TextField(accessibleName: "Query")
   private let list = ListView(accessibleName: "Results")

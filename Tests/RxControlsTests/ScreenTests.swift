@@ -4,7 +4,7 @@ import RxTraits
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScreenTests {
   private final class Greeting: Screen {
     let name = TextField("Ada")

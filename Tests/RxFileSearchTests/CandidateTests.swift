@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// Which files are candidates, and how their paths are printed.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct CandidateTests {
   let tree: Tree
 

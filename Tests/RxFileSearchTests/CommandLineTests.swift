@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// What a user types and what comes back.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct CommandLineTests {
   let tree: Tree
 

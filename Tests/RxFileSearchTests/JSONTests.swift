@@ -3,7 +3,7 @@ import ProgramTesting
 import Testing
 
 /// What `--json` prints.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct JSONTests {
   let tree: Tree
 

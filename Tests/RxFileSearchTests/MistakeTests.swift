@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// Mistakes end with exit code 2 and one line on stderr that names the culprit.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct MistakeTests {
   let tree: Tree
 

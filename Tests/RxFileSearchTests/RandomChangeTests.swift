@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// A thousand random changes, and the standing results are what a fresh run finds.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct RandomChangeTests {
   @Test(arguments: [1, 2, 3, 4, 5])
   func `after a thousand creates, renames and deletes the last line equals a fresh run`(

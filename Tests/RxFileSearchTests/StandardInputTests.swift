@@ -3,7 +3,7 @@ import ProgramTesting
 import Testing
 
 /// Lines of standard input as candidates.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct StandardInputTests {
   let tree: Tree
 

@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// `--watch`: a line after indexing, then one for each change of the result set.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WatchTests {
   let tree: Tree
 

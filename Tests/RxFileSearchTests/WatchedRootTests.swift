@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// `--watch` when the ground moves: ignore files, the root itself, and lost events.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WatchedRootTests {
   let tree: Tree
 

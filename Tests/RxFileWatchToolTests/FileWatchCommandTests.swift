@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// The command line of `file-watch`.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileWatchCommandTests {
   let tree: Tree
 

@@ -3,7 +3,7 @@ import ProgramTesting
 import Testing
 
 /// What `file-watch --json` says about changes.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileWatchTests {
   let tree: Tree
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Each cell of the table in Docs/Traits.md is how the trait behaves.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TraitTableTests {
   @Test(arguments: Specimen.all)
   func `a row of the table is how the trait behaves`(specimen: Specimen) async throws {

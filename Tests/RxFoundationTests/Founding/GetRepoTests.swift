@@ -5,7 +5,7 @@ import RxTraits
 import Testing
 
 /// The founding documents' Single, made of a data task, as they write it.
-@Suite(.timeLimit(.minutes(1))) struct GetRepoTests {
+@Suite(.timeLimit(.minutes(5))) struct GetRepoTests {
   private enum DataError: Error, Equatable {
     case cantParseJSON
   }

@@ -5,7 +5,7 @@ import RxFoundation
 import RxTraits
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
   private let session = Session()
 
   @Test func `disposing closes the connection, and nothing is said`() async throws {

@@ -5,7 +5,7 @@ import RxFoundation
 import RxTraits
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DecodingTests {
+@Suite(.timeLimit(.minutes(5))) struct DecodingTests {
   private struct Repo: Codable, Equatable {
     let name: String
     let stars: Int

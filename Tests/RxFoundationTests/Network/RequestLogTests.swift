@@ -6,7 +6,7 @@ import RxTraits
 import Testing
 
 /// In processes of their own: the hooks are the process's.
-@Suite(.timeLimit(.minutes(1))) struct RequestLogTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestLogTests {
   /// What is reported while requests are made one after another.
   private static func lines(of requests: [URLRequest]) async -> [String] {
     let lines = Box<[String]>([])

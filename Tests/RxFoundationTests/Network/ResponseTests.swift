@@ -5,7 +5,7 @@ import RxFoundation
 import RxTraits
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ResponseTests {
+@Suite(.timeLimit(.minutes(5))) struct ResponseTests {
   private let session = Session()
 
   @Test func `an answer is one element, and then the end`() async throws {

@@ -4,7 +4,7 @@ import RxFoundation
 import RxTraits
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct NotificationCenterTests {
+@Suite(.timeLimit(.minutes(5))) struct NotificationCenterTests {
   private final class Sender {}
 
   private let center = NotificationCenter()

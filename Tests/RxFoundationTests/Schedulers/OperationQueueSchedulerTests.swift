@@ -3,7 +3,7 @@ import RxCore
 import RxFoundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OperationQueueSchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct OperationQueueSchedulerTests {
   private let queue = OperationQueue()
 
   private func note(_ word: String, in words: Box<[String]>) -> @Sendable (()) -> any Disposable {

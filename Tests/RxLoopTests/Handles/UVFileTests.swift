@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct UVFileTests {
   /// Opens a file and runs the loop until that is done.
   private func opened(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxLoop
 
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVHandleTests {
   @Test func `what cannot be polled is refused by name`() async throws {
     let loop = try UVLoop()

@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct UVHookTests {
   @Test func `a turn runs work, then calls idle, prepare, handles and check, in this order`()
     async throws

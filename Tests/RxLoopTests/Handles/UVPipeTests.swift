@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct UVPipeTests {
   @Test func `many megabytes arrive whole and in order, completed in order, and then the end`()
     async throws

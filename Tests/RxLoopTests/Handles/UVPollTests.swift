@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxLoop
 
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVPollTests {
   @Test func `a poll tells when there is something to read and when the other side has gone`()
     async throws

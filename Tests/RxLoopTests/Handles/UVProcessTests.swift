@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct UVProcessTests {
   /// What a program wrote and how it ended.
   struct Outcome: Equatable {

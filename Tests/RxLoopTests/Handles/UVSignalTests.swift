@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxLoop
 
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVSignalTests {
   @Test func `two loops both hear a signal`() async throws {
     let heard = try await onOwnThread {

@@ -4,7 +4,7 @@ import RxLoop
 import Testing
 
 // Serialized: `reset()` is for all terminals of the process.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVTerminalTests {
   @Test func `a terminal brings lines with an echo, and what is written is translated`()
     async throws

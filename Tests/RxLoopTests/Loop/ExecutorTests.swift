@@ -2,7 +2,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExecutorTests {
   @Test func `an actor lives on a loop`() async throws {
     let loop = try UVLoop()

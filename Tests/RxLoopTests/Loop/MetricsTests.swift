@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct MetricsTests {
   @Test func `turns and callbacks are counted`() async throws {
     try await onOwnThread {

@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct UVLoopTests {
   @Test func `work runs in order and the loop ends when nothing is left`() async throws {
     let seen = try await onOwnThread {

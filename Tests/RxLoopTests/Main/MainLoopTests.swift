@@ -1,7 +1,7 @@
 import Testing
 
 /// What needs the process's first thread: each case is a program started for it.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct MainLoopTests {
   @Test func `queue, actor, sleeping tasks, scheduler and timers interleave on the first thread`()
     async throws

@@ -2,7 +2,7 @@ import RxCore
 import RxLoop
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExecutorSchedulerTests {
   private actor Notes {
     private(set) var numbers: [Int] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RxLoop
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct SchedulerTests {
   @MainActor
   @Test func `under a test runner the main actor is main`() async {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxLoop
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ThreadPoolSchedulerTests {
   @Test func `work runs beside the loop, and the loop waits for it`() async throws {
     let onLoop = try await onOwnThread {

@@ -7,7 +7,7 @@ import RxTraits
 import Testing
 
 /// Waits off main.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BlockingObservableTests {
   @Test func `elements of a synchronous source`() throws {
     let source = Observable.of(1, 2, 3).toBlocking()

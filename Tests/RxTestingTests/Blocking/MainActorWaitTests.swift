@@ -8,7 +8,7 @@ import Testing
 
 /// Waits on the main actor of a test runner, where only the main scheduler can go on.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct MainActorWaitTests {
   @Test func `work and timers of the main scheduler go on`() throws {
     let scheduler = MainScheduler.instance

@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 /// Waits that need the process's first thread: each case is a program started for it.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct MainLoopWaitTests {
   @Test(arguments: ["waiting", "waiting-leaves", "waiting-in-vain", "waiting-in-the-loop"])
   func `on the first thread`(scenario: Word) async throws {

@@ -4,7 +4,7 @@ import RxLoop
 import RxTraits
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct RelayStormTests {
   /// What a thread accepts: its number, and how many it has accepted.
   private struct Entry: Sendable, Equatable {
