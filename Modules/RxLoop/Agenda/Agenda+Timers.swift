@@ -45,21 +45,20 @@ extension Agenda {
   /// Those they schedule wait for the next pass.
   /// What their work has the main scheduler do waits, as in all work.
   func fireDue() {
-    let outerBusy = isBusy
-    isBusy = true
-    defer { isBusy = outerBusy }
-    let now = MonotonicTime.now
-    lock.lock()
-    armed = 0
-    let youngest = timers.lastSequence
-    while let work = timers.popDue(by: now, youngest: youngest) {
-      lock.unlock()
-      meter.perform("timer") { work() }
+    batch.runInPlace {
+      let now = MonotonicTime.now
       lock.lock()
+      armed = 0
+      let youngest = timers.lastSequence
+      while let work = timers.popDue(by: now, youngest: youngest) {
+        lock.unlock()
+        meter.perform("timer") { work() }
+        lock.lock()
+      }
+      armed = .max
+      armForNext()
+      lock.unlock()
     }
-    armed = .max
-    armForNext()
-    lock.unlock()
   }
 
   /// A background timer has fired or has been called off.

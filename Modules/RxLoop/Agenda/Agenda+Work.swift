@@ -35,36 +35,13 @@ extension Agenda {
   ///
   /// Called inside a piece of work, it runs the rest of the batch which that is part of first.
   func runBatch() {
-    let outerBusy = isBusy
-    isBusy = true
-    finishBatch()
-    takeBatch()
-    finishBatch()
-    isBusy = outerBusy
-    // What was run is released outside the lock, and an array with room is kept.
-    var done: [Work] = []
-    swap(&done, &batch)
-    begun = 0
-    done.removeAll(keepingCapacity: done.count <= Self.keptCapacity)
-    lock.withLock { if spare.capacity < done.capacity { swap(&spare, &done) } }
-  }
-
-  /// Runs what has not begun of the batch; a piece of it may come here again.
-  private func finishBatch() {
-    while begun < batch.count {
-      let work = batch[begun]
-      begun += 1
-      unbegun.store(batch.count - begun, ordering: .relaxed)
-      meter.perform("scheduled work") { work() }
+    batch.run { empty in
+      lock.withLock {
+        swap(&empty, &incoming)
+        queued.store(0, ordering: .relaxed)
+        isAsleep = !hostLooks
+      }
     }
-  }
-
-  /// Runs `work` now, so that what it schedules is queued rather than nested.
-  func runInPlace<Result>(_ work: () -> Result) -> Result {
-    let outerBusy = isBusy
-    isBusy = true
-    defer { isBusy = outerBusy }
-    return work()
   }
 
   /// Holds the loop until the result is disposed of.
@@ -80,20 +57,4 @@ extension Agenda {
     }
     if let idle, !isServedHere { idle.reconsider() }
   }
-
-  /// Swaps the buffers: what waits becomes the batch, an empty array with room takes its place.
-  private func takeBatch() {
-    var next: [Work] = []
-    lock.withLock {
-      swap(&next, &spare)
-      swap(&next, &incoming)
-      queued.store(0, ordering: .relaxed)
-      isAsleep = !hostLooks
-    }
-    swap(&next, &batch)
-    begun = 0
-  }
-
-  /// A longer batch gives its memory back.
-  private static var keptCapacity: Int { 4096 }
 }

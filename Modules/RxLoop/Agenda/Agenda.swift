@@ -7,8 +7,7 @@ internal import Synchronization
 /// Any thread adds to it. One thread at a time serves it, on behalf of its host; the host can change,
 /// and what is waiting then waits for the next one.
 final class Agenda: @unchecked Sendable {
-  // Unchecked: the variables are touched under `lock` only, except `batch`, `begun` and `isBusy`,
-  // which belong to the thread that serves.
+  // Unchecked: the variables are touched under `lock` only; `batch` belongs to the thread that serves.
   let lock = Lock()
   let meter = CallbackMeter()
 
@@ -17,7 +16,6 @@ final class Agenda: @unchecked Sendable {
 
   @exclusivity(unchecked)  // under `lock`, and on the path of every piece of work
   var incoming: [Work] = []
-  var spare: [Work] = []
 
   @exclusivity(unchecked)  // as above, of every timer
   var timers = TimerHeap()
@@ -39,20 +37,13 @@ final class Agenda: @unchecked Sendable {
 
   /// How much is in `incoming`, for those who do not hold the lock.
   let queued = Atomic<Int>(0)
-  /// How much of the batch being run has not begun.
-  let unbegun = Atomic<Int>(0)
   /// The thread that serves now, zero if none does.
   let server = Atomic<UInt>(0)
-  /// The batch that is being run, and how much of it has begun.
-  @exclusivity(unchecked)  // belong to the thread that serves
-  var batch: [Work] = []
-  @exclusivity(unchecked)  // as above
-  var begun = 0
-  /// Whether a piece of work is running now.
-  @exclusivity(unchecked)  // belongs to the thread that serves
-  var isBusy = false
+  /// What is being run.
+  let batch: Batch
 
   init(host: (any AgendaHost)? = nil) {
+    batch = Batch(meter)
     self.host = host
     isClosed = host == nil
     hostLooks = host?.looksBeforeSleeping ?? false
@@ -65,7 +56,7 @@ final class Agenda: @unchecked Sendable {
   ///
   /// Exact where it is served.
   var isDrained: Bool {
-    unbegun.load(ordering: .relaxed) == 0 && queued.load(ordering: .relaxed) == 0
+    batch.unbegun.load(ordering: .relaxed) == 0 && queued.load(ordering: .relaxed) == 0
   }
 
   /// Whether work waits to be taken.

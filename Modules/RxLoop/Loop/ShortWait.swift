@@ -29,18 +29,24 @@ struct ShortWait {
     return false
   }
 
-  /// Lets work gather while more comes at once: taken a piece at a time, it would have both threads
-  /// fight for the lock.
+  /// Lets work gather while it comes piece after piece: taken a piece at a time, it would have both
+  /// threads fight for the lock.
+  ///
+  /// A single piece, as of a round trip, does not wait.
   func gather(workFor agenda: Agenda) {
-    if !isWorthwhile { return }
-    var count = agenda.queued.load(ordering: .relaxed)
-    for _ in 0..<16 {
-      for _ in 0..<8 { crx_pause() }
+    if !isWorthwhile || agenda.batch.size < 2 { return }
+    let end = MonotonicTime.now + Self.limit
+    var count = 0
+    repeat {
       let newCount = agenda.queued.load(ordering: .relaxed)
-      if newCount == count { return }
+      if newCount == count || newCount >= Self.crowd { return }
       count = newCount
-    }
+      for _ in 0..<64 { crx_pause() }
+    } while MonotonicTime.now < end
   }
+
+  /// How many pieces are enough not to wait for more.
+  private static var crowd: Int { 256 }
 
   /// Learns from how long `sleep` lasts, and whether it was work that ended it.
   mutating func measure(_ agenda: Agenda, _ sleep: () -> Void) {

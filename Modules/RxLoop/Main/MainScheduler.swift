@@ -30,14 +30,14 @@ public final class MainScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock().now }
 
   /// Whether this is main and nothing waits; costs a few nanoseconds.
-  public var runsInPlace: Bool { !alwaysQueues && agenda.isDrained && agenda.isOnMain }
+  public var runsInPlace: Bool { !alwaysQueues && agenda.isOnMain && agenda.isDrained }
 
   /// Runs `action` on main: at once if this is main and nothing waits, else behind what waits.
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    if runsInPlace, !agenda.isBusy { return agenda.runInPlace { action(state) } }
+    if runsInPlace, !agenda.batch.isBusy { return agenda.batch.runInPlace { action(state) } }
     return LoopTask.enqueue(on: agenda, state, action: action)
   }
 

@@ -43,7 +43,7 @@ public final class ExecutorScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock().now }
 
   /// Whether this is inside this scheduler's work and nothing waits; costs a few nanoseconds.
-  public var runsInPlace: Bool { agenda.isDrained && agenda.isServedHere }
+  public var runsInPlace: Bool { agenda.isServedHere && agenda.isDrained }
 
   /// Puts `action` behind what waits.
   public func schedule<StateType: Sendable>(

@@ -22,7 +22,7 @@ public final class UVLoopScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock().now }
 
   /// Whether this is the loop's thread and nothing waits; costs a few nanoseconds.
-  public var runsInPlace: Bool { agenda.isDrained && agenda.isServedHere }
+  public var runsInPlace: Bool { agenda.isServedHere && agenda.isDrained }
 
   /// Puts `action` behind what waits on the loop.
   public func schedule<StateType: Sendable>(
