@@ -44,6 +44,16 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @inline(__always)
   final func next(_ element: Element) {
     let pass = gate.enter()
+    if pass != .biased { return next(element, pass) }
+    emit(element, queued: false)
+    if table.hasHoles { settle() }
+    exit(.biased)
+  }
+
+  /// The rest of `next`, apart from it so that the way of the owner is short.
+  @inlinable
+  @inline(never)
+  final func next(_ element: Element, _ pass: Gate.Pass) {
     if pass == .refused { return handOver(element) }
     emit(element, queued: false)
     if pass != .nested {
@@ -56,11 +66,22 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @inline(__always)
   final func emit(_ element: Element, queued: Bool) {
     if isEnded { return refuse(queued: queued) }
-    if memory != .nothing {
-      remember(element, queued: queued)
+    // In the order of how often they are met on the way of elements.
+    if memory == .latest {
+      kept = element
+    } else if memory == .value {
+      setValue(element, queued: queued)
+    } else if memory != .nothing {
+      keep(element)
       if memory == .last { return }
     }
     walk { $0.next(element) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  final func keep(_ element: Element) {
+    if memory == .buffer { buffer(element) } else { kept = element }
   }
 
   /// Inside the gate: goes through those who listen now.
@@ -76,17 +97,6 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
         }
       }
       index &+= 1
-    }
-  }
-
-  @inlinable
-  @inline(__always)
-  final func remember(_ element: Element, queued: Bool) {
-    switch memory {
-    case .nothing: break
-    case .latest, .last: kept = element
-    case .value: setValue(element, queued: queued)
-    case .buffer: buffer(element)
     }
   }
 
