@@ -226,6 +226,50 @@ struct InfallibleTests {
     #expect(elements(of: Driver.of(1, 2).asInfallible()) == [1, 2])
   }
 
+  @Test func `it is delivered and subscribed to where it is said`() {
+    let clock = TestScheduler(initialClock: 0)
+    let one = clock.start { Infallible.just(1, scheduler: clock).observe(on: clock).asObservable() }
+    #expect(one.events == [.next(202, 1), .completed(203)])
+    let other = TestScheduler(initialClock: 0)
+    let ticks = other.start {
+      Infallible<Int>.timer(.seconds(10), period: .seconds(5), scheduler: other)
+        .subscribe(on: other).take(2).asObservable()
+    }
+    #expect(ticks.events == [.next(211, 0), .next(216, 1), .completed(216)])
+  }
+
+  @Test func `an object goes with its elements and is not kept`() {
+    let object = Counter()
+    let named = Infallible.of(1, 2).withUnretained(object) { _, number in "\(number)" }
+    #expect(elements(of: named) == ["1", "2"])
+  }
+
+  @Test func `it is handed to a function`() {
+    let doubled = Infallible.of(1, 2).bind(to: { $0.map { $0 * 2 } })
+    #expect(elements(of: doubled) == [2, 4])
+  }
+
+  @MainActor
+  @Test func `controls and signals become one, and it a signal`() {
+    let event = ControlEvent(events: Observable.of(1, 2))
+    #expect(elements(of: event.asControlEvent().asInfallible()) == [1, 2])
+    let property = ControlProperty(
+      values: Observable.just(3),
+      valueSink: Binder(Counter()) { _, _ in }
+    )
+    #expect(elements(of: property.asInfallible()) == [3])
+    let clock = TestScheduler(initialClock: 0)
+    SharingScheduler.mock(scheduler: clock) {
+      let signals = clock.createObserver(Int.self)
+      Infallible.of(1, 2).asSignal().emit(to: signals).dispose()
+      let seen = Elements<Int>()
+      Infallible.of(1, 2).asSignal().asInfallible().subscribe(onNext: { seen.values.append($0) })
+      clock.start()
+      #expect(signals.events == [])
+      #expect(seen.values == [1, 2])
+    }
+  }
+
   private func elements<Element>(of sequence: Infallible<Element>) -> [Element] {
     let all = Elements<Element>()
     sequence.subscribe(onNext: { all.values.append($0) }).dispose()

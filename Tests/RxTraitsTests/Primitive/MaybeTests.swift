@@ -83,6 +83,18 @@ import Testing
     #expect(events(of: Maybe.zip(all) { $0.reduce(0, +) }) == ["success 6"])
   }
 
+  @Test func `every kind of sequence becomes one`() {
+    #expect(events(of: Maybe.just(1).asMaybe()) == ["success 1"])
+    let seen = Box<[String]>([])
+    for end in [Completable.empty(), .error(Mistake())] {
+      end.asMaybe().subscribe(
+        onError: { error in seen.update { $0.append("\(error)") } },
+        onCompleted: { seen.update { $0.append("completed") } }
+      )
+    }
+    #expect(seen.value == ["completed", "Mistake()"])
+  }
+
   @Test func `do hears what goes by`() {
     let seen = Box<[String]>([])
     _ = events(

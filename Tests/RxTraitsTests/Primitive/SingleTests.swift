@@ -132,6 +132,58 @@ import Testing
     await #expect(throws: Mistake.self) { try await failing.value }
   }
 
+  @Test func `an event is a result`() throws {
+    #expect(try SingleEvent.success(1).result.get() == 1)
+    #expect(throws: Mistake.self) { try SingleEvent<Int>.failure(Mistake()).result.get() }
+    let seen = Box<[String]>([])
+    Single<Int>.error(Mistake()).asSingle().subscribe(
+      onSuccess: { number in seen.update { $0.append("\(number)") } },
+      onFailure: { error in seen.update { $0.append("\(error)") } }
+    )
+    #expect(seen.value == ["Mistake()"])
+  }
+
+  @Test func `is tried until it succeeds`() {
+    let attempts = Box(0)
+    let moody = Single<Int>.create { single in
+      attempts.update { $0 += 1 }
+      single(attempts.value < 5 ? .error(Mistake()) : .success(attempts.value))
+      return Disposables.create()
+    }
+    #expect(events(of: moody.retry()) == ["success 5"])
+    attempts.value = 0
+    #expect(events(of: moody.retry(2)) == ["error Mistake()"])
+    #expect(events(of: moody.retry { (errors: Observable<Mistake>) in errors }) == ["success 5"])
+  }
+
+  @Test func `what it uses is let go with it`() {
+    let log = Box<[String]>([])
+    struct File: Disposable {
+      let log: Box<[String]>
+      func dispose() { log.update { $0.append("closed") } }
+    }
+    let used = Single.using({ File(log: log) }) { file in
+      Single.just(1).do(onSuccess: { _ in file.log.update { $0.append("used") } })
+    }
+    #expect(events(of: used) == ["success 1"])
+    #expect(log.value == ["used", "closed"])
+  }
+
+  @Test func `is delivered, subscribed to and begun where and when it is said`() {
+    let clock = TestScheduler(initialClock: 0)
+    let source = clock.createColdObservable([.next(5, 1), .completed(5)])
+    let observed = clock.start { source.asSingle().observe(on: clock).asObservable() }
+    #expect(observed.events == [.next(206, 1), .completed(206)])
+    let other = TestScheduler(initialClock: 0)
+    let cold = other.createColdObservable([.next(5, 1), .completed(5)])
+    let late = other.start {
+      cold.asSingle().subscribe(on: other).delaySubscription(.seconds(10), scheduler: other)
+        .asObservable()
+    }
+    #expect(cold.subscriptions == [Subscription(211, 216)])
+    #expect(late.events == [.next(216, 1), .completed(216)])
+  }
+
   @Test func `an object handed to the handlers is not kept`() {
     final class Store: Sendable {
       let numbers = Box<[Int]>([])

@@ -18,6 +18,14 @@ import Testing
     #expect(seen.value == [2, 3, 4])
   }
 
+  @Test func `a replay relay without bounds repeats everything`() {
+    let relay = ReplayRelay<Int>.createUnbound()
+    for number in 1...100 { relay.accept(number) }
+    let seen = Box<[Int]>([])
+    relay.subscribe(onNext: { number in seen.update { $0.append(number) } })
+    #expect(seen.value == Array(1...100))
+  }
+
   @Test func `an error that reaches a relay ends the binding and is reported`() {
     let before = Hooks.defaultErrorHandler
     defer { Hooks.defaultErrorHandler = before }

@@ -112,6 +112,75 @@ import Testing
     subscription.dispose()
   }
 
+  @Test func `sequences are made of elements, or when they are subscribed to`() {
+    #expect(elements(of: Driver.from([1, 2])) == [1, 2])
+    #expect(elements(of: Signal<Int>.empty()) == [])
+    var made = 0
+    let late = Driver<Int>.deferred {
+      made += 1  // state of the main actor
+      return .just(made)
+    }
+    #expect(made == 0)
+    #expect(elements(of: late) == [1])
+    #expect(elements(of: late) == [2])
+    let seen = Box([String]())
+    let endings = [Driver<Int>.never(), .empty()]
+    for driver in endings {
+      driver.drive(
+        onNext: { _ in seen.update { $0.append("element") } },
+        onCompleted: { seen.update { $0.append("end") } }
+      )
+    }
+    #expect(seen.value == ["end"])
+  }
+
+  @Test func `elements are chosen and turned into others`() {
+    let numbers = Signal.of(1, 1, 12, 2, 21)
+    #expect(elements(of: numbers.distinctUntilChanged()) == [1, 12, 2, 21])
+    #expect(elements(of: numbers.distinctUntilChanged { $0 % 10 }) == [1, 12, 21])
+    #expect(elements(of: numbers.distinctUntilChanged { $0 % 10 == $1 % 10 }) == [1, 12, 21])
+    let byLength = numbers.distinctUntilChanged({ "\($0)" }, comparer: { $0.count == $1.count })
+    #expect(elements(of: byLength) == [1, 12, 2, 21])
+    #expect(elements(of: numbers.skip(3)) == [2, 21])
+    #expect(elements(of: numbers.startWith(0)) == [0, 1, 1, 12, 2, 21])
+    #expect(elements(of: Driver.of(1, 2).flatMap { Driver.of($0, -$0) }) == [1, -1, 2, -2])
+    let texts = Driver.just("a")
+    #expect(elements(of: Driver.of(1, 2).withLatestFrom(texts)) == ["a", "a"])
+    let named = Driver.of(1, 2).withLatestFrom(texts) { number, text in "\(text)\(number)" }
+    #expect(elements(of: named) == ["a1", "a2"])
+  }
+
+  @Test func `do hears what goes by`() {
+    var seen: [String] = []
+    Driver.just(1).do(
+      onNext: { seen.append("before \($0)") },
+      afterNext: { seen.append("after \($0)") },
+      onCompleted: { seen.append("completed") },
+      afterCompleted: { seen.append("after the end") },
+      onSubscribe: { seen.append("subscribing") },
+      onSubscribed: { seen.append("subscribed") },
+      onDispose: { seen.append("disposed") }
+    )
+    .drive()
+    let onTheWay = ["before 1", "after 1", "completed", "after the end"]
+    #expect(seen == ["subscribing"] + onTheWay + ["subscribed", "disposed"])
+  }
+
+  @Test func `a driver and a signal become each other`() {
+    let source = PublishSubject<Int>()
+    let signal = source.asSignal(onErrorJustReturn: 0)
+    let driver = signal.asDriver()
+    let early = Box([Int]())
+    let bag = DisposeBag()
+    driver.drive(onNext: { number in early.update { $0.append(number) } }).disposed(by: bag)
+    source.onNext(1)
+    #expect(elements(of: driver) == early.value.suffix(1))
+    #expect(elements(of: driver.asSignal()) == early.value.suffix(1))
+    let again = driver.asSignal()
+    again.emit().disposed(by: bag)
+    #expect(elements(of: again) == [])
+  }
+
   @Test func `nobody is driven, and what is on the way happens`() {
     var seen: [Int] = []
     Driver.from(optional: 1).do(onNext: { seen.append($0) }).drive()
