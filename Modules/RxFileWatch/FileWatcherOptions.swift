@@ -23,6 +23,15 @@ public struct FileWatcherOptions: Sendable {
   /// a lower number here leaves some for others.
   public var maximumWatches: Int
 
+  /// How many levels of directories below the root are entered; no limit by default, and 0 is the
+  /// entries of the root alone.
+  ///
+  /// Below the last level nothing is listed or watched. A directory there is an entry like a file:
+  /// it is created, removed and renamed, and its attributes change. One that is renamed to a lower
+  /// level is entered, with its content as `created`; to a deeper one, it is left with its content
+  /// as `removed`.
+  public var maximumDepth: Int = .max
+
   /// Makes options.
   ///
   /// - Parameters:

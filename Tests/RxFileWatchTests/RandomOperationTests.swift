@@ -21,12 +21,13 @@ struct SeededGenerator: RandomNumberGenerator {
   func `replaying the changes gives the disk`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let tree = TemporaryTree()
-    for _ in 0..<10 { operate(tree, &random) }
+    let operations = RandomOperations(tree: tree)
+    for _ in 0..<10 { operations.operate(&random) }
     let watcher = try tree.watch()
     var replay = Replay(TemporaryTree.contents(tree.root))
     for _ in 0..<3 {
       for _ in 0..<Int.random(in: 1...24, using: &random) {
-        operate(tree, &random)
+        operations.operate(&random)
         switch Int.random(in: 0..<20, using: &random) {
         case 0: replay.apply(watcher.processReadable())
         case 1: replay.apply(watcher.continueScanning(for: .zero))
@@ -44,10 +45,15 @@ struct SeededGenerator: RandomNumberGenerator {
     let directories = replay.paths.values.count { $0 } + 1
     #expect(watcher.watchCount == directories, "seed \(seed)")
   }
+}
 
-  private func operate(_ tree: TemporaryTree, _ random: inout SeededGenerator) {
-    let one = place(tree, &random)
-    let two = place(tree, &random)
+/// What a random program does to a tree, and to what lies outside.
+struct RandomOperations {
+  let tree: TemporaryTree
+
+  func operate(_ random: inout SeededGenerator) {
+    let one = place(&random)
+    let two = place(&random)
     switch Int.random(in: 0..<16, using: &random) {
     case 0...2: tree.write(one)
     case 3...6: tree.makeDirectories(one)
@@ -63,7 +69,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A path of one to three short names below the root, now and then outside.
-  private func place(_ tree: TemporaryTree, _ random: inout SeededGenerator) -> FilePath {
+  private func place(_ random: inout SeededGenerator) -> FilePath {
     var path = Int.random(in: 0..<8, using: &random) == 0 ? tree.outside : tree.root
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       path.append(["a", "b", "c", "d"].randomElement(using: &random) ?? "a")

@@ -55,6 +55,17 @@ struct DirectoryTree {
     retired.removeAll()
   }
 
+  /// How many levels `id` lies below the root.
+  func depth(of id: DirectoryID) -> Int {
+    var depth = 0
+    var parent = directories[Int(id)].parent
+    while parent != Self.none {
+      depth += 1
+      parent = directories[Int(parent)].parent
+    }
+    return depth
+  }
+
   /// Whether `id` or a directory above it is between the halves of a rename.
   func isDetached(_ id: DirectoryID) -> Bool {
     var id = id

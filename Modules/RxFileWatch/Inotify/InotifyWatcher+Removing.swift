@@ -38,11 +38,16 @@ extension InotifyWatcher {
       place = tree[id].entries.end(of: next)
     }
     unwatch(id)
+    forget(id)
+    scanner.abandon(id)
+    tree.retire(id)
+  }
+
+  /// Drops what is noted of a directory that is not watched any more.
+  func forget(_ id: DirectoryID) {
     refused[id] = nil
     aliases.remove(id)
     doubtful[id] = nil
-    scanner.abandon(id)
-    tree.retire(id)
   }
 
   func unwatch(_ id: DirectoryID) {

@@ -78,6 +78,7 @@ extension InotifyWatcher {
     if let child = rename.child { attach(child, event.name, in: id) }
     let source = FilePath(bytes: rename.path)
     batch.append(FileChange(.renamed, target, from: source, isDirectory: rename.child != nil))
+    if let child = rename.child { fitDepth(of: child) }
   }
 
   private func attach(_ child: DirectoryID, _ name: Name, in id: DirectoryID) {

@@ -16,6 +16,7 @@ extension InotifyWatcher {
   }
 
   private func open(_ scan: Scan) {
+    if isTooDeep(scan.id) { return leave(scan.id) }
     let path = tree.path(of: scan.id, below: root.kernel)
     let directory = DirectoryListing.open(path)
     guard directory >= 0 else { return cannotOpen(scan, Errno(rawValue: -directory)) }
