@@ -33,6 +33,16 @@ public struct FileChange: Sendable, Hashable {
     case overflow
     /// A part of the tree cannot be watched; ``FileChange/failure`` says why. The watcher goes on.
     case error
+    /// A part of the tree that was an `error` is watched again; what changed meanwhile is reported.
+    case recovered
+    /// A file was opened. Only said where ``FileWatcherOptions/kinds`` asks for it.
+    case opened
+    /// A file that was open for writing was closed. Only said where ``FileWatcherOptions/kinds``
+    /// asks for it.
+    case closedAfterWriting
+
+    /// Every kind but those of access, `opened` and `closedAfterWriting`.
+    public static let changes = Set(allCases).subtracting([.opened, .closedAfterWriting])
   }
 
   /// What happened.

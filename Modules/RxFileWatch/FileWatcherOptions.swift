@@ -32,6 +32,17 @@ public struct FileWatcherOptions: Sendable {
   /// as `removed`.
   public var maximumDepth: Int = .max
 
+  /// Which kinds of changes are reported; by default all but those of access.
+  ///
+  /// The kernel is asked for no more than they need, so a watcher that does not want `modified` is
+  /// not woken by writes. `overflow`, `error` and `recovered` are always reported. A kind says what
+  /// is reported and not what is followed: a rename is only said by `renamed`, so who wants
+  /// `created` alone does not hear of it, and later changes carry the new path all the same.
+  ///
+  /// `opened` and `closedAfterWriting` are reported of files each time, without merging; what the
+  /// program itself opens is included.
+  public var kinds: Set<FileChange.Kind> = FileChange.Kind.changes
+
   /// Makes options.
   ///
   /// - Parameters:

@@ -30,6 +30,7 @@ extension [FileChange] {
         runs.append(.rescan)
       case .created, .removed, .attributes, .modified, .error:
         paths.append(change.path)
+      case .recovered, .opened, .closedAfterWriting: break
       }
     }
     flush()

@@ -6,22 +6,6 @@ internal import SystemPackage
 ///
 /// See inotify(7).
 final class InotifyQueue {
-  /// What a directory is watched for.
-  ///
-  /// Opening, reading and closing unread are left out, so that walking the tree makes no events.
-  static let directoryMask =
-    UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
-    | UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)
-    | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
-
-  /// What the root is watched for besides.
-  static let rootMask = directoryMask | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
-
-  /// What a directory above the root is watched for: the names in it.
-  static let namesMask =
-    UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
-    | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
-
   private(set) var descriptor: CInt
   private let buffer: UnsafeMutableRawBufferPointer
 

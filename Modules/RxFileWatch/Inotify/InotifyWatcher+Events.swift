@@ -77,9 +77,14 @@ extension InotifyWatcher {
       guard flags & EntryTable.Flags.attributes == 0 else { return }
       touch(place, in: id, EntryTable.Flags.attributes)
       report(.attributes, event.name, in: id, isDirectory: event.isDirectory)
-    } else if event.has(IN_MODIFY) || flags & EntryTable.Flags.reported == 0 {
-      // Closing says something new only when nothing was said of the content in this batch.
+    } else if event.has(IN_MODIFY) {
       reportModified(event.name, place, id)
+    } else {
+      // Closing says something new only when nothing was said of the content in this batch.
+      if event.has(IN_CLOSE_WRITE), flags & EntryTable.Flags.reported == 0 {
+        reportModified(event.name, place, id)
+      }
+      if reportsAccess { accessed(event, in: id) }
     }
   }
 

@@ -103,6 +103,6 @@ extension InotifyWatcher {
       recent.removeAll { !tree[$0].isAlive }
       if coverage.records.isEmpty { tree.recycle() }
     }
-    return batch.take()
+    return takeBatch()
   }
 }

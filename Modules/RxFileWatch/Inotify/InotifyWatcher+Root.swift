@@ -12,7 +12,7 @@ extension InotifyWatcher {
       defer { _ = Glibc.close(directory) }
       let isParent = path == root.ancestors.first
       let mask =
-        root.state == .file && isParent ? InotifyQueue.directoryMask : InotifyQueue.namesMask
+        root.state == .file && isParent ? masks.directory : WatchMasks.names
       let watch = queue.add(directory, path: path, mask: mask)
       guard watch >= 0 else { continue }
       if root.anchor >= 0, root.anchor != watch { queue.remove(root.anchor) }
@@ -69,8 +69,14 @@ extension InotifyWatcher {
       // Another file took its place.
       if wasFile, root.state == .file, appears { reportRoot(.modified) }
     } else if root.state == .file {
-      reportRoot(event.has(IN_ATTRIB) ? .attributes : .modified)
+      rootFileChanged(event)
     }
+  }
+
+  private func rootFileChanged(_ event: InotifyEvent) {
+    if event.has(IN_OPEN) { return reportRoot(.opened) }
+    reportRoot(event.has(IN_ATTRIB) ? .attributes : .modified)
+    if event.has(IN_CLOSE_WRITE), reportsAccess { reportRoot(.closedAfterWriting) }
   }
 
   func rootAttributes() {
@@ -82,7 +88,7 @@ extension InotifyWatcher {
     let directory = DirectoryListing.open(root.kernel)
     guard directory >= 0 else { return directory == -EACCES }
     defer { _ = Glibc.close(directory) }
-    let watch = queue.add(directory, path: root.kernel, mask: InotifyQueue.rootMask)
+    let watch = queue.add(directory, path: root.kernel, mask: masks.root)
     if watch >= 0, watch != tree[root.id].watch, watches[watch] == nil { queue.remove(watch) }
     return watch == tree[root.id].watch
   }

@@ -21,8 +21,7 @@ extension InotifyWatcher {
       refuse(id, .noSpace)
       return .watched
     }
-    let mask = id == root.id ? InotifyQueue.rootMask : InotifyQueue.directoryMask
-    let watch = queue.add(directory, path: path, mask: mask)
+    let watch = queue.add(directory, path: path, mask: mask(of: id))
     guard watch >= 0 else {
       refuse(id, Errno(rawValue: -watch))
       return .watched
@@ -104,6 +103,7 @@ extension InotifyWatcher {
     } else if known?.reason == reason {
       return
     }
+    if reason == .permissionDenied { listenForPermission(of: id) }
     report(reason, at: id)
   }
 

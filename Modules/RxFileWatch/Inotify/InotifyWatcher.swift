@@ -23,6 +23,11 @@ package import SystemPackage
 package final class InotifyWatcher {
   let queue: InotifyQueue
   let options: FileWatcherOptions
+  var masks: WatchMasks
+  let unwantedKinds: Set<FileChange.Kind>
+  /// Whether the kernel tells more than is wanted.
+  let filtersKinds: Bool
+  let reportsAccess: Bool
   var root: WatchedRoot
   var tree = DirectoryTree()
   /// The directory of each watch; a directory has at most one, and a watch one directory.
@@ -66,6 +71,10 @@ package final class InotifyWatcher {
       throw FileWatchError(path: path, reason: error)
     }
     self.options = options
+    masks = WatchMasks(options.kinds)
+    unwantedKinds = options.unwantedKinds
+    reportsAccess = !options.kinds.isDisjoint(with: [.opened, .closedAfterWriting])
+    filtersKinds = reportsAccess || !options.kinds.isSuperset(of: FileChange.Kind.changes)
     upToDate = cfs_now()
     anchor()
     findRoot(reports: options.reportsExisting)

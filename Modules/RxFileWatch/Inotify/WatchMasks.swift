@@ -1,0 +1,28 @@
+internal import CFileSystem
+
+/// What the kernel is asked to tell, by the kinds of changes that are wanted; see inotify(7).
+///
+/// Names are always asked for, since directories must be followed. Opening is asked for only where
+/// it is wanted, and reading and closing unread never, so that walking the tree makes no events.
+struct WatchMasks {
+  /// What a directory above the root is watched for: the names in it.
+  static let names =
+    UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
+    | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
+
+  /// What a directory is watched for.
+  private(set) var directory = names
+
+  /// What the root is watched for.
+  var root: UInt32 { directory | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) }
+
+  init(_ kinds: Set<FileChange.Kind>) {
+    if kinds.contains(.modified) { directory |= UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) }
+    if kinds.contains(.attributes) { directory |= UInt32(IN_ATTRIB) }
+    if kinds.contains(.opened) { directory |= UInt32(IN_OPEN) }
+    if kinds.contains(.closedAfterWriting) { directory |= UInt32(IN_CLOSE_WRITE) }
+  }
+
+  /// Asks for attributes from now on: a permission is waited for.
+  mutating func addAttributes() { directory |= UInt32(IN_ATTRIB) }
+}

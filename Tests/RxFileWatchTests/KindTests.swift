@@ -1,0 +1,114 @@
+import CFileSystem
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Kinds` {
+  let tree = TemporaryTree()
+
+  func watch(_ kinds: Set<FileChange.Kind>, maximumWatches: Int = .max) throws -> InotifyWatcher {
+    var options = FileWatcherOptions(maximumWatches: maximumWatches)
+    options.kinds = kinds
+    return try tree.watch(options)
+  }
+
+  @Test func `what is not wanted is not asked of the kernel`() throws {
+    let file = tree.root.appending("a")
+    tree.touch(file)
+    let watcher = try watch([.created])
+    tree.write(file)
+    _ = file.withPlatformString { chmod($0, 0o600) }
+    #expect(cfs_waiting(watcher.fileDescriptor) == 0)
+    tree.touch(tree.root.appending("b"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created b"])
+  }
+
+  @Test(arguments: [FileChange.Kind.modified, .attributes])
+  func `one kind of what happens to content is told alone`(kind: FileChange.Kind) throws {
+    let file = tree.root.appending("a")
+    tree.touch(file)
+    let watcher = try watch([kind])
+    tree.write(file)
+    _ = file.withPlatformString { chmod($0, 0o600) }
+    tree.remove(file)
+    #expect(watcher.drain() == [FileChange(kind, file)])
+  }
+
+  @Test func `a rename that is not wanted is followed and not told`() throws {
+    tree.makeDirectory(tree.root.appending("d"))
+    let watcher = try watch([.created])
+    tree.move(tree.root.appending("d"), tree.root.appending("e"))
+    tree.touch(tree.root.pushing("e/f"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created e/f"])
+    TemporaryTree.removeTree(tree.root.appending("e"))
+    #expect(watcher.drain().isEmpty)
+    #expect(watcher.watchCount == 1)
+  }
+
+  @Test func `an error is told whatever is wanted`() throws {
+    tree.makeDirectory(tree.root.appending("d"))
+    var options = FileWatcherOptions(maximumWatches: 1)
+    options.kinds = []
+    let watcher = try InotifyWatcher(at: tree.root, options: options)
+    #expect(watcher.drain().map(\.kind) == [.error])
+  }
+
+  @Test func `access is told in order and only where it is wanted`() throws {
+    let file = tree.root.appending("a")
+    let watcher = try watch(Set(FileChange.Kind.allCases))
+    tree.touch(file)
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["created a", "opened a", "closedAfterWriting a"]
+    )
+    tree.write(file)
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["opened a", "modified a", "closedAfterWriting a"]
+    )
+    #expect(FileChange.Kind.changes.isDisjoint(with: [.opened, .closedAfterWriting]))
+    #expect(FileWatcherOptions().kinds == FileChange.Kind.changes)
+  }
+
+  @Test func `opened directories are not told and the walk makes no changes`() throws {
+    tree.makeDirectories(tree.root.pushing("a/b"))
+    let watcher = try watch([.opened])
+    _ = TemporaryTree.contents(tree.root)
+    watcher.rescan(below: tree.root)
+    #expect(watcher.drain().isEmpty)
+    tree.touch(tree.root.pushing("a/b/c"))
+    #expect(watcher.drain().lines(below: tree.root) == ["opened a/b/c"])
+  }
+
+  @Test func `of a file as root access is told too`() throws {
+    let file = tree.root.appending("file")
+    tree.touch(file)
+    var options = FileWatcherOptions()
+    options.kinds = [.opened, .closedAfterWriting]
+    let watcher = try InotifyWatcher(at: file, options: options)
+    _ = watcher.drain()
+    tree.write(file)
+    #expect(watcher.drain().map(\.kind) == [.opened, .closedAfterWriting])
+  }
+
+  /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
+  @Test func `permissions are waited for although attributes are not wanted`() throws {
+    guard geteuid() == 0 else { return }
+    let path = tree.root.appending("secret")
+    tree.makeDirectory(path)
+    _ = path.withPlatformString { chmod($0, 0o700) }
+    _ = tree.base.withPlatformString { chmod($0, 0o755) }
+    cfs_set_file_user(65534)
+    defer { cfs_set_file_user(0) }
+    let watcher = try watch([.created])
+    #expect(watcher.watchCount == 1)
+    cfs_set_file_user(0)
+    _ = path.withPlatformString { chmod($0, 0o755) }
+    tree.touch(path.appending("f"))
+    cfs_set_file_user(65534)
+    #expect(watcher.drain().paths(.created) == [path.appending("f")])
+    #expect(watcher.watchCount == 2)
+  }
+}
