@@ -23,7 +23,8 @@ public final class FileWatcher: ReactiveCompatible {
   /// - Parameters:
   ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
   ///   - options: what to leave out, and whether what exists already is reported.
-  /// - Throws: the path does not exist or may not be read, or the kernel gives no inotify instance.
+  /// - Throws: the path may not be read, or does not exist and is not waited for, or the kernel gives
+  ///   no inotify instance.
   public init(at path: FilePath, options: FileWatcherOptions = .init()) throws(FileWatchError) {
     pump = try WatchPump(at: path, options: options)
   }

@@ -43,6 +43,13 @@ public struct FileWatcherOptions: Sendable {
   /// program itself opens is included.
   public var kinds: Set<FileChange.Kind> = FileChange.Kind.changes
 
+  /// Whether a root that does not exist yet is waited for instead of being an error; `false` by
+  /// default.
+  ///
+  /// The nearest directory above that exists is watched. When the root comes, it and its content are
+  /// reported as `created`. Until then the watcher has nothing to list, so it is ready at once.
+  public var waitsForRoot = false
+
   /// Makes options.
   ///
   /// - Parameters:

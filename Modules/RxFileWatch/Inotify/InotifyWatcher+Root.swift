@@ -3,25 +3,6 @@ internal import Glibc
 internal import SystemPackage
 
 extension InotifyWatcher {
-  /// Watches the nearest directory above the root that exists, for the root to come back; for a root
-  /// that is a file, that watch tells everything.
-  func anchor() {
-    for path in root.ancestors {
-      let directory = DirectoryListing.open(path)
-      guard directory >= 0 else { continue }
-      defer { _ = Glibc.close(directory) }
-      let isParent = path == root.ancestors.first
-      let mask =
-        root.state == .file && isParent ? masks.directory : WatchMasks.names
-      let watch = queue.add(directory, path: path, mask: mask)
-      guard watch >= 0 else { continue }
-      if root.anchor >= 0, root.anchor != watch { queue.remove(root.anchor) }
-      root.anchor = watch
-      root.anchorPath = path
-      return
-    }
-  }
-
   /// Starts with what stands at the root's path, if anything does.
   func findRoot(reports: Bool) {
     guard let status = root.status else { return }
@@ -40,6 +21,7 @@ extension InotifyWatcher {
   ///
   /// - Parameter since: also report a file that changed later than this.
   func checkRoot(changedSince since: Int64 = .max) {
+    if root.state == .absent { root.resolveAgain() }
     let status = root.status
     let isDirectory = status?.is_directory == 1
     switch root.state {
@@ -53,30 +35,6 @@ extension InotifyWatcher {
     // The root may come back between the look at it and the watch above it.
     anchor()
     findRoot(reports: true)
-  }
-
-  func handleAnchor(_ event: InotifyEvent) {
-    if event.has(IN_IGNORED) {
-      root.anchor = -1
-      anchor()
-      return checkRoot()
-    }
-    guard event.name.elementsEqual(root.awaitedName) else { return }
-    let appears = event.has(IN_CREATE) || event.has(IN_MOVED_TO)
-    if appears || event.has(IN_DELETE) || event.has(IN_MOVED_FROM) {
-      let wasFile = root.state == .file
-      checkRoot()
-      // Another file took its place.
-      if wasFile, root.state == .file, appears { reportRoot(.modified) }
-    } else if root.state == .file {
-      rootFileChanged(event)
-    }
-  }
-
-  private func rootFileChanged(_ event: InotifyEvent) {
-    if event.has(IN_OPEN) { return reportRoot(.opened) }
-    reportRoot(event.has(IN_ATTRIB) ? .attributes : .modified)
-    if event.has(IN_CLOSE_WRITE), reportsAccess { reportRoot(.closedAfterWriting) }
   }
 
   func rootAttributes() {
@@ -94,7 +52,7 @@ extension InotifyWatcher {
   }
 
   /// Reports a change of the root itself, once in a batch.
-  private func reportRoot(_ kind: FileChange.Kind) {
+  func reportRoot(_ kind: FileChange.Kind) {
     let change = FileChange(
       kind,
       FilePath(bytes: root.reported),

@@ -61,11 +61,11 @@ package final class InotifyWatcher {
   /// - Parameters:
   ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
   ///   - options: what to leave out.
-  /// - Throws: `FileWatchError`: the path does not exist or may not be read, or the kernel gives no
-  ///   inotify instance.
+  /// - Throws: `FileWatchError`: the path may not be read, or does not exist and is not waited for,
+  ///   or the kernel gives no inotify instance.
   package init(at path: FilePath, options: FileWatcherOptions = .init()) throws(FileWatchError) {
     do throws(Errno) {
-      root = try WatchedRoot(path)
+      root = try WatchedRoot(path, mayBeAbsent: options.waitsForRoot)
       queue = try InotifyQueue()
     } catch {
       throw FileWatchError(path: path, reason: error)
@@ -78,7 +78,9 @@ package final class InotifyWatcher {
     upToDate = cfs_now()
     anchor()
     findRoot(reports: options.reportsExisting)
-    if root.state == .absent {
+    if root.state == .absent, options.waitsForRoot {
+      isReady = true
+    } else if root.state == .absent {
       close()
       throw FileWatchError(path: path, reason: .noSuchFileOrDirectory)
     }

@@ -11,7 +11,10 @@ struct WatchedRoot {
   /// The path as it was given, for reports.
   let reported: [UInt8]
   /// The path without links, from the file system's root, for the kernel.
-  let kernel: [UInt8]
+  private(set) var kernel: [UInt8]
+  /// The path as it was given, from the file system's root.
+  private let absolute: [UInt8]
+  private let mayBeAbsent: Bool
   var state = State.absent
   /// The root's directory, while it is one.
   var id = DirectoryTree.none
@@ -19,14 +22,30 @@ struct WatchedRoot {
   var anchor: CInt = -1
   /// The path of that directory.
   var anchorPath: [UInt8] = []
+  /// Why the nearest directory above the root could not be watched, and one further up is.
+  var anchorFailure: Errno?
 
-  init(_ path: FilePath) throws(Errno) {
+  /// Finds out where `path` leads.
+  ///
+  /// - Parameter mayBeAbsent: whether a path that does not exist yet is no error.
+  init(_ path: FilePath, mayBeAbsent: Bool = false) throws(Errno) {
+    if path.isEmpty { throw .noSuchFileOrDirectory }
     reported = path.bytes
-    guard let real = reported.withCString({ realpath($0, nil) }) else {
-      throw Errno(rawValue: errno)
+    self.mayBeAbsent = mayBeAbsent
+    if mayBeAbsent {
+      let start = path.isAbsolute ? [] : try RootPath.resolve([UInt8(ascii: ".")])
+      absolute = FilePath(bytes: start).pushing(path).bytes
+      kernel = try RootPath.awaited(absolute)
+    } else {
+      absolute = []
+      kernel = try RootPath.resolve(reported)
     }
-    defer { free(real) }
-    kernel = FilePath(platformString: real).bytes
+  }
+
+  /// While the root was awaited, a link may have come on the way to it.
+  mutating func resolveAgain() {
+    guard mayBeAbsent, let path = try? RootPath.awaited(absolute) else { return }
+    kernel = path
   }
 
   /// The paths above the root, the nearest first.
@@ -43,8 +62,17 @@ struct WatchedRoot {
       .prefix { $0 != UInt8(ascii: "/") }
   }
 
-  var status: cfs_status? {
+  /// Whether there is a directory between the anchor and the root.
+  var hasNearerAnchor: Bool {
+    var path = anchorPath
+    path.append(component: awaitedName)
+    return path != kernel && Self.status(of: path)?.is_directory == 1
+  }
+
+  var status: cfs_status? { Self.status(of: kernel) }
+
+  private static func status(of path: [UInt8]) -> cfs_status? {
     var status = cfs_status()
-    return kernel.withCString { cfs_status_at(AT_FDCWD, $0, &status) } == 0 ? status : nil
+    return path.withCString { cfs_status_at(AT_FDCWD, $0, &status) } == 0 ? status : nil
   }
 }
