@@ -41,6 +41,12 @@ public final class FileWatcher: ReactiveCompatible {
   /// Costs time in the size of the tree.
   public var watchedPaths: [FilePath] { pump.watchedPaths }
 
+  /// Whether the root lies on a network's file system, or on one in user space.
+  ///
+  /// Of those the kernel tells only what this machine does, so the root is polled besides; see
+  /// `FileWatcherOptions.pollingInterval`.
+  public var isOnRemoteFileSystem: Bool { pump.isOnRemoteFileSystem }
+
   /// Says when everything that happened up to now has been delivered.
   ///
   ///     try FileDescriptor.open("a", .writeOnly, options: .create, permissions: .ownerReadWrite).close()

@@ -16,8 +16,8 @@ public struct FileWatcherOptions: Sendable {
   /// Whether the entries that exist at the start are reported as `created`; `false` by default.
   public var reportsExisting: Bool
 
-  /// The most watches to take; directories beyond it are listed, not watched, and the first is
-  /// reported as an `error` with the reason `noSpace`.
+  /// The most watches to take; directories beyond it are polled, and the first is reported as an
+  /// `error` with the reason `noSpace`, which is `recovered` when all are watched.
   ///
   /// The kernel has a limit of its own for all programs of a user, `fs.inotify.max_user_watches`;
   /// a lower number here leaves some for others.
@@ -49,6 +49,16 @@ public struct FileWatcherOptions: Sendable {
   /// The nearest directory above that exists is watched. When the root comes, it and its content are
   /// reported as `created`. Until then the watcher has nothing to list, so it is ready at once.
   public var waitsForRoot = false
+
+  /// How long to wait between comparisons with the disk of what cannot be watched; two seconds by
+  /// default, and never if it is zero or less.
+  ///
+  /// That is a directory that was refused, for lack of watches or of permission, and everything on a
+  /// network file system, of which the kernel tells only what this machine does; such a change of
+  /// its own may be reported twice. It costs a `stat` for each entry there, in slices, and about 50
+  /// bytes of memory; nothing while everything is watched. The wait begins when the last comparison
+  /// has ended.
+  public var pollingInterval: Duration = .seconds(2)
 
   /// Makes options.
   ///

@@ -14,6 +14,7 @@ final class WatchPump {
   private let watcher: InotifyWatcher
   private var poll: MainPoll?
   private var isScheduled = false
+  private var timer: (any Disposable)?
   private var isClosed = false
   private var saidReady = false
   private var waiters: [Waiter] = []
@@ -36,6 +37,8 @@ final class WatchPump {
     scheduleSlice()
   }
 
+  var isOnRemoteFileSystem: Bool { watcher.isOnRemoteFileSystem }
+
   var watchedPaths: [FilePath] { watcher.watchedDirectories }
 
   func rescan(below path: FilePath) {
@@ -54,6 +57,8 @@ final class WatchPump {
     isClosed = true
     poll?.dispose()  // closes the descriptor when nobody polls it any more
     poll = nil
+    timer?.dispose()
+    timer = nil
     let unanswered = waiters
     waiters = []
     for waiter in unanswered { waiter(.error(RxError.disposed)) }
@@ -74,6 +79,7 @@ final class WatchPump {
     }
     answerWaiters()
     if watcher.hasPendingScans || !waiters.isEmpty { scheduleSlice() }
+    if timer == nil, let delay = watcher.pollingDelay { schedulePoll(after: delay) }
   }
 
   private func answerWaiters() {
@@ -81,6 +87,16 @@ final class WatchPump {
     let answered = waiters
     waiters = []
     for waiter in answered { waiter(.success(())) }
+  }
+
+  private func schedulePoll(after delay: Duration) {
+    timer = MainScheduler.instance.scheduleRelative(self, dueTime: delay) { pump in
+      MainActor.assumeIsolated {
+        pump.timer = nil
+        pump.turn { $0.poll() }
+      }
+      return Disposables.create()
+    }
   }
 
   private func scheduleSlice() {

@@ -62,7 +62,8 @@ import Testing
     _ = path.withPlatformString { chmod($0, 0o755) }
     cfs_set_file_user(65534)
     #expect(
-      watcher.drain().lines(below: tree.root) == ["attributes secret/", "created secret/f"]
+      watcher.drain().lines(below: tree.root)
+        == ["attributes secret/", "recovered secret/", "created secret/f"]
     )
     #expect(watcher.watchCount == 2)
   }

@@ -11,6 +11,7 @@
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -62,7 +63,8 @@ static inline int64_t cfs_now(void) {
 /// What the watcher wants to know of an entry. Times are in nanoseconds since 1970.
 struct cfs_status {
   uint64_t device, inode;
-  int64_t modified, changed;
+  int64_t modified, changed, size;
+  uint32_t mode, owner, group;
   int is_directory;
 };
 
@@ -71,6 +73,10 @@ static inline int cfs_convert(const struct stat *from, struct cfs_status *into) 
   into->inode = from->st_ino;
   into->modified = (int64_t)from->st_mtim.tv_sec * 1000000000 + from->st_mtim.tv_nsec;
   into->changed = (int64_t)from->st_ctim.tv_sec * 1000000000 + from->st_ctim.tv_nsec;
+  into->size = from->st_size;
+  into->mode = from->st_mode;
+  into->owner = from->st_uid;
+  into->group = from->st_gid;
   into->is_directory = S_ISDIR(from->st_mode);
   return 0;
 }
@@ -87,6 +93,12 @@ static inline int cfs_status_of(int descriptor, struct cfs_status *into) {
   struct stat status;
   if (fstat(descriptor, &status) < 0) return -errno;
   return cfs_convert(&status, into);
+}
+
+/// The number of the kind of file system that `descriptor` has open, statfs(2); 0 if it is not known.
+static inline uint32_t cfs_file_system_type(int descriptor) {
+  struct statfs status;
+  return fstatfs(descriptor, &status) < 0 ? 0 : (uint32_t)status.f_type;
 }
 
 /// Opens the directory `name` below `directory` without following a link in its last place: for

@@ -16,8 +16,13 @@ struct DirectoryListing {
   ///
   /// - Returns: `false` at the end, and when the directory cannot be read any more.
   func next(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, Bool) -> Void) -> Bool {
+    read(into: buffer, body) > 0
+  }
+
+  /// As `next`, but tells the end, 0, from a failure, minus an errno.
+  func read(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, Bool) -> Void) -> CInt {
     let filled = cfs_getdents(descriptor, buffer.baseAddress, buffer.count)
-    guard filled > 0 else { return false }
+    guard filled > 0 else { return CInt(truncatingIfNeeded: filled) }
     var place = 0
     while place < filled {
       let size = Int(buffer.loadUnaligned(fromByteOffset: place + 16, as: UInt16.self))
@@ -31,7 +36,7 @@ struct DirectoryListing {
       }
       body(name, kind == DT_UNKNOWN ? status(of: name)?.is_directory == 1 : kind == DT_DIR)
     }
-    return true
+    return 1
   }
 
   /// The status of an entry; `name` must have a zero behind it.

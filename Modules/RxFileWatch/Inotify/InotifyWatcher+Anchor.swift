@@ -29,6 +29,9 @@ extension InotifyWatcher {
       if root.anchor >= 0, root.anchor != watch { queue.remove(root.anchor) }
       root.anchor = watch
       root.anchorPath = path
+      if root.state != .directory {
+        isOnRemoteFileSystem = isRemote(directory)
+      }
       return
     }
   }

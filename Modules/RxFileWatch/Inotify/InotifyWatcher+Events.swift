@@ -31,6 +31,7 @@ extension InotifyWatcher {
 
   /// What a directory hears of itself its parent hears too, except for the root.
   private func handleSelf(_ event: InotifyEvent, _ id: DirectoryID) {
+    if event.has(IN_UNMOUNT) { return noteUnmount(of: id) }
     guard id == root.id else { return }
     if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return checkRoot() }
     if event.has(IN_ATTRIB) { rootAttributes() }
@@ -74,9 +75,7 @@ extension InotifyWatcher {
     let flags = tree[id].entries.flags(at: place)
     if event.has(IN_ATTRIB) {
       if let child = tree[id].entries.directory(at: place) { retryRefused(child) }
-      guard flags & EntryTable.Flags.attributes == 0 else { return }
-      touch(place, in: id, EntryTable.Flags.attributes)
-      report(.attributes, event.name, in: id, isDirectory: event.isDirectory)
+      reportAttributes(event.name, place, id, isDirectory: event.isDirectory)
     } else if event.has(IN_MODIFY) {
       reportModified(event.name, place, id)
     } else {
@@ -86,6 +85,18 @@ extension InotifyWatcher {
       }
       if reportsAccess { accessed(event, in: id) }
     }
+  }
+
+  func reportAttributes(
+    _ name: Name,
+    _ place: EntryTable.Place,
+    _ id: DirectoryID,
+    isDirectory: Bool
+  ) {
+    let flags = tree[id].entries.flags(at: place)
+    guard flags & EntryTable.Flags.attributes == 0 else { return }
+    touch(place, in: id, EntryTable.Flags.attributes)
+    report(.attributes, name, in: id, isDirectory: isDirectory)
   }
 
   func reportModified(_ name: Name, _ place: EntryTable.Place, _ id: DirectoryID) {

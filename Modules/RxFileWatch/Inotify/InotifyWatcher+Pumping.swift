@@ -98,6 +98,7 @@ extension InotifyWatcher {
 
   private func finishBatch() -> [FileChange] {
     endTouches()
+    if root.state != .directory || root.toldFailure != nil { reportAnchor() }
     if scanner.isIdle, doubtful.isEmpty, renames.isEmpty {
       if coverage.overflowed { endCoverage() }
       recent.removeAll { !tree[$0].isAlive }

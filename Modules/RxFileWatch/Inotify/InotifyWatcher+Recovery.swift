@@ -3,7 +3,7 @@ package import SystemPackage
 
 extension InotifyWatcher {
   /// Times of files are this coarse and written this long before their event, in nanoseconds.
-  private static var slack: Int64 { 20_000_000 }
+  static var slack: Int64 { 20_000_000 }
 
   /// Compares what is known below `path` with the disk and reports what differs; directories that
   /// had no watch are tried again, and those no longer ignored are found.

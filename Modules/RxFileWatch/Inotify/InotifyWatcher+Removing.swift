@@ -43,13 +43,6 @@ extension InotifyWatcher {
     tree.retire(id)
   }
 
-  /// Drops what is noted of a directory that is not watched any more.
-  func forget(_ id: DirectoryID) {
-    refused[id] = nil
-    aliases.remove(id)
-    doubtful[id] = nil
-  }
-
   func unwatch(_ id: DirectoryID) {
     let watch = tree[id].watch
     guard watch >= 0 else { return }

@@ -8,10 +8,12 @@ extension InotifyWatcher {
     guard let status = root.status else { return }
     if status.is_directory == 1 {
       root.state = .directory
+      isOnRemoteFileSystem = rootIsRemote
       root.id = tree.make(Name(start: nil, count: 0), in: DirectoryTree.none)
       scanner.push(Scan(id: root.id, mode: reports ? .fresh : .silent))
     } else {
       root.state = .file
+      root.stamp = EntryStamp(status)
       anchor()
     }
     if reports { reportRoot(.created) }
@@ -42,6 +44,13 @@ extension InotifyWatcher {
     reportRoot(.attributes)
   }
 
+  private var rootIsRemote: Bool {
+    let directory = DirectoryListing.open(root.kernel, onlyPath: true)
+    guard directory >= 0 else { return false }
+    defer { _ = Glibc.close(directory) }
+    return isRemote(directory)
+  }
+
   private func leadsToRoot() -> Bool {
     let directory = DirectoryListing.open(root.kernel)
     guard directory >= 0 else { return directory == -EACCES }
@@ -65,6 +74,7 @@ extension InotifyWatcher {
     settleRenames(before: .max)
     if root.state == .directory {
       scanner.removeAll()
+      refused = Refusals()
       for change in removals(of: root.id, at: root.reported) { batch.append(change) }
       recent.removeAll()
       doubtful.removeAll()

@@ -6,10 +6,11 @@ extension InotifyWatcher {
   /// Opens the next directory, or takes the next buffer of the open one.
   func scanNext() {
     if let (scan, listing) = scanner.current {
-      let goesOn = listing.next(into: scanner.buffer) { [self] name, isDirectory in
+      let result = listing.read(into: scanner.buffer) { [self] name, isDirectory in
         met(name, isDirectory: isDirectory, scan, listing)
       }
-      if !goesOn { finish(scan) }
+      if result < 0 { return fail(scan, Errno(rawValue: -result)) }
+      if result == 0 { finish(scan) }
     } else if let scan = scanner.pop(), tree[scan.id].isAlive {
       open(scan)
     }
@@ -33,6 +34,7 @@ extension InotifyWatcher {
       if scan.mode != .silent, scan.mode != .fresh {
         tree[scan.id].entries.clear(EntryTable.Flags.seen)
       }
+      beginSnapshot(of: scan.id)
       scanner.begin(scan, listing)
     }
   }
@@ -50,6 +52,7 @@ extension InotifyWatcher {
       remove(place, in: id)
     }
     add(name, to: id, isDirectory: isDirectory, reports: scan.mode != .silent)
+    if snapshot != nil { noteStamp(name, listing) }
   }
 
   private func metKnown(
@@ -64,39 +67,37 @@ extension InotifyWatcher {
       scanner.push(Scan(id: child, mode: .check(list: false)))
     case (.compare, let child?):
       scanner.push(Scan(id: child, mode: scan.mode))
-    case (.compare(let since), nil):
-      let since = refused[scan.id].map { min($0.since, since) } ?? since
-      compare(name, place, scan.id, since, listing)
-    case (.check, nil):
-      guard let refusal = refused[scan.id] else { return }
-      compare(name, place, scan.id, refusal.since, listing)
+    case (.compare(let since), nil) where snapshot == nil:
+      guard let status = listing.status(of: name) else { return }
+      compare(name, place, scan.id, since, status)
     default: break
     }
+    if snapshot != nil { compareStamp(name, place, scan.id, listing) }
   }
 
   /// Reports a known file when it changed after `since` and that was not handed over later.
-  private func compare(
+  func compare(
     _ name: Name,
     _ place: EntryTable.Place,
     _ id: DirectoryID,
     _ since: Int64,
-    _ listing: DirectoryListing
+    _ status: cfs_status
   ) {
-    guard let status = listing.status(of: name), status.changed >= since else { return }
+    guard status.changed >= since else { return }
     let flags = tree[id].entries.flags(at: place)
     let isCovered = flags & (EntryTable.Flags.covered | EntryTable.Flags.reported) != 0
     if isCovered, let start = coverage.start, status.changed < start { return }
     if status.modified >= since {
       reportModified(name, place, id)
-    } else if flags & EntryTable.Flags.attributes == 0 {
-      touch(place, in: id, EntryTable.Flags.attributes)
-      report(.attributes, name, in: id, isDirectory: false)
+    } else {
+      reportAttributes(name, place, id, isDirectory: false)
     }
   }
 
   /// The listing ended: what is known and was not met is gone.
   private func finish(_ scan: Scan) {
     scanner.finish()
+    endSnapshot(of: scan.id)
     if scan.mode == .silent || scan.mode == .fresh { return }
     var place = 0
     while let next = tree[scan.id].entries.next(from: place) {
@@ -105,6 +106,13 @@ extension InotifyWatcher {
         remove(next, in: scan.id)
       }
     }
+  }
+
+  /// The listing could not go on: what it did not meet may be there all the same.
+  private func fail(_ scan: Scan, _ reason: Errno) {
+    scanner.finish()
+    endSnapshot(of: scan.id)
+    cannotOpen(scan, reason)
   }
 
   /// Another directory took the place of `id`.

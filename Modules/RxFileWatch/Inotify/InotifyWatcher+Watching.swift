@@ -26,7 +26,7 @@ extension InotifyWatcher {
       refuse(id, Errno(rawValue: -watch))
       return .watched
     }
-    if watch == old { return .same }
+    if watch == old { return recover(id) ? .watched : .same }
     if old >= 0 {
       if watches[watch] == nil { queue.remove(watch) }
       return .replaced
@@ -35,8 +35,7 @@ extension InotifyWatcher {
     watches[watch] = id
     tree[id].watch = watch
     recent.append(id)
-    refused[id] = nil
-    toldExhausted = false
+    _ = recover(id)
     return .watched
   }
 
@@ -68,7 +67,7 @@ extension InotifyWatcher {
     return one.device == two.device && one.inode == two.inode
   }
 
-  /// A directory could not be opened.
+  /// A directory could not be opened, or not be listed to its end.
   func cannotOpen(_ scan: Scan, _ reason: Errno) {
     switch reason {
     case .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels:
@@ -90,25 +89,5 @@ extension InotifyWatcher {
     tree[scan.id].name.withUnsafeBytes { name in
       if let place = tree[parent].entries.find(name) { remove(place, in: parent) }
     }
-  }
-
-  /// The directory stays without a watch; it is tried again when its attributes change and by every
-  /// comparison with the disk.
-  private func refuse(_ id: DirectoryID, _ reason: Errno) {
-    let known = refused[id]
-    refused[id] = Refusal(reason: reason, since: cfs_now())
-    if reason == .noSpace || reason == .noMemory {
-      guard !toldExhausted else { return }
-      toldExhausted = true
-    } else if known?.reason == reason {
-      return
-    }
-    if reason == .permissionDenied { listenForPermission(of: id) }
-    report(reason, at: id)
-  }
-
-  func retryRefused(_ id: DirectoryID) {
-    guard refused[id] != nil else { return }
-    scanner.push(Scan(id: id, mode: .check(list: true)))
   }
 }

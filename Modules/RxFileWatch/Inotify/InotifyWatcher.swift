@@ -16,10 +16,14 @@ package import SystemPackage
 /// once. Events are late, so a path may mean something else by the time it is opened; whatever was
 /// watched under a path that moved meanwhile is checked again when the queue has run dry.
 ///
+/// What has no watch, for lack of watches or of permission, is polled: after `pollingDelay` its owner
+/// calls `poll()`.
+///
 /// Limits of the kernel: writes through a hard link outside the tree, and writes to a mapped file
 /// before it is closed, make no event. A directory that is reachable by two paths (a bind mount) is
 /// followed by the first and a leaf by the second. A directory above the root that is renamed is not
-/// noticed. Not thread-safe: one thread or queue owns it.
+/// noticed, nor is what is mounted over a watched directory, unless a file system was unmounted there
+/// before. Not thread-safe: one thread or queue owns it.
 package final class InotifyWatcher {
   let queue: InotifyQueue
   let options: FileWatcherOptions
@@ -28,6 +32,7 @@ package final class InotifyWatcher {
   /// Whether the kernel tells more than is wanted.
   let filtersKinds: Bool
   let reportsAccess: Bool
+  let isRemote: (CInt) -> Bool
   var root: WatchedRoot
   var tree = DirectoryTree()
   /// The directory of each watch; a directory has at most one, and a watch one directory.
@@ -42,9 +47,13 @@ package final class InotifyWatcher {
   /// Directories watched since the queue ran dry, doubtful as soon as a directory moves.
   var recent: [DirectoryID] = []
   var directoryMoved = false
-  var refused: [DirectoryID: Refusal] = [:]
+  var refused = Refusals()
+  /// What directories held that are polled, and what the one that is being listed holds.
+  var snapshots: [DirectoryID: Snapshot] = [:]
+  var snapshot: Snapshot?
+  /// Directories whose file system was unmounted.
+  var unmounted: Set<DirectoryID> = []
   var aliases: Set<DirectoryID> = []
-  var toldExhausted = false
   /// The records whose flags end with the batch.
   var touched: [Touch] = []
   var coverage = Coverage()
@@ -56,14 +65,23 @@ package final class InotifyWatcher {
   /// Whether what was there at the start has been watched and listed.
   package internal(set) var isReady = false
 
+  /// Whether the root lies on a file system that others can change without this kernel noticing, a
+  /// network's; then the whole root is polled besides.
+  package internal(set) var isOnRemoteFileSystem = false
+
   /// Starts to watch; the first listing is left to `continueScanning(for:)`.
   ///
   /// - Parameters:
   ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
   ///   - options: what to leave out.
+  ///   - isRemote: whether others can change what a descriptor has open without this kernel noticing.
   /// - Throws: `FileWatchError`: the path may not be read, or does not exist and is not waited for,
   ///   or the kernel gives no inotify instance.
-  package init(at path: FilePath, options: FileWatcherOptions = .init()) throws(FileWatchError) {
+  package init(
+    at path: FilePath,
+    options: FileWatcherOptions = .init(),
+    isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:)
+  ) throws(FileWatchError) {
     do throws(Errno) {
       root = try WatchedRoot(path, mayBeAbsent: options.waitsForRoot)
       queue = try InotifyQueue()
@@ -71,6 +89,7 @@ package final class InotifyWatcher {
       throw FileWatchError(path: path, reason: error)
     }
     self.options = options
+    self.isRemote = isRemote
     masks = WatchMasks(options.kinds)
     unwantedKinds = options.unwantedKinds
     reportsAccess = !options.kinds.isDisjoint(with: [.opened, .closedAfterWriting])
@@ -116,7 +135,10 @@ package final class InotifyWatcher {
     renames = []
     doubtful = [:]
     recent = []
-    refused = [:]
+    refused = Refusals()
+    snapshots = [:]
+    snapshot = nil
+    unmounted = []
     aliases = []
     touched = []
     coverage = Coverage()

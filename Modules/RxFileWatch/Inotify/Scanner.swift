@@ -11,16 +11,12 @@ struct Scan {
     case check(list: Bool)
     /// Known, with everything below it: differences are reported, and files that changed since.
     case compare(since: Int64)
+    /// Known, and without what lies below: differences from the last listing are reported.
+    case poll
   }
 
   let id: DirectoryID
   let mode: Mode
-}
-
-/// A directory without a watch: why, and since when its changes may have been missed.
-struct Refusal {
-  let reason: Errno
-  var since: Int64
 }
 
 /// The directories that wait to be listed and the one that is being listed.

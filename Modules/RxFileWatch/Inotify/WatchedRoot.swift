@@ -24,10 +24,14 @@ struct WatchedRoot {
   var anchorPath: [UInt8] = []
   /// Why the nearest directory above the root could not be watched, and one further up is.
   var anchorFailure: Errno?
+  /// The failure that was reported last, if it is not over.
+  var toldFailure: Errno?
+  /// Whether its file system was unmounted and may be mounted again.
+  var awaitsMount = false
+  /// How the root looked last, while it is a file.
+  var stamp: EntryStamp?
 
-  /// Finds out where `path` leads.
-  ///
-  /// - Parameter mayBeAbsent: whether a path that does not exist yet is no error.
+  /// Finds out where `path` leads; `mayBeAbsent` says that it need not exist yet.
   init(_ path: FilePath, mayBeAbsent: Bool = false) throws(Errno) {
     if path.isEmpty { throw .noSuchFileOrDirectory }
     reported = path.bytes
@@ -67,6 +71,17 @@ struct WatchedRoot {
     var path = anchorPath
     path.append(component: awaitedName)
     return path != kernel && Self.status(of: path)?.is_directory == 1
+  }
+
+  /// Whether the kernel does not tell what happens to it.
+  var needsPolling: Bool { awaitsMount || (state != .directory && anchorFailure != nil) }
+
+  /// Whether another file system than that of the directory above begins at `path`.
+  static func isMountPoint(_ path: [UInt8]) -> Bool {
+    var above = FilePath(bytes: path)
+    guard above.removeLastComponent() else { return true }
+    guard let here = status(of: path), let there = status(of: above.bytes) else { return false }
+    return here.device != there.device
   }
 
   var status: cfs_status? { Self.status(of: kernel) }

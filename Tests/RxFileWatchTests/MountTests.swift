@@ -1,0 +1,109 @@
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+/// Mounting a file system in memory, where this process may.
+enum Mounting {
+  static let isPermitted: Bool = {
+    let tree = TemporaryTree()
+    guard mount(tree.outside) else { return false }
+    return unmount(tree.outside)
+  }()
+
+  @discardableResult
+  static func mount(_ path: FilePath) -> Bool {
+    path.withPlatformString { Glibc.mount("rx-watch", $0, "tmpfs", 0, nil) } == 0
+  }
+
+  @discardableResult
+  static func unmount(_ path: FilePath) -> Bool { path.withPlatformString { umount($0) } == 0 }
+}
+
+@Suite(.enabled(if: Mounting.isPermitted, "this process may not mount a file system"))
+struct `An unmounted file system` {
+  let tree = TemporaryTree()
+
+  @Test func `as root is removed, and noticed when it is mounted again`() throws {
+    Mounting.mount(tree.root)
+    tree.makeDirectory(tree.root.appending("d"))
+    tree.touch(tree.root.pushing("d/f"))
+    let watcher = try tree.watch()
+    Mounting.unmount(tree.root)
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["removed d/f", "removed d/", "removed /", "created /"]
+    )
+    #expect(watcher.pollingDelay == .seconds(2))
+    tree.touch(tree.root.appending("below"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created below"])
+    #expect(watcher.pollAndDrain().isEmpty)
+    Mounting.mount(tree.root)
+    defer { Mounting.unmount(tree.root) }
+    tree.touch(tree.root.appending("again"))
+    #expect(
+      watcher.pollAndDrain().lines(below: tree.root)
+        == ["removed below", "removed /", "created /", "created again"]
+    )
+    #expect(watcher.pollingDelay == nil)
+    tree.touch(tree.root.appending("live"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created live"])
+    watcher.close()
+  }
+
+  @Test func `below the root is emptied, and noticed when it is mounted again`() throws {
+    let disk = tree.root.appending("disk")
+    tree.makeDirectory(disk)
+    Mounting.mount(disk)
+    tree.makeDirectories(disk.pushing("d/e"))
+    tree.touch(disk.pushing("d/e/f"))
+    let watcher = try tree.watch()
+    #expect(watcher.watchCount == 4)
+    Mounting.unmount(disk)
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["removed disk/d/e/f", "removed disk/d/e/", "removed disk/d/"]
+    )
+    #expect(watcher.watchCount == 2)
+    #expect(watcher.pollAndDrain().isEmpty)
+    Mounting.mount(disk)
+    defer { Mounting.unmount(disk) }
+    tree.touch(disk.appending("again"))
+    #expect(watcher.pollAndDrain().paths(.created).last == disk.appending("again"))
+    #expect(watcher.pollingDelay == nil)
+    tree.touch(disk.appending("live"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created disk/live"])
+    watcher.close()
+  }
+
+  @Test func `whose place is removed too comes back by the directory above`() throws {
+    Mounting.mount(tree.root)
+    let watcher = try tree.watch()
+    Mounting.unmount(tree.root)
+    tree.remove(tree.root)
+    #expect(watcher.drain().paths(.removed).last == tree.root)
+    tree.makeDirectory(tree.root)
+    Mounting.mount(tree.root)
+    defer { Mounting.unmount(tree.root) }
+    tree.touch(tree.root.appending("a"))
+    let back = watcher.drain() + watcher.pollAndDrain()
+    #expect(back.paths(.created).last == tree.root.appending("a"))
+    #expect(watcher.pollingDelay == nil)
+    watcher.close()
+  }
+
+  @Test func `filled to the last byte is watched all the same`() throws {
+    let mounted = tree.root.withPlatformString { path in
+      Glibc.mount("rx-watch", path, "tmpfs", 0, "size=4k,nr_inodes=4")
+    }
+    #expect(mounted == 0)
+    defer { Mounting.unmount(tree.root) }
+    let watcher = try tree.watch()
+    for name in ["a", "b", "c", "d", "e"] { tree.write(tree.root.appending(name)) }
+    #expect(watcher.drain().paths(.created).count == 3)
+    tree.remove(tree.root.appending("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["removed a"])
+    watcher.close()
+  }
+}

@@ -1,0 +1,188 @@
+import CFileSystem
+import Glibc
+import RxCore
+import RxTraits
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+extension InotifyWatcher {
+  /// What a comparison with the disk finds.
+  func pollAndDrain() -> [FileChange] { poll() + drain() }
+}
+
+@Suite struct `Polling` {
+  let tree = TemporaryTree()
+
+  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
+
+  /// A watcher whose root alone has a watch.
+  func watchRootOnly() throws -> InotifyWatcher { try tree.watch(.init(maximumWatches: 1)) }
+
+  @Test func `is not needed while everything is watched`() throws {
+    let watcher = try tree.watch()
+    #expect(watcher.pollingDelay == nil)
+    #expect(watcher.poll().isEmpty)
+    #expect(!watcher.hasPendingScans)
+    watcher.close()
+    #expect(watcher.poll().isEmpty)
+  }
+
+  @Test(arguments: [(Duration.seconds(2), true), (.zero, false), (.seconds(-1), false)])
+  func `happens at the interval, and not without one`(interval: Duration, polls: Bool) throws {
+    tree.makeDirectory(path("d"))
+    var options = FileWatcherOptions(maximumWatches: 1)
+    options.pollingInterval = interval
+    let watcher = try tree.watch(options)
+    #expect(watcher.pollingDelay == (polls ? interval : nil))
+  }
+
+  @Test func `finds what changes where there is no watch`() throws {
+    tree.makeDirectories(path("d/sub"))
+    for name in ["written", "permitted", "removed", "kept"] { tree.touch(path("d/" + name)) }
+    let watcher = try watchRootOnly()
+    #expect(watcher.pollAndDrain().isEmpty)
+    tree.write(path("d/written"))
+    _ = path("d/permitted").withPlatformString { chmod($0, 0o600) }
+    _ = path("d/sub").withPlatformString { chmod($0, 0o700) }
+    tree.remove(path("d/removed"))
+    tree.makeDirectories(path("d/sub/new/deep"))
+    tree.touch(path("d/sub/new/f"))
+    #expect(watcher.drain().isEmpty)
+    #expect(
+      Set(watcher.pollAndDrain().lines(below: tree.root)) == [
+        "modified d/written", "attributes d/permitted", "attributes d/sub/", "removed d/removed",
+        "created d/sub/new/", "created d/sub/new/deep/", "created d/sub/new/f",
+      ]
+    )
+    #expect(watcher.pollAndDrain().isEmpty)
+    tree.write(path("d/sub/new/f"))
+    TemporaryTree.removeTree(path("d/sub/new/deep"))
+    #expect(
+      Set(watcher.pollAndDrain().lines(below: tree.root))
+        == ["modified d/sub/new/f", "removed d/sub/new/deep/"]
+    )
+  }
+
+  @Test func `finds a file that was replaced by another of the same age`() throws {
+    tree.makeDirectory(path("d"))
+    tree.touch(path("d/a"))
+    let watcher = try watchRootOnly()
+    tree.touch(tree.outside.appending("a"))
+    tree.move(tree.outside.appending("a"), path("d/a"))
+    #expect(watcher.pollAndDrain().lines(below: tree.root) == ["modified d/a"])
+  }
+
+  @Test func `is done in slices`() throws {
+    for number in 0..<200 { tree.makeDirectories(path("d\(number)")) }
+    let watcher = try watchRootOnly()
+    for number in 0..<200 { tree.touch(path("d\(number)/f")) }
+    var changes = watcher.poll()
+    var slices = 0
+    while watcher.hasPendingScans {
+      #expect(watcher.pollingDelay == nil)
+      #expect(watcher.poll().isEmpty)
+      changes += watcher.continueScanning(for: .zero)
+      slices += 1
+    }
+    #expect(watcher.pollingDelay != nil)
+    #expect(Set(changes.paths(.created)).count == 200)
+    #expect(changes.count == 200)
+  }
+
+  @Test func `ends when a watch is free again, and that is told once`() throws {
+    tree.makeDirectory(path("a"))
+    let watcher = try tree.watch(.init(maximumWatches: 2))
+    tree.makeDirectories(path("b/c"))
+    tree.makeDirectory(path("d"))
+    let errors = watcher.drain().filter { $0.kind == .error }
+    #expect(errors.map(\.failure?.reason) == [.noSpace])
+    TemporaryTree.removeTree(path("a"))
+    let some = watcher.pollAndDrain()
+    #expect(some.lines(below: tree.root) == ["removed a/"])
+    #expect(watcher.watchCount == 2)
+    TemporaryTree.removeTree(path("b"))
+    TemporaryTree.removeTree(path("d"))
+    tree.makeDirectory(path("last"))
+    var end = watcher.pollAndDrain()
+    end += watcher.pollAndDrain()
+    #expect(end.count { $0.kind == .recovered } == 1)
+    #expect(end.count { $0.kind == .error } == 0)
+    #expect(watcher.pollingDelay == nil)
+    tree.touch(path("last/f"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created last/f"])
+  }
+
+  @Test func `says recovered where it said error, under the directory's new name`() throws {
+    tree.makeDirectory(path("a"))
+    let watcher = try tree.watch(.init(maximumWatches: 2))
+    tree.makeDirectory(path("b"))
+    #expect(watcher.drain().map(\.kind) == [.created, .error])
+    tree.move(path("b"), path("c"))
+    tree.write(path("c/f"))
+    tree.remove(path("a"))
+    _ = watcher.drain()
+    #expect(
+      watcher.pollAndDrain().lines(below: tree.root) == ["recovered c/", "created c/f"]
+    )
+    tree.makeDirectory(path("again"))
+    #expect(watcher.drain().map(\.kind) == [.created, .error])
+  }
+
+  @Test func `watches a directory that was refused and finds what was written meanwhile`() throws {
+    tree.makeDirectory(path("a"))
+    tree.makeDirectory(path("b"))
+    tree.touch(path("a/f"))
+    tree.touch(path("b/f"))
+    let watcher = try tree.watch(.init(maximumWatches: 2))
+    let isWatched = watcher.watchedDirectories.contains(path("a"))
+    let (free, refused) = isWatched ? (path("a"), path("b")) : (path("b"), path("a"))
+    TemporaryTree.removeTree(free)
+    _ = watcher.drain()
+    tree.write(refused.appending("f"))
+    let changes = watcher.pollAndDrain()
+    #expect(changes.map(\.kind) == [.recovered, .modified])
+    #expect(changes.map(\.path) == [refused, refused.appending("f")])
+  }
+
+  @Test(arguments: 0..<80)
+  func `replaying the changes gives the disk, whatever is watched`(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let operations = RandomOperations(tree: tree)
+    for _ in 0..<10 { operations.operate(&random) }
+    let watcher = try tree.watch(.init(maximumWatches: 1 + seed % 5))
+    var replay = Replay(TemporaryTree.contents(tree.root))
+    for _ in 0..<4 {
+      for _ in 0..<Int.random(in: 1...16, using: &random) {
+        operations.operate(&random)
+        if Int.random(in: 0..<8, using: &random) == 0 { replay.apply(watcher.poll()) }
+      }
+      replay.apply(watcher.drain())
+      replay.apply(watcher.pollAndDrain())
+      #expect(replay.paths == TemporaryTree.contents(tree.root), "seed \(seed)")
+      #expect(replay.doubled.isEmpty, "seed \(seed)")
+    }
+  }
+}
+
+@MainActor
+@Suite struct `Polling of a watcher` {
+  @Test func `goes by itself`() async throws {
+    let tree = TemporaryTree()
+    tree.makeDirectory(tree.root.appending("d"))
+    var options = FileWatcherOptions(maximumWatches: 1)
+    options.pollingInterval = .milliseconds(1)
+    let watcher = try FileWatcher(at: tree.root, options: options)
+    await watcher.rx.ready.first()
+    let path = tree.root.pushing("d/f")
+    await withCheckedContinuation { continuation in
+      _ = watcher.rx.events.asObservable()
+        .filter { $0.kind == .created && $0.path == path }
+        .take(1)
+        .subscribe(onNext: { _ in continuation.resume() })
+      tree.touch(path)
+    }
+    watcher.close()
+  }
+}
