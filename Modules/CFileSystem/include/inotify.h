@@ -34,8 +34,8 @@ static inline int cfs_inotify_add(int queue, const char *path, uint32_t mask) {
 
 /// Watches what `descriptor` has open, however long its path is; a watch descriptor, or minus an errno.
 static inline int cfs_inotify_add_open(int queue, int descriptor, uint32_t mask) {
-  char link[32];
-  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  char link[48];  // of this thread, which may have descriptors of its own: unshare(2)
+  snprintf(link, sizeof link, "/proc/thread-self/fd/%d", descriptor);
   return cfs_inotify_add(queue, link, mask);
 }
 

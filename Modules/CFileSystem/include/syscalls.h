@@ -18,4 +18,11 @@ static inline int cfs_exchange(const char *one, const char *two) {
 /// Makes the calling thread another user for the file system only (setfsuid(2)).
 static inline void cfs_set_file_user(unsigned user) { setfsuid(user); }
 
+/// Gives the calling thread a table of descriptors of its own that holds only those below `first`
+/// (close_range(2)); 0, or minus an errno.
+static inline int cfs_own_descriptors(unsigned first) {
+  const unsigned unshare = 2;
+  return syscall(SYS_close_range, first, ~0u, unshare) < 0 ? -errno : 0;
+}
+
 #endif
