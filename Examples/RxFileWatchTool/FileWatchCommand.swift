@@ -14,7 +14,8 @@ struct FileWatchCommand: ParsableCommand {
     abstract: "Prints what changes below a directory, as it happens.",
     discussion: """
       One change a line: the kind (created, modified, attributes, removed, renamed, overflow, error, \
-      recovered), then the path; of a rename the old path, then the new one. Control characters are escaped.
+      recovered), then the path; of a rename the old path, then the new one. Control characters are \
+      escaped.
 
       With --json an object a line: kind, path, from (of a rename), isDirectory; a path that is not \
       UTF-8 comes in base 64 as pathBase64 or fromBase64.

@@ -77,6 +77,29 @@ struct `An unmounted file system` {
     watcher.close()
   }
 
+  @Test(arguments: [true, false])
+  func `that held the root is noticed when it is mounted again`(isFile: Bool) throws {
+    let root = tree.root.pushing("a/b")
+    func make() {
+      tree.makeDirectory(tree.root.appending("a"))
+      if isFile { tree.touch(root) } else { tree.makeDirectory(root) }
+    }
+    Mounting.mount(tree.root)
+    make()
+    let watcher = try InotifyWatcher(at: root)
+    _ = watcher.drain()
+    Mounting.unmount(tree.root)
+    #expect(watcher.drain().paths(.removed) == [root])
+    #expect(watcher.pollAndDrain().isEmpty)
+    #expect(watcher.pollingDelay == .seconds(2))
+    Mounting.mount(tree.root)
+    defer { Mounting.unmount(tree.root) }
+    make()
+    #expect(watcher.pollAndDrain().paths(.created) == [root])
+    #expect(watcher.pollingDelay == nil)
+    watcher.close()
+  }
+
   @Test func `whose place is removed too comes back by the directory above`() throws {
     Mounting.mount(tree.root)
     let watcher = try tree.watch()

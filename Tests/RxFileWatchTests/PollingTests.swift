@@ -146,6 +146,33 @@ extension InotifyWatcher {
     #expect(changes.map(\.path) == [refused, refused.appending("f")])
   }
 
+  /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
+  @Test func `keeps the watch of a directory that may not be listed any more`() throws {
+    guard geteuid() == 0 else { return }
+    let directory = path("d")
+    tree.makeDirectory(directory)
+    _ = tree.base.withPlatformString { chmod($0, 0o755) }
+    cfs_set_file_user(65534)
+    defer { cfs_set_file_user(0) }
+    let watcher = try tree.watch()
+    func permit(_ mode: mode_t) {
+      cfs_set_file_user(0)
+      _ = directory.withPlatformString { chmod($0, mode) }
+      if mode == 0o700 { tree.touch(directory.appending("f")) }
+      cfs_set_file_user(65534)
+    }
+    permit(0o700)
+    watcher.rescan(below: tree.root)
+    #expect(
+      watcher.drain().lines(below: tree.root) == ["attributes d/", "created d/f", "error d/"]
+    )
+    #expect(watcher.watchCount == 2)
+    #expect(watcher.pollAndDrain().isEmpty)
+    permit(0o755)
+    #expect(watcher.drain().lines(below: tree.root) == ["attributes d/", "recovered d/"])
+    #expect(watcher.pollingDelay == nil)
+  }
+
   @Test(arguments: 0..<80)
   func `replaying the changes gives the disk, whatever is watched`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))

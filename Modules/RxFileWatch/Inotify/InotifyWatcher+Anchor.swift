@@ -45,6 +45,7 @@ extension InotifyWatcher {
   }
 
   func handleAnchor(_ event: InotifyEvent) {
+    if event.has(IN_UNMOUNT) { return root.noteUnmount() }
     if event.has(IN_IGNORED) {
       root.anchor = -1
       anchor()

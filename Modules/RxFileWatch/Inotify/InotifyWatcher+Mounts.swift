@@ -6,7 +6,7 @@ extension InotifyWatcher {
   ///
   /// The kernel tells of no mount, so the place is polled until something is mounted there again.
   func noteUnmount(of id: DirectoryID) {
-    if id == root.id { root.awaitsMount = true } else { unmounted.insert(id) }
+    if id == root.id { root.noteUnmount() } else { unmounted.insert(id) }
   }
 
   func pollMountPoints() {
@@ -21,7 +21,7 @@ extension InotifyWatcher {
     let wasFile = root.state == .file
     if root.anchorFailure != nil { anchor() }
     checkRoot()
-    if root.awaitsMount, WatchedRoot.isMountPoint(root.kernel) { root.awaitsMount = false }
+    root.noteMount()
     guard root.state == .file, let status = root.status else { return root.stamp = nil }
     let stamp = EntryStamp(status)
     if wasFile, let old = root.stamp, old != stamp {

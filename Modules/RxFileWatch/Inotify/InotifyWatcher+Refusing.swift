@@ -4,7 +4,9 @@ extension InotifyWatcher {
   /// The directory stays without a watch; it is polled, and tried again when its attributes change
   /// and by every comparison with the disk.
   func refuse(_ id: DirectoryID, _ reason: Errno) {
-    if snapshots[id] == nil { snapshots[id] = Snapshot(since: upToDate - Self.slack) }
+    if tree[id].watch < 0, snapshots[id] == nil {
+      snapshots[id] = Snapshot(since: upToDate - Self.slack)
+    }
     guard refused.insert(id, reason) else { return }
     if reason == .permissionDenied { listenForPermission(of: id) }
     report(reason, at: id)

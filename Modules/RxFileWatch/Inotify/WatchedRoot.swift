@@ -26,8 +26,8 @@ struct WatchedRoot {
   var anchorFailure: Errno?
   /// The failure that was reported last, if it is not over.
   var toldFailure: Errno?
-  /// Whether its file system was unmounted and may be mounted again.
-  var awaitsMount = false
+  /// The device that came to light when its file system was unmounted, which may be mounted again.
+  var deviceBelow: UInt64?
   /// How the root looked last, while it is a file.
   var stamp: EntryStamp?
 
@@ -74,7 +74,7 @@ struct WatchedRoot {
   }
 
   /// Whether the kernel does not tell what happens to it.
-  var needsPolling: Bool { awaitsMount || (state != .directory && anchorFailure != nil) }
+  var needsPolling: Bool { deviceBelow != nil || (state != .directory && anchorFailure != nil) }
 
   /// Whether another file system than that of the directory above begins at `path`.
   static func isMountPoint(_ path: [UInt8]) -> Bool {
@@ -82,6 +82,17 @@ struct WatchedRoot {
     guard above.removeLastComponent() else { return true }
     guard let here = status(of: path), let there = status(of: above.bytes) else { return false }
     return here.device != there.device
+  }
+
+  /// The file system of the root, or of the anchor, was unmounted.
+  mutating func noteUnmount() {
+    let nearest = ([kernel] + ancestors).lazy.compactMap { Self.status(of: $0) }.first
+    deviceBelow = nearest?.device
+  }
+
+  /// Ends the waiting if something is mounted there since.
+  mutating func noteMount() {
+    if let status, status.device != deviceBelow { deviceBelow = nil }
   }
 
   var status: cfs_status? { Self.status(of: kernel) }
