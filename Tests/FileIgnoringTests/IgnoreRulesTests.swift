@@ -1,10 +1,10 @@
-import Glibc
+import Foundation
 import SystemPackage
 import Testing
 
 @testable import FileIgnoring
 
-@Suite struct `Ignore rules` {
+@Suite final class `Ignore rules` {
   let base: FilePath
   let root: FilePath
 
@@ -15,6 +15,8 @@ import Testing
     root = base.appending("root")
     makeDirectory(root)
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: base.string) }
 
   private func makeDirectory(_ path: FilePath) { _ = path.withPlatformString { mkdir($0, 0o755) } }
 

@@ -22,6 +22,9 @@ final class InotifyQueue {
     UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
     | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
 
+  /// What a directory above the root is watched for where ignore files count.
+  static let surroundingsMask = namesMask | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)
+
   private(set) var descriptor: CInt
   private let buffer: UnsafeMutableRawBufferPointer
 

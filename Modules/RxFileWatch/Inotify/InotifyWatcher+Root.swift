@@ -11,11 +11,14 @@ extension InotifyWatcher {
       guard directory >= 0 else { continue }
       defer { _ = Glibc.close(directory) }
       let isParent = path == root.ancestors.first
-      let mask =
+      var mask =
         root.state == .file && isParent ? InotifyQueue.directoryMask : InotifyQueue.namesMask
+      if rules.readsFiles { mask |= InotifyQueue.surroundingsMask }
       let watch = queue.add(directory, path: path, mask: mask)
       guard watch >= 0 else { continue }
-      if root.anchor >= 0, root.anchor != watch { queue.remove(root.anchor) }
+      if root.anchor >= 0, root.anchor != watch, !surroundings.contains(root.anchor) {
+        queue.remove(root.anchor)
+      }
       root.anchor = watch
       root.anchorPath = path
       return

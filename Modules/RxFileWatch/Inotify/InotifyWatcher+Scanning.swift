@@ -11,7 +11,7 @@ extension InotifyWatcher {
       }
       if !goesOn { finish(scan) }
     } else if let scan = scanner.pop(), tree[scan.id].isAlive {
-      open(scan)
+      isEntered(scan.id) ? open(scan) : leave(scan.id)
     }
   }
 
@@ -32,6 +32,7 @@ extension InotifyWatcher {
       if scan.mode != .silent, scan.mode != .fresh {
         tree[scan.id].entries.clear(EntryTable.Flags.seen)
       }
+      if rules.readsFiles { readRules(of: scan, directory) }
       scanner.begin(scan, listing)
     }
   }
@@ -61,12 +62,12 @@ extension InotifyWatcher {
     switch (scan.mode, child) {
     case (.check, let child?):
       scanner.push(Scan(id: child, mode: .check(list: false)))
-    case (.compare, let child?):
+    case (.review, let child?), (.compare, let child?):
       scanner.push(Scan(id: child, mode: scan.mode))
     case (.compare(let since), nil):
       let since = refused[scan.id].map { min($0.since, since) } ?? since
       compare(name, place, scan.id, since, listing)
-    case (.check, nil):
+    case (.check, nil), (.review, nil):
       guard let refusal = refused[scan.id] else { return }
       compare(name, place, scan.id, refusal.since, listing)
     default: break
@@ -97,13 +98,7 @@ extension InotifyWatcher {
   private func finish(_ scan: Scan) {
     scanner.finish()
     if scan.mode == .silent || scan.mode == .fresh { return }
-    var place = 0
-    while let next = tree[scan.id].entries.next(from: place) {
-      place = tree[scan.id].entries.end(of: next)
-      if tree[scan.id].entries.flags(at: next) & EntryTable.Flags.seen == 0 {
-        remove(next, in: scan.id)
-      }
-    }
+    removeEntries(of: scan.id) { $0 & EntryTable.Flags.seen == 0 }
   }
 
   /// Another directory took the place of `id`.

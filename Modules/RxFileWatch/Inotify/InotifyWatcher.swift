@@ -25,6 +25,12 @@ package final class InotifyWatcher {
   let options: FileWatcherOptions
   var root: WatchedRoot
   var tree = DirectoryTree()
+  /// What patterns and ignore files leave out.
+  var rules: TreeRules
+  /// Whether anything may be left out.
+  let isSelective: Bool
+  /// The watches on the directories above the root, for their ignore files.
+  var surroundings: Set<CInt> = []
   /// The directory of each watch; a directory has at most one, and a watch one directory.
   var watches: [CInt: DirectoryID] = [:]
   var batch = ChangeBatch()
@@ -32,8 +38,8 @@ package final class InotifyWatcher {
   var round = 0
   var replaced = ReplacedNames()
   var scanner = Scanner()
-  /// Directories to check again when the queue has run dry; whether they must be listed.
-  var doubtful: [DirectoryID: Bool] = [:]
+  /// Directories to check again when the queue has run dry, and how.
+  var doubtful: [DirectoryID: Scan.Mode] = [:]
   /// Directories watched since the queue ran dry, doubtful as soon as a directory moves.
   var recent: [DirectoryID] = []
   var directoryMoved = false
@@ -66,6 +72,8 @@ package final class InotifyWatcher {
       throw FileWatchError(path: path, reason: error)
     }
     self.options = options
+    rules = TreeRules(options, root: root.kernel)
+    isSelective = options.leavesSomethingOut
     upToDate = cfs_now()
     anchor()
     findRoot(reports: options.reportsExisting)
@@ -106,6 +114,7 @@ package final class InotifyWatcher {
     doubtful = [:]
     recent = []
     refused = [:]
+    surroundings = []
     aliases = []
     touched = []
     coverage = Coverage()

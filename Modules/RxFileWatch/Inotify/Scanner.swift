@@ -9,12 +9,37 @@ struct Scan {
     case fresh
     /// Known: differences are reported.
     case check(list: Bool)
+    /// Known, with everything below it: differences are reported. For when other rules say what is
+    /// left out.
+    case review
     /// Known, with everything below it: differences are reported, and files that changed since.
     case compare(since: Int64)
   }
 
   let id: DirectoryID
   let mode: Mode
+}
+
+extension Scan.Mode {
+  /// Whether everything below is listed, too.
+  var isDeep: Bool {
+    switch self {
+    case .review, .compare: true
+    case .silent, .fresh, .check: false
+    }
+  }
+
+  /// What finds all that either finds; for modes of known directories.
+  func and(_ other: Scan.Mode) -> Scan.Mode {
+    switch (self, other) {
+    case (.compare(let one), .compare(let two)): .compare(since: min(one, two))
+    case (.compare, _): self
+    case (_, .compare): other
+    case (.review, _), (_, .review): .review
+    case (.check(list: true), _): self
+    default: other
+    }
+  }
 }
 
 /// A directory without a watch: why, and since when its changes may have been missed.
