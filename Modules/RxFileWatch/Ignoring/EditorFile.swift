@@ -21,6 +21,7 @@ enum EditorFile {
   ///   - name: the name.
   ///   - isKnown: whether a file of a name is in the same directory; asked for names that are like
   ///     those of QSaveFile, which stands beside the file it will replace.
+  /// - Returns: whether an editor made it, as far as its name tells.
   static func isNamed(_ name: Name, isKnown: (Name) -> Bool) -> Bool {
     guard let first = name.first, let last = name.last, name.count > 1 else { return false }
     if last == UInt8(ascii: "~") { return true }
@@ -49,8 +50,9 @@ enum EditorFile {
       || name.ends(with: "___jb_bak___")
   }
 
-  /// Whether the name ends in a dot and six letters that no one would choose: large and small ones
-  /// mixed, and not as in `.Readme`. One in twenty that Qt makes is not told.
+  /// Whether the name ends in a dot and six letters that nobody would choose.
+  ///
+  /// Large and small ones are mixed, other than in `.Readme`; one in twenty of Qt's names is not.
   private static func isLikeSaveFile(_ name: Name) -> Bool {
     guard name.count > 7, name[name.count - 7] == UInt8(ascii: ".") else { return false }
     let letters = name.suffix(6)

@@ -94,7 +94,8 @@ extension InotifyWatcher {
   }
 
   private func checkDoubtful() {
-    for (id, mode) in doubtful where tree[id].isAlive && !(mode == .review && isReviewed(above: id)) {
+    for (id, mode) in doubtful where tree[id].isAlive {
+      if mode == .review, isReviewed(above: id) { continue }
       scanner.push(Scan(id: id, mode: mode))
     }
     doubtful.removeAll(keepingCapacity: true)

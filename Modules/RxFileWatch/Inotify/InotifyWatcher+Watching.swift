@@ -85,7 +85,9 @@ extension InotifyWatcher {
   private func vanished(_ scan: Scan) {
     if scan.id == root.id { return checkRoot() }
     if scan.mode == .silent || scan.mode == .fresh { return doubt(scan.id, list: true) }
-    guard renames.isEmpty, queue.isEmpty else { return doubt(scan.id, scan.mode) }
+    guard renames.isEmpty, queue.isEmpty else {
+      return doubt(scan.id, scan.mode.and(.check(list: true)))
+    }
     let parent = tree[scan.id].parent
     tree[scan.id].name.withUnsafeBytes { name in
       if let place = tree[parent].entries.find(name) { remove(place, in: parent) }
