@@ -16,6 +16,7 @@ let package = Package(
     .library("RxFoundation"),
     .library("RxTesting"),
     .library("RxTestingXCTest"),
+    .library("FileIgnoring"),
     .library("FileSearchEngine"),
     .library("CLibuv"),
     .library("CRxShim"),
@@ -57,14 +58,22 @@ let package = Package(
       uses: ["RxCore", "RxLoop", "RxTraits", .collection("OrderedCollections")]
     ),
     .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
-    .module("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
+    .module("FileIgnoring", uses: ["CFileSystem", .system]),
+    .module(
+      "RxFileWatch",
+      uses: ["RxCore", "RxLoop", "RxTraits", "FileIgnoring", "CFileSystem", .system]
+    ),
     .module("RxFoundation", uses: ["RxCore", "RxTraits"]),
     .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("RxTestingXCTest", uses: ["RxCore", "RxTesting"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
 
     .example("ProgramSupport", at: "ProgramSupport", uses: ["RxLoop", .argumentParser, .system]),
-    .example("FileSearchEngine", at: "RxFileSearch/Engine", uses: ["CFileSystem", .system]),
+    .example(
+      "FileSearchEngine",
+      at: "RxFileSearch/Engine",
+      uses: ["FileIgnoring", "CFileSystem", .system]
+    ),
     .program(
       "RxFileSearch",
       at: "RxFileSearch/Program",
@@ -107,7 +116,11 @@ let package = Package(
 
     .tests("Rx", uses: ["ProgramTesting"], resources: [.copy("Resources")]),
 
-    .tests("RxFileWatch", uses: ["RxCore", "RxLoop", "RxTraits", "CFileSystem", .system]),
+    .tests("FileIgnoring", uses: [.system]),
+    .tests(
+      "RxFileWatch",
+      uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "FileIgnoring", "CFileSystem", .system]
+    ),
     .testTarget(
       name: "OriginsTests",
       dependencies: ["Rx", "RxControls", "RxTesting", "RxCore", "RxLoop", "RxTraits"],

@@ -20,13 +20,16 @@ extension InotifyWatcher {
       }
       defer { _ = Glibc.close(directory) }
       let isParent = path == root.ancestors.first
-      let mask = root.state == .file && isParent ? masks.directory : WatchMasks.names
+      var mask = root.state == .file && isParent ? masks.directory : WatchMasks.names
+      if rules.readsFiles { mask |= WatchMasks.surroundings }
       let watch = queue.add(directory, path: path, mask: mask)
       guard watch >= 0 else {
         noteAnchorFailure(Errno(rawValue: -watch))
         continue
       }
-      if root.anchor >= 0, root.anchor != watch { queue.remove(root.anchor) }
+      if root.anchor >= 0, root.anchor != watch, !surroundings.contains(root.anchor) {
+        queue.remove(root.anchor)
+      }
       root.anchor = watch
       root.anchorPath = path
       if root.state != .directory {

@@ -23,17 +23,4 @@ extension InotifyWatcher {
       if let child = tree[id].entries.directory(at: next) { fit(child, depth: depth + 1) }
     }
   }
-
-  /// Gives the watch of a directory back that stays an entry, and reports what was known in it as
-  /// removed.
-  func leave(_ id: DirectoryID) {
-    scanner.abandon(id)
-    unwatch(id)
-    forget(id)
-    var place = 0
-    while let next = tree[id].entries.next(from: place) {
-      place = tree[id].entries.end(of: next)
-      remove(next, in: id)
-    }
-  }
 }

@@ -4,10 +4,12 @@ extension InotifyWatcher {
   /// Takes one event of the kernel.
   func handle(_ event: InotifyEvent) {
     if event.has(IN_Q_OVERFLOW) { return overflow() }
+    if !surroundings.isEmpty, surroundings.contains(event.watch) { handleSurroundings(event) }
     if event.watch == root.anchor { return handleAnchor(event) }
     guard let id = watches[event.watch] else { return }
     if event.has(IN_IGNORED) { return watchEnded(event.watch, of: id) }
     if event.name.isEmpty { return handleSelf(event, id) }
+    if rules.readsFiles { noticeRules(event, id) }
     if !renames.isEmpty, tree.isDetached(id) { return doubt(id, list: true) }
     if event.has(IN_CREATE) {
       appear(event.name, in: id, isDirectory: event.isDirectory, isMove: false)

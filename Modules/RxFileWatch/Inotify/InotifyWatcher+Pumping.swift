@@ -87,13 +87,28 @@ extension InotifyWatcher {
   }
 
   /// Checks `id` again when the queue has run dry.
-  func doubt(_ id: DirectoryID, list: Bool) { doubtful[id] = doubtful[id, default: false] || list }
+  func doubt(_ id: DirectoryID, list: Bool) { doubt(id, .check(list: list)) }
+
+  func doubt(_ id: DirectoryID, _ mode: Scan.Mode) {
+    doubtful[id] = doubtful[id]?.and(mode) ?? mode
+  }
 
   private func checkDoubtful() {
-    for (id, list) in doubtful where tree[id].isAlive {
-      scanner.push(Scan(id: id, mode: .check(list: list)))
+    for (id, mode) in doubtful where tree[id].isAlive {
+      if mode == .review, isReviewed(above: id) { continue }
+      scanner.push(Scan(id: id, mode: mode))
     }
     doubtful.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether a directory above `id` is going to be reviewed, and `id` with it.
+  private func isReviewed(above id: DirectoryID) -> Bool {
+    var id = tree[id].parent
+    while id != DirectoryTree.none {
+      if let mode = doubtful[id], mode.isDeep { return true }
+      id = tree[id].parent
+    }
+    return false
   }
 
   private func finishBatch() -> [FileChange] {

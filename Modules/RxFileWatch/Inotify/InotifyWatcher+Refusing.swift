@@ -29,6 +29,7 @@ extension InotifyWatcher {
     aliases.remove(id)
     doubtful[id] = nil
     unmounted.remove(id)
+    rules.forget(id)
     if !snapshots.isEmpty { snapshots[id] = nil }
     if !refused.isEmpty, let id = refused.forget(id) { reportRecovered(id) }
   }

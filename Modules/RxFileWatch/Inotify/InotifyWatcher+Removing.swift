@@ -15,6 +15,15 @@ extension InotifyWatcher {
     }
   }
 
+  /// Takes out the entries of a directory that have such flags.
+  func removeEntries(of id: DirectoryID, where isGone: (UInt8) -> Bool) {
+    var place = 0
+    while let next = tree[id].entries.next(from: place) {
+      place = tree[id].entries.end(of: next)
+      if isGone(tree[id].entries.flags(at: next)) { remove(next, in: id) }
+    }
+  }
+
   /// Ends the directory `id`, already out of its parent's table, with its watches; what to report.
   func removals(of id: DirectoryID, at path: [UInt8]) -> [FileChange] {
     var changes: [FileChange] = []
@@ -54,5 +63,8 @@ extension InotifyWatcher {
   }
 
   /// After a directory moved or ended, no remembered path holds.
-  func forgetPaths() { pathCache = PathCache() }
+  func forgetPaths() {
+    pathCache = PathCache()
+    rules.forgetPlace()
+  }
 }

@@ -82,6 +82,7 @@ extension InotifyWatcher {
   }
 
   private func attach(_ child: DirectoryID, _ name: Name, in id: DirectoryID) {
+    if isSensitive(child, to: name, in: id) { doubt(child, .review) }
     tree[child].parent = id
     tree[child].name = Array(name)
     tree[child].isDetached = false

@@ -53,11 +53,6 @@ extension InotifyWatcher {
     batch.append(FileChange(.error, path, isDirectory: true, failure: failure))
   }
 
-  func isIgnored(_ name: Name, in id: DirectoryID, isDirectory: Bool) -> Bool {
-    guard let ignores = options.ignores else { return false }
-    return ignores(path(of: name, in: id), isDirectory)
-  }
-
   /// Sets flags that last until the end of the batch.
   func touch(_ place: EntryTable.Place, in id: DirectoryID, _ flags: UInt8) {
     if tree[id].entries.flags(at: place) & EntryTable.Flags.ofBatch == 0 {

@@ -12,12 +12,11 @@ extension InotifyWatcher {
       if result < 0 { return fail(scan, Errno(rawValue: -result)) }
       if result == 0 { finish(scan) }
     } else if let scan = scanner.pop(), tree[scan.id].isAlive {
-      open(scan)
+      isEntered(scan.id) ? open(scan) : leave(scan.id)
     }
   }
 
   private func open(_ scan: Scan) {
-    if isTooDeep(scan.id) { return leave(scan.id) }
     let path = tree.path(of: scan.id, below: root.kernel)
     let directory = DirectoryListing.open(path)
     guard directory >= 0 else { return cannotOpen(scan, Errno(rawValue: -directory)) }
@@ -35,6 +34,7 @@ extension InotifyWatcher {
         tree[scan.id].entries.clear(EntryTable.Flags.seen)
       }
       beginSnapshot(of: scan.id)
+      if rules.readsFiles { readRules(of: scan, directory) }
       scanner.begin(scan, listing)
     }
   }
@@ -65,7 +65,7 @@ extension InotifyWatcher {
     switch (scan.mode, child) {
     case (.check, let child?):
       scanner.push(Scan(id: child, mode: .check(list: false)))
-    case (.compare, let child?):
+    case (.review, let child?), (.compare, let child?):
       scanner.push(Scan(id: child, mode: scan.mode))
     case (.compare(let since), nil) where snapshot == nil:
       guard let status = listing.status(of: name) else { return }
@@ -99,13 +99,7 @@ extension InotifyWatcher {
     scanner.finish()
     endSnapshot(of: scan.id)
     if scan.mode == .silent || scan.mode == .fresh { return }
-    var place = 0
-    while let next = tree[scan.id].entries.next(from: place) {
-      place = tree[scan.id].entries.end(of: next)
-      if tree[scan.id].entries.flags(at: next) & EntryTable.Flags.seen == 0 {
-        remove(next, in: scan.id)
-      }
-    }
+    removeEntries(of: scan.id) { $0 & EntryTable.Flags.seen == 0 }
   }
 
   /// The listing could not go on: what it did not meet may be there all the same.

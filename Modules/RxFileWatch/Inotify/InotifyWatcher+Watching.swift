@@ -82,8 +82,9 @@ extension InotifyWatcher {
   /// When none is, they were missed.
   private func vanished(_ scan: Scan) {
     if scan.id == root.id { return checkRoot() }
-    guard case .check = scan.mode, renames.isEmpty, queue.isEmpty else {
-      return doubt(scan.id, list: true)
+    if scan.mode == .silent || scan.mode == .fresh { return doubt(scan.id, list: true) }
+    guard renames.isEmpty, queue.isEmpty else {
+      return doubt(scan.id, scan.mode.and(.check(list: true)))
     }
     let parent = tree[scan.id].parent
     tree[scan.id].name.withUnsafeBytes { name in

@@ -35,6 +35,12 @@ package final class InotifyWatcher {
   let isRemote: (CInt) -> Bool
   var root: WatchedRoot
   var tree = DirectoryTree()
+  /// What patterns and ignore files leave out.
+  var rules: TreeRules
+  /// Whether anything may be left out.
+  let isSelective: Bool
+  /// The watches on the directories above the root, for their ignore files.
+  var surroundings: Set<CInt> = []
   /// The directory of each watch; a directory has at most one, and a watch one directory.
   var watches: [CInt: DirectoryID] = [:]
   var batch = ChangeBatch()
@@ -42,8 +48,8 @@ package final class InotifyWatcher {
   var round = 0
   var replaced = ReplacedNames()
   var scanner = Scanner()
-  /// Directories to check again when the queue has run dry; whether they must be listed.
-  var doubtful: [DirectoryID: Bool] = [:]
+  /// Directories to check again when the queue has run dry, and how.
+  var doubtful: [DirectoryID: Scan.Mode] = [:]
   /// Directories watched since the queue ran dry, doubtful as soon as a directory moves.
   var recent: [DirectoryID] = []
   var directoryMoved = false
@@ -90,10 +96,12 @@ package final class InotifyWatcher {
     }
     self.options = options
     self.isRemote = isRemote
-    masks = WatchMasks(options.kinds)
+    masks = WatchMasks(options.kinds, readsFiles: options.respectsIgnoreFiles)
     unwantedKinds = options.unwantedKinds
     reportsAccess = !options.kinds.isDisjoint(with: [.opened, .closedAfterWriting])
     filtersKinds = reportsAccess || !options.kinds.isSuperset(of: FileChange.Kind.changes)
+    rules = TreeRules(options, root: root.kernel)
+    isSelective = options.leavesSomethingOut
     upToDate = cfs_now()
     anchor()
     findRoot(reports: options.reportsExisting)
@@ -139,6 +147,7 @@ package final class InotifyWatcher {
     snapshots = [:]
     snapshot = nil
     unmounted = []
+    surroundings = []
     aliases = []
     touched = []
     coverage = Coverage()

@@ -9,6 +9,9 @@ struct Scan {
     case fresh
     /// Known: differences are reported.
     case check(list: Bool)
+    /// Known, with everything below it: differences are reported. For when other rules say what is
+    /// left out.
+    case review
     /// Known, with everything below it: differences are reported, and files that changed since.
     case compare(since: Int64)
     /// Known, and without what lies below: differences from the last listing are reported.
@@ -17,6 +20,28 @@ struct Scan {
 
   let id: DirectoryID
   let mode: Mode
+}
+
+extension Scan.Mode {
+  /// Whether everything below is listed, too.
+  var isDeep: Bool {
+    switch self {
+    case .review, .compare: true
+    case .silent, .fresh, .check, .poll: false
+    }
+  }
+
+  /// What finds all that either finds; for modes of known directories.
+  func and(_ other: Scan.Mode) -> Scan.Mode {
+    switch (self, other) {
+    case (.compare(let one), .compare(let two)): .compare(since: min(one, two))
+    case (.compare, _): self
+    case (_, .compare): other
+    case (.review, _), (_, .review): .review
+    case (.check(list: true), _): self
+    default: other
+    }
+  }
 }
 
 /// The directories that wait to be listed and the one that is being listed.

@@ -10,13 +10,18 @@ struct WatchMasks {
     UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
     | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
 
+  /// What a directory above the root is watched for where ignore files count.
+  static let surroundings = names | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)
+
   /// What a directory is watched for.
   private(set) var directory = names
 
   /// What the root is watched for.
   var root: UInt32 { directory | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) }
 
-  init(_ kinds: Set<FileChange.Kind>) {
+  /// Masks for `kinds`; `readsFiles` says whether ignore files count, which have to be closed first.
+  init(_ kinds: Set<FileChange.Kind>, readsFiles: Bool) {
+    if readsFiles { directory |= UInt32(IN_CLOSE_WRITE) }
     if kinds.contains(.modified) { directory |= UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) }
     if kinds.contains(.attributes) { directory |= UInt32(IN_ATTRIB) }
     if kinds.contains(.opened) { directory |= UInt32(IN_OPEN) }

@@ -1,3 +1,4 @@
+import FileIgnoring
 public import SystemPackage
 
 /// Says which paths below the roots of an index may be candidates; for a file watcher to ask.

@@ -1,4 +1,5 @@
 import CFileSystem
+import FileIgnoring
 public import SystemPackage
 
 extension FileIndex {

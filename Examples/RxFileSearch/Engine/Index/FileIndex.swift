@@ -1,3 +1,4 @@
+import FileIgnoring
 public import SystemPackage
 
 /// The names of one or more directory trees, kept in line with the disk.

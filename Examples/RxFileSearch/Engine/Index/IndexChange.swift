@@ -1,3 +1,5 @@
+import FileIgnoring
+
 /// What one change of an index works with: open directories, buffers, and what it did so far.
 final class IndexChange {
   var delta = DeltaBuilder()

@@ -1,3 +1,4 @@
+import FileIgnoring
 import Glibc
 import SystemPackage
 
@@ -18,7 +19,11 @@ struct IndexRoot: Sendable {
     defer { free(resolved) }
     absolute = FilePath(platformString: resolved).absoluteBytes
     named = Self.absolute(root.directory)
-    rules = IgnoreRules(rootBytes: absolute, options: options)
+    rules = IgnoreRules(
+      rootBytes: absolute,
+      includesHidden: options.includesHidden,
+      respectsIgnoreFiles: options.respectsIgnoreFiles
+    )
   }
 
   /// Opens the directory; links count here, because the user named it.

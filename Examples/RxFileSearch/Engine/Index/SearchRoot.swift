@@ -1,3 +1,4 @@
+import FileIgnoring
 public import SystemPackage
 
 /// A directory whose tree is searched, and how its paths are printed.

@@ -1,3 +1,5 @@
+import FileIgnoring
+
 /// The first matches in order, worked out as far as they were asked for.
 final class Ranking: @unchecked Sendable {
   // Sendable because `ranked` is touched only inside the lock.

@@ -1,3 +1,4 @@
+import FileIgnoring
 public import SystemPackage
 
 /// One match, ready to be shown or printed.

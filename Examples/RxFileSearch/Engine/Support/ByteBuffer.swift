@@ -41,10 +41,10 @@ final class ByteBuffer {
   }
 
   /// The bytes as a C string; the terminator is not counted.
-  func terminated() -> UnsafePointer<CChar> {
+  func terminated() -> UnsafeMutablePointer<CChar> {
     reserve(count + 1)
     base[count] = 0
-    return UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
+    return UnsafeMutableRawPointer(base).assumingMemoryBound(to: CChar.self)
   }
 
   private func grow(to size: Int) {

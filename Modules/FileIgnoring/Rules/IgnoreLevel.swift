@@ -1,47 +1,40 @@
-import CFileSystem
+internal import CFileSystem
+internal import Glibc
 
-/// What the ignore files of one directory say.
-final class IgnoreLevel: Sendable {
-  enum Verdict: Sendable {
+/// What the ignore files of one directory say, wherever it lies.
+package final class IgnoreLevel: Sendable {
+  /// What they say of one entry.
+  package enum Verdict: Sendable {
     case silent, ignored, included
   }
 
-  /// The length of the directory's absolute path with its final slash.
-  let baseLength: Int
-  let dotIgnore: [IgnorePattern]
-  let gitIgnore: [IgnorePattern]
+  package let dotIgnore: [IgnorePattern]
+  package let gitIgnore: [IgnorePattern]
   /// Whether a repository begins here, so that `.gitignore` files above do not count.
-  let isRepository: Bool
+  package let isRepository: Bool
 
-  init(
-    baseLength: Int,
-    dotIgnore: [IgnorePattern],
-    gitIgnore: [IgnorePattern],
-    isRepository: Bool
+  package init(
+    dotIgnore: [IgnorePattern] = [],
+    gitIgnore: [IgnorePattern] = [],
+    isRepository: Bool = false
   ) {
-    self.baseLength = baseLength
     self.dotIgnore = dotIgnore
     self.gitIgnore = gitIgnore
     self.isRepository = isRepository
   }
 
   /// Reads the ignore files in an open directory; nil when they say nothing.
-  convenience init?(directory: Int32, baseLength: Int) {
+  package convenience init?(directory: Int32) {
     var status = cfs_entry()
     let isRepository = cfs_look(directory, ".git", &status) == 0
     let dotIgnore = Self.patterns(in: ".ignore", of: directory)
     let gitIgnore = Self.patterns(in: ".gitignore", of: directory)
     if !isRepository && dotIgnore.isEmpty && gitIgnore.isEmpty { return nil }
-    self.init(
-      baseLength: baseLength,
-      dotIgnore: dotIgnore,
-      gitIgnore: gitIgnore,
-      isRepository: isRepository
-    )
+    self.init(dotIgnore: dotIgnore, gitIgnore: gitIgnore, isRepository: isRepository)
   }
 
   /// The patterns of the file's text, in its order; a byte order mark at its start does not count.
-  static func patterns(in text: [UInt8]) -> [IgnorePattern] {
+  package static func patterns(in text: [UInt8]) -> [IgnorePattern] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return text.dropFirst(text.starts(with: mark) ? 3 : 0)
       .split(separator: 0x0A)
@@ -49,7 +42,7 @@ final class IgnoreLevel: Sendable {
   }
 
   /// What the last line that is about the candidate says.
-  static func verdict(
+  package static func verdict(
     of patterns: [IgnorePattern],
     on path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,
@@ -77,5 +70,12 @@ final class IgnoreLevel: Sendable {
       text.removeLast(chunk - max(Int(count), 0))
       if count <= 0 { return patterns(in: text) }
     }
+  }
+}
+
+extension IgnoreLevel: Equatable {
+  package static func == (left: IgnoreLevel, right: IgnoreLevel) -> Bool {
+    left.isRepository == right.isRepository && left.dotIgnore == right.dotIgnore
+      && left.gitIgnore == right.gitIgnore
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FileSearchEngine
+@testable import FileIgnoring
 
 @Suite struct IgnorePatternTests {
   private func verdict(_ text: String, _ path: String, isDirectory: Bool = false) -> String {

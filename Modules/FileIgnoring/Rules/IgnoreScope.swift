@@ -3,18 +3,21 @@
 /// Among files of one kind the nearest that says something wins, and within it its last line. What
 /// `.ignore` files say counts before what `.gitignore` files say, whichever is nearer; a `.gitignore`
 /// above the repository the directory is in does not count. These are the rules of fd.
-final class IgnoreScope: Sendable {
-  let level: IgnoreLevel
-  let outer: IgnoreScope?
+package final class IgnoreScope: Sendable {
+  package let level: IgnoreLevel
+  /// The length of the directory's absolute path with its final slash.
+  package let baseLength: Int
+  package let outer: IgnoreScope?
 
-  init(level: IgnoreLevel, outer: IgnoreScope?) {
+  package init(level: IgnoreLevel, baseLength: Int, outer: IgnoreScope?) {
     self.level = level
+    self.baseLength = baseLength
     self.outer = outer
   }
 
   /// Whether every line that counts here is about names alone, so that moving a tree between two
   /// directories with this scope changes nothing.
-  var isAboutNamesOnly: Bool {
+  package var isAboutNamesOnly: Bool {
     var scope: IgnoreScope? = self
     while let current = scope {
       if current.level.dotIgnore.contains(where: \.isAnchored) { return false }
@@ -25,7 +28,7 @@ final class IgnoreScope: Sendable {
   }
 
   /// What the files say about the candidate with this absolute path.
-  func verdict(
+  package func verdict(
     on path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,
     isDirectory: Bool
@@ -52,8 +55,8 @@ final class IgnoreScope: Sendable {
       if !list.isEmpty {
         let verdict = IgnoreLevel.verdict(
           of: list,
-          on: UnsafeBufferPointer(rebasing: path[level.baseLength...]),
-          nameStart: nameStart - level.baseLength,
+          on: UnsafeBufferPointer(rebasing: path[current.baseLength...]),
+          nameStart: nameStart - current.baseLength,
           isDirectory: isDirectory
         )
         if verdict != .silent { return verdict }

@@ -1,7 +1,7 @@
-import Glibc
+internal import Glibc
 
 /// One line of an ignore file.
-struct IgnorePattern: Hashable, Sendable {
+package struct IgnorePattern: Hashable, Sendable {
   private enum Method: Hashable {
     /// The text is the pattern.
     case literal
@@ -11,16 +11,16 @@ struct IgnorePattern: Hashable, Sendable {
   }
 
   /// Whether the line begins with `!` and takes names back in.
-  let isNegated: Bool
+  package let isNegated: Bool
   /// Whether the line ends in `/` and so is about directories only.
-  let isForDirectories: Bool
+  package let isForDirectories: Bool
   /// Whether the line has a slash before its end and so is about paths below the file's directory.
-  let isAnchored: Bool
+  package let isAnchored: Bool
   private let bytes: [UInt8]
   private let method: Method
 
   /// Reads a line without its newline; nil for blank lines and comments.
-  init?(line: some Collection<UInt8>) {
+  package init?(line: some Collection<UInt8>) {
     var bytes = Array(line)
     if bytes.last == 0x0D { bytes.removeLast() }
     guard bytes.first != UInt8(ascii: "#") else { return nil }
@@ -38,7 +38,7 @@ struct IgnorePattern: Hashable, Sendable {
 
   /// Whether the line is about this candidate: `path` is the one below the directory of the ignore
   /// file, and its last component begins at `nameStart`.
-  func matches(
+  package func matches(
     _ path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,
     isDirectory: Bool

@@ -1,4 +1,3 @@
-import CFileSystem
 public import SystemPackage
 
 /// Decides which paths of one tree are candidates: hidden names and ignore files.
@@ -15,11 +14,13 @@ public import SystemPackage
 ///     rules.admits("/home/me/project/src/main.swift", isDirectory: false)
 ///
 /// It may be used from any thread. Cost: the ignore files of a directory are read once and kept (of
-/// 262,144 directories at most), so a call is one look-up and a pass over the
-/// patterns; a changed ignore file must be told by `forget(below:)`.
+/// 262,144 directories at most), so a call is one look-up and a pass over the patterns; a changed
+/// ignore file must be told by `forget(below:)`.
 public final class IgnoreRules: Sendable {
-  /// What the rules take in.
-  public let options: IndexOptions
+  /// Whether names that begin with a dot are taken in, `.git` included.
+  public let includesHidden: Bool
+  /// Whether `.ignore` and `.gitignore` files count, inside a repository or not.
+  public let respectsIgnoreFiles: Bool
   /// The absolute path of the search root; empty for the root of the file system.
   let root: [UInt8]
   private let cache = ScopeCache()
@@ -28,14 +29,25 @@ public final class IgnoreRules: Sendable {
   ///
   /// - Parameters:
   ///   - root: an absolute path without symbolic links.
-  ///   - options: what the rules take in.
-  public convenience init(root: FilePath, options: IndexOptions = IndexOptions()) {
-    self.init(rootBytes: root.absoluteBytes, options: options)
+  ///   - includesHidden: whether names that begin with a dot are taken in.
+  ///   - respectsIgnoreFiles: whether ignore files count.
+  public convenience init(
+    root: FilePath,
+    includesHidden: Bool = false,
+    respectsIgnoreFiles: Bool = true
+  ) {
+    self.init(
+      rootBytes: root.absoluteBytes,
+      includesHidden: includesHidden,
+      respectsIgnoreFiles: respectsIgnoreFiles
+    )
   }
 
-  init(rootBytes: [UInt8], options: IndexOptions) {
+  /// The same by bytes, which are empty for the root of the file system.
+  package init(rootBytes: [UInt8], includesHidden: Bool, respectsIgnoreFiles: Bool) {
     root = rootBytes
-    self.options = options
+    self.includesHidden = includesHidden
+    self.respectsIgnoreFiles = respectsIgnoreFiles
   }
 
   /// Whether the path may be a candidate and, if it is a directory, be walked.
@@ -65,10 +77,10 @@ public final class IgnoreRules: Sendable {
     forget(bytes: bytes)
   }
 
-  func forget(bytes directory: [UInt8]) { cache.forget(below: directory) }
+  package func forget(bytes directory: [UInt8]) { cache.forget(below: directory) }
 
   /// Whether a file of this name, or a directory, changes what the rules say around it.
-  static func isRuleFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isRuleFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch name.count {
     case 4: name.elementsEqual(".git".utf8)
     case 7: name.elementsEqual(".ignore".utf8)
@@ -78,34 +90,33 @@ public final class IgnoreRules: Sendable {
   }
 
   /// The ignore files that count around the root.
-  var outerScope: IgnoreScope? { surroundings(of: root).scope }
+  package var outerScope: IgnoreScope? { surroundings(of: root).scope }
 
   /// Whether a name in a directory with this scope is admitted.
-  @inline(__always)
-  func admits(
+  package func admits(
     _ path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,
     isDirectory: Bool,
     scope: IgnoreScope?
   ) -> Bool {
     let isHidden = path[nameStart] == UInt8(ascii: ".")
-    guard let scope else { return options.includesHidden || !isHidden }
+    guard let scope else { return includesHidden || !isHidden }
     switch scope.verdict(on: path, nameStart: nameStart, isDirectory: isDirectory) {
     case .ignored: return false
     case .included: return true
-    case .silent: return options.includesHidden || !isHidden
+    case .silent: return includesHidden || !isHidden
     }
   }
 
   /// The scope of a directory, given by its absolute path.
-  func scope(of directory: [UInt8]) -> DirectoryScope {
-    if !options.respectsIgnoreFiles && options.includesHidden {
+  package func scope(of directory: [UInt8]) -> DirectoryScope {
+    if !respectsIgnoreFiles && includesHidden {
       return DirectoryScope(isAdmitted: true)
     }
     if let known = cache[directory] { return known }
     let (outer, isAdmitted) = surroundings(of: directory)
     var scope = outer
-    if isAdmitted, options.respectsIgnoreFiles {
+    if isAdmitted, respectsIgnoreFiles {
       scope = extending(outer, with: directory)
     }
     let found = DirectoryScope(isAdmitted: isAdmitted, scope: scope)
@@ -114,15 +125,15 @@ public final class IgnoreRules: Sendable {
   }
 
   /// The scope of a directory that is open and known to be admitted.
-  func scope(in directory: Int32, baseLength: Int, outer: IgnoreScope?) -> IgnoreScope? {
-    guard options.respectsIgnoreFiles,
-      let level = IgnoreLevel(directory: directory, baseLength: baseLength)
+  package func scope(in directory: Int32, baseLength: Int, outer: IgnoreScope?) -> IgnoreScope? {
+    guard respectsIgnoreFiles,
+      let level = IgnoreLevel(directory: directory)
     else { return outer }
-    return IgnoreScope(level: level, outer: outer)
+    return IgnoreScope(level: level, baseLength: baseLength, outer: outer)
   }
 
   /// What is known of the directory around a directory, as far as it bears on it.
-  func surroundings(of directory: [UInt8]) -> (scope: IgnoreScope?, isAdmitted: Bool) {
+  package func surroundings(of directory: [UInt8]) -> (scope: IgnoreScope?, isAdmitted: Bool) {
     guard let slash = directory.lastIndex(of: UInt8(ascii: "/")) else { return (nil, true) }
     let parent = scope(of: Array(directory[..<slash]))
     if directory.count <= root.count { return (parent.scope, true) }
@@ -134,10 +145,7 @@ public final class IgnoreRules: Sendable {
   }
 
   private func extending(_ outer: IgnoreScope?, with directory: [UInt8]) -> IgnoreScope? {
-    let path = ByteBuffer(capacity: directory.count + 2)
-    directory.withUnsafeBufferPointer { path.append($0) }
-    path.append(UInt8(ascii: "/"))
-    guard let opened = DirectoryHandle.open(path) else { return outer }
+    guard let opened = DirectoryHandle.open(directory + [UInt8(ascii: "/")]) else { return outer }
     return scope(in: opened.descriptor, baseLength: directory.count + 1, outer: outer)
   }
 }

@@ -1,0 +1,68 @@
+internal import CFileSystem
+internal import Glibc
+
+/// An open directory, closed when it is let go.
+package final class DirectoryHandle {
+  package let descriptor: Int32
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Opens the directory at an absolute path, following links, however long the path is.
+  package static func open(_ path: [UInt8]) -> DirectoryHandle? {
+    var copy = path.map { CChar(bitPattern: $0) } + [0]
+    return copy.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return nil }
+      return try? open(start, count: bytes.count - 1, in: AT_FDCWD, followsLinks: true).get()
+    }
+  }
+
+  /// Opens the directory at a path below `parent`, in pieces where the path is longer than the
+  /// system takes at once.
+  ///
+  /// - Parameters:
+  ///   - path: the bytes, with a zero behind them; written to and restored meanwhile.
+  ///   - count: how many bytes, without the zero.
+  ///   - parent: where a relative path begins.
+  ///   - followsLinks: whether the last component may be a link.
+  /// - Returns: the handle, or the errno that says why not.
+  package static func open(
+    _ path: UnsafeMutablePointer<CChar>,
+    count: Int,
+    in parent: Int32,
+    followsLinks: Bool
+  ) -> Result<DirectoryHandle, Failure> {
+    let slash = CChar(bitPattern: UInt8(ascii: "/"))
+    var begin = 0
+    var (base, held): (Int32, DirectoryHandle?) = (parent, nil)
+    while count - begin > longest {
+      var end = begin + longest
+      while end > begin, path[end] != slash { end -= 1 }
+      path[end] = 0
+      let piece = cfs_open_directory(base, path + begin, 1)
+      path[end] = slash
+      if piece < 0 { return .failure(Failure(code: -piece)) }
+      held = DirectoryHandle(descriptor: piece)
+      base = piece
+      begin = end + 1
+    }
+    let descriptor =
+      followsLinks
+      ? cfs_follow_directory(base, path + begin) : cfs_open_directory(base, path + begin, 0)
+    return withExtendedLifetime(held) {
+      descriptor < 0
+        ? .failure(Failure(code: -descriptor))
+        : .success(DirectoryHandle(descriptor: descriptor))
+    }
+  }
+
+  /// Why a directory could not be opened or read.
+  package struct Failure: Error {
+    package let code: Int32
+
+    package init(code: Int32) { self.code = code }
+  }
+
+  private static let longest = 4000
+}

@@ -1,0 +1,234 @@
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Ignore files` {
+  let tree = TemporaryTree()
+
+  private func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
+
+  private func watch(below root: FilePath? = nil) throws -> InotifyWatcher {
+    var options = FileWatcherOptions()
+    options.respectsIgnoreFiles = true
+    let watcher = try InotifyWatcher(at: root ?? tree.root, options: options)
+    _ = watcher.drain()
+    return watcher
+  }
+
+  /// What a watcher reports of the tree, in alphabetical order.
+  private func changes(_ watcher: InotifyWatcher) -> [String] {
+    watcher.drain().lines(below: tree.root).filter { !$0.contains("ignore") }.sorted()
+  }
+
+  @Test func `mean nothing unless they are asked for`() throws {
+    tree.rewrite(path(".gitignore"), "*\n")
+    let watcher = try tree.watch()
+    tree.touch(path("a"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+  }
+
+  @Test func `that are there at the start count, and are reported as any other`() throws {
+    tree.rewrite(path(".gitignore"), "build/\n*.o\n!keep.o\n")
+    tree.rewrite(path(".ignore"), "*.log\n")
+    tree.makeDirectories(path("build/deep"))
+    tree.makeDirectories(path("src"))
+    let watcher = try watch()
+    #expect(watcher.watchCount == 2)
+    for name in ["a.o", "keep.o", "a.log", "build/x", "src/b.o", "src/b.c", ".hidden"] {
+      tree.touch(path(name))
+    }
+    #expect(changes(watcher) == ["created .hidden", "created keep.o", "created src/b.c"])
+    tree.write(path(".gitignore"), "x\n")
+    #expect(watcher.drain().lines(below: tree.root) == ["modified .gitignore"])
+  }
+
+  @Test(arguments: [".gitignore", ".ignore"])
+  func `count when they are made, changed and removed`(name: String) throws {
+    tree.makeDirectories(path("build"))
+    for file in ["a.o", "b.c", "build/x"] { tree.touch(path(file)) }
+    let watcher = try watch()
+    tree.rewrite(path(name), "build/\n*.o\n")
+    #expect(changes(watcher) == ["removed a.o", "removed build/", "removed build/x"])
+    #expect(watcher.watchCount == 1)
+    tree.rewrite(path(name), "*.c\n")
+    #expect(
+      changes(watcher) == ["created a.o", "created build/", "created build/x", "removed b.c"]
+    )
+    tree.remove(path(name))
+    #expect(changes(watcher) == ["created b.c"])
+    #expect(watcher.watchCount == 2)
+  }
+
+  @Test func `in a directory below count there`() throws {
+    tree.makeDirectories(path("sub/deep"))
+    for file in ["a.o", "sub/a.o", "sub/deep/a.o", "sub/deep/b"] { tree.touch(path(file)) }
+    let watcher = try watch()
+    tree.rewrite(path("sub/.gitignore"), "*.o\n/deep/b\n")
+    #expect(
+      changes(watcher) == ["removed sub/a.o", "removed sub/deep/a.o", "removed sub/deep/b"]
+    )
+    tree.rewrite(path("sub/deep/.gitignore"), "!a.o\n")
+    #expect(changes(watcher) == ["created sub/deep/a.o"])
+    TemporaryTree.removeTree(path("sub/deep"))
+    #expect(changes(watcher) == ["removed sub/deep/", "removed sub/deep/a.o"])
+    tree.makeDirectories(path("sub/deep"))
+    tree.touch(path("sub/deep/a.o"))
+    #expect(changes(watcher) == ["created sub/deep/"])
+  }
+
+  @Test func `replaced by a rename count, and moved away do not`() throws {
+    for file in ["a", "b"] { tree.touch(path(file)) }
+    tree.rewrite(path(".gitignore"), "a\n")
+    let watcher = try watch()
+    tree.rewrite(tree.outside.appending("temporary"), "b\n")
+    tree.move(tree.outside.appending("temporary"), path(".gitignore"))
+    #expect(changes(watcher) == ["created a", "removed b"])
+    tree.rewrite(path("temporary"), "a\n")
+    tree.move(path("temporary"), path(".gitignore"))
+    #expect(changes(watcher).filter { !$0.contains("temporary") } == ["created b", "removed a"])
+    tree.move(path(".gitignore"), path("saved"))
+    #expect(changes(watcher) == ["created a"])
+    tree.move(path("saved"), path(".ignore"))
+    #expect(changes(watcher) == ["removed a"])
+    tree.move(path(".ignore"), tree.outside.appending("x"))
+    #expect(changes(watcher) == ["created a"])
+    tree.move(tree.outside.appending("x"), path(".ignore"))
+    #expect(changes(watcher) == ["removed a"])
+  }
+
+  @Test func `count although they are ignored themselves`() throws {
+    tree.touch(path("a"))
+    tree.rewrite(path(".gitignore"), ".*\n")
+    let watcher = try watch()
+    tree.rewrite(path(".gitignore"), ".*\na\n")
+    #expect(watcher.drain().lines(below: tree.root) == ["removed a"])
+    tree.remove(path(".gitignore"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+  }
+
+  @Test func `end where a repository begins`() throws {
+    tree.makeDirectories(path("inner"))
+    tree.rewrite(path(".gitignore"), "*.o\n.git\n")
+    tree.touch(path("inner/a.o"))
+    let watcher = try watch()
+    tree.makeDirectory(path("inner/.git"))
+    #expect(changes(watcher) == ["created inner/.git/", "created inner/a.o"])
+    tree.remove(path("inner/.git"))
+    #expect(changes(watcher) == ["removed inner/.git/", "removed inner/a.o"])
+  }
+
+  @Test func `move with their directory`() throws {
+    tree.makeDirectories(path("a/b"))
+    tree.makeDirectories(path("c"))
+    tree.rewrite(path("a/.gitignore"), "/b/x\n*.o\n")
+    tree.rewrite(path(".gitignore"), "/c/a/b/y\n")
+    for file in ["a/b/x", "a/b/y", "a/b/z.o"] { tree.touch(path(file)) }
+    let watcher = try watch()
+    tree.move(path("a"), path("c/a"))
+    #expect(changes(watcher) == ["removed c/a/b/y", "renamed a > c/a/"])
+    tree.touch(path("c/a/w.o"))
+    tree.touch(path("c/a/b/v"))
+    #expect(changes(watcher) == ["created c/a/b/v"])
+    tree.move(path("c/a/b"), path("b"))
+    #expect(
+      changes(watcher) == ["created b/x", "created b/y", "created b/z.o", "renamed c/a/b > b/"]
+    )
+  }
+
+  @Test func `above the root count, up to the repository`() throws {
+    let root = path("repository/src")
+    tree.makeDirectories(path("repository/.git"))
+    tree.makeDirectories(root)
+    for file in ["a", "b", "c"] { tree.touch(root.appending(file)) }
+    tree.rewrite(path(".gitignore"), "a\n")
+    tree.rewrite(path("repository/.gitignore"), "b\n")
+    let watcher = try watch(below: root)
+    func reported() -> [String] { watcher.drain().lines(below: root).sorted() }
+    tree.write(root.appending("a"))
+    tree.write(root.appending("b"))
+    #expect(reported() == ["modified a"])
+    tree.rewrite(path("repository/.gitignore"), "/src/c\n")
+    #expect(reported() == ["created b", "removed c"])
+    tree.rewrite(path(".ignore"), "b\n")
+    #expect(reported() == ["removed b"])
+    tree.remove(path("repository/.git"))
+    #expect(reported() == ["removed a"])
+    tree.move(path(".ignore"), path("saved"))
+    #expect(reported() == ["created b"])
+  }
+
+  @Test func `count for a root that goes and comes back`() throws {
+    tree.rewrite(path(".gitignore"), "a\n")
+    let watcher = try watch()
+    TemporaryTree.removeTree(tree.root)
+    _ = watcher.drain()
+    tree.makeDirectory(tree.root)
+    tree.touch(path("a"))
+    #expect(watcher.drain().paths(.created) == [tree.root, path("a")])
+    tree.rewrite(tree.base.appending(".gitignore"), "a\n")
+    #expect(watcher.drain().paths(.removed) == [path("a")])
+  }
+
+  @Test func `take ten thousand entries away and bring them back`() throws {
+    for directory in 0..<100 {
+      tree.makeDirectories(path("out/d\(directory)"))
+      for file in 0..<99 { tree.touch(path("out/d\(directory)/f\(file)")) }
+    }
+    let watcher = try watch()
+    #expect(watcher.watchCount == 102)
+    tree.rewrite(path(".gitignore"), "/out/\n")
+    let removed = watcher.drain().paths(.removed)
+    #expect(removed.count == 10_001)
+    #expect(removed.last == path("out"))
+    #expect(watcher.watchCount == 1)
+    tree.touch(path("out/d7/late"))
+    tree.remove(path("out/d8/f8"))
+    tree.rewrite(path(".gitignore"), "")
+    let created = Set(watcher.drain().paths(.created))
+    #expect(created == Set(removed).union([path("out/d7/late")]).subtracting([path("out/d8/f8")]))
+    #expect(watcher.watchCount == 102)
+  }
+
+  @Test func `are read again after an overflow`() throws {
+    for file in ["a", "b"] { tree.touch(path(file)) }
+    let watcher = try watch()
+    for number in 0..<maximumQueue() / 2 { tree.touch(path("f\(number)")) }  // two events each
+    tree.rewrite(path(".gitignore"), "a\nf*\n")
+    let changes = watcher.drain()
+    #expect(changes.contains { $0.kind == .overflow })
+    let removed = Set(changes.paths(.removed))
+    #expect(Set(changes.paths(.created)).subtracting(removed) == [path(".gitignore")])
+    #expect(removed.contains(path("a")))
+    #expect(!removed.contains(path("b")))
+  }
+
+  private func maximumQueue() -> Int {
+    var text = [UInt8](repeating: 0, count: 32)
+    let file = open("/proc/sys/fs/inotify/max_queued_events", O_RDONLY)
+    defer { close(file) }
+    let count = max(read(file, &text, text.count), 0)
+    return Int(String(decoding: text.prefix(count).filter { $0 > 32 }, as: UTF8.self)) ?? 16_384
+  }
+
+  @Test func `combine with patterns, which they do not overrule`() throws {
+    var options = FileWatcherOptions()
+    options.respectsIgnoreFiles = true
+    options.ignorePatterns = ["a", "!b"]
+    tree.rewrite(path(".gitignore"), "b\n!a\n")
+    let watcher = try tree.watch(options)
+    for file in ["a", "b", "c"] { tree.touch(path(file)) }
+    #expect(watcher.drain().lines(below: tree.root) == ["created c"])
+  }
+}
+
+extension TemporaryTree {
+  /// Writes a file anew.
+  func rewrite(_ path: FilePath, _ text: String) {
+    let flags = O_CREAT | O_WRONLY | O_TRUNC
+    let file = path.withPlatformString { open($0, flags, 0o644) }
+    _ = Glibc.write(file, text, text.utf8.count)
+    close(file)
+  }
+}

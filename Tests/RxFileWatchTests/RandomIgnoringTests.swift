@@ -1,0 +1,94 @@
+import FileIgnoring
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Random rules` {
+  private static let lines = [
+    "a", "/a", "b/", "!b", "*", "!*/", "c/d", "/b/**", "**/d", "!c", "[ab]", "/*/c", "!/a/b",
+    ".git",
+  ]
+
+  @Test(arguments: 0..<100)
+  func `replaying the changes gives the disk without what is ignored`(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let tree = TemporaryTree()
+    for _ in 0..<16 { operate(tree, &random) }
+    var options = FileWatcherOptions()
+    options.respectsIgnoreFiles = true
+    let watcher = try tree.watch(options)
+    var replay = Replay(admitted(tree))
+    for _ in 0..<4 {
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        operate(tree, &random)
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0: replay.apply(watcher.processReadable())
+        case 1: replay.apply(watcher.continueScanning(for: .zero))
+        default: break
+        }
+      }
+      replay.apply(watcher.drain())
+      let disk = admitted(tree)
+      let missing = disk.keys.filter { replay.paths[$0] == nil }.sorted { "\($0)" < "\($1)" }
+      let ghosts = replay.paths.keys.filter { disk[$0] == nil }.sorted { "\($0)" < "\($1)" }
+      #expect(missing.isEmpty && ghosts.isEmpty, "seed \(seed): lost \(missing), ghosts \(ghosts)")
+      guard replay.paths == disk else { return }
+      #expect(replay.doubled.isEmpty, "seed \(seed)")
+      let directories = replay.paths.values.count { $0 } + 1
+      #expect(watcher.watchCount == directories, "seed \(seed)")
+    }
+  }
+
+  /// The disk, without what the rules of the file search leave out.
+  private func admitted(_ tree: TemporaryTree) -> [FilePath: Bool] {
+    let rules = IgnoreRules(root: tree.root, includesHidden: true)
+    return TemporaryTree.contents(tree.root).filter { rules.admits($0.key, isDirectory: $0.value) }
+  }
+
+  private func operate(_ tree: TemporaryTree, _ random: inout SeededGenerator) {
+    let one = place(tree, &random)
+    let two = place(tree, &random)
+    switch Int.random(in: 0..<21, using: &random) {
+    case 0...2: tree.write(one)
+    case 3...5: tree.makeDirectories(one)
+    case 6...9: tree.move(one, two)
+    case 10: TemporaryTree.removeTree(one)
+    case 11: tree.exchange(one, two)
+    case 12...15: tree.rewrite(ruleFile(one, &random), rules(&random))
+    case 16: tree.remove(ruleFile(one, &random))
+    case 17: tree.move(ruleFile(one, &random), ruleFile(two, &random))
+    case 18: tree.rewrite(tree.base.appending(".gitignore"), rules(&random))
+    case 19:
+      let repository = one.appending(".git")
+      if Bool.random(using: &random) {
+        tree.makeDirectory(repository)
+      } else {
+        tree.remove(repository)
+      }
+    default:
+      tree.makeDirectories(one)
+      tree.write(one.appending("d"))
+    }
+  }
+
+  private func rules(_ random: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...3, using: &random))
+      .map { _ in (Self.lines.randomElement(using: &random) ?? "a") + "\n" }.joined()
+  }
+
+  /// An ignore file beside a path.
+  private func ruleFile(_ path: FilePath, _ random: inout SeededGenerator) -> FilePath {
+    let name = [".gitignore", ".gitignore", ".ignore"].randomElement(using: &random) ?? ".ignore"
+    return path.removingLastComponent().appending(name)
+  }
+
+  /// A path of one to three short names below the root, now and then outside.
+  private func place(_ tree: TemporaryTree, _ random: inout SeededGenerator) -> FilePath {
+    var path = Int.random(in: 0..<8, using: &random) == 0 ? tree.outside : tree.root
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      path.append(["a", "b", "c", "d"].randomElement(using: &random) ?? "a")
+    }
+    return path
+  }
+}
