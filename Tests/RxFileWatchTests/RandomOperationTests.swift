@@ -21,12 +21,12 @@ struct SeededGenerator: RandomNumberGenerator {
   func `replaying the changes gives the disk`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let tree = TemporaryTree()
-    for _ in 0..<10 { operate(tree, &random) }
+    for _ in 0..<10 { RandomDisk.operate(tree, &random) }
     let watcher = try tree.watch()
     var replay = Replay(TemporaryTree.contents(tree.root))
     for _ in 0..<3 {
       for _ in 0..<Int.random(in: 1...24, using: &random) {
-        operate(tree, &random)
+        RandomDisk.operate(tree, &random)
         switch Int.random(in: 0..<20, using: &random) {
         case 0: replay.apply(watcher.processReadable())
         case 1: replay.apply(watcher.continueScanning(for: .zero))
@@ -44,8 +44,11 @@ struct SeededGenerator: RandomNumberGenerator {
     let directories = replay.paths.values.count { $0 } + 1
     #expect(watcher.watchCount == directories, "seed \(seed)")
   }
+}
 
-  private func operate(_ tree: TemporaryTree, _ random: inout SeededGenerator) {
+/// Operations on a directory, as many programs at once might do.
+enum RandomDisk {
+  static func operate(_ tree: TemporaryTree, _ random: inout SeededGenerator) {
     let one = place(tree, &random)
     let two = place(tree, &random)
     switch Int.random(in: 0..<16, using: &random) {
@@ -63,7 +66,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A path of one to three short names below the root, now and then outside.
-  private func place(_ tree: TemporaryTree, _ random: inout SeededGenerator) -> FilePath {
+  private static func place(_ tree: TemporaryTree, _ random: inout SeededGenerator) -> FilePath {
     var path = Int.random(in: 0..<8, using: &random) == 0 ? tree.outside : tree.root
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       path.append(["a", "b", "c", "d"].randomElement(using: &random) ?? "a")
