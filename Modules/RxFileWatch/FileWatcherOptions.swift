@@ -23,6 +23,15 @@ public struct FileWatcherOptions: Sendable {
   /// a lower number here leaves some for others.
   public var maximumWatches: Int
 
+  /// How changes are held together and folded; `none` by default.
+  public var coalescing: Coalescing = .none
+
+  /// The most delivered changes to keep for ``FileWatcher/changes(since:)``; zero, the default, for
+  /// none and no cost.
+  ///
+  /// A change takes about a hundred bytes and those of its path.
+  public var journalLimit: Int = 0
+
   /// Makes options.
   ///
   /// - Parameters:
