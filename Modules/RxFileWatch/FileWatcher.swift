@@ -106,9 +106,16 @@ extension Reactive where Base: FileWatcher {
   /// What changes, one by one.
   @MainActor
   public var events: ControlEvent<FileChange> {
-    let pump = base.pump
+    let batches = base.pump.batches
+    // In place and not by `from`, which may wait for the current thread's turn: then `sync()` would
+    // succeed before, and a batch go on after the watcher was closed.
     return ControlEvent(
-      events: pump.batches.flatMap { Observable.from($0) }.take(until: pump.closed)
+      events: Observable.create { observer in
+        batches.subscribe(
+          onNext: { batch in for change in batch { observer.onNext(change) } },
+          onCompleted: { observer.onCompleted() }
+        )
+      }
     )
   }
 

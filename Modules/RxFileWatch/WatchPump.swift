@@ -7,8 +7,6 @@ internal import SystemPackage
 @MainActor
 final class WatchPump {
   nonisolated let batches = PublishSubject<[FileChange]>()
-  /// Speaks when the watcher is closed, also in the middle of a batch.
-  nonisolated let closed = PublishSubject<Void>()
   nonisolated let ready = ReplaySubject<Void>.create(bufferSize: 1)
 
   private static let slice = Duration.milliseconds(3)
@@ -52,7 +50,7 @@ final class WatchPump {
     scheduleSlice()
   }
 
-  var watchedPaths: [FilePath] { watcher.watchedDirectories }
+  var watchedPaths: [FilePath] { isClosed ? [] : watcher.watchedDirectories }
 
   var cursor: FileWatchCursor { FileWatchCursor(watcher: number, position: journal.position) }
 
@@ -84,8 +82,6 @@ final class WatchPump {
     let unanswered = waiters
     waiters = []
     for waiter in unanswered { waiter(.error(RxError.disposed)) }
-    closed.onNext(())
-    closed.onCompleted()
     batches.onCompleted()
     ready.onCompleted()
   }
