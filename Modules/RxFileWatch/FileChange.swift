@@ -59,6 +59,9 @@ public struct FileChange: Sendable, Hashable {
   /// A symbolic link never is.
   public let isDirectory: Bool
 
+  /// Whether a renamed file took the place of another, which is not reported as removed.
+  public let replaces: Bool
+
   /// Why `path` cannot be watched; only for ``Kind/error``.
   public let failure: FileWatchError?
 
@@ -70,18 +73,21 @@ public struct FileChange: Sendable, Hashable {
   ///   - from: the old path, for `renamed`.
   ///   - isDirectory: whether the entry is a directory.
   ///   - failure: the reason, for `error`.
+  ///   - replaces: whether a file stood at the new place, for `renamed`.
   public init(
     _ kind: Kind,
     _ path: FilePath,
     from: FilePath? = nil,
     isDirectory: Bool = false,
-    failure: FileWatchError? = nil
+    failure: FileWatchError? = nil,
+    replaces: Bool = false
   ) {
     self.kind = kind
     self.path = path
     self.from = from
     self.isDirectory = isDirectory
     self.failure = failure
+    self.replaces = replaces
   }
 }
 

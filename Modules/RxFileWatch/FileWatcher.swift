@@ -26,7 +26,17 @@ public final class FileWatcher: ReactiveCompatible {
   /// - Throws: the path may not be read, or does not exist and is not waited for, or the kernel gives
   ///   no inotify instance.
   public init(at path: FilePath, options: FileWatcherOptions = .init()) throws(FileWatchError) {
-    pump = try WatchPump(at: path, options: options)
+    pump = try WatchPump(at: path, options: options, scheduler: MainScheduler.instance)
+  }
+
+  /// As `init(at:options:)`, with windows that go by the clock of `scheduler`, which has to run its
+  /// work on the main actor.
+  init(
+    at path: FilePath,
+    options: FileWatcherOptions,
+    scheduler: any SchedulerType
+  ) throws(FileWatchError) {
+    pump = try WatchPump(at: path, options: options, scheduler: scheduler)
   }
 
   deinit {
@@ -47,7 +57,7 @@ public final class FileWatcher: ReactiveCompatible {
   /// `FileWatcherOptions.pollingInterval`.
   public var isOnRemoteFileSystem: Bool { pump.isOnRemoteFileSystem }
 
-  /// Says when everything that happened up to now has been delivered.
+  /// Says when everything that happened up to now has been delivered, what is held included.
   ///
   ///     try FileDescriptor.open("a", .writeOnly, options: .create, permissions: .ownerReadWrite).close()
   ///     watcher.sync().subscribe(onSuccess: { print("`a` has been reported") })
@@ -64,6 +74,22 @@ public final class FileWatcher: ReactiveCompatible {
     }
   }
 
+  /// The point up to which changes have been delivered; in a callback, with those it is told of.
+  ///
+  /// For everything that happened up to now, wait for ``sync()`` first.
+  public var cursor: FileWatchCursor { pump.cursor }
+
+  /// What has been delivered since a cursor of this watcher, folded.
+  ///
+  /// An overflow does no harm: what the comparison with the disk finds is delivered like the rest.
+  /// Costs time in the number of changes.
+  ///
+  /// - Parameter cursor: where to begin.
+  /// - Returns: the changes; `fresh` when `FileWatcherOptions.journalLimit` was too low to keep them.
+  public func changes(since cursor: FileWatchCursor) -> FileWatchAnswer {
+    pump.changes(since: cursor)
+  }
+
   /// Compares what is known below `path` with the disk and reports what differs.
   ///
   /// For what the kernel does not tell: a network file system, or other answers of
@@ -72,12 +98,13 @@ public final class FileWatcher: ReactiveCompatible {
 
   /// Stops watching and ends the sequences.
   ///
-  /// Nothing is reported afterwards.
+  /// Nothing is reported afterwards, and what is held is dropped; a second call does nothing.
   public func close() { pump.close() }
 }
 
 extension Reactive where Base: FileWatcher {
-  /// What changes, in batches: what one turn of the loop found.
+  /// What changes, in batches: what one turn of the loop found, or one window of
+  /// ``FileWatcherOptions/coalescing-swift.property``.
   ///
   /// Never fails; ends with the watcher.
   @MainActor
@@ -86,7 +113,17 @@ extension Reactive where Base: FileWatcher {
   /// What changes, one by one.
   @MainActor
   public var events: ControlEvent<FileChange> {
-    ControlEvent(events: base.pump.batches.flatMap { Observable.from($0) })
+    let batches = base.pump.batches
+    // In place and not by `from`, which may wait for the current thread's turn: then `sync()` would
+    // succeed before, and a batch go on after the watcher was closed.
+    return ControlEvent(
+      events: Observable.create { observer in
+        batches.subscribe(
+          onNext: { batch in for change in batch { observer.onNext(change) } },
+          onCompleted: { observer.onCompleted() }
+        )
+      }
+    )
   }
 
   /// Speaks once, when all directories are watched and what existed has been reported if that was

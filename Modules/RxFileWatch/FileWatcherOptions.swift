@@ -95,6 +95,15 @@ public struct FileWatcherOptions: Sendable {
   /// has ended.
   public var pollingInterval: Duration = .seconds(2)
 
+  /// How changes are held together and folded; `none` by default.
+  public var coalescing: Coalescing = .none
+
+  /// The most delivered changes to keep for ``FileWatcher/changes(since:)``; zero, the default, for
+  /// none and no cost.
+  ///
+  /// A change takes about a hundred bytes and those of its path.
+  public var journalLimit: Int = 0
+
   /// Makes options.
   ///
   /// - Parameters:

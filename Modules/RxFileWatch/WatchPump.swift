@@ -15,31 +15,52 @@ final class WatchPump {
   private var poll: MainPoll?
   private var isScheduled = false
   private var timer: (any Disposable)?
-  private var isClosed = false
+  private(set) var isClosed = false
   private var saidReady = false
   private var waiters: [Waiter] = []
+  private var coalescer: Coalescer?
+  private var journal: ChangeJournal
+
+  /// The number of the last watcher.
+  private static var count = 0
+  private let number: Int
 
   typealias Waiter = @Sendable (SingleEvent<Void>) -> Void
 
-  init(at path: FilePath, options: FileWatcherOptions) throws(FileWatchError) {
+  init(
+    at path: FilePath,
+    options: FileWatcherOptions,
+    scheduler: any SchedulerType
+  ) throws(FileWatchError) {
+    Self.count += 1
+    number = Self.count
+    journal = ChangeJournal(limit: options.journalLimit)
     watcher = try InotifyWatcher(at: path, options: options)
     do {
       nonisolated(unsafe) let watcher = watcher  // closed on the main actor, after everything else
       poll = try MainPoll(
         descriptor: watcher.fileDescriptor,
         whenClosed: { watcher.close() },
-        onReadable: { [weak self] in self?.turn { $0.processReadable() } }
+        onReadable: { [weak self] in self?.read() }
       )
     } catch {
       watcher.close()
       throw FileWatchError(path: path, reason: Errno(rawValue: -error.code))
     }
+    coalescer = Coalescer(options.coalescing, on: scheduler) { [weak self] in self?.publish($0) }
     scheduleSlice()
   }
 
   var isOnRemoteFileSystem: Bool { watcher.isOnRemoteFileSystem }
 
-  var watchedPaths: [FilePath] { watcher.watchedDirectories }
+  var watchedPaths: [FilePath] { isClosed ? [] : watcher.watchedDirectories }
+
+  var cursor: FileWatchCursor { FileWatchCursor(watcher: number, position: journal.position) }
+
+  func changes(since cursor: FileWatchCursor) -> FileWatchAnswer {
+    guard cursor.watcher == number else { return .fresh }
+    return journal.changes(since: cursor.position).map { .changes($0) } ?? .fresh
+  }
 
   func rescan(below path: FilePath) {
     watcher.rescan(below: path)
@@ -49,12 +70,16 @@ final class WatchPump {
   func addWaiter(_ waiter: @escaping Waiter) {
     if isClosed { return waiter(.error(RxError.disposed)) }
     waiters.append(waiter)
-    turn { $0.processReadable() }
+    read()
   }
+
+  /// Reads what the kernel has to say.
+  func read() { turn { $0.processReadable() } }
 
   func close() {
     if isClosed { return }
     isClosed = true
+    coalescer?.close()
     poll?.dispose()  // closes the descriptor when nobody polls it any more
     poll = nil
     timer?.dispose()
@@ -70,23 +95,34 @@ final class WatchPump {
   private func turn(_ work: (InotifyWatcher) -> [FileChange]) {
     if isClosed { return }
     let changes = work(watcher)
-    if !changes.isEmpty { batches.onNext(changes) }
-    if isClosed { return }
-    if watcher.isReady, !saidReady {
-      saidReady = true
-      ready.onNext(())
-      ready.onCompleted()
-    }
+    if !changes.isEmpty { if let coalescer { coalescer.add(changes) } else { publish(changes) } }
+    sayReady()
     answerWaiters()
     if watcher.hasPendingScans || !waiters.isEmpty { scheduleSlice() }
-    if timer == nil, let delay = watcher.pollingDelay { schedulePoll(after: delay) }
+    if timer == nil, !isClosed, let delay = watcher.pollingDelay { schedulePoll(after: delay) }
+  }
+
+  private func publish(_ changes: [FileChange]) {
+    journal.append(changes)
+    batches.onNext(changes)
+  }
+
+  private func sayReady() {
+    guard watcher.isReady, !saidReady, !isClosed else { return }
+    coalescer?.flush()
+    if isClosed || saidReady { return }
+    saidReady = true
+    ready.onNext(())
+    ready.onCompleted()
   }
 
   private func answerWaiters() {
     guard !waiters.isEmpty, watcher.isSettled else { return }
     let answered = waiters
     waiters = []
-    for waiter in answered { waiter(.success(())) }
+    coalescer?.flush()
+    let event: SingleEvent<Void> = isClosed ? .error(RxError.disposed) : .success(())
+    for waiter in answered { waiter(event) }
   }
 
   private func schedulePoll(after delay: Duration) {

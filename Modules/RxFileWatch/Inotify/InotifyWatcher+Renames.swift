@@ -71,14 +71,28 @@ extension InotifyWatcher {
       if let child = rename.child { doubt(child, list: true) }
     }
     let isIgnored = isIgnored(event.name, in: id, isDirectory: event.isDirectory)
+    let replaces = rename.child == nil && holdsFile(event.name, in: id)
     if isIgnored || !makeRoom(for: rename, event.name, in: id) { return movedOut(rename) }
     batch.close(rename.gap)
     tree[id].entries.insert(event.name, directory: rename.child)
     let target = path(of: event.name, in: id)
     if let child = rename.child { attach(child, event.name, in: id) }
     let source = FilePath(bytes: rename.path)
-    batch.append(FileChange(.renamed, target, from: source, isDirectory: rename.child != nil))
+    batch.append(
+      FileChange(
+        .renamed,
+        target,
+        from: source,
+        isDirectory: rename.child != nil,
+        replaces: replaces
+      )
+    )
     if let child = rename.child { fitDepth(of: child) }
+  }
+
+  private func holdsFile(_ name: Name, in id: DirectoryID) -> Bool {
+    guard let place = tree[id].entries.find(name) else { return false }
+    return tree[id].entries.directory(at: place) == nil
   }
 
   private func attach(_ child: DirectoryID, _ name: Name, in id: DirectoryID) {

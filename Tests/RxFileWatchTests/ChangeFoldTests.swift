@@ -1,0 +1,242 @@
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Folding` {
+  @Test func `created and removed is nothing`() {
+    expect("+a -a", "")
+    expect("+d/ +d/f -d/f -d/", "")
+    expect("+a !a ~a -a", "")
+  }
+
+  @Test func `removed and created is modified, unless the kind is another`() {
+    expect("-a +a", "!a")
+    expect("-a +a !a", "!a")
+    expect("-d/ +d/", "!d/")
+    expect("-a +a/", "-a +a/")
+    expect("-a/ +a", "-a/ +a")
+    expect("-d/f -d/g -d/ +d/ +d/f +d/h", "-d/g !d/ !d/f +d/h")
+  }
+
+  @Test func `repeated changes are said once`() {
+    expect("!a !b !a !a", "!a !b")
+    expect("~a ~a", "~a")
+    expect("+a !a ~a !a", "+a")
+    expect("!a -a", "-a")
+    expect("+a +a", "+a")
+  }
+
+  @Test func `attributes and content of what stays are two things`() {
+    expect("~a !a", "~a !a")
+    expect("!a ~a", "!a ~a")
+  }
+
+  @Test func `renamed twice is renamed once, and back is nothing`() {
+    expect("a>b b>c", "a>c")
+    expect("a>b b>a", "")
+    expect("a>b !b b>a", "!a")
+    expect("a/>b/ b/>c/", "a/>c/")
+    expect("a>b !b b>c ~c", "a>c !c ~c")
+  }
+
+  @Test func `what was created is created where it ends`() {
+    expect("+a a>b", "+b")
+    expect("+a !a a>>b", "!b")
+    expect("+a !a a>b -b", "")
+    expect("+d/ +d/f d/>e/", "+e/ +e/f")
+  }
+
+  @Test func `renamed and removed is removed where it was`() {
+    expect("a>b -b", "-a")
+    expect("a>>b -b", "-b -a")
+    expect("a/>b/ -b/f -b/", "-a/f -a/")
+  }
+
+  @Test func `a removed file whose place is taken is replaced`() {
+    expect("-b a>b", "a>>b")
+    expect("a>>b", "a>>b")
+    expect("a>>b b>a", "-b")
+    expect("-b/ a>b", "-b/ a>b")
+  }
+
+  @Test func `an atomic save is one modification`() {
+    expect("+a.tmp !a.tmp ~a.tmp a.tmp>>a", "!a")
+    expect("+a.tmp a.tmp>>a +a.tmp a.tmp>>a +a.tmp a.tmp>>a", "!a")
+  }
+
+  @Test func `a save with a backup is one modification`() {
+    expect("f>f~ +f !f -f~", "!f")
+    expect("f>>f~ +f !f -f~", "-f~ !f")
+    expect("+4913 -4913 f>f~ +f !f -f~", "!f")
+  }
+
+  @Test func `a save that keeps the backup is a rename and a creation`() {
+    expect("f>f~ +f !f", "f>f~ +f")
+    expect("f>>f~ +f !f", "f>>f~ +f")
+  }
+
+  @Test func `changes below a directory that moves carry its last path`() {
+    expect("!d/f +d/g d/>e/", "d/>e/ !e/f +e/g")
+    expect("d/>e/ !e/f e/>g/", "d/>g/ !g/f")
+    expect("-d/f d/>e/ +e/f", "d/>e/ !e/f")
+    expect("d/x>d/y d/>e/ e/>d/", "d/x>d/y")
+    expect("+d/t d/t>>d/f d/>e/", "d/>e/ !e/f")
+  }
+
+  @Test func `entries move into and out of what is new and what goes`() {
+    expect("+n/ a>n/a", "+n/ a>n/a")
+    expect("d/f>f -d/", "d/f>f -d/")
+    expect("+n/ a>n/a !n/a d/>n/d/ +n/d/g", "+n/ a>n/a !n/a d/>n/d/ +n/d/g")
+    expect("+t/ a/>t/a/ t/a/>b/ -t/", "a/>b/")
+  }
+
+  @Test func `a chain of renames keeps its order`() {
+    expect("l1>>l2 l0>l1 +l0", "l1>>l2 l0>l1 +l0")
+    expect("l2>l3 l1>l2 l0>l1", "l2>l3 l1>l2 l0>l1")
+    expect("l0>t l1>l2 t>l1", "l1>l2 l0>l1")
+  }
+
+  @Test func `files that change places are a rename and a creation`() {
+    expect("a>t b>a t>b", "b>>a +b")
+  }
+
+  @Test func `directories that change places go by a place they passed through`() {
+    expect("a/>t/ b/>a/ t/>b/", "a/>t/ b/>a/ t/>b/")
+    expect("a/>t/ b/>a/ t/>b/ +a/x !b/y", "a/>t/ b/>a/ t/>b/ +a/x !b/y")
+    expect("+n/ a/>n/t/ b/>a/ n/t/>b/ -n/", "a/>n/ b/>a/ n/>b/")
+    expect("m/>o/ a/>o/t/ b/>a/ o/t/>b/", "m/>o/ a/>a~/ b/>a/ a~/>b/")
+    expect("a/>t/ b/>a/ t/>b/ b/>t/ a/>b/ t/>a/", "")
+  }
+
+  @Test func `a directory takes the place of the one above it`() {
+    expect("d/e/>t/ -d/ t/>d/", "d/e/>t/ -d/ t/>d/")
+    expect("d/>t/ t/e/>d/ t/>d/t/", "d/>t/ t/e/>d/ t/>d/t/")
+    expect("d/>t/ +d/ t/>d/t/", "d/>t/ +d/ t/>d/t/")
+    expect("f>t +f/ t>f/t", "-f +f/ +f/t")
+  }
+
+  @Test func `a new file at an old name is not the one that moved away`() {
+    expect("a>b +a", "a>b +a")
+    expect("a>b +a -a", "a>b")
+    expect("a>b +a !a b>>a", "")
+  }
+
+  @Test func `nothing is folded across an overflow or an error`() {
+    let overflow = FileChange(.overflow, "/r", isDirectory: true)
+    let error = FileChange(
+      .error,
+      "/r/d",
+      isDirectory: true,
+      failure: FileWatchError(path: "/r/d", reason: .permissionDenied)
+    )
+    let created = FileChange(.created, "/r/a")
+    let removed = FileChange(.removed, "/r/a")
+    #expect(
+      ChangeFold.folding([created, overflow, removed, error, created, removed])
+        == [created, overflow, removed, error]
+    )
+  }
+
+  @Test func `names are bytes`() {
+    let name = FilePath(bytes: Array("/r/".utf8) + [0xff, 0x0a])
+    let other = FilePath(bytes: Array("/r/".utf8) + [0xfe])
+    #expect(
+      ChangeFold.folding([FileChange(.created, name), FileChange(.modified, other)])
+        == [FileChange(.created, name), FileChange(.modified, other)]
+    )
+    #expect(
+      ChangeFold.folding([FileChange(.attributes, "/"), FileChange(.modified, ".")])
+        == [FileChange(.attributes, "/", isDirectory: false), FileChange(.modified, ".")]
+    )
+  }
+
+  @Test func `what is folded is taken once`() {
+    var fold = ChangeFold()
+    #expect(fold.isEmpty)
+    #expect(fold.take().isEmpty)
+    fold.add(FileChange(.created, "a"))
+    #expect(!fold.isEmpty)
+    #expect(fold.take() == [FileChange(.created, "a")])
+    #expect(fold.isEmpty)
+    fold.add(FileChange(.removed, "a"))
+    #expect(fold.take() == [FileChange(.removed, "a")])
+  }
+
+  @Test func `a temporary file saved over again and again takes no room`() {
+    var tree = FoldTree()
+    for change in changes("+t t>>f +n/ +n/a -n/a -n/") { tree.apply(change) }
+    let count = tree.entries.count
+    for _ in 0..<100 {
+      for change in changes("+t t>>f +n/ +n/a -n/a -n/ f>g g>f") { tree.apply(change) }
+    }
+    #expect(tree.entries.count <= count + 2)
+  }
+
+  @Test func `names of one length are told apart quickly`() {
+    let paths = (10_000..<20_000).map { FilePath("/r/f\($0)") }
+    var fold = ChangeFold()
+    for path in paths { fold.add(FileChange(.created, path)) }
+    for path in paths { fold.add(FileChange(.modified, path)) }
+    #expect(fold.take().map(\.path) == paths)
+  }
+
+  /// Says that `raw` folds to `folded`, in relative and in absolute paths, and that again.
+  private func expect(
+    _ raw: String,
+    _ folded: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let result = ChangeFold.folding(changes(raw))
+    #expect(notation(result) == folded, sourceLocation: sourceLocation)
+    #expect(notation(ChangeFold.folding(result)) == folded, sourceLocation: sourceLocation)
+    let absolute = ChangeFold.folding(changes(raw, below: "/r/s"))
+    #expect(absolute == changes(folded, below: "/r/s"), sourceLocation: sourceLocation)
+  }
+}
+
+// MARK: - Notation
+
+/// `+` created, `!` modified, `~` attributes, `-` removed, `>` renamed, `>>` renamed over a file; a
+/// slash at the end says directory.
+func changes(_ notation: String, below root: FilePath = "") -> [FileChange] {
+  notation.split(separator: " ").map { word in
+    let isDirectory = word.hasSuffix("/")
+    let paths = word.split(separator: ">").map { root.pushing(FilePath(String($0))) }
+    guard paths.count == 1 else {
+      return FileChange(
+        .renamed,
+        paths[1],
+        from: paths[0],
+        isDirectory: isDirectory,
+        replaces: word.contains(">>")
+      )
+    }
+    let kinds: [Character: FileChange.Kind] = [
+      "+": .created, "!": .modified, "~": .attributes, "-": .removed,
+    ]
+    let path = root.pushing(FilePath(String(word.dropFirst())))
+    return FileChange(
+      word.first.flatMap { kinds[$0] } ?? .overflow,
+      path,
+      isDirectory: isDirectory
+    )
+  }
+}
+
+func notation(_ changes: [FileChange], below root: FilePath = "") -> String {
+  func short(_ path: FilePath, _ change: FileChange) -> String {
+    var path = path
+    _ = path.removePrefix(root)
+    return path.string + (change.isDirectory ? "/" : "")
+  }
+  let signs: [FileChange.Kind: String] = [
+    .created: "+", .modified: "!", .attributes: "~", .removed: "-", .overflow: "?", .error: "#",
+  ]
+  return changes.map { change in
+    let path = short(change.path, change)
+    guard let from = change.from else { return (signs[change.kind] ?? "") + path }
+    return short(from, change) + (change.replaces ? ">>" : ">") + path
+  }
+  .joined(separator: " ")
+}
