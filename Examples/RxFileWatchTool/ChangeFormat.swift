@@ -2,10 +2,16 @@ import ProgramSupport
 import RxFileWatch
 import SystemPackage
 
-/// How changes are printed.
-struct ChangeFormat {
-  let json: Bool
-  let print0: Bool
+/// How a change is printed.
+enum ChangeFormat {
+  /// The kind and the path, escaped.
+  case plain
+  /// The kind and each path, a NUL behind each.
+  case print0
+  /// An object a line.
+  case json
+  /// As inotifywait(1) prints, or as the user says.
+  case template(Template)
 
   /// Prints a batch and leaves nothing in a buffer.
   func print(_ batch: [FileChange]) throws(Errno) {
@@ -15,11 +21,22 @@ struct ChangeFormat {
   }
 
   private func bytes(of change: FileChange) -> [UInt8] {
-    if json { return object(change) }
-    let fields =
-      [Array(change.kind.rawValue.utf8)] + [change.from, change.path].compactMap { $0?.rawBytes }
-    if print0 { return fields.flatMap { $0 + [0] } }
-    var line = fields.map(VisibleText.escaping).joined(separator: [UInt8(ascii: " ")]).map { $0 }
+    switch self {
+    case .plain: line(change)
+    case .print0: fields(of: change).flatMap { $0 + [0] }
+    case .json: object(change)
+    case .template(let template): template.bytes(of: change)
+    }
+  }
+
+  private func fields(of change: FileChange) -> [[UInt8]] {
+    [Array(change.kind.rawValue.utf8)] + [change.from, change.path].compactMap { $0?.rawBytes }
+  }
+
+  private func line(_ change: FileChange) -> [UInt8] {
+    var line = Array(
+      fields(of: change).map(VisibleText.escaping).joined(separator: [UInt8(ascii: " ")])
+    )
     if let failure = change.failure { line += " (\(failure.reason))".utf8 }
     return line + [UInt8(ascii: "\n")]
   }

@@ -6,12 +6,12 @@ import RxFileWatch
 import RxTraits
 import SystemPackage
 
-/// Prints what changes below a directory, as it happens.
+/// Prints what changes below directories, as it happens, or runs a command for it.
 @main
 struct FileWatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "file-watch",
-    abstract: "Prints what changes below a directory, as it happens.",
+    abstract: "Prints what changes below a directory, as it happens, or runs a command for it.",
     discussion: """
       One change a line: the kind (created, modified, attributes, removed, renamed, overflow, error, \
       recovered), then the path; of a rename the old path, then the new one. Control characters are \
@@ -21,18 +21,33 @@ struct FileWatchCommand: ParsableCommand {
       UTF-8 comes in base 64 as pathBase64 or fromBase64.
 
       With -0 the kind and each path end with a NUL; a rename has two paths, the old one first.
+
+      With -m the lines are those of inotifywait -m: directory, event, name.
+
+      With --exec nothing is printed. The command runs in a shell; the changed paths are "$@", quoted \
+      by nobody and safe. A run that is still going on is ended first.
+
+      It says on stderr when it watches, and ends with SIGINT (130), SIGTERM (143), --once (0), or a \
+      mistake (2).
       """,
     version: "0.1.0"
   )
 
-  @Flag(name: .long, help: "Print an object a line.")
-  var json = false
+  @OptionGroup(title: "What is told") var filter: FilterOptions
 
-  @Flag(name: [.customShort("0"), .customLong("print0")], help: "End each field with a NUL.")
-  var print0 = false
+  @OptionGroup(title: "How") var output: OutputOptions
 
-  @Argument(help: "The directory, or file, to watch.")
-  var directory: String
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Run this when something has changed, and nothing more for 50 ms (see --settle).",
+      valueName: "command"
+    )
+  )
+  var exec: String?
+
+  @Argument(help: "The directories, or files, to watch.")
+  var paths: [String]
 
   static func main() {
     let command = Self.parseForShell()
@@ -46,28 +61,52 @@ struct FileWatchCommand: ParsableCommand {
     }
   }
 
-  func validate() throws {
-    if json, print0 { throw ValidationError("--json and -0 exclude each other") }
-  }
-
   /// Watches until a signal comes, and answers the exit code.
   @MainActor
   private func watch() throws -> Int32 {
     let bag = DisposeBag()
     let ending = Ending()
-    if directory.isEmpty { throw Complaint("'': No such file or directory") }
-    let path = FilePath(rawBytes: RawArguments.bytes(of: directory))
-    let watcher: FileWatcher
+    let watchers = try paths.map { try watcher(at: $0) }
+    defer { for watcher in watchers { watcher.close() } }
+    let runner = exec.map { CommandRunner(RawArguments.bytes(of: $0), ending: ending) }
+    let format = output.changeFormat
+    Signal.merge(watchers.map { $0.rx.changes.asSignal() })
+      .emit(onNext: { batch in
+        if let runner {
+          runner.run(for: batch)
+        } else {
+          ending.attempt { () throws(Errno) in try format.print(batch) }
+        }
+        if output.once { ending.stop(.success(0)) }
+      })
+      .disposed(by: bag)
+    if !output.quiet { announce(watchers).disposed(by: bag) }
+    let code = try ending.run()
+    try runner?.finish()
+    return code
+  }
+
+  @MainActor
+  private func watcher(at path: String) throws -> FileWatcher {
+    if path.isEmpty { throw Complaint("'': No such file or directory") }
+    var options = filter.options
+    if exec != nil, filter.settle == nil, filter.throttle == nil {
+      options.coalescing = .settle(.milliseconds(50))
+    }
     do {
-      watcher = try FileWatcher(at: path)
+      return try FileWatcher(at: FilePath(rawBytes: RawArguments.bytes(of: path)), options: options)
     } catch {
       throw Complaint("\(error)")
     }
-    let format = ChangeFormat(json: json, print0: print0)
-    watcher.rx.changes.asSignal()
-      .emit(onNext: { batch in ending.attempt { () throws(Errno) in try format.print(batch) } })
-      .disposed(by: bag)
-    defer { watcher.close() }
-    return try ending.run()
+  }
+
+  /// Says when all of them watch.
+  @MainActor
+  private func announce(_ watchers: [FileWatcher]) -> any Disposable {
+    Signal.zip(watchers.map { $0.rx.ready.asSignal() }).emit(onNext: { _ in
+      let names = paths.map { VisibleText.escaping(RawArguments.bytes(of: $0)) }
+      let line = Array("Watching ".utf8) + names.joined(separator: Array(", ".utf8)) + [10]
+      _ = line.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
+    })
   }
 }

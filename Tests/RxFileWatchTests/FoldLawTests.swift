@@ -20,7 +20,9 @@ import Testing
     var raw = Replay(TemporaryTree.contents(tree.root))
     var folded = raw
     for _ in 0..<4 {
-      for _ in 0..<Int.random(in: 1...16, using: &random) { RandomOperations(tree: tree).operate(&random) }
+      for _ in 0..<Int.random(in: 1...16, using: &random) {
+        RandomOperations(tree: tree).operate(&random)
+      }
       let changes = watcher.drain()
       let fold = ChangeFold.folding(changes)
       raw.apply(changes)

@@ -23,7 +23,7 @@ struct Watch {
   init(_ tree: Tree, _ directory: Word? = nil) async throws {
     self.tree = tree
     program = try fileWatch.start("--json", directory ?? tree.word, in: tree.path)
-    try await program.sleeps()
+    try await program.complains("Watching")
     _ = try await changes()
   }
 

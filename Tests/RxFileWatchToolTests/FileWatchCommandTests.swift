@@ -11,7 +11,7 @@ struct FileWatchCommandTests {
   @Test func `a plain line has the kind and the path, control characters escaped`() async throws {
     try tree.files("f")
     let program = try fileWatch.start(".", in: tree.path)
-    try await program.sleeps()
+    try await program.complains("Watching")
     try tree.directory("d")
     #expect(try await program.text() == "created ./d")
     try tree.move("f", to: "new\nline\u{1B}[31m")
@@ -27,7 +27,7 @@ struct FileWatchCommandTests {
   func `with -0 the kind and each path end with a NUL`(option: String) async throws {
     try tree.files("f")
     let program = try fileWatch.start("\(option)", ".", in: tree.path)
-    try await program.sleeps()
+    try await program.complains("Watching")
     try tree.directory("new\nline")
     try tree.move("f", to: "g h")
     for expected in ["created", "./new\nline", "renamed", "./f", "./g h"] {
@@ -40,7 +40,7 @@ struct FileWatchCommandTests {
   @Test(arguments: [(2, 130), (15, 143)])
   func `SIGINT and SIGTERM end it quietly`(signal: Int32, code: Int32) async throws {
     let program = try fileWatch.start(tree.word)
-    try await program.sleeps()
+    try await program.complains("Watching")
     program.signal(signal)
     #expect(try await program.end() == .silence(.exit(code)))
   }
@@ -50,7 +50,7 @@ struct FileWatchCommandTests {
   {
     for (words, culprit) in [
       (["nowhere"], "nowhere: No such file or directory"), (["--bad", "."], "--bad"),
-      ([], "directory"), (["--json", "-0", "."], "--json"), ([".", "other"], "other"),
+      ([], "paths"), (["--json", "-0", "."], "--json"), ([".", "other"], "other"),
       (["no\nsuch"], #"no\nsuch"#), ([""], "''"), (["f/x"], "f/x"),
     ] as [([Word], String)] {
       try tree.files("f")
@@ -69,14 +69,14 @@ struct FileWatchCommandTests {
   @Test func `one file can be watched`() async throws {
     try tree.files("f")
     let program = try fileWatch.start("f", in: tree.path)
-    try await program.sleeps()
+    try await program.complains("Watching")
     try tree.file("f", "content")
     #expect(try await program.text() == "modified f")
   }
 
   @Test func `a reader that goes away ends it by SIGPIPE, quietly`() async throws {
     let program = try fileWatch.start(tree.word)
-    try await program.sleeps()
+    try await program.complains("Watching")
     program.closeOutput()
     try tree.files("f")
     #expect(try await program.end() == .silence(.signal(13)))

@@ -96,7 +96,7 @@ struct FileWatchTests {
       ("d", "d/x"), ("./d", "./d/x"), ("l", "l/x"), ("d/e/..", "d/e/../x"),
     ] {
       let program = try fileWatch.start("--json", "\(directory)", in: tree.path)
-      try await program.sleeps()
+      try await program.complains("Watching")
       try tree.directory("d/x")
       let line = try #require(try await program.next())
       let change = try JSONDecoder().decode(Change.self, from: Data(line))

@@ -44,6 +44,27 @@ public final class StandingProgram: @unchecked Sendable {
     }
   }
 
+  /// Waits for a line on standard error, and takes it and what stands before it.
+  ///
+  /// - Parameter text: what the line begins with.
+  /// - Returns: the line; `nil` when there is none within a minute, or the program has ended.
+  /// - Throws: never, as yet.
+  @discardableResult
+  public func complains(_ text: String) async throws -> String? {
+    try await onOwnThread { [self] in
+      let deadline = ContinuousClock.now + .seconds(60)
+      isLate = false
+      while true {
+        while let end = outcome.error.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = String(decoding: outcome.error[..<end], as: UTF8.self)
+          outcome.error.removeFirst(end + 1)
+          if line.hasPrefix(text) { return line }
+        }
+        if !read(until: deadline) { return nil }
+      }
+    }
+  }
+
   /// Closes the reading end of its standard output.
   public func closeOutput() {
     close(ends[1])

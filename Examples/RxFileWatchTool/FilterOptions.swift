@@ -1,0 +1,95 @@
+import ArgumentParser
+import ProgramSupport
+import RxFileWatch
+
+/// What is watched, and what is told of it.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("e"), .customLong("event")],
+    help: ArgumentHelp(
+      "Tell only these kinds, or inotifywait's names for them; several with commas.",
+      valueName: "kinds"
+    )
+  )
+  var events: [EventList] = []
+
+  @Option(
+    name: [.customShort("i"), .customLong("ignore")],
+    help: ArgumentHelp("Leave out what this line of a .gitignore would.", valueName: "pattern")
+  )
+  var patterns: [String] = []
+
+  @Flag(name: .long, help: "Leave out what .gitignore and .ignore files say.")
+  var gitignore = false
+
+  @Flag(name: .long, help: "Leave out the temporary files and backups of editors.")
+  var noEditorFiles = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How many levels of directories to enter; 0 for none. All by default.",
+      valueName: "levels"
+    )
+  )
+  var depth: Int?
+
+  @Flag(name: .long, help: "Wait for a directory that does not exist yet.")
+  var wait = false
+
+  @Flag(name: .long, help: "Tell first what exists already, as created.")
+  var existing = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Hold changes until nothing has happened for this long, and tell what is left of them.",
+      valueName: "time"
+    )
+  )
+  var settle: TimeSpan?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Tell of each path at most once in this time.", valueName: "time")
+  )
+  var throttle: TimeSpan?
+
+  func validate() throws {
+    if settle != nil, throttle != nil {
+      throw ValidationError("--settle and --throttle exclude each other")
+    }
+    if let depth, depth < 0 { throw ValidationError("--depth is 0 or more, not \(depth)") }
+  }
+
+  /// The same as the watcher takes it.
+  var options: FileWatcherOptions {
+    var options = FileWatcherOptions()
+    if !events.isEmpty { options.kinds = Set(events.flatMap(\.kinds)) }
+    options.ignorePatterns = patterns.map { RawArguments.plainText(of: $0) }
+    options.respectsIgnoreFiles = gitignore
+    options.ignoresEditorFiles = noEditorFiles
+    options.maximumDepth = depth ?? .max
+    options.waitsForRoot = wait
+    options.reportsExisting = existing
+    if let settle { options.coalescing = .settle(settle.duration) }
+    if let throttle { options.coalescing = .throttle(throttle.duration) }
+    return options
+  }
+}
+
+/// Kinds of changes on the command line.
+struct EventList: ExpressibleByArgument {
+  let kinds: [FileChange.Kind]
+
+  init?(argument: String) {
+    var kinds: [FileChange.Kind] = []
+    for name in argument.lowercased().split(separator: ",") {
+      guard let kind = FileChange.Kind(rawValue: String(name)) ?? InotifyNames.kind(of: name)
+      else { return nil }
+      kinds.append(kind)
+    }
+    if kinds.isEmpty { return nil }
+    self.kinds = kinds
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// `file-watch --exec`.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ExecTests {
+  let tree: Tree
+
+  init() throws { tree = try Tree() }
+
+  private func start(_ command: String) async throws -> StandingProgram {
+    let program = try fileWatch.start("--exec", "\(command)", ".", in: tree.path)
+    try await program.complains("Watching")
+    return program
+  }
+
+  @Test func `the command gets the changed paths as arguments, whatever is in them`() async throws {
+    let program = try await start(#"printf '%s\0' "$#" "$@""#)
+    try tree.directory("a 'b\" $(touch pwned); \n*")
+    #expect(try await program.next(endingWith: 0) == Array("1".utf8))
+    #expect(try await program.next(endingWith: 0) == Array("./a 'b\" $(touch pwned); \n*".utf8))
+    #expect(!FileManager.default.fileExists(atPath: "\(tree.path)/pwned"))
+    let name: [UInt8] = Array("caf".utf8) + [0xE9]
+    try tree.directory(Word(name))
+    #expect(try await program.next(endingWith: 0) == Array("1".utf8))
+    #expect(try await program.next(endingWith: 0) == Array("./".utf8) + name)
+  }
+
+  @Test func `changes at once are one run, each path once`() async throws {
+    let program = try await start(#"echo "$#""#)
+    for number in 0..<20 { try tree.directory("d\(number)") }
+    var seen = 0
+    while seen < 20, let count = try await program.line().flatMap({ Int($0) }) { seen += count }
+    #expect(seen == 20)
+  }
+
+  @Test func `paths that are too much for a command line are none`() async throws {
+    let program = try await start(#"echo "$#""#)
+    let name = String(repeating: "n", count: 200)
+    program.signal(SIGSTOP)
+    for number in 0..<1000 { try tree.directory("\(name)\(number)") }
+    program.signal(SIGCONT)
+    #expect(try await program.line() == "0")
+  }
+
+  @Test func `a run that goes on is ended before the next, with all its processes`() async throws {
+    let command = #"echo "begin $$"; trap 'echo end; exit' TERM; (sleep 3600; :) & wait"#
+    let program = try await start(command)
+    try tree.directory("one")
+    let first = try #require(try await program.line())
+    try tree.directory("two")
+    #expect(try await program.line() == "end")
+    let second = try #require(try await program.line())
+    #expect(second.hasPrefix("begin ") && second != first)
+    let leader = try #require(Int32(first.dropFirst("begin ".count)))
+    #expect(kill(-leader, 0) == -1)
+    program.signal(SIGTERM)
+    #expect(try await program.line() == "end")
+    #expect(try await program.end().ending == .exit(143))
+    #expect(kill(-(Int32(second.dropFirst("begin ".count)) ?? 0), 0) == -1)
+  }
+
+  @Test func `a run that does not listen is killed`() async throws {
+    let program = try await start(#"echo begin; trap '' TERM; sleep 3600"#)
+    try tree.directory("one")
+    #expect(try await program.line() == "begin")
+    try tree.directory("two")
+    #expect(try await program.line() == "begin")
+  }
+
+  @Test func `what a command leaves behind when it has ended by itself stays`() async throws {
+    let program = try await start(#"(sleep 3600 & echo $!) ; :"#)
+    try tree.directory("one")
+    let left = try #require(try await program.line().flatMap { Int32($0) })
+    try tree.directory("two")
+    let other = try #require(try await program.line().flatMap { Int32($0) })
+    #expect(kill(left, 0) == 0)
+    for process in [left, other] { kill(process, SIGKILL) }
+  }
+
+  @Test func `a command that fails is run again with the next change`() async throws {
+    let program = try await start("echo ran; exit 3")
+    try tree.directory("one")
+    #expect(try await program.line() == "ran")
+    try tree.directory("two")
+    #expect(try await program.line() == "ran")
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// What `file-watch` leaves out, holds back and adds, and how it prints.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct OptionTests {
+  let tree: Tree
+
+  init() throws { tree = try Tree() }
+
+  /// Starts it in the tree; from then on changes are seen.
+  private func start(_ words: Word...) async throws -> StandingProgram {
+    let program = try fileWatch.start(words, in: tree.path)
+    try await program.complains("Watching")
+    return program
+  }
+
+  @Test func `it says what it watches on stderr, and nothing with -q`() async throws {
+    try tree.files("d/x", "e/x")
+    let program = try fileWatch.start("d", "e", in: tree.path)
+    #expect(try await program.complains("Watching") == "Watching d, e")
+    try tree.directory("d/y")
+    #expect(try await program.line() == "created d/y")
+    try tree.directory("e/y")
+    #expect(try await program.line() == "created e/y")
+    let quiet = try fileWatch.start("-q", "--existing", "--once", "d", in: tree.path)
+    let outcome = try await quiet.end()
+    #expect(outcome.error.isEmpty && outcome.ending == .exit(0))
+    #expect(Set(outcome.lines) == ["created d", "created d/x", "created d/y"])
+  }
+
+  @Test(arguments: ["-m", "-rm"])
+  func `with -m lines are those of inotifywait`(option: String) async throws {
+    try tree.files("d/f")
+    let program = try await start("\(option)", ".")
+    try tree.directory("d/e")
+    #expect(try await program.line() == "./d/ CREATE,ISDIR e")
+    try tree.move("d/f", to: "d/e/g")
+    #expect(try await program.line() == "./d/ MOVED_FROM f")
+    #expect(try await program.line() == "./d/e/ MOVED_TO g")
+    try tree.remove("d/e/g")
+    #expect(try await program.line() == "./d/e/ DELETE g")
+  }
+
+  @Test func `--format takes the letters of inotifywait`() async throws {
+    let program = try await start("--format", "%T|%e %w%f%%", "--timefmt", "at", ".")
+    try tree.directory("d\n")
+    #expect(try await program.line() == #"at|CREATE,ISDIR ./d\n%"#)
+    let raw = try await start("--format", "%f%0", ".")
+    try tree.directory("e\n")
+    #expect(try await raw.next(endingWith: 0) == Array("e\n".utf8))
+  }
+
+  @Test(arguments: [("removed", "removed ./f"), ("DELETE,attrib", "removed ./f")])
+  func `-e tells only these kinds, by either name`(kinds: String, line: String) async throws {
+    let program = try await start("-e", "\(kinds)", ".")
+    try tree.files("f")
+    try tree.remove("f")
+    #expect(try await program.line() == line)
+  }
+
+  @Test func `patterns and ignore files leave out what they say`() async throws {
+    try tree.file(".gitignore", "*.o\n")
+    let program = try await start("--ignore", "build", "--gitignore", ".")
+    for name in ["build", "x.o", "builda"] { try tree.directory("\(name)") }
+    #expect(try await program.line() == "created ./builda")
+  }
+
+  @Test func `--depth 0 does not enter directories`() async throws {
+    try tree.files("d/x")
+    let program = try await start("--depth", "0", ".")
+    try tree.directory("d/y")
+    try tree.directory("z")
+    #expect(try await program.line() == "created ./z")
+  }
+
+  @Test func `--wait waits for a directory that is not there yet`() async throws {
+    let program = try await start("--wait", "later/d")
+    try tree.directory("later")
+    try tree.directory("later/d")
+    #expect(try await program.line() == "created later/d")
+    try tree.directory("later/d/e")
+    #expect(try await program.line() == "created later/d/e")
+  }
+
+  @Test func `--settle tells what is left of what happened`() async throws {
+    let program = try await start("--settle", "300ms", ".")
+    try tree.files("gone")
+    try tree.remove("gone")
+    try tree.directory("d")
+    #expect(try await program.line() == "created ./d")
+  }
+
+  @Test func `options that exclude each other, and values that are none, are mistakes`()
+    async throws
+  {
+    for (words, culprit) in [
+      (["--settle", "1s", "--throttle", "1s", "."], "--throttle"),
+      (["--depth", "-1", "."], "depth"),
+      (["--settle", "soon", "."], "soon"), (["-e", "opening", "."], "opening"),
+      (["--json", "--format", "x", "."], "--format"), (["-e", "", "."], "''"),
+    ] as [([Word], String)] {
+      let outcome = try await fileWatch.run(words, in: tree.path)
+      #expect(outcome.isComplaint(about: culprit), "\(words): \(outcome)")
+    }
+  }
+}
+
+extension StandingProgram {
+  /// The next line of standard output.
+  func line() async throws -> String? {
+    try await next().map { String(decoding: $0, as: UTF8.self) }
+  }
+}
