@@ -10,7 +10,7 @@ import Testing
     ".git",
   ]
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<40)
   func `replaying the changes gives the disk without what is ignored`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
     let tree = TemporaryTree()
