@@ -9,8 +9,7 @@ import SystemPackage
 /// A run that is still going on when something changes is ended first: by SIGTERM to all its
 /// processes, and by SIGKILL five seconds later if it does not listen. Changes meanwhile are one
 /// next run. The changed paths are the command's arguments, `"$@"` to the shell, byte for byte; if
-/// they are more than 128 KB there are none, `"$#"` is 0, and anything may have
-/// changed.
+/// they are more than 128 KB there are none, `"$#"` is 0, and anything may have changed.
 @MainActor
 final class CommandRunner {
   private let command: ByteString

@@ -67,7 +67,6 @@ struct FileWatchCommand: ParsableCommand {
     let bag = DisposeBag()
     let ending = Ending()
     let watchers = try paths.map { try watcher(at: $0) }
-    defer { for watcher in watchers { watcher.close() } }
     let runner = exec.map { CommandRunner(RawArguments.bytes(of: $0), ending: ending) }
     let format = output.changeFormat
     Signal.merge(watchers.map { $0.rx.changes.asSignal() })
@@ -82,6 +81,7 @@ struct FileWatchCommand: ParsableCommand {
       .disposed(by: bag)
     if !output.quiet { announce(watchers).disposed(by: bag) }
     let code = try ending.run()
+    for watcher in watchers { watcher.close() }  // what changes from now on begins no other run
     try runner?.finish()
     return code
   }

@@ -69,6 +69,16 @@ struct ExecTests {
     #expect(try await program.line() == "begin")
   }
 
+  @Test func `what changes while the last run is ended begins no other`() async throws {
+    let program = try await start(
+      "echo begin; trap 'mkdir x$$; sleep 1; exit' TERM; sleep 3600 & wait"
+    )
+    try tree.directory("one")
+    #expect(try await program.line() == "begin")
+    program.signal(SIGTERM)
+    #expect(try await program.end() == .silence(.exit(143)))
+  }
+
   @Test func `what a command leaves behind when it has ended by itself stays`() async throws {
     let program = try await start(#"(sleep 3600 & echo $!) ; :"#)
     try tree.directory("one")

@@ -19,9 +19,9 @@
 /// - Files that changed places are one rename and one creation. Of directories one is moved aside,
 ///   to a place it passed through; where nothing stands in for one, to its name with a `~`.
 ///
-/// An overflow and an error stay where they are, and nothing is folded across them. Memory: about
-/// a record for each distinct path and for each directory above one. Adding takes time in the length
-/// of the path, taking in the number of paths.
+/// Overflows, errors, recoveries and kinds of access stay where they are, and nothing is folded
+/// across them. Memory: about a record for each distinct path and for each directory above one.
+/// Adding takes time in the length of the path, taking in the number of paths.
 struct ChangeFold {
   private var tree = FoldTree()
   private var finished: [FileChange] = []

@@ -10,9 +10,10 @@ extension FileWatcherOptions {
   /// renaming another over it is modified, renamed twice is renamed once. Replayed, the folded
   /// changes give the same paths.
   ///
-  /// Overflows, errors, recoveries and kinds of access are never held; what is held comes before them. `sync()` and the first
-  /// `ready` deliver what is held; closing drops it. Memory: about a record for each distinct path
-  /// that changed in the window and each directory above one. No timer runs while nothing is held.
+  /// Overflows, errors, recoveries and kinds of access are never held; what is held comes before
+  /// them. `sync()` and the first `ready` deliver what is held; closing drops it. Memory: about a
+  /// record for each distinct path that changed in the window and each directory above one. No timer
+  /// runs while nothing is held.
   public enum Coalescing: Sendable, Hashable {
     /// Every change as it comes.
     case none

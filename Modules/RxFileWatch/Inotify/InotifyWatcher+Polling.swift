@@ -85,6 +85,7 @@ extension InotifyWatcher {
       reportAttributes(name, place, id, isDirectory: isDirectory)
     }
   }
+
   /// A file is known and was not looked at before.
   private func compareFirst(
     _ name: Name,
