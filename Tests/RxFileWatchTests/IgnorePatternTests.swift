@@ -1,3 +1,4 @@
+import FileIgnoring
 import SystemPackage
 import Testing
 

@@ -1,3 +1,4 @@
+import FileIgnoring
 import Glibc
 import SystemPackage
 import Testing

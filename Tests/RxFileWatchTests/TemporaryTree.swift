@@ -1,4 +1,5 @@
 import CFileSystem
+import FileIgnoring
 import Glibc
 import SystemPackage
 import Testing

@@ -1,3 +1,4 @@
+internal import FileIgnoring
 internal import SystemPackage
 
 /// What the changes of a window come to: where each entry stood at the start, and where it stands.

@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 package import SystemPackage
 
 extension InotifyWatcher {

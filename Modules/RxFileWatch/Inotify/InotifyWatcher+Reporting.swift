@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import SystemPackage
 
 /// The path of the directory that was asked for last; changes come in runs.
@@ -93,18 +94,5 @@ extension FilePath {
   /// The path with exactly these bytes.
   init(bytes: [UInt8]) {
     self = bytes.withCString { FilePath(platformString: $0) }
-  }
-
-  /// The bytes of the path.
-  var bytes: [UInt8] {
-    withPlatformString { pointer in
-      var bytes: [UInt8] = []
-      var place = 0
-      while pointer[place] != 0 {
-        bytes.append(UInt8(bitPattern: pointer[place]))
-        place += 1
-      }
-      return bytes
-    }
   }
 }

@@ -1,3 +1,4 @@
+internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
