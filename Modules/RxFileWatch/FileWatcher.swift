@@ -21,7 +21,8 @@ public final class FileWatcher: ReactiveCompatible {
   /// Starts to watch.
   ///
   /// - Parameters:
-  ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
+  ///   - path: a directory or a file. A symbolic link is followed here, and below if the options
+  ///     say so.
   ///   - options: what to leave out, and whether what exists already is reported.
   /// - Throws: the path does not exist or may not be read, or the kernel gives no inotify instance.
   public init(at path: FilePath, options: FileWatcherOptions = .init()) throws(FileWatchError) {

@@ -11,6 +11,7 @@ extension InotifyWatcher {
       path.append(component: name)
       for change in removals(of: child, at: path) { batch.append(change) }
     } else {
+      if options.followsSymlinks { forgetLeaf(EntryName(id: id, name: name)) }
       report(.removed, name, in: id, isDirectory: false)
     }
   }
@@ -39,7 +40,9 @@ extension InotifyWatcher {
     }
     unwatch(id)
     refused[id] = nil
-    aliases.remove(id)
+    if options.followsSymlinks {
+      for watch in links.forget(id) { queue.remove(watch) }
+    }
     doubtful[id] = nil
     scanner.abandon(id)
     tree.retire(id)
@@ -47,12 +50,8 @@ extension InotifyWatcher {
 
   func unwatch(_ id: DirectoryID) {
     let watch = tree[id].watch
-    guard watch >= 0 else { return }
-    tree[id].watch = -1
-    watches[watch] = nil
+    guard watch >= 0, release(watch, of: id), watch != root.anchor else { return }
     queue.remove(watch)
-    for alias in aliases { doubt(alias, list: true) }
-    aliases.removeAll()
   }
 
   /// After a directory moved or ended, no remembered path holds.

@@ -11,11 +11,15 @@ extension InotifyWatcher {
       guard directory >= 0 else { continue }
       defer { _ = Glibc.close(directory) }
       let isParent = path == root.ancestors.first
-      let mask =
+      var mask =
         root.state == .file && isParent ? InotifyQueue.directoryMask : InotifyQueue.namesMask
+      // A directory above the root may be a directory of the tree as well, by another path.
+      if options.followsSymlinks || watches[root.anchor] != nil { mask |= UInt32(IN_MASK_ADD) }
       let watch = queue.add(directory, path: path, mask: mask)
       guard watch >= 0 else { continue }
-      if root.anchor >= 0, root.anchor != watch { queue.remove(root.anchor) }
+      if root.anchor >= 0, root.anchor != watch, watches[root.anchor] == nil {
+        queue.remove(root.anchor)
+      }
       root.anchor = watch
       root.anchorPath = path
       return

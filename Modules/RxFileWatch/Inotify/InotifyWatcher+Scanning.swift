@@ -5,9 +5,11 @@ internal import SystemPackage
 extension InotifyWatcher {
   /// Opens the next directory, or takes the next buffer of the open one.
   func scanNext() {
-    if let (scan, listing) = scanner.current {
-      let goesOn = listing.next(into: scanner.buffer) { [self] name, isDirectory in
-        met(name, isDirectory: isDirectory, scan, listing)
+    if scanner.current == nil, let link = links.doubts.waiting.popLast() {
+      settle(link, then: .check(list: false))
+    } else if let (scan, listing) = scanner.current {
+      let goesOn = listing.next(into: scanner.buffer) { [self] name, kind in
+        met(name, kind, scan, listing)
       }
       if !goesOn { finish(scan) }
     } else if let scan = scanner.pop(), tree[scan.id].isAlive {
@@ -17,12 +19,11 @@ extension InotifyWatcher {
 
   private func open(_ scan: Scan) {
     let path = tree.path(of: scan.id, below: root.kernel)
-    let directory = DirectoryListing.open(path)
+    let directory = DirectoryListing.open(path, follows: tree[scan.id].isLink)
     guard directory >= 0 else { return cannotOpen(scan, Errno(rawValue: -directory)) }
     let listing = DirectoryListing(descriptor: directory)
+    if options.followsSymlinks, !mayEnter(scan.id, directory) { return listing.close() }
     switch watch(scan.id, directory, path) {
-    case .leaf:
-      listing.close()
     case .same where scan.mode == .check(list: false):
       listing.close()
     case .replaced:
@@ -37,8 +38,10 @@ extension InotifyWatcher {
   }
 
   /// A listing met an entry.
-  private func met(_ name: Name, isDirectory: Bool, _ scan: Scan, _ listing: DirectoryListing) {
+  private func met(_ name: Name, _ kind: EntryKind, _ scan: Scan, _ listing: DirectoryListing) {
+    if options.followsSymlinks, metLink(name, kind, scan, listing) { return }
     let id = scan.id
+    let isDirectory = kind == .directory
     guard !isIgnored(name, in: id, isDirectory: isDirectory) else { return }
     if let place = tree[id].entries.find(name) {
       let child = tree[id].entries.directory(at: place)
@@ -65,31 +68,31 @@ extension InotifyWatcher {
       scanner.push(Scan(id: child, mode: scan.mode))
     case (.compare(let since), nil):
       let since = refused[scan.id].map { min($0.since, since) } ?? since
-      compare(name, place, scan.id, since, listing)
+      guard since < .max, let status = listing.status(of: name) else { return }
+      compare(status, name, place, scan.id, since)
     case (.check, nil):
-      guard let refusal = refused[scan.id] else { return }
-      compare(name, place, scan.id, refusal.since, listing)
+      guard let refusal = refused[scan.id], let status = listing.status(of: name) else { return }
+      compare(status, name, place, scan.id, refusal.since)
     default: break
     }
   }
 
   /// Reports a known file when it changed after `since` and that was not handed over later.
-  private func compare(
+  func compare(
+    _ status: cfs_status,
     _ name: Name,
     _ place: EntryTable.Place,
     _ id: DirectoryID,
-    _ since: Int64,
-    _ listing: DirectoryListing
+    _ since: Int64
   ) {
-    guard let status = listing.status(of: name), status.changed >= since else { return }
+    guard status.changed >= since else { return }
     let flags = tree[id].entries.flags(at: place)
     let isCovered = flags & (EntryTable.Flags.covered | EntryTable.Flags.reported) != 0
     if isCovered, let start = coverage.start, status.changed < start { return }
     if status.modified >= since {
       reportModified(name, place, id)
-    } else if flags & EntryTable.Flags.attributes == 0 {
-      touch(place, in: id, EntryTable.Flags.attributes)
-      report(.attributes, name, in: id, isDirectory: false)
+    } else {
+      reportAttributes(name, place, id)
     }
   }
 
@@ -107,14 +110,12 @@ extension InotifyWatcher {
   }
 
   /// Another directory took the place of `id`.
-  private func replace(_ id: DirectoryID) {
+  func replace(_ id: DirectoryID) {
     if id == root.id { return checkRoot() }
-    let parent = tree[id].parent
-    let name = tree[id].name
-    name.withUnsafeBytes { name in
-      guard let place = tree[parent].entries.find(name) else { return }
-      remove(place, in: parent)
-      add(name, to: parent, isDirectory: true, reports: true)
-    }
+    let entry = EntryName(id: tree[id].parent, name: tree[id].name)
+    let isLink = tree[id].isLink
+    guard let place = place(of: entry) else { return }
+    remove(place, in: entry.id)
+    addAnew(entry, isLink ? DirectoryListing.kind(of: kernelPath(of: entry)) : .directory)
   }
 }

@@ -17,16 +17,20 @@ package import SystemPackage
 /// watched under a path that moved meanwhile is checked again when the queue has run dry.
 ///
 /// Limits of the kernel: writes through a hard link outside the tree, and writes to a mapped file
-/// before it is closed, make no event. A directory that is reachable by two paths (a bind mount) is
-/// followed by the first and a leaf by the second. A directory above the root that is renamed is not
+/// before it is closed, make no event. A directory that is reachable by several paths (a bind mount,
+/// a followed link) has one watch, and what happens in it is reported under each; what is mounted or
+/// unmounted later is found by the next rescan. A directory above the root that is renamed is not
 /// noticed. Not thread-safe: one thread or queue owns it.
 package final class InotifyWatcher {
   let queue: InotifyQueue
   let options: FileWatcherOptions
   var root: WatchedRoot
   var tree = DirectoryTree()
-  /// The directory of each watch; a directory has at most one, and a watch one directory.
+  /// The directory of each watch; a directory has at most one watch.
   var watches: [CInt: DirectoryID] = [:]
+  /// The other directories of a watch, where several paths lead to one.
+  var further: [CInt: [DirectoryID]] = [:]
+  var links = FollowedLinks()
   var batch = ChangeBatch()
   var renames: [HalfRename] = []
   var round = 0
@@ -38,7 +42,6 @@ package final class InotifyWatcher {
   var recent: [DirectoryID] = []
   var directoryMoved = false
   var refused: [DirectoryID: Refusal] = [:]
-  var aliases: Set<DirectoryID> = []
   var toldExhausted = false
   /// The records whose flags end with the batch.
   var touched: [Touch] = []
@@ -54,7 +57,8 @@ package final class InotifyWatcher {
   /// Starts to watch; the first listing is left to `continueScanning(for:)`.
   ///
   /// - Parameters:
-  ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
+  ///   - path: a directory or a file. A symbolic link is followed here, and below if the options
+  ///     say so.
   ///   - options: what to leave out.
   /// - Throws: `FileWatchError`: the path does not exist or may not be read, or the kernel gives no
   ///   inotify instance.
@@ -81,14 +85,15 @@ package final class InotifyWatcher {
   /// -1 after `close()`.
   package var fileDescriptor: CInt { queue.descriptor }
 
-  /// How many directories are watched.
-  package var watchCount: Int { watches.count }
+  /// How many watches are in use: one for each directory, by however many paths it is reached, and
+  /// one for each file that a followed link leads to.
+  package var watchCount: Int { watches.count + links.files.count }
 
   /// The watched directories, as they would be reported.
   ///
   /// Costs time in the size of the tree.
   package var watchedDirectories: [FilePath] {
-    watches.values.map { FilePath(bytes: path(of: $0)) }
+    (Array(watches.values) + further.values.joined()).map { FilePath(bytes: path(of: $0)) }
   }
 
   /// Gives back the descriptor and with it every watch.
@@ -101,12 +106,13 @@ package final class InotifyWatcher {
     scanner.close()
     tree = DirectoryTree()
     watches = [:]
+    further = [:]
+    links = FollowedLinks()
     batch.removeAll()
     renames = []
     doubtful = [:]
     recent = []
     refused = [:]
-    aliases = []
     touched = []
     coverage = Coverage()
   }
