@@ -189,4 +189,34 @@ import Testing
     #expect(lines(watcher).isEmpty)
     #expect(watcher.watchCount == 1)
   }
+
+  @Test func `a link that moved before it was looked at, a file in its place, is followed`() throws
+  {
+    tree.touch(tree.outside.appending("f"))
+    tree.makeDirectory(path("a"))
+    let watcher = try watch()
+    var replay = Replay([path("a"): true])
+    tree.link(tree.outside.string, path("a/l"))
+    tree.move(path("a"), path("b"))
+    tree.makeDirectory(path("a"))
+    tree.touch(path("a/l"))
+    replay.apply(watcher.drain())
+    #expect(replay.paths == TemporaryTree.followedContents(tree.root))
+    #expect(replay.paths[path("b/l/f")] == false)
+  }
+
+  @Test func `what comes to stand above itself when a link moves is listed no more`() throws {
+    let target = tree.outside.pushing("x/y")
+    tree.makeDirectories(target.appending("m"))
+    tree.link(target.string, path("k"))
+    tree.link(tree.outside.appending("x").string, path("l"))
+    let watcher = try watch()
+    #expect(lines(watcher).isEmpty)
+    var replay = Replay(TemporaryTree.followedContents(tree.root))
+    tree.move(path("l"), path("k/m/l"))
+    replay.apply(watcher.drain())
+    #expect(replay.paths == TemporaryTree.followedContents(tree.root))
+    #expect(replay.paths[path("k/m/l/y")] == true)
+    #expect(replay.paths[path("k/m/l/y/m")] == nil)
+  }
 }

@@ -37,9 +37,11 @@ import Testing
 
   @Test func `a rename is one below each path`() throws {
     tree.makeDirectories(path("p/one/x"))
-    tree.makeDirectories(path("p/two"))
-    tree.link("p", path("l"))
     let watcher = try watch()
+    tree.link("p", path("l"))
+    _ = watcher.drain()
+    tree.makeDirectories(path("p/two"))
+    _ = watcher.drain()
     tree.move(path("p/one/x"), path("p/two/y"))
     #expect(
       watcher.drain().lines(below: tree.root).sorted()
@@ -50,6 +52,20 @@ import Testing
       watcher.drain().lines(below: tree.root).sorted() == [
         "created l/two/y/f", "created p/two/y/f",
       ]
+    )
+  }
+
+  @Test func `a rename stays below the link where it began`() throws {
+    tree.makeDirectories(tree.outside.pushing("one/x"))
+    tree.makeDirectory(tree.outside.appending("two"))
+    tree.link(tree.outside.appending("two").string, path("k"))
+    let watcher = try watch()
+    tree.link(tree.outside.string, path("l"))
+    _ = watcher.drain()
+    tree.move(tree.outside.pushing("one/x"), tree.outside.pushing("two/y"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted()
+        == ["created k/y/", "renamed l/one/x > l/two/y/"]
     )
   }
 
@@ -99,6 +115,19 @@ import Testing
     tree.touch(path("e/g"))
     #expect(watcher.drain().lines(below: tree.root) == ["created e/g"])
     #expect(watcher.watchCount == 2)
+  }
+
+  @Test func `a link goes on to hear of its target after another path came and went`() throws {
+    let target = tree.outside.pushing("x/y")
+    tree.makeDirectories(target)
+    tree.link(target.string, path("l"))
+    let watcher = try watch()
+    tree.link(tree.outside.appending("x").string, path("k"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created k/", "created k/y/"])
+    tree.remove(path("k"))
+    #expect(watcher.drain().lines(below: tree.root) == ["removed k/y/", "removed k/"])
+    tree.move(target, tree.outside.appending("z"))
+    #expect(watcher.drain().lines(below: tree.root) == ["removed l/", "created l"])
   }
 
   @Test(Mount.permitted)
