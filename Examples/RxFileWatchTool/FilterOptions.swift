@@ -34,6 +34,9 @@ struct FilterOptions: ParsableArguments {
   )
   var depth: Int?
 
+  @Flag(name: [.customShort("L"), .long], help: "Follow symbolic links.")
+  var follow = false
+
   @Flag(name: .long, help: "Wait for a directory that does not exist yet.")
   var wait = false
 
@@ -70,6 +73,7 @@ struct FilterOptions: ParsableArguments {
     options.respectsIgnoreFiles = gitignore
     options.ignoresEditorFiles = noEditorFiles
     options.maximumDepth = depth ?? .max
+    options.followsSymlinks = follow
     options.waitsForRoot = wait
     options.reportsExisting = existing
     if let settle { options.coalescing = .settle(settle.duration) }

@@ -2,4 +2,5 @@
 #include "entry.h"
 #include "getdents.h"
 #include "inotify.h"
+#include "links.h"
 #include "syscalls.h"

@@ -56,7 +56,8 @@ public struct FileChange: Sendable, Hashable {
 
   /// Whether the entry is a directory.
   ///
-  /// A symbolic link never is.
+  /// A symbolic link is one only where it is followed and leads to a directory that is entered; see
+  /// `FileWatcherOptions.followsSymlinks`.
   public let isDirectory: Bool
 
   /// Whether a renamed file took the place of another, which is not reported as removed.

@@ -21,7 +21,8 @@ public final class FileWatcher: ReactiveCompatible {
   /// Starts to watch.
   ///
   /// - Parameters:
-  ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
+  ///   - path: a directory or a file. A symbolic link is followed here, and below if the options
+  ///     say so.
   ///   - options: what to leave out, and whether what exists already is reported.
   /// - Throws: the path may not be read, or does not exist and is not waited for, or the kernel gives
   ///   no inotify instance.

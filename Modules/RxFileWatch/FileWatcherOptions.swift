@@ -104,6 +104,26 @@ public struct FileWatcherOptions: Sendable {
   /// A change takes about a hundred bytes and those of its path.
   public var journalLimit: Int = 0
 
+  /// Whether symbolic links are followed; `false` by default.
+  ///
+  /// Not followed, a link is an entry like a file: making, retargeting and removing it is reported,
+  /// what it leads to is not looked at.
+  ///
+  /// Followed, a link that leads to a directory is a directory: what is below is reported under the
+  /// link's path, and `FileChange.isDirectory` is true of it, as for who walks with `find -L`. A
+  /// link to a file reports the writes to that file, wherever it lies. A link that leads to a
+  /// directory it lies in ends there, as an entry like a file, and so does one that leads nowhere,
+  /// until its target comes to exist. A link whose target becomes another is modified, or removed and
+  /// created anew when it was or becomes a directory. The kernel tells nothing of directories that
+  /// are not watched: a target outside the root that comes to exist, or that is reached through
+  /// another link or a directory outside the root that is renamed, is noticed when the watcher is
+  /// asked to look again.
+  ///
+  /// Costs a look at every file that is made, a watch for every file that a link leads to, memory for
+  /// every path (links that multiply paths multiply the work), and a look at every link when a
+  /// directory or a link moves or goes.
+  public var followsSymlinks = false
+
   /// Makes options.
   ///
   /// - Parameters:

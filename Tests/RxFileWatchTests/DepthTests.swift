@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: 0..<120)
   func `replaying the changes gives the disk down to the limit`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
-    let operations = RandomOperations(tree: tree)
+    var operations = RandomOperations(tree: tree)
     for _ in 0..<10 { operations.operate(&random) }
     let limit = seed % 3
     let watcher = try watch(limit)

@@ -15,13 +15,14 @@ import Testing
   func `folded, the changes of a real directory give the disk`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed) &* 7919)
     let tree = TemporaryTree()
-    for _ in 0..<10 { RandomOperations(tree: tree).operate(&random) }
+    var operations = RandomOperations(tree: tree)
+    for _ in 0..<10 { operations.operate(&random) }
     let watcher = try tree.watch()
     var raw = Replay(TemporaryTree.contents(tree.root))
     var folded = raw
     for _ in 0..<4 {
       for _ in 0..<Int.random(in: 1...16, using: &random) {
-        RandomOperations(tree: tree).operate(&random)
+        operations.operate(&random)
       }
       let changes = watcher.drain()
       let fold = ChangeFold.folding(changes)

@@ -176,7 +176,7 @@ extension InotifyWatcher {
   @Test(arguments: 0..<80)
   func `replaying the changes gives the disk, whatever is watched`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
-    let operations = RandomOperations(tree: tree)
+    var operations = RandomOperations(tree: tree)
     for _ in 0..<10 { operations.operate(&random) }
     let watcher = try tree.watch(.init(maximumWatches: 1 + seed % 5))
     var replay = Replay(TemporaryTree.contents(tree.root))

@@ -79,15 +79,55 @@ final class TemporaryTree {
     return result
   }
 
-  private static func list(_ path: FilePath) -> [([UInt8], Bool)] {
-    let descriptor = DirectoryListing.open(path.bytes)
+  /// Every path below `path` as `find -L` walks, and whether it is a directory; a link that leads to
+  /// a directory above it is none.
+  static func followedContents(_ path: FilePath, below above: [Status] = []) -> [FilePath: Bool] {
+    let above = above + [Status(path)].compactMap { $0 }
+    var result: [FilePath: Bool] = [:]
+    for (entry, isDirectory) in list(path, follows: true) {
+      let child = FilePath(bytes: path.bytes + [47] + entry)
+      let status = Status(child)
+      let loops = status.map(above.contains) ?? false
+      result[child] = isDirectory || (status?.isDirectory == true && !loops)
+      if result[child] == true, !loops {
+        result.merge(followedContents(child, below: above)) { $1 }
+      }
+    }
+    return result
+  }
+
+  /// What a path leads to.
+  struct Status: Hashable {
+    let device: UInt
+    let inode: UInt
+    let mode: mode_t
+
+    init?(_ path: FilePath) {
+      var status = stat()
+      guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
+      device = UInt(status.st_dev)
+      inode = UInt(status.st_ino)
+      mode = status.st_mode & S_IFMT
+    }
+
+    var isDirectory: Bool { mode == S_IFDIR }
+    var isFile: Bool { mode == S_IFREG }
+  }
+
+  static func isLink(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func list(_ path: FilePath, follows: Bool = false) -> [([UInt8], Bool)] {
+    let descriptor = DirectoryListing.open(path.bytes, follows: follows)
     guard descriptor >= 0 else { return [] }
     let listing = DirectoryListing(descriptor: descriptor)
     defer { listing.close() }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65536, alignment: 16)
     defer { buffer.deallocate() }
     var entries: [([UInt8], Bool)] = []
-    while listing.next(into: buffer, { entries.append((Array($0), $1)) }) {}
+    while listing.next(into: buffer, { entries.append((Array($0), $1 == .directory)) }) {}
     return entries
   }
 

@@ -75,6 +75,16 @@ struct OptionTests {
     #expect(try await program.line() == "created ./z")
   }
 
+  @Test func `-L follows links`() async throws {
+    try tree.files("watched/x")
+    try tree.directory("elsewhere")
+    try tree.link("watched/l", to: "../elsewhere")
+    let program = try fileWatch.start("-L", "watched", in: tree.path)
+    #expect(try await program.complains("Watching") == "Watching watched")
+    try tree.directory("elsewhere/d")
+    #expect(try await program.line() == "created watched/l/d")
+  }
+
   @Test func `--wait waits for a directory that is not there yet`() async throws {
     let program = try await start("--wait", "later/d")
     try tree.directory("later")

@@ -10,7 +10,7 @@ extension InotifyWatcher {
     // A file being written says what it says when it is closed.
     guard TreeRules.isRuleFile(event.name), !event.has(IN_MODIFY) else { return }
     doubt(id, .review)
-    let directory = DirectoryListing.open(tree.path(of: id, below: root.kernel))
+    let directory = open(id, at: tree.path(of: id, below: root.kernel))
     guard directory >= 0 else { return }
     defer { _ = Glibc.close(directory) }
     _ = rules.read(directory, of: id)
@@ -45,12 +45,13 @@ extension InotifyWatcher {
       let directory = DirectoryListing.open(path)
       guard directory >= 0 else { continue }
       defer { _ = Glibc.close(directory) }
-      let watch = queue.add(directory, path: path, mask: WatchMasks.surroundings)
+      // It may be a directory of the tree as well, by another path.
+      let mask = WatchMasks.surroundings | UInt32(IN_MASK_ADD)
+      let watch = queue.add(directory, path: path, mask: mask)
       if watch >= 0 { watches.insert(watch) }
     }
-    for watch in surroundings.subtracting(watches) where watch != root.anchor {
-      queue.remove(watch)
-    }
+    let old = surroundings
     surroundings = watches
+    for watch in old.subtracting(watches) { giveBack(watch) }
   }
 }

@@ -9,24 +9,23 @@ struct DirectoryListing {
 
   func close() { _ = Glibc.close(descriptor) }
 
-  /// Calls `body` with each entry of the next buffer: its name, with a zero behind it, and whether
-  /// it is a directory.
+  /// Calls `body` with each entry of the next buffer: its name, with a zero behind it, and its kind.
   ///
-  /// Links are not followed, dot and dot-dot left out.
+  /// Dot and dot-dot are left out.
   ///
   /// - Returns: `false` at the end, and when the directory cannot be read any more.
-  func next(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, Bool) -> Void) -> Bool {
+  func next(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, EntryKind) -> Void) -> Bool {
     read(into: buffer, body) > 0
   }
 
   /// As `next`, but tells the end, 0, from a failure, minus an errno.
-  func read(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, Bool) -> Void) -> CInt {
+  func read(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, EntryKind) -> Void) -> CInt {
     let filled = cfs_getdents(descriptor, buffer.baseAddress, buffer.count)
     guard filled > 0 else { return CInt(truncatingIfNeeded: filled) }
     var place = 0
     while place < filled {
       let size = Int(buffer.loadUnaligned(fromByteOffset: place + 16, as: UInt16.self))
-      let kind = buffer[place + 18]
+      let kind = EntryKind(type: buffer[place + 18])
       let padded = buffer[place + 19..<place + size]
       let name = Name(rebasing: padded[..<(padded.firstIndex(of: 0) ?? padded.endIndex)])
       place += size
@@ -34,9 +33,15 @@ struct DirectoryListing {
       {
         continue
       }
-      body(name, kind == DT_UNKNOWN ? status(of: name)?.is_directory == 1 : kind == DT_DIR)
+      body(name, kind ?? self.kind(of: name))
     }
     return 1
+  }
+
+  private func kind(of name: Name) -> EntryKind {
+    var entry = cfs_entry()
+    let pointer = name.baseAddress?.assumingMemoryBound(to: CChar.self)
+    return cfs_look(descriptor, pointer, &entry) == 0 ? EntryKind(entry) : .other
   }
 
   /// The status of an entry; `name` must have a zero behind it.
@@ -50,10 +55,15 @@ struct DirectoryListing {
 
   /// Opens the directory at `path`, which may be longer than the kernel takes in one piece.
   ///
+  /// - Parameters:
+  ///   - path: from the file system's root.
+  ///   - onlyPath: whether it is opened only to stand on, not to read.
+  ///   - follows: whether a link that stands in its last place is followed.
   /// - Returns: a descriptor, or minus an errno.
-  static func open(_ path: [UInt8], onlyPath: Bool = false) -> CInt {
+  static func open(_ path: [UInt8], onlyPath: Bool = false, follows: Bool = false) -> CInt {
+    let openLast = follows ? cfs_enter_directory : cfs_open_directory
     guard path.count >= Int(PATH_MAX) else {
-      return path.withCString { cfs_open_directory(AT_FDCWD, $0, onlyPath ? 1 : 0) }
+      return path.withCString { openLast(AT_FDCWD, $0, onlyPath ? 1 : 0) }
     }
     var base = AT_FDCWD
     var rest = path[...]
@@ -62,7 +72,9 @@ struct DirectoryListing {
       let limit = rest.startIndex + min(rest.count, Int(PATH_MAX) - 1)
       let cut = isLast ? rest.endIndex : rest[..<limit].lastIndex(of: UInt8(ascii: "/")) ?? limit
       let piece = Array(rest[..<cut])
-      let next = piece.withCString { cfs_open_directory(base, $0, isLast && !onlyPath ? 0 : 1) }
+      let next = piece.withCString {
+        isLast ? openLast(base, $0, onlyPath ? 1 : 0) : cfs_enter_directory(base, $0, 1)
+      }
       if base != AT_FDCWD { _ = Glibc.close(base) }
       if next < 0 || isLast { return next }
       base = next

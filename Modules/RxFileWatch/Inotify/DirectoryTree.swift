@@ -10,6 +10,8 @@ struct Directory {
   var isAlive = true
   /// Taken out of its parent's table by the first half of a rename, until the second half is found.
   var isDetached = false
+  /// Reached through a symbolic link of this name.
+  var isLink = false
 }
 
 /// The directories below the root.
@@ -74,6 +76,15 @@ struct DirectoryTree {
       id = directories[Int(id)].parent
     }
     return false
+  }
+
+  /// The nearest entered link: `id` itself or a directory above it; the root when there is none.
+  func link(above id: DirectoryID) -> DirectoryID {
+    var id = id
+    while !directories[Int(id)].isLink, directories[Int(id)].parent != Self.none {
+      id = directories[Int(id)].parent
+    }
+    return id
   }
 
   /// Whether `ancestor` is `id` or stands above it.

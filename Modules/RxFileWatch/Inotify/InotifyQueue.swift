@@ -41,14 +41,16 @@ final class InotifyQueue {
   /// Waits for at most `milliseconds`; whether something came.
   func wait(milliseconds: CInt) -> Bool { cfs_wait(descriptor, milliseconds) != 0 }
 
-  /// Watches the directory that is open at `directory`; a watch, or minus an errno.
+  /// Watches what is open at `target`; a watch, or minus an errno.
   ///
   /// It goes by the descriptor so that what is watched is what is listed, and for paths of any
-  /// length; where /proc is not mounted, by `path`.
-  func add(_ directory: CInt, path: [UInt8], mask: UInt32) -> CInt {
-    let watch = cfs_inotify_add_open(descriptor, directory, mask)
+  /// length; where /proc is not mounted, by `path`, and `follows` says whether a link in its last
+  /// place is followed.
+  func add(_ target: CInt, path: [UInt8], mask: UInt32, follows: Bool = false) -> CInt {
+    let watch = cfs_inotify_add_open(descriptor, target, mask)
     guard watch == -ENOENT || watch == -ENOTDIR else { return watch }
-    return path.withCString { cfs_inotify_add(descriptor, $0, mask | UInt32(IN_DONT_FOLLOW)) }
+    let mask = follows ? mask : mask | UInt32(IN_DONT_FOLLOW)
+    return path.withCString { cfs_inotify_add(descriptor, $0, mask) }
   }
 
   func remove(_ watch: CInt) { cfs_inotify_remove(descriptor, watch) }

@@ -22,15 +22,16 @@ extension InotifyWatcher {
       let isParent = path == root.ancestors.first
       var mask = root.state == .file && isParent ? masks.directory : WatchMasks.names
       if rules.readsFiles { mask |= WatchMasks.surroundings }
+      // A directory above the root may be a directory of the tree as well, by another path.
+      if options.followsSymlinks || watches[root.anchor] != nil { mask |= UInt32(IN_MASK_ADD) }
       let watch = queue.add(directory, path: path, mask: mask)
       guard watch >= 0 else {
         noteAnchorFailure(Errno(rawValue: -watch))
         continue
       }
-      if root.anchor >= 0, root.anchor != watch, !surroundings.contains(root.anchor) {
-        queue.remove(root.anchor)
-      }
+      let old = root.anchor
       root.anchor = watch
+      if old >= 0, old != watch { giveBack(old) }
       root.anchorPath = path
       if root.state != .directory {
         isOnRemoteFileSystem = isRemote(directory)

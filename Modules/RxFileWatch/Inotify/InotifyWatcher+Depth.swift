@@ -16,7 +16,7 @@ extension InotifyWatcher {
   /// Recursion as deep as the tree.
   private func fit(_ id: DirectoryID, depth: Int) {
     if depth > options.maximumDepth { return leave(id) }
-    if tree[id].watch < 0, refused[id] == nil, !aliases.contains(id) { doubt(id, list: true) }
+    if tree[id].watch < 0, refused[id] == nil { doubt(id, list: true) }
     var place = 0
     while let next = tree[id].entries.next(from: place) {
       place = tree[id].entries.end(of: next)

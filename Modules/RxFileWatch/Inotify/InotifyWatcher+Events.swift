@@ -5,9 +5,19 @@ extension InotifyWatcher {
   func handle(_ event: InotifyEvent) {
     if event.has(IN_Q_OVERFLOW) { return overflow() }
     if !surroundings.isEmpty, surroundings.contains(event.watch) { handleSurroundings(event) }
-    if event.watch == root.anchor { return handleAnchor(event) }
-    guard let id = watches[event.watch] else { return }
-    if event.has(IN_IGNORED) { return watchEnded(event.watch, of: id) }
+    if event.watch == root.anchor { handleAnchor(event) }
+    guard let id = watches[event.watch] else { return handleTarget(event) }
+    if event.has(IN_IGNORED) { return watchEnded(event.watch) }
+    if !links.isEmpty { noteForLinks(event) }
+    if further.isEmpty || further[event.watch] == nil {
+      handle(event, in: id)
+    } else {
+      handle(event, inEach: directories(of: event.watch))
+    }
+  }
+
+  /// Takes an event of the directory `id`.
+  func handle(_ event: InotifyEvent, in id: DirectoryID) {
     if event.name.isEmpty { return handleSelf(event, id) }
     if rules.readsFiles { noticeRules(event, id) }
     if !renames.isEmpty, tree.isDetached(id) { return doubt(id, list: true) }
@@ -25,22 +35,25 @@ extension InotifyWatcher {
   }
 
   /// The kernel ended a watch that was still wanted: the directory is gone, or unmounted.
-  private func watchEnded(_ watch: CInt, of id: DirectoryID) {
-    watches[watch] = nil
-    tree[id].watch = -1
-    if id == root.id { checkRoot() } else { doubt(id, list: true) }
+  private func watchEnded(_ watch: CInt) {
+    for id in directories(of: watch) {
+      release(watch, of: id)
+      if id == root.id { checkRoot() } else { doubt(id, list: true) }
+    }
   }
 
-  /// What a directory hears of itself its parent hears too, except for the root.
+  /// What a directory hears of itself its parent hears too, except for the root and where a link
+  /// leads.
   private func handleSelf(_ event: InotifyEvent, _ id: DirectoryID) {
     if event.has(IN_UNMOUNT) { return noteUnmount(of: id) }
-    guard id == root.id else { return }
+    guard id == root.id else { return tree[id].isLink ? handleEntered(event, id) : () }
     if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return checkRoot() }
     if event.has(IN_ATTRIB) { rootAttributes() }
   }
 
   /// An entry is there that was not, or that replaced another.
   func appear(_ name: Name, in id: DirectoryID, isDirectory: Bool, isMove: Bool) {
+    if options.followsSymlinks, !isDirectory, appearLink(name, in: id, isMove: isMove) { return }
     guard !isIgnored(name, in: id, isDirectory: isDirectory) else { return }
     if let place = tree[id].entries.find(name) {
       if isMove { replaced.insert(name, in: id) }
@@ -59,7 +72,10 @@ extension InotifyWatcher {
   }
 
   /// Enters what is new, reports it and lists it.
-  func add(_ name: Name, to id: DirectoryID, isDirectory: Bool, reports: Bool) {
+  ///
+  /// - Returns: the new directory, if it is one.
+  @discardableResult
+  func add(_ name: Name, to id: DirectoryID, isDirectory: Bool, reports: Bool) -> DirectoryID? {
     let child = isDirectory ? tree.make(name, in: id) : nil
     let place = tree[id].entries.insert(name, directory: child)
     if reports {
@@ -67,6 +83,8 @@ extension InotifyWatcher {
       report(.created, name, in: id, isDirectory: isDirectory)
     }
     if let child { scanner.push(Scan(id: child, mode: reports ? .fresh : .silent)) }
+    links.somethingAppeared()
+    return child
   }
 
   private func disappear(_ name: Name, in id: DirectoryID) {
@@ -74,29 +92,36 @@ extension InotifyWatcher {
   }
 
   private func changed(_ event: InotifyEvent, _ place: EntryTable.Place, _ id: DirectoryID) {
-    let flags = tree[id].entries.flags(at: place)
     if event.has(IN_ATTRIB) {
       if let child = tree[id].entries.directory(at: place) { retryRefused(child) }
-      reportAttributes(event.name, place, id, isDirectory: event.isDirectory)
-    } else if event.has(IN_MODIFY) {
-      reportModified(event.name, place, id)
+      reportAttributes(event.name, place, id)
     } else {
-      // Closing says something new only when nothing was said of the content in this batch.
-      if event.has(IN_CLOSE_WRITE), flags & EntryTable.Flags.reported == 0 {
-        reportModified(event.name, place, id)
-      }
-      if reportsAccess { accessed(event, in: id) }
+      written(event, event.name, place, id)
     }
   }
 
-  func reportAttributes(
+  /// A file was opened, written or closed, or the one that a link of this name leads to.
+  func written(
+    _ event: InotifyEvent,
     _ name: Name,
     _ place: EntryTable.Place,
-    _ id: DirectoryID,
-    isDirectory: Bool
+    _ id: DirectoryID
   ) {
-    let flags = tree[id].entries.flags(at: place)
-    guard flags & EntryTable.Flags.attributes == 0 else { return }
+    if event.has(IN_MODIFY) {
+      reportModified(name, place, id)
+    } else {
+      // Closing says something new only when nothing was said of the content in this batch.
+      let flags = tree[id].entries.flags(at: place)
+      if event.has(IN_CLOSE_WRITE), flags & EntryTable.Flags.reported == 0 {
+        reportModified(name, place, id)
+      }
+      if reportsAccess { accessed(event, name, in: id) }
+    }
+  }
+
+  func reportAttributes(_ name: Name, _ place: EntryTable.Place, _ id: DirectoryID) {
+    let isDirectory = tree[id].entries.directory(at: place) != nil
+    guard tree[id].entries.flags(at: place) & EntryTable.Flags.attributes == 0 else { return }
     touch(place, in: id, EntryTable.Flags.attributes)
     report(.attributes, name, in: id, isDirectory: isDirectory)
   }

@@ -19,11 +19,11 @@ extension InotifyWatcher {
   }
 
   /// A file was opened, or closed after it was open for writing.
-  func accessed(_ event: InotifyEvent, in id: DirectoryID) {
+  func accessed(_ event: InotifyEvent, _ name: Name, in id: DirectoryID) {
     if event.isDirectory { return }  // the walk opens directories itself
-    if event.has(IN_OPEN) { return report(.opened, event.name, in: id, isDirectory: false) }
+    if event.has(IN_OPEN) { return report(.opened, name, in: id, isDirectory: false) }
     if options.kinds.contains(.closedAfterWriting) {
-      report(.closedAfterWriting, event.name, in: id, isDirectory: false)
+      report(.closedAfterWriting, name, in: id, isDirectory: false)
     }
   }
 
@@ -34,13 +34,17 @@ extension InotifyWatcher {
     guard !options.kinds.contains(.attributes), parent != DirectoryTree.none else { return }
     masks.addAttributes()
     let path = tree.path(of: parent, below: root.kernel)
-    let directory = DirectoryListing.open(path, onlyPath: true)
+    let directory = open(parent, at: path, onlyPath: true)
     guard directory >= 0 else { return }
     defer { _ = Glibc.close(directory) }
-    let watch = queue.add(directory, path: path, mask: mask(of: parent))
+    let mask = mask(of: parent) | UInt32(IN_MASK_ADD)
+    let watch = queue.add(directory, path: path, mask: mask, follows: tree[parent].isLink)
     // Another directory may stand there by now: its event is still to come.
-    if watch >= 0, watches[watch] == nil, watch != root.anchor { queue.remove(watch) }
+    if watch >= 0 { giveBack(watch) }
   }
 
-  func mask(of id: DirectoryID) -> UInt32 { id == root.id ? masks.root : masks.directory }
+  /// The root and where a link leads tell of themselves: nobody else does.
+  func mask(of id: DirectoryID) -> UInt32 {
+    id == root.id || tree[id].isLink ? masks.root : masks.directory
+  }
 }

@@ -31,11 +31,20 @@ extension InotifyWatcher {
       pollMountPoints()
       if isOnRemoteFileSystem {
         for id in tree.all { scanner.push(Scan(id: id, mode: .poll)) }
-      } else {
-        for id in refused.directories { scanner.push(Scan(id: id, mode: .poll)) }
       }
+      pollRefused()
     }
     return told + continueScanning(for: .milliseconds(4))
+  }
+
+  private func pollRefused() {
+    for item in refused.all {
+      switch item {
+      case .directory(let id):
+        if !isOnRemoteFileSystem { scanner.push(Scan(id: id, mode: .poll)) }
+      case .target(let link): doubt(link)
+      }
+    }
   }
 
   // MARK: - Listing what is polled
@@ -52,6 +61,14 @@ extension InotifyWatcher {
     self.snapshot = nil
     guard isPolled(id) else { return }
     snapshot.finish()
+    snapshots[id] = snapshot
+  }
+
+  /// The listing of `id` was given up: what the last one noted holds.
+  func keepSnapshot(of id: DirectoryID) {
+    guard var snapshot else { return }
+    self.snapshot = nil
+    snapshot.begin()
     snapshots[id] = snapshot
   }
 
@@ -82,7 +99,7 @@ extension InotifyWatcher {
       reportModified(name, place, id)
     } else if old.attributes != stamp.attributes {
       if isDirectory, let child = tree[id].entries.directory(at: place) { retryRefused(child) }
-      reportAttributes(name, place, id, isDirectory: isDirectory)
+      reportAttributes(name, place, id)
     }
   }
 

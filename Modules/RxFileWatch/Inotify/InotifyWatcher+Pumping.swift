@@ -2,7 +2,11 @@ internal import CFileSystem
 
 extension InotifyWatcher {
   /// Whether directories wait to be watched, listed or checked.
-  package var hasPendingScans: Bool { !scanner.isIdle || !doubtful.isEmpty }
+  package var hasPendingScans: Bool { hasScans || hasDoubts }
+
+  private var hasScans: Bool { !scanner.isIdle || !links.doubts.waiting.isEmpty }
+
+  private var hasDoubts: Bool { !doubtful.isEmpty || links.doubts.isWaiting }
 
   /// Whether everything that happened up to now has been handed over.
   ///
@@ -46,12 +50,12 @@ extension InotifyWatcher {
     if coverage.start == nil { coverage.start = cfs_now() }
     var isDry = reads && readEvents(until: deadline)
     repeat {
-      while !scanner.isIdle {
+      while hasScans {
         scanNext()
-        if !scanner.isIdle, ContinuousClock.now >= deadline { return finishBatch() }
+        if hasScans, ContinuousClock.now >= deadline { return finishBatch() }
       }
       isReady = true  // also when the last scan has used up the time: nobody would come again
-      guard !doubtful.isEmpty else { break }
+      guard hasDoubts else { break }
       if !isDry || !queue.isEmpty { isDry = readEvents(until: deadline) }
       guard isDry else { break }
       checkDoubtful()
@@ -79,6 +83,7 @@ extension InotifyWatcher {
   private func queueRanDry(at time: Int64) {
     upToDate = time
     if !coverage.overflowed { endCoverage() }
+    doubtRecentLinks()
     if directoryMoved {
       for id in recent where tree[id].isAlive { doubt(id, list: false) }
       directoryMoved = false
@@ -99,6 +104,7 @@ extension InotifyWatcher {
       scanner.push(Scan(id: id, mode: mode))
     }
     doubtful.removeAll(keepingCapacity: true)
+    checkDoubtfulLinks()
   }
 
   /// Whether a directory above `id` is going to be reviewed, and `id` with it.
@@ -114,9 +120,10 @@ extension InotifyWatcher {
   private func finishBatch() -> [FileChange] {
     endTouches()
     if root.state != .directory || root.toldFailure != nil { reportAnchor() }
-    if scanner.isIdle, doubtful.isEmpty, renames.isEmpty {
+    if !hasPendingScans, renames.isEmpty {
       if coverage.overflowed { endCoverage() }
       recent.removeAll { !tree[$0].isAlive }
+      links.doubts.recent.removeAll { !tree[$0.id].isAlive }
       if coverage.records.isEmpty { tree.recycle() }
     }
     return takeBatch()

@@ -10,12 +10,14 @@ extension InotifyWatcher {
   /// had no watch are tried again, and those no longer ignored are found.
   ///
   /// For times when changes are possible that the kernel does not tell: a network file system, other
-  /// answers of `FileWatcherOptions.ignores`. The comparison waits for `continueScanning(for:)`.
+  /// answers of `FileWatcherOptions.ignores`, followed links that lead through directories which are
+  /// not watched. The comparison waits for `continueScanning(for:)`.
   ///
   /// - Parameter path: a path below the root, written as it is reported; of one that is not known,
   ///   the nearest directory above it is compared.
   package func rescan(below path: FilePath) {
     guard !isClosed, root.state == .directory else { return }
+    links.doubts.all = options.followsSymlinks
     var id = root.id
     let rest = path.bytes.dropFirst(root.reported.count)
     if path.bytes.starts(with: root.reported) {
@@ -41,6 +43,7 @@ extension InotifyWatcher {
     )
     settleRenames(before: .max)
     coverage.overflowed = true
+    links.doubts.all = options.followsSymlinks
     let since = upToDate - Self.slack
     anchor()
     switch root.state {

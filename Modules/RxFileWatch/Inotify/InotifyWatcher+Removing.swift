@@ -11,6 +11,7 @@ extension InotifyWatcher {
       path.append(component: name)
       for change in removals(of: child, at: path) { batch.append(change) }
     } else {
+      if options.followsSymlinks { forgetLeaf(EntryName(id: id, name: name)) }
       report(.removed, name, in: id, isDirectory: false)
     }
   }
@@ -48,18 +49,14 @@ extension InotifyWatcher {
     }
     unwatch(id)
     forget(id)
+    if options.followsSymlinks { forgetLinks(in: id) }
     scanner.abandon(id)
     tree.retire(id)
   }
 
   func unwatch(_ id: DirectoryID) {
     let watch = tree[id].watch
-    guard watch >= 0 else { return }
-    tree[id].watch = -1
-    watches[watch] = nil
-    queue.remove(watch)
-    for alias in aliases { doubt(alias, list: true) }
-    aliases.removeAll()
+    if watch >= 0, release(watch, of: id) { giveBack(watch) }
   }
 
   /// After a directory moved or ended, no remembered path holds.

@@ -7,6 +7,8 @@ struct HalfRename {
   let path: [UInt8]
   /// The moved directory; `nil` for everything else.
   let child: DirectoryID?
+  /// The directory it leaves.
+  let source: DirectoryID
   /// Whether it may be half of an exchange, so that both ends are to be checked.
   let isDoubtful: Bool
   let gap: Int
@@ -37,13 +39,16 @@ extension InotifyWatcher {
   func renameBegan(_ event: InotifyEvent, _ id: DirectoryID) {
     guard let place = tree[id].entries.find(event.name) else { return }
     let child = tree[id].entries.directory(at: place)
+    let isPlainDirectory = child.map { !tree[$0].isLink } ?? false
     let isDoubtful =
-      replaced.contains(event.name, in: id) || (child != nil) != event.isDirectory
+      replaced.contains(event.name, in: id) || isPlainDirectory != event.isDirectory
     if isDoubtful { doubt(id, list: true) }
     tree[id].entries.remove(at: place)
     if let child {
       tree[child].isDetached = true
       directoryMoved = true
+    } else if options.followsSymlinks {
+      forgetLeaf(EntryName(id: id, name: Array(event.name)))
     }
     var path = path(of: id)
     path.append(component: event.name)
@@ -52,6 +57,7 @@ extension InotifyWatcher {
         cookie: event.cookie,
         path: path,
         child: child,
+        source: id,
         isDoubtful: isDoubtful,
         gap: batch.openGap(),
         round: round
@@ -61,7 +67,8 @@ extension InotifyWatcher {
 
   /// An entry arrives: from inside, with a first half, or from outside.
   func renameEnded(_ event: InotifyEvent, _ id: DirectoryID) {
-    guard let half = renames.firstIndex(where: { $0.cookie == event.cookie }) else {
+    let half = further.isEmpty ? nil : half(of: event, arrivingIn: id)
+    guard let half = half ?? renames.firstIndex(where: { $0.cookie == event.cookie }) else {
       if event.isDirectory { directoryMoved = true }
       return appear(event.name, in: id, isDirectory: event.isDirectory, isMove: true)
     }
@@ -70,13 +77,17 @@ extension InotifyWatcher {
       doubt(id, list: true)
       if let child = rename.child { doubt(child, list: true) }
     }
-    let isIgnored = isIgnored(event.name, in: id, isDirectory: event.isDirectory)
+    let isDirectory = event.isDirectory || rename.child != nil
+    let isIgnored = isIgnored(event.name, in: id, isDirectory: isDirectory)
     let replaces = rename.child == nil && holdsFile(event.name, in: id)
     if isIgnored || !makeRoom(for: rename, event.name, in: id) { return movedOut(rename) }
     batch.close(rename.gap)
     tree[id].entries.insert(event.name, directory: rename.child)
     let target = path(of: event.name, in: id)
     if let child = rename.child { attach(child, event.name, in: id) }
+    if options.followsSymlinks, !event.isDirectory {
+      doubt(EntryName(id: id, name: Array(event.name)))
+    }
     let source = FilePath(bytes: rename.path)
     batch.append(
       FileChange(
@@ -101,9 +112,8 @@ extension InotifyWatcher {
     tree[child].name = Array(name)
     tree[child].isDetached = false
     forgetPaths()
-    if tree[child].watch < 0, refused[child] == nil, !aliases.contains(child) {
-      doubt(child, list: true)
-    }
+    if tree[child].watch < 0, refused[child] == nil { doubt(child, list: true) }
+    if !links.isEmpty { linksMoved(below: child) }
   }
 
   /// Takes away what stood where a rename ends.
@@ -116,6 +126,7 @@ extension InotifyWatcher {
     switch (rename.child, child) {
     case (nil, nil):
       tree[id].entries.remove(at: place)
+      if options.followsSymlinks { forgetLeaf(EntryName(id: id, name: Array(name))) }
     case (let moved?, let child?) where tree[moved].watch < 0 && tree[child].watch >= 0:
       doubt(child, list: true)
       return false

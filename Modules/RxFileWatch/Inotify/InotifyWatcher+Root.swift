@@ -56,7 +56,7 @@ extension InotifyWatcher {
     guard directory >= 0 else { return directory == -EACCES }
     defer { _ = Glibc.close(directory) }
     let watch = queue.add(directory, path: root.kernel, mask: masks.root)
-    if watch >= 0, watch != tree[root.id].watch, watches[watch] == nil { queue.remove(watch) }
+    if watch >= 0, watch != tree[root.id].watch { giveBack(watch) }
     return watch == tree[root.id].watch
   }
 

@@ -5,25 +5,48 @@ internal import SystemPackage
 extension InotifyWatcher {
   /// Opens the next directory, or takes the next buffer of the open one.
   func scanNext() {
-    if let (scan, listing) = scanner.current {
-      let result = listing.read(into: scanner.buffer) { [self] name, isDirectory in
-        met(name, isDirectory: isDirectory, scan, listing)
+    if scanner.current == nil, let link = links.doubts.waiting.popLast() {
+      settle(link, then: .check(list: false))
+    } else if let (scan, listing) = scanner.current {
+      if isBetweenPlaces(scan) { return putOff(scan) }
+      let result = listing.read(into: scanner.buffer) { [self] name, kind in
+        met(name, kind, scan, listing)
       }
       if result < 0 { return fail(scan, Errno(rawValue: -result)) }
       if result == 0 { finish(scan) }
     } else if let scan = scanner.pop(), tree[scan.id].isAlive {
+      if isBetweenPlaces(scan) { return putOff(scan) }
       isEntered(scan.id) ? open(scan) : leave(scan.id)
     }
   }
 
+  /// Whether the first half of a rename took the directory away and nothing says where to, yet: what
+  /// was found in it now would be told under a path that is another's.
+  private func isBetweenPlaces(_ scan: Scan) -> Bool {
+    !renames.isEmpty && tree.isDetached(scan.id)
+  }
+
+  /// Lists a directory when the queue has run dry, from the beginning.
+  private func putOff(_ scan: Scan) {
+    giveUp(scan.id)
+    let isNew = scan.mode == .silent || scan.mode == .fresh
+    doubt(scan.id, isNew ? .check(list: true) : scan.mode.and(.check(list: true)))
+  }
+
+  /// Ends the listing of a directory, if it is under way, before its end.
+  private func giveUp(_ id: DirectoryID) {
+    guard scanner.current?.scan.id == id else { return }
+    scanner.finish()
+    keepSnapshot(of: id)
+  }
+
   private func open(_ scan: Scan) {
     let path = tree.path(of: scan.id, below: root.kernel)
-    let directory = DirectoryListing.open(path)
+    let directory = open(scan.id, at: path)
     guard directory >= 0 else { return cannotOpen(scan, Errno(rawValue: -directory)) }
     let listing = DirectoryListing(descriptor: directory)
+    if options.followsSymlinks, !mayEnter(scan.id, directory) { return listing.close() }
     switch watch(scan.id, directory, path) {
-    case .leaf:
-      listing.close()
     case .same where scan.mode == .check(list: false):
       listing.close()
     case .replaced:
@@ -40,8 +63,10 @@ extension InotifyWatcher {
   }
 
   /// A listing met an entry.
-  private func met(_ name: Name, isDirectory: Bool, _ scan: Scan, _ listing: DirectoryListing) {
+  private func met(_ name: Name, _ kind: EntryKind, _ scan: Scan, _ listing: DirectoryListing) {
+    if options.followsSymlinks, metLink(name, kind, scan, listing) { return }
     let id = scan.id
+    let isDirectory = kind == .directory
     guard !isIgnored(name, in: id, isDirectory: isDirectory) else { return }
     if let place = tree[id].entries.find(name) {
       let child = tree[id].entries.directory(at: place)
@@ -90,7 +115,7 @@ extension InotifyWatcher {
     if status.modified >= since {
       reportModified(name, place, id)
     } else {
-      reportAttributes(name, place, id, isDirectory: false)
+      reportAttributes(name, place, id)
     }
   }
 
@@ -104,20 +129,17 @@ extension InotifyWatcher {
 
   /// The listing could not go on: what it did not meet may be there all the same.
   private func fail(_ scan: Scan, _ reason: Errno) {
-    scanner.finish()
-    endSnapshot(of: scan.id)
+    giveUp(scan.id)
     cannotOpen(scan, reason)
   }
 
   /// Another directory took the place of `id`.
-  private func replace(_ id: DirectoryID) {
+  func replace(_ id: DirectoryID) {
     if id == root.id { return checkRoot() }
-    let parent = tree[id].parent
-    let name = tree[id].name
-    name.withUnsafeBytes { name in
-      guard let place = tree[parent].entries.find(name) else { return }
-      remove(place, in: parent)
-      add(name, to: parent, isDirectory: true, reports: true)
-    }
+    let entry = EntryName(id: tree[id].parent, name: tree[id].name)
+    let isLink = tree[id].isLink
+    guard let place = place(of: entry) else { return }
+    remove(place, in: entry.id)
+    addAnew(entry, isLink ? DirectoryListing.kind(of: kernelPath(of: entry)) : .directory)
   }
 }

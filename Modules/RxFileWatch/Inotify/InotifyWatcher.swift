@@ -20,10 +20,10 @@ package import SystemPackage
 /// calls `poll()`.
 ///
 /// Limits of the kernel: writes through a hard link outside the tree, and writes to a mapped file
-/// before it is closed, make no event. A directory that is reachable by two paths (a bind mount) is
-/// followed by the first and a leaf by the second. A directory above the root that is renamed is not
-/// noticed, nor is what is mounted over a watched directory, unless a file system was unmounted there
-/// before. Not thread-safe: one thread or queue owns it.
+/// before it is closed, make no event. A directory that is reachable by several paths (a bind mount,
+/// a followed link) has one watch, and what happens in it is reported under each. A directory above
+/// the root that is renamed is not noticed, nor is what is mounted over a watched directory, unless a
+/// file system was unmounted there before. Not thread-safe: one thread or queue owns it.
 package final class InotifyWatcher {
   let queue: InotifyQueue
   let options: FileWatcherOptions
@@ -41,8 +41,11 @@ package final class InotifyWatcher {
   let isSelective: Bool
   /// The watches on the directories above the root, for their ignore files.
   var surroundings: Set<CInt> = []
-  /// The directory of each watch; a directory has at most one, and a watch one directory.
+  /// The directory of each watch; a directory has at most one watch.
   var watches: [CInt: DirectoryID] = [:]
+  /// The other directories of a watch, where several paths lead to one.
+  var further: [CInt: [DirectoryID]] = [:]
+  var links = FollowedLinks()
   var batch = ChangeBatch()
   var renames: [HalfRename] = []
   var round = 0
@@ -59,7 +62,6 @@ package final class InotifyWatcher {
   var snapshot: Snapshot?
   /// Directories whose file system was unmounted.
   var unmounted: Set<DirectoryID> = []
-  var aliases: Set<DirectoryID> = []
   /// The records whose flags end with the batch.
   var touched: [Touch] = []
   var coverage = Coverage()
@@ -78,7 +80,8 @@ package final class InotifyWatcher {
   /// Starts to watch; the first listing is left to `continueScanning(for:)`.
   ///
   /// - Parameters:
-  ///   - path: a directory or a file. A symbolic link is followed here and nowhere else.
+  ///   - path: a directory or a file. A symbolic link is followed here, and below if the options
+  ///     say so.
   ///   - options: what to leave out.
   ///   - isRemote: whether others can change what a descriptor has open without this kernel noticing.
   /// - Throws: `FileWatchError`: the path may not be read, or does not exist and is not waited for,
@@ -119,14 +122,15 @@ package final class InotifyWatcher {
   /// -1 after `close()`.
   package var fileDescriptor: CInt { queue.descriptor }
 
-  /// How many directories are watched.
-  package var watchCount: Int { watches.count }
+  /// How many watches are in use: one for each directory, by however many paths it is reached, and
+  /// one for each file that a followed link leads to.
+  package var watchCount: Int { watches.count + links.files.count }
 
   /// The watched directories, as they would be reported.
   ///
   /// Costs time in the size of the tree.
   package var watchedDirectories: [FilePath] {
-    watches.values.map { FilePath(bytes: path(of: $0)) }
+    (Array(watches.values) + further.values.joined()).map { FilePath(bytes: path(of: $0)) }
   }
 
   /// Gives back the descriptor and with it every watch.
@@ -139,6 +143,8 @@ package final class InotifyWatcher {
     scanner.close()
     tree = DirectoryTree()
     watches = [:]
+    further = [:]
+    links = FollowedLinks()
     batch.removeAll()
     renames = []
     doubtful = [:]
@@ -148,7 +154,6 @@ package final class InotifyWatcher {
     snapshot = nil
     unmounted = []
     surroundings = []
-    aliases = []
     touched = []
     coverage = Coverage()
   }

@@ -1,6 +1,16 @@
 internal import SystemPackage
 
-/// Why a directory has no watch, or could not be listed.
+/// What may be without a watch.
+enum Unwatched: Hashable {
+  case directory(DirectoryID)
+  /// The file that a followed link leads to.
+  case target(EntryName)
+
+  /// What is gone since.
+  static let gone = Self.directory(DirectoryTree.none)
+}
+
+/// Why a directory, or a link's target, has no watch, or could not be listed.
 struct Refusal {
   let reason: Errno
 
@@ -8,48 +18,48 @@ struct Refusal {
   var isExhaustion: Bool { reason == .noSpace || reason == .noMemory }
 }
 
-/// The directories without a watch, and what of them has been told.
+/// What is without a watch, and what of it has been told.
 struct Refusals {
-  private var refusals: [DirectoryID: Refusal] = [:]
+  private var refusals: [Unwatched: Refusal] = [:]
   private var exhausted = 0
-  /// The directory whose error told that no watch was left; `none` when it is gone since.
-  private var told: DirectoryID?
+  /// What the error was about that told that no watch was left; `gone` when it is gone since.
+  private var told: Unwatched?
 
   var isEmpty: Bool { refusals.isEmpty }
 
-  var directories: some Sequence<DirectoryID> { refusals.keys }
+  var all: some Sequence<Unwatched> { refusals.keys }
 
-  subscript(id: DirectoryID) -> Refusal? { refusals[id] }
+  subscript(id: DirectoryID) -> Refusal? { refusals[.directory(id)] }
 
-  /// Notes that `id` has no watch; whether that is to be told.
-  mutating func insert(_ id: DirectoryID, _ reason: Errno) -> Bool {
+  /// Notes that `item` has no watch; whether that is to be told.
+  mutating func insert(_ item: Unwatched, _ reason: Errno) -> Bool {
     let refusal = Refusal(reason: reason)
-    let known = refusals.updateValue(refusal, forKey: id)
+    let known = refusals.updateValue(refusal, forKey: item)
     if known?.isExhaustion == true { exhausted -= 1 }
     if refusal.isExhaustion { exhausted += 1 }
     if exhausted == 0 { told = nil }
     guard refusal.isExhaustion else { return known?.reason != reason }
     if told != nil { return false }
-    told = id
+    told = item
     return true
   }
 
-  /// Notes that `id` is watched.
+  /// Notes that `item` is watched.
   ///
-  /// - Returns: the directory whose error is over, if one is; `none` when that is gone since.
-  mutating func recover(_ id: DirectoryID) -> DirectoryID? {
-    guard let refusal = refusals.removeValue(forKey: id) else { return nil }
-    return refusal.isExhaustion ? endExhaustion() : id
+  /// - Returns: what the error was about that is over, if one is; `gone` when that is gone since.
+  mutating func recover(_ item: Unwatched) -> Unwatched? {
+    guard let refusal = refusals.removeValue(forKey: item) else { return nil }
+    return refusal.isExhaustion ? endExhaustion() : item
   }
 
-  /// Notes that `id` is gone; returns as `recover`, but never `id`.
-  mutating func forget(_ id: DirectoryID) -> DirectoryID? {
-    if told == id { told = DirectoryTree.none }
-    guard let refusal = refusals.removeValue(forKey: id), refusal.isExhaustion else { return nil }
+  /// Notes that `item` is gone; returns as `recover`, but never `item`.
+  mutating func forget(_ item: Unwatched) -> Unwatched? {
+    if told == item { told = Unwatched.gone }
+    guard let refusal = refusals.removeValue(forKey: item), refusal.isExhaustion else { return nil }
     return endExhaustion()
   }
 
-  private mutating func endExhaustion() -> DirectoryID? {
+  private mutating func endExhaustion() -> Unwatched? {
     exhausted -= 1
     guard exhausted == 0 else { return nil }
     defer { told = nil }

@@ -13,11 +13,19 @@ struct WatchMasks {
   /// What a directory above the root is watched for where ignore files count.
   static let surroundings = names | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)
 
+  /// What anything is watched for that a link leads to: whether it is still there.
+  static let target = UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+
   /// What a directory is watched for.
   private(set) var directory = names
 
-  /// What the root is watched for.
+  /// What the root is watched for, and a directory that a link leads to.
   var root: UInt32 { directory | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) }
+
+  /// What a file is watched for that a link leads to.
+  var file: UInt32 {
+    Self.target | directory & (UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_OPEN))
+  }
 
   /// Masks for `kinds`; `readsFiles` says whether ignore files count, which have to be closed first.
   init(_ kinds: Set<FileChange.Kind>, readsFiles: Bool) {

@@ -91,8 +91,9 @@ struct UVTimerTests {
       let timer = UVTimer(on: loop) { fired.value.append(clock.now - begin) }
       #expect(!timer.restart())
       timer.start(after: .seconds(3600))
-      timer.start(after: .milliseconds(20))
+      // Before the start that it puts off, so that it is due before however late both are.
       loop.schedule(after: .milliseconds(10)) { #expect(timer.restart()) }
+      timer.start(after: .milliseconds(20))
       #expect(try loop.run() == false)
       #expect(fired.value.count == 1)
       #expect(fired.value.allSatisfy { $0 >= .milliseconds(30) })

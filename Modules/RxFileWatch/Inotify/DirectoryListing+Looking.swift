@@ -1,0 +1,29 @@
+internal import CFileSystem
+internal import Glibc
+
+extension DirectoryListing {
+  /// What stands at `path`, which may be longer than the kernel takes in one piece.
+  ///
+  /// `nil` when nothing does.
+  static func kind(of path: [UInt8]) -> EntryKind? {
+    var entry = cfs_entry()
+    return reach(path) { cfs_look($0, $1, &entry) } == 0 ? EntryKind(entry) : nil
+  }
+
+  /// Opens what `path` leads to, through links, only to stand on: a descriptor, or minus an errno.
+  static func openTarget(_ path: [UInt8]) -> CInt { reach(path) { cfs_open_target($0, $1) } }
+
+  /// Calls `body` with a directory and a path below it that the kernel takes in one piece.
+  private static func reach(
+    _ path: [UInt8],
+    _ body: (CInt, UnsafePointer<CChar>) -> CInt
+  ) -> CInt {
+    guard path.count >= Int(PATH_MAX), let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+      return path.withCString { body(AT_FDCWD, $0) }
+    }
+    let parent = open(Array(path[..<slash]), onlyPath: true, follows: true)
+    guard parent >= 0 else { return parent }
+    defer { _ = Glibc.close(parent) }
+    return Array(path[(slash + 1)...]).withCString { body(parent, $0) }
+  }
+}

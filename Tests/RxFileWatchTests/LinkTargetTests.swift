@@ -1,0 +1,163 @@
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `What links lead to` {
+  let tree = TemporaryTree()
+
+  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
+
+  func watch() throws -> InotifyWatcher {
+    var options = FileWatcherOptions()
+    options.followsSymlinks = true
+    return try tree.watch(options)
+  }
+
+  func lines(_ watcher: InotifyWatcher) -> [String] { watcher.drain().lines(below: tree.root) }
+
+  @Test func `writes to the target of a link are reported under the link's path`() throws {
+    let target = tree.outside.appending("f")
+    tree.touch(target)
+    tree.link(target.string, path("l"))
+    tree.link("l", path("chain"))
+    let watcher = try watch()
+    #expect(watcher.watchCount == 2)
+    tree.write(target)
+    #expect(lines(watcher).sorted() == ["modified chain", "modified l"])
+    _ = target.withPlatformString { chmod($0, 0o600) }
+    #expect(lines(watcher).sorted() == ["attributes chain", "attributes l"])
+  }
+
+  @Test func `a target that is replaced by an atomic save is watched again`() throws {
+    let target = tree.outside.appending("f")
+    tree.touch(target)
+    tree.link(target.string, path("l"))
+    let watcher = try watch()
+    tree.touch(tree.outside.appending("tmp"))
+    tree.move(tree.outside.appending("tmp"), target)
+    #expect(lines(watcher) == ["modified l"])
+    tree.write(target)
+    #expect(lines(watcher) == ["modified l"])
+    #expect(watcher.watchCount == 2)
+  }
+
+  @Test func `a link to a directory above it ends there`() throws {
+    tree.makeDirectories(path("a/b"))
+    tree.link("..", path("a/up"))
+    tree.link(tree.root.string, path("a/b/root"))
+    tree.link(".", path("here"))
+    let watcher = try watch()
+    tree.touch(path("a/f"))
+    #expect(lines(watcher) == ["created a/f"])
+    #expect(watcher.watchCount == 3)
+  }
+
+  @Test func `a loop through a directory above the root ends at the root`() throws {
+    tree.link("..", path("up"))
+    let watcher = try watch()
+    tree.touch(path("f"))
+    #expect(lines(watcher) == ["created f"])
+    tree.touch(tree.outside.appending("g"))
+    tree.touch(tree.base.appending("h"))
+    #expect(lines(watcher).sorted() == ["created up/h", "created up/outside/g"])
+    // The directory above the root is watched for the root as well.
+    tree.remove(path("up"))
+    #expect(lines(watcher).sorted().contains("removed up/"))
+    TemporaryTree.removeTree(tree.root)
+    _ = watcher.drain()
+    tree.makeDirectory(tree.root)
+    #expect(lines(watcher) == ["created /"])
+  }
+
+  @Test func `directories that link to each other end`() throws {
+    tree.makeDirectories(path("a"))
+    tree.makeDirectories(path("b"))
+    tree.link("../b", path("a/to"))
+    tree.link("../a", path("b/to"))
+    let watcher = try watch()
+    tree.touch(path("a/f"))
+    #expect(lines(watcher).sorted() == ["created a/f", "created b/to/f"])
+    #expect(watcher.watchCount == 3)
+  }
+
+  @Test func `a dangling link is no error and is entered when its target comes to exist`() throws {
+    tree.makeDirectory(path("in"))
+    tree.link("in/d", path("l"))
+    tree.link("in/f", path("k"))
+    let watcher = try watch()
+    #expect(lines(watcher).isEmpty)
+    tree.makeDirectory(path("in/d"))
+    #expect(lines(watcher) == ["created in/d/", "removed l", "created l/"])
+    tree.touch(path("in/d/x"))
+    #expect(lines(watcher).sorted() == ["created in/d/x", "created l/x"])
+    tree.touch(path("in/f"))
+    #expect(lines(watcher) == ["created in/f", "modified k"])
+    tree.remove(path("in/f"))
+    #expect(lines(watcher) == ["removed in/f", "modified k"])
+  }
+
+  @Test func `a target outside that comes to exist is found by looking again`() throws {
+    tree.link(tree.outside.appending("d").string, path("l"))
+    let watcher = try watch()
+    tree.makeDirectory(tree.outside.appending("d"))
+    #expect(lines(watcher).isEmpty)
+    watcher.rescan(below: tree.root)
+    #expect(lines(watcher) == ["removed l", "created l/"])
+    tree.touch(tree.outside.pushing("d/f"))
+    #expect(lines(watcher) == ["created l/f"])
+  }
+
+  @Test func `a target outside that is removed or moved leaves a leaf`() throws {
+    tree.makeDirectories(tree.outside.appending("d"))
+    tree.link(tree.outside.appending("d").string, path("l"))
+    let watcher = try watch()
+    tree.move(tree.outside.appending("d"), tree.outside.appending("e"))
+    #expect(lines(watcher) == ["removed l/", "created l"])
+    tree.touch(tree.outside.pushing("e/ghost"))
+    #expect(lines(watcher).isEmpty)
+    #expect(watcher.watchCount == 1)
+  }
+
+  @Test func `a link that comes to lie in its target ends there`() throws {
+    tree.makeDirectories(path("a"))
+    tree.makeDirectories(path("b"))
+    tree.link(path("b").string, path("a/l"))
+    let watcher = try watch()
+    var replay = Replay(TemporaryTree.followedContents(tree.root))
+    tree.move(path("a"), path("b/a"))
+    replay.apply(watcher.drain())
+    #expect(replay.paths == [path("b"): true, path("b/a"): true, path("b/a/l"): false])
+    tree.move(path("b/a"), path("a"))
+    replay.apply(watcher.drain())
+    #expect(replay.paths == [path("b"): true, path("a"): true, path("a/l"): true])
+  }
+
+  @Test func `an overflow loses nothing below a link, nor what is written to its target`() throws {
+    let file = tree.base.appending("file")
+    tree.write(file)
+    tree.link(tree.outside.string, path("l"))
+    tree.link(file.string, path("k"))
+    let watcher = try watch()
+    for number in 0..<17_000 { tree.touch(tree.outside.appending("f\(number)")) }
+    tree.write(file)
+    tree.makeDirectory(tree.outside.appending("late"))
+    let changes = watcher.drain()
+    #expect(changes.count { $0.kind == .overflow } == 1)
+    #expect(changes.paths(.created).count == 17_001)
+    #expect(changes.paths(.modified) == [path("k")])
+  }
+
+  @Test func `a limit of watches holds for the targets of links too`() throws {
+    for name in ["a", "b", "c"] {
+      tree.touch(tree.outside.appending(name))
+      tree.link(tree.outside.appending(name).string, path(name))
+    }
+    var options = FileWatcherOptions(maximumWatches: 2)
+    options.followsSymlinks = true
+    let watcher = try InotifyWatcher(at: tree.root, options: options)
+    #expect(watcher.drain().compactMap(\.failure?.reason) == [.noSpace])
+    #expect(watcher.watchCount == 2)
+  }
+}

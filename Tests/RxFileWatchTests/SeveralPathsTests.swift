@@ -1,0 +1,207 @@
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+/// One directory by several paths: by a followed link, which everyone may make, and by a bind mount.
+@Suite struct `Several paths` {
+  let tree = TemporaryTree()
+
+  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
+
+  func watch() throws -> InotifyWatcher {
+    var options = FileWatcherOptions()
+    options.followsSymlinks = true
+    return try tree.watch(options)
+  }
+
+  @Test func `what happens in a directory is reported under each path, each once`() throws {
+    tree.makeDirectories(path("d/e"))
+    tree.link("d", path("l"))
+    let watcher = try watch()
+    #expect(watcher.watchCount == 3)
+    tree.touch(path("d/e/f"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted() == ["created d/e/f", "created l/e/f"]
+    )
+    tree.write(path("l/e/f"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted() == ["modified d/e/f", "modified l/e/f"]
+    )
+    tree.remove(path("d/e/f"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted() == ["removed d/e/f", "removed l/e/f"]
+    )
+  }
+
+  @Test func `a rename is one below each path`() throws {
+    tree.makeDirectories(path("p/one/x"))
+    let watcher = try watch()
+    tree.link("p", path("l"))
+    _ = watcher.drain()
+    tree.makeDirectories(path("p/two"))
+    _ = watcher.drain()
+    tree.move(path("p/one/x"), path("p/two/y"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted()
+        == ["renamed l/one/x > l/two/y/", "renamed p/one/x > p/two/y/"]
+    )
+    tree.touch(path("p/two/y/f"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted() == [
+        "created l/two/y/f", "created p/two/y/f",
+      ]
+    )
+  }
+
+  @Test func `a rename stays below the link where it began`() throws {
+    tree.makeDirectories(tree.outside.pushing("one/x"))
+    tree.makeDirectory(tree.outside.appending("two"))
+    tree.link(tree.outside.appending("two").string, path("k"))
+    let watcher = try watch()
+    tree.link(tree.outside.string, path("l"))
+    _ = watcher.drain()
+    tree.move(tree.outside.pushing("one/x"), tree.outside.pushing("two/y"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted()
+        == ["created k/y/", "renamed l/one/x > l/two/y/"]
+    )
+  }
+
+  @Test func `a rename from where two paths lead to where one does is one rename`() throws {
+    tree.makeDirectories(path("d"))
+    tree.touch(path("d/f"))
+    tree.link("d", path("l"))
+    let watcher = try watch()
+    tree.move(path("d/f"), path("f"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted() == ["removed l/f", "renamed d/f > f"]
+    )
+  }
+
+  @Test func `without one path the watch goes on for the others, and ends with the last`() throws {
+    let target = tree.outside.appending("d")
+    tree.makeDirectories(target)
+    for name in ["a", "b", "c"] { tree.link(target.string, path(name)) }
+    let watcher = try watch()
+    #expect(watcher.watchCount == 2)
+    #expect(Set(watcher.watchedDirectories) == Set([tree.root, path("a"), path("b"), path("c")]))
+    var left = ["a", "b", "c"]
+    while let name = left.popLast() {
+      tree.remove(path(name))
+      #expect(watcher.drain().lines(below: tree.root) == ["removed \(name)/"])
+      #expect(watcher.watchCount == (left.isEmpty ? 1 : 2))
+      tree.touch(target.appending("after-\(name)"))
+      #expect(
+        watcher.drain().lines(below: tree.root).sorted()
+          == left.map { "created \($0)/after-\(name)" }
+      )
+      tree.remove(target.appending("after-\(name)"))
+      _ = watcher.drain()
+    }
+  }
+
+  @Test func `a directory that is moved keeps its watch, and the other path loses it`() throws {
+    tree.makeDirectories(path("d"))
+    tree.touch(path("d/f"))
+    tree.link("d", path("l"))
+    let watcher = try watch()
+    tree.move(path("d"), path("e"))
+    #expect(
+      watcher.drain().lines(below: tree.root)
+        == ["renamed d > e/", "removed l/f", "removed l/", "created l"]
+    )
+    tree.touch(path("e/g"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created e/g"])
+    #expect(watcher.watchCount == 2)
+  }
+
+  @Test func `a link goes on to hear of its target after another path came and went`() throws {
+    let target = tree.outside.pushing("x/y")
+    tree.makeDirectories(target)
+    tree.link(target.string, path("l"))
+    let watcher = try watch()
+    tree.link(tree.outside.appending("x").string, path("k"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created k/", "created k/y/"])
+    tree.remove(path("k"))
+    #expect(watcher.drain().lines(below: tree.root) == ["removed k/y/", "removed k/"])
+    tree.move(target, tree.outside.appending("z"))
+    #expect(watcher.drain().lines(below: tree.root) == ["removed l/", "created l"])
+  }
+
+  @Test(Mount.permitted)
+  func `a bind mount is a second path`() throws {
+    tree.makeDirectories(path("d/e"))
+    tree.makeDirectory(path("m"))
+    let mount = try #require(Mount(path("d"), on: path("m")))
+    defer { mount.end() }
+    let watcher = try tree.watch()
+    #expect(watcher.watchCount == 3)
+    tree.touch(path("d/e/f"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted() == ["created d/e/f", "created m/e/f"]
+    )
+    tree.move(path("m/e"), path("m/x"))
+    #expect(
+      watcher.drain().lines(below: tree.root).sorted() == [
+        "renamed d/e > d/x/", "renamed m/e > m/x/",
+      ]
+    )
+    mount.end()
+    watcher.rescan(below: tree.root)
+    // A file that changed just now may be reported again by the comparison.
+    #expect(
+      watcher.drain().filter { $0.kind != .modified }.lines(below: tree.root)
+        == ["removed m/x/f", "removed m/x/", "removed m/", "created m/"]
+    )
+    tree.touch(path("d/x/g"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created d/x/g"])
+    #expect(watcher.watchCount == 4)
+  }
+
+  @Test(Mount.permitted)
+  func `a bind mount of the root below itself is a second path, and the root's end is seen`() throws
+  {
+    tree.makeDirectory(path("m"))
+    let mount = try #require(Mount(tree.root, on: path("m")))
+    defer { mount.end() }
+    let watcher = try tree.watch()
+    tree.touch(path("f"))
+    #expect(watcher.drain().lines(below: tree.root).sorted() == ["created f", "created m/f"])
+    mount.end()
+    tree.move(tree.root, tree.base.appending("away"))
+    #expect(watcher.drain().lines(below: tree.root).last == "removed /")
+  }
+}
+
+/// A bind mount that ends with `end()`.
+private final class Mount {
+  /// For tests that mount; containers and users may seldom do that.
+  static var permitted: ConditionTrait {
+    .enabled("mounting takes the capability CAP_SYS_ADMIN: mount(2)") {
+      let tree = TemporaryTree()
+      let mount = Mount(tree.outside, on: tree.root)
+      mount?.end()
+      return mount != nil
+    }
+  }
+
+  private let path: FilePath
+  private var isMounted = true
+
+  /// `nil` where mounting is not permitted.
+  init?(_ directory: FilePath, on path: FilePath) {
+    self.path = path
+    let failed = directory.withPlatformString { from in
+      path.withPlatformString { mount(from, $0, nil, UInt(MS_BIND), nil) }
+    }
+    if failed != 0 { return nil }
+  }
+
+  func end() {
+    guard isMounted else { return }
+    isMounted = false
+    _ = path.withPlatformString { umount2($0, Int32(MNT_DETACH)) }
+  }
+}

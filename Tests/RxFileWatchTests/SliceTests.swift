@@ -1,0 +1,65 @@
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import RxFileWatch
+
+/// What happens when a call's time is up between the halves of a rename.
+@Suite struct `Slices of time` {
+  let tree = TemporaryTree()
+
+  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
+
+  /// A watcher that takes a quarter of a slice to look at an entry, and more than one for `slow`.
+  func watch() throws -> InotifyWatcher {
+    var options = FileWatcherOptions(ignores: { path, _ in
+      usleep(path.lastComponent == "slow" ? 10_000 : 1000)
+      return false
+    })
+    options.ignorePatterns = ["filling*"]
+    return try tree.watch(options)
+  }
+
+  /// What all that is left to be told of comes to, after the scans that were begun have ended.
+  func rest(of watcher: InotifyWatcher) -> [FileChange] {
+    watcher.processReadable() + watcher.continueScanning(for: .seconds(10)) + watcher.drain()
+  }
+
+  @Test func `what took the place of a directory that moves is told once`() throws {
+    let watcher = try watch()
+    tree.makeDirectory(path("d"))
+    tree.touch(path("slow"))
+    tree.move(path("d"), tree.outside.appending("d"))
+    tree.makeDirectory(path("d"))
+    tree.touch(path("d/f"))
+    let changes = rest(of: watcher)
+    var replay = Replay()
+    replay.apply(changes)
+    #expect(replay.paths == TemporaryTree.contents(tree.root))
+    #expect(replay.doubled.isEmpty, "\(changes)")
+    #expect(watcher.watchCount == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `a directory that moves while it is listed leaves nothing behind`(leaves: Bool) throws {
+    let source = tree.outside.appending("d")
+    tree.makeDirectory(source)
+    for number in 0..<50 { tree.touch(source.appending("\(number)")) }
+    // With these there are more than a buffer holds, so the listing pauses after some of the others.
+    let filling = source.string + "/filling" + String(repeating: ".", count: 240)
+    for number in 0..<260 { close(open(filling + "\(number)", O_CREAT, 0o600)) }
+    let watcher = try watch()
+    tree.move(source, path("d"))
+    var replay = Replay()
+    let begun = watcher.processReadable()
+    #expect(begun.count < 51 && watcher.hasPendingScans)
+    replay.apply(begun)
+    tree.touch(path("slow"))
+    tree.move(path("d"), leaves ? source : path("e"))
+    replay.apply(rest(of: watcher))
+    let disk = TemporaryTree.contents(tree.root)
+      .filter { $0.key.lastComponent?.string.hasPrefix("filling") == false }
+    #expect(replay.paths == disk)
+    #expect(replay.doubled.isEmpty)
+  }
+}
