@@ -119,7 +119,10 @@ let package = Package(
     .tests("FileIgnoring", uses: [.system]),
     .tests(
       "RxFileWatch",
-      uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "FileIgnoring", "CFileSystem", .system]
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxTesting", "FileIgnoring", "CFileSystem", "TreeKit",
+        "WatchSoak", .system,
+      ]
     ),
     .testTarget(
       name: "OriginsTests",
@@ -143,6 +146,11 @@ let package = Package(
     .kit("ProgramTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
+    .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", .system]),
+    .probe(
+      "WatchSoak",
+      uses: ["RxCore", "RxFileWatch", "RxLoop", "RxTraits", "TreeKit", .system]
+    ),
     .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
     .probe("MainLoopProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxTesting"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),

@@ -3,6 +3,7 @@ import RxTesting
 import RxTraits
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

@@ -2,6 +2,7 @@ import RxCore
 import RxTraits
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

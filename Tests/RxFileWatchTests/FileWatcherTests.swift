@@ -3,6 +3,7 @@ import RxFileWatch
 import RxTraits
 import SystemPackage
 import Testing
+import TreeKit
 
 @MainActor
 @Suite("FileWatcher") struct FileWatcherTests {

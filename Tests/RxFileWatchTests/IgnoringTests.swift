@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

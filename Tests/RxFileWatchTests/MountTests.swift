@@ -1,6 +1,7 @@
 import Glibc
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

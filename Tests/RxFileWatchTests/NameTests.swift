@@ -2,6 +2,7 @@ import FileIgnoring
 import Glibc
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

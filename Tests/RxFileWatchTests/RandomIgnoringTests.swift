@@ -1,6 +1,7 @@
 import FileIgnoring
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

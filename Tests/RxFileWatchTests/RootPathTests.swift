@@ -2,6 +2,7 @@ import CFileSystem
 import Glibc
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

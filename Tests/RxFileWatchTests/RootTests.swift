@@ -1,5 +1,6 @@
 import SystemPackage
 import Testing
+import TreeKit
 
 @testable import RxFileWatch
 

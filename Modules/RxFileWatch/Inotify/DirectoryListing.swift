@@ -4,17 +4,23 @@ internal import Glibc
 /// A directory being listed, a buffer at a time, so that a listing can pause.
 ///
 /// It owns its descriptor; `close()` ends it.
-struct DirectoryListing {
+package struct DirectoryListing {
   let descriptor: CInt
 
-  func close() { _ = Glibc.close(descriptor) }
+  /// Takes a descriptor that is open for reading.
+  package init(descriptor: CInt) { self.descriptor = descriptor }
+
+  /// Gives the descriptor back.
+  package func close() { _ = Glibc.close(descriptor) }
 
   /// Calls `body` with each entry of the next buffer: its name, with a zero behind it, and its kind.
   ///
   /// Dot and dot-dot are left out.
   ///
   /// - Returns: `false` at the end, and when the directory cannot be read any more.
-  func next(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, EntryKind) -> Void) -> Bool {
+  package func next(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, EntryKind) -> Void)
+    -> Bool
+  {
     read(into: buffer, body) > 0
   }
 
@@ -60,7 +66,7 @@ struct DirectoryListing {
   ///   - onlyPath: whether it is opened only to stand on, not to read.
   ///   - follows: whether a link that stands in its last place is followed.
   /// - Returns: a descriptor, or minus an errno.
-  static func open(_ path: [UInt8], onlyPath: Bool = false, follows: Bool = false) -> CInt {
+  package static func open(_ path: [UInt8], onlyPath: Bool = false, follows: Bool = false) -> CInt {
     let openLast = follows ? cfs_enter_directory : cfs_open_directory
     guard path.count >= Int(PATH_MAX) else {
       return path.withCString { openLast(AT_FDCWD, $0, onlyPath ? 1 : 0) }

@@ -2,7 +2,7 @@ internal import CFileSystem
 internal import Glibc
 
 /// What one name in a directory is, as far as a watcher cares.
-enum EntryKind {
+package enum EntryKind {
   case directory
   /// A symbolic link, wherever it leads.
   case link

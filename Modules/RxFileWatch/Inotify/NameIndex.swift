@@ -1,5 +1,5 @@
 /// The bytes of one name, borrowed from a buffer of the kernel or of a table.
-typealias Name = UnsafeRawBufferPointer
+package typealias Name = UnsafeRawBufferPointer
 
 /// Finds records of an `EntryTable` by name: open addressing, four bytes a slot.
 struct NameIndex {

@@ -1,0 +1,42 @@
+public import RxFileWatch
+public import SystemPackage
+
+/// What someone knows who has only heard the changes.
+public struct Replay {
+  /// The paths that exist, and whether each is a directory.
+  public private(set) var paths: [FilePath: Bool]
+  /// Paths that were created while they existed.
+  public private(set) var doubled: [FilePath] = []
+
+  /// Begins with what is known.
+  public init(_ paths: [FilePath: Bool] = [:]) { self.paths = paths }
+
+  /// Hears of changes.
+  public mutating func apply(_ changes: [FileChange]) {
+    for change in changes {
+      switch change.kind {
+      case .created:
+        if paths.updateValue(change.isDirectory, forKey: change.path) != nil {
+          doubled.append(change.path)
+        }
+      case .removed: paths[change.path] = nil
+      case .renamed: rename(change)
+      default: break
+      }
+    }
+  }
+
+  private mutating func rename(_ change: FileChange) {
+    guard let from = change.from else { return }
+    for old in paths.keys where old.starts(with: change.path) { paths[old] = nil }
+    paths[from] = nil
+    paths[change.path] = change.isDirectory
+    guard change.isDirectory else { return }
+    for (old, isDirectory) in paths where old.starts(with: from) {
+      paths[old] = nil
+      var moved = old
+      _ = moved.removePrefix(from)
+      paths[change.path.appending(moved.components)] = isDirectory
+    }
+  }
+}

@@ -1,0 +1,169 @@
+internal import CFileSystem
+internal import FileIgnoring
+internal import Glibc
+internal import RxFileWatch
+public import SystemPackage
+
+/// A directory of a test's own, removed with the test: a root that is watched, and an outside.
+public final class TemporaryTree {
+  /// What holds both.
+  public let base: FilePath
+  /// What is watched.
+  public let root: FilePath
+  /// What is not.
+  public let outside: FilePath
+  private let isBorrowed: Bool
+
+  /// Makes one.
+  public init() {
+    var template = Array("/tmp/rx-watch-XXXXXX".utf8CString)
+    _ = mkdtemp(&template)
+    base = FilePath(platformString: template)
+    root = base.appending("root")
+    outside = base.appending("outside")
+    isBorrowed = false
+    makeDirectory(root)
+    makeDirectory(outside)
+  }
+
+  /// Stands on one that another process made and removes.
+  public init(borrowing base: FilePath) {
+    self.base = base
+    root = base.appending("root")
+    outside = base.appending("outside")
+    isBorrowed = true
+  }
+
+  deinit { if !isBorrowed { Self.removeTree(base) } }
+
+  /// Makes one directory; nothing happens where something stands already.
+  public func makeDirectory(_ path: FilePath) { _ = path.withPlatformString { mkdir($0, 0o755) } }
+
+  /// Makes a directory and those it is in.
+  public func makeDirectories(_ path: FilePath) {
+    var made = path.root.map { FilePath(root: $0) } ?? ""
+    for component in path.components {
+      made.append(component)
+      makeDirectory(made)
+    }
+  }
+
+  /// Appends to a file, made if it does not exist.
+  public func write(_ path: FilePath, _ text: String = "x") {
+    let file = path.withPlatformString { open($0, O_CREAT | O_WRONLY | O_APPEND, 0o644) }
+    _ = Glibc.write(file, text, text.utf8.count)
+    close(file)
+  }
+
+  /// Makes an empty file: no write, so no modification.
+  public func touch(_ path: FilePath) {
+    close(path.withPlatformString { open($0, O_CREAT | O_WRONLY, 0o644) })
+  }
+
+  /// Renames an entry; whether that could be done.
+  @discardableResult
+  public func move(_ from: FilePath, _ to: FilePath) -> Bool {
+    from.withPlatformString { from in to.withPlatformString { rename(from, $0) } } == 0
+  }
+
+  /// Has two entries take each other's place.
+  public func exchange(_ one: FilePath, _ two: FilePath) {
+    _ = one.withPlatformString { one in
+      two.withPlatformString { cfs_exchange(one, $0) }
+    }
+  }
+
+  /// Makes a symbolic link.
+  public func link(_ target: String, _ path: FilePath) {
+    _ = path.withPlatformString { symlink(target, $0) }
+  }
+
+  /// Removes a file or an empty directory.
+  public func remove(_ path: FilePath) { _ = path.withPlatformString { Glibc.remove($0) } }
+
+  /// Removes a directory and everything in it.
+  public static func removeTree(_ path: FilePath) {
+    for (entry, isDirectory) in list(path) {
+      let child = path.child(entry)
+      if isDirectory { removeTree(child) } else { _ = child.withPlatformString { unlink($0) } }
+    }
+    _ = path.withPlatformString { rmdir($0) }
+  }
+
+  /// Every path below `path`, and whether it is a directory.
+  public static func contents(_ path: FilePath) -> [FilePath: Bool] {
+    var result: [FilePath: Bool] = [:]
+    for (entry, isDirectory) in list(path) {
+      let child = path.child(entry)
+      result[child] = isDirectory
+      if isDirectory { result.merge(contents(child)) { $1 } }
+    }
+    return result
+  }
+
+  /// Every path below `path` as `find -L` walks, and whether it is a directory; a link that leads to
+  /// a directory above it is none.
+  public static func followedContents(_ path: FilePath, below above: [Status] = []) -> [FilePath:
+    Bool]
+  {
+    let above = above + [Status(path)].compactMap { $0 }
+    var result: [FilePath: Bool] = [:]
+    for (entry, isDirectory) in list(path, follows: true) {
+      let child = path.child(entry)
+      let status = Status(child)
+      let loops = status.map(above.contains) ?? false
+      result[child] = isDirectory || (status?.isDirectory == true && !loops)
+      if result[child] == true, !loops {
+        result.merge(followedContents(child, below: above)) { $1 }
+      }
+    }
+    return result
+  }
+
+  /// What a path leads to.
+  public struct Status: Hashable {
+    private let device: UInt
+    private let inode: UInt
+    private let mode: mode_t
+
+    /// `nil` when it leads nowhere.
+    public init?(_ path: FilePath) {
+      var status = stat()
+      guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
+      device = UInt(status.st_dev)
+      inode = UInt(status.st_ino)
+      mode = status.st_mode & S_IFMT
+    }
+
+    /// Whether it is a directory.
+    public var isDirectory: Bool { mode == S_IFDIR }
+    /// Whether it is a plain file.
+    public var isFile: Bool { mode == S_IFREG }
+  }
+
+  /// Whether a symbolic link stands there.
+  public static func isLink(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func list(_ path: FilePath, follows: Bool = false) -> [([UInt8], Bool)] {
+    let descriptor = DirectoryListing.open(path.bytes, follows: follows)
+    guard descriptor >= 0 else { return [] }
+    let listing = DirectoryListing(descriptor: descriptor)
+    defer { listing.close() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65536, alignment: 16)
+    defer { buffer.deallocate() }
+    var entries: [([UInt8], Bool)] = []
+    while listing.next(into: buffer, { entries.append((Array($0), $1 == .directory)) }) {}
+    return entries
+  }
+}
+
+extension FilePath {
+  /// The entry whose name is these bytes, which need not be UTF-8.
+  fileprivate func child(_ name: [UInt8]) -> FilePath {
+    (bytes + [UInt8(ascii: "/")] + name + [0]).map(CChar.init(bitPattern:))
+      .withUnsafeBufferPointer { FilePath(platformString: $0.baseAddress.unsafelyUnwrapped) }
+  }
+}

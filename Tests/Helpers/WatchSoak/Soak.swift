@@ -1,0 +1,137 @@
+import Glibc
+import RxCore
+import RxFileWatch
+import RxLoop
+import RxTraits
+import SystemPackage
+import TreeKit
+
+/// The watcher, the processes, and the comparison of what was told with the disk.
+@MainActor
+final class Soak {
+  private let tree = TemporaryTree()
+  private let watcher: FileWatcher
+  private let loop = UVLoop.main
+  private let bag = DisposeBag()
+  private let seed: UInt64
+  private let end: RxTime
+  private var view = Replay()
+  private var processes: [UVProcess] = []
+  private var changes = 0
+  private var overflows = 0
+  private var comparisons = 0
+  private var faults: [String] = []
+
+  private static let processCount: UInt64 = 4
+  private static let pause = Duration.seconds(1)
+  /// After how many comparisons events are lost again.
+  private static let roundsToOverflow = 8
+
+  init(for duration: Duration, seed: UInt64) throws {
+    self.seed = seed
+    end = SuspendingClock().now + duration
+    watcher = try FileWatcher(at: tree.root)
+  }
+
+  /// Runs all of it, and answers the exit code.
+  func run() throws -> Int32 {
+    watcher.rx.changes.asSignal().emit(with: self, onNext: { soak, batch in soak.take(batch) })
+      .disposed(by: bag)
+    waitUntilTold()
+    let before = Footprint()
+    for number in 0..<Self.processCount { processes.append(try start(seed &+ number)) }
+    loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
+    try loop.run(.untilStopped)
+    for process in processes { process.close() }
+    try checkWhatIsLeft(before)
+    print("seed \(seed): \(changes) changes, \(overflows) overflows, \(comparisons) comparisons")
+    for fault in faults { print("FAULT: \(fault)") }
+    watcher.close()
+    try loop.run()
+    return faults.isEmpty ? 0 : 1
+  }
+
+  private func take(_ batch: [FileChange]) {
+    changes += batch.count
+    overflows += batch.count { $0.kind == .overflow }
+    view.apply(batch)
+  }
+
+  private func start(_ seed: UInt64) throws -> UVProcess {
+    let words = ["--operate", tree.base.string, "\(seed)"].map { ByteString(Array($0.utf8)) }
+    return try UVProcess(.init("/proc/self/exe", words), on: loop) { _ in }
+  }
+
+  /// Stops the processes, waits until everything has been told, compares, and lets them go on.
+  private func compare() {
+    for process in processes { Self.stop(process.pid) }
+    watcher.sync().subscribe(
+      onSuccess: { MainActor.assumeIsolated { self.compareNow() } },
+      onFailure: { error in
+        MainActor.assumeIsolated {
+          self.faults.append("sync: \(error)")
+          self.loop.stop()
+        }
+      }
+    )
+    .disposed(by: bag)
+  }
+
+  private func compareNow() {
+    comparisons += 1
+    let disk = TemporaryTree.contents(tree.root)
+    if view.paths != disk {
+      let lost = disk.keys.filter { view.paths[$0] != disk[$0] }
+      let ghosts = view.paths.keys.filter { disk[$0] == nil }
+      faults.append("at comparison \(comparisons): lost \(lost), ghosts \(ghosts)")
+    }
+    let isOver = !faults.isEmpty || SuspendingClock().now >= end
+    for process in processes { kill(process.pid, isOver ? SIGKILL : SIGCONT) }
+    if isOver { return loop.stop() }
+    if comparisons.isMultiple(of: Self.roundsToOverflow) { runOver() }
+    loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
+  }
+
+  /// With everything removed, the watcher holds as much as at the start.
+  private func checkWhatIsLeft(_ before: Footprint) throws {
+    for path in TemporaryTree.contents(tree.root).keys { TemporaryTree.removeTree(path) }
+    for path in TemporaryTree.contents(tree.root).keys { tree.remove(path) }
+    waitUntilTold()
+    if !view.paths.isEmpty { faults.append("in an empty tree: \(view.paths.keys)") }
+    if watcher.watchedPaths != [tree.root] {
+      faults.append("in an empty tree, watched: \(watcher.watchedPaths)")
+    }
+    let after = Footprint()
+    if after.descriptors > before.descriptors {
+      faults.append("\(before.descriptors) descriptors at first, \(after.descriptors) at last")
+    }
+    print("memory: \(before.memory) MB at first, \(after.memory) MB at last")
+    if after.memory > before.memory + 8 { faults.append("memory has grown") }
+  }
+
+  private func waitUntilTold() {
+    watcher.sync().subscribe(
+      onSuccess: { [loop] in loop.stop() },
+      onFailure: { [loop] _ in loop.stop() }
+    )
+    .disposed(by: bag)
+    do { try loop.run(.untilStopped) } catch { faults.append("\(error)") }
+  }
+
+  /// Makes more events than the kernel keeps, while nobody reads them.
+  private func runOver() {
+    let kept = Int(Footprint.text(of: "/proc/sys/fs/inotify/max_queued_events").dropLast())
+    for number in 0..<min(kept ?? 16384, 100_000) {
+      let file = tree.root.appending("\(number)")
+      tree.touch(file)
+      tree.remove(file)
+    }
+  }
+
+  /// Stops a process and waits until it has stopped: what it was doing is done.
+  private static func stop(_ process: pid_t) {
+    kill(process, SIGSTOP)
+    let status = FilePath("/proc/\(process)/stat")
+    for _ in 0..<10_000 where !Footprint.text(of: status).contains(") T ") { usleep(100) }
+  }
+}

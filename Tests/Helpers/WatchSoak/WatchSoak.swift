@@ -1,0 +1,33 @@
+import Glibc
+import RxFileWatch
+import RxLoop
+import SystemPackage
+import TreeKit
+
+/// Watches a tree for a while in which several processes do whatever they can think of to it, and
+/// compares what it was told with the disk again and again.
+///
+///     WatchSoak SECONDS [SEED]          the soak
+///     WatchSoak --operate PLACE SEED    one of the processes
+///
+/// It prints what it did, and ends with 0 if the view was right each time and nothing was left over.
+@main
+enum WatchSoak {
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.count == 3, words[0] == "--operate", let seed = UInt64(words[2]) {
+      Operations(at: FilePath(words[1]), seed: seed).goOn()
+    }
+    guard let seconds = words.first.flatMap({ Int64($0) }), seconds > 0 else {
+      print("usage: WatchSoak SECONDS [SEED]")
+      exit(2)
+    }
+    let seed = words.dropFirst().first.flatMap { UInt64($0) } ?? UInt64(getpid())
+    do {
+      exit(try MainActor.assumeIsolated { try Soak(for: .seconds(seconds), seed: seed).run() })
+    } catch {
+      print("the soak cannot run: \(error)")
+      exit(2)
+    }
+  }
+}
