@@ -14,6 +14,18 @@ import TreeKit
     #expect(watcher.drain().lines(below: tree.root) == ["created a"])
   }
 
+  @Test func `many files in one directory and in nine are reported once each`() throws {
+    for number in 1...9 { tree.makeDirectory(tree.root.appending("d\(number)")) }
+    let watcher = try tree.watch()
+    for number in 1...9 { tree.touch(tree.root.appending("f\(number)")) }
+    for number in 0..<33 {
+      tree.touch(tree.root.appending("d\(number % 9 + 1)").appending("f\(number)"))
+    }
+    let paths = watcher.drain().paths(.created)
+    #expect(paths.count == 42)
+    #expect(Set(paths).count == 42)
+  }
+
   @Test func `a created directory is reported once`() throws {
     let watcher = try tree.watch()
     tree.makeDirectory(tree.root.appending("d"))
@@ -56,6 +68,22 @@ import TreeKit
     tree.remove(tree.root.appending("a"))
     tree.touch(tree.root.appending("a"))
     #expect(watcher.drain().lines(below: tree.root) == ["removed a", "created a"])
+  }
+
+  @Test func `a directory that is removed and made again is watched again`() throws {
+    let path = tree.root.appending("d")
+    tree.makeDirectory(path)
+    let watcher = try tree.watch()
+    for _ in 0..<3 {
+      tree.remove(path)
+      tree.makeDirectory(path)
+      #expect(watcher.drain().lines(below: tree.root) == ["removed d/", "created d/"])
+      tree.touch(path.appending("f"))
+      #expect(watcher.drain().lines(below: tree.root) == ["created d/f"])
+      tree.remove(path.appending("f"))
+      #expect(watcher.drain().lines(below: tree.root) == ["removed d/f"])
+    }
+    #expect(watcher.watchCount == 2)
   }
 
   @Test func `a directory becomes a file and a directory again`() throws {

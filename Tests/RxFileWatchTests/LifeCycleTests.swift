@@ -1,5 +1,7 @@
+import Glibc
 import RxCore
 import RxTraits
+import Synchronization
 import SystemPackage
 import Testing
 import TreeKit
@@ -161,6 +163,32 @@ import TreeKit
     two.close()
     first.dispose()
     second.dispose()
+  }
+
+  @Test func `looking again keeps the subscriptions and tells what was missed`() async throws {
+    let isHidden = Box(Atomic(true))
+    let watcher = try await watch(
+      .init(ignores: { path, _ in
+        isHidden.value.load(ordering: .relaxed) && path.lastComponent == "hidden"
+      })
+    )
+    touch("hidden")
+    try await watcher.sync().value()
+    var told: [FilePath] = []
+    _ = watcher.rx.events.asSignal().emit(onNext: { told.append($0.path) })
+    isHidden.value.store(false, ordering: .relaxed)
+    watcher.rescan(below: tree.root)
+    try await watcher.sync().value()
+    #expect(told == [tree.root.appending("hidden")])
+    touch("later")
+    try await watcher.sync().value()
+    #expect(told.last == tree.root.appending("later"))
+    watcher.close()
+  }
+
+  @Test func `a program that is started does not inherit the descriptor`() throws {
+    let watcher = try tree.watch()
+    #expect(fcntl(watcher.fileDescriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
   @Test func `between what exists and what changes there is no gap`() async throws {

@@ -42,6 +42,16 @@ import TreeKit
     #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
   }
 
+  @Test func `after a directory moved, changes in it carry the new path`() throws {
+    tree.makeDirectory(path("d"))
+    let watcher = try tree.watch()
+    tree.move(path("d"), path("e"))
+    tree.touch(path("e/f"))
+    #expect(watcher.drain().lines(below: tree.root) == ["renamed d > e/", "created e/f"])
+    tree.write(path("e/f"))
+    #expect(watcher.drain().lines(below: tree.root) == ["modified e/f"])
+  }
+
   @Test func `after a directory moved twice, changes deep inside carry the new path`() throws {
     tree.makeDirectories(path("d/e/f"))
     let watcher = try tree.watch()
