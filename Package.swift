@@ -98,10 +98,10 @@ let package = Package(
     ),
     .program("CustomTrait", at: "CustomTrait", uses: ["Rx"]),
 
-    .tests("RxCore", uses: ["RxTesting"]),
+    .tests("RxCore", uses: ["RxTesting", "RandomKit"]),
     .tests(
       "RxTesting",
-      uses: ["RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting"]
+      uses: ["RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting", "RandomKit"]
     ),
     .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting"]),
     // Not WallClockProbe: its clocks would be linked into the tests.
@@ -120,8 +120,8 @@ let package = Package(
     .tests(
       "RxFileWatch",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxTesting", "FileIgnoring", "CFileSystem", "TreeKit",
-        "WatchSoak", .system,
+        "RxCore", "RxLoop", "RxTraits", "RxTesting", "FileIgnoring", "CFileSystem", "RandomKit",
+        "TreeKit", "WatchSoak", .system,
       ]
     ),
     .testTarget(
@@ -130,11 +130,14 @@ let package = Package(
       path: "Tests/OriginsTests",
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
-    .tests("FileSearchEngine", uses: [.system], resources: [.copy("Resources")]),
-    .tests("RxFileSearch", uses: ["ProgramTesting"]),
+    .tests("FileSearchEngine", uses: ["RandomKit", .system], resources: [.copy("Resources")]),
+    .tests("RxFileSearch", uses: ["ProgramTesting", "RandomKit"]),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
-    .tests("CustomScheduler", uses: ["RxCore", "RxLoop", "RxTesting", "ProgramTesting"]),
+    .tests(
+      "CustomScheduler",
+      uses: ["RxCore", "RxLoop", "RxTesting", "ProgramTesting", "RandomKit"]
+    ),
 
     .testTarget(
       name: "RxMigrationTests",
@@ -146,10 +149,11 @@ let package = Package(
     .kit("ProgramTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
-    .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", .system]),
+    .kit("RandomKit"),
+    .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(
       "WatchSoak",
-      uses: ["RxCore", "RxFileWatch", "RxLoop", "RxTraits", "TreeKit", .system]
+      uses: ["RxCore", "RxFileWatch", "RxLoop", "RxTraits", "RandomKit", "TreeKit", .system]
     ),
     .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
     .probe("MainLoopProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxTesting"]),

@@ -1,3 +1,4 @@
+import RandomKit
 import RxCore
 import RxLoop
 import RxTesting
@@ -104,7 +105,7 @@ struct RateLimitedSchedulerTests {
 
   @Test(arguments: 1...20)
   func `no window ever has more, and no place is left empty`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let limit = Int.random(in: 1...5, using: &random)
     let window = Int.random(in: 1...20, using: &random)
     let limited = RateLimitedScheduler(on: clock, limit: limit, per: .seconds(window))
@@ -137,20 +138,5 @@ struct RateLimitedSchedulerTests {
       log.add("\(name) \(clock.clock)")
       return Disposables.create()
     }
-  }
-}
-
-/// Numbers that look random and are the same each time: SplitMix64 (Steele, Lea, Flood 2014).
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import ProgramTesting
+import RandomKit
 import Testing
 
 /// A thousand random changes, and the standing results are what a fresh run finds.
@@ -27,14 +28,14 @@ struct RandomChangeTests {
 /// Random changes of a tree; the same for the same seed.
 private struct RandomScript {
   private let tree: Tree
-  private var random: RandomNumbers
+  private var random: SeededGenerator
   private var directories: [String] = [""]
   private var files: [String] = []
   private var count = 0
 
   init(_ tree: Tree, seed: UInt64) {
     self.tree = tree
-    random = RandomNumbers(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func step() throws {
@@ -81,18 +82,5 @@ private struct RandomScript {
 
   private mutating func takeDirectory() -> String? {
     directories.dropFirst().randomElement(using: &random)
-  }
-}
-
-/// SplitMix64.
-private struct RandomNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

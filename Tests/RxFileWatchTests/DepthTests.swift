@@ -1,4 +1,5 @@
 import Glibc
+import RandomKit
 import SystemPackage
 import Testing
 import TreeKit
@@ -88,7 +89,7 @@ import TreeKit
 
   @Test(arguments: 0..<120)
   func `replaying the changes gives the disk down to the limit`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var operations = RandomOperations(tree: tree)
     for _ in 0..<10 { operations.operate(&random) }
     let limit = seed % 3

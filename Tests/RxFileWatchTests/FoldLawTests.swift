@@ -1,3 +1,4 @@
+import RandomKit
 import SystemPackage
 import Testing
 import TreeKit
@@ -14,7 +15,7 @@ import TreeKit
 
   @Test(arguments: 0..<40)
   func `folded, the changes of a real directory give the disk`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed) &* 7919)
+    var random = SeededGenerator(seed: UInt64(seed) &* 7919)
     let tree = TemporaryTree()
     var operations = RandomOperations(tree: tree)
     for _ in 0..<10 { operations.operate(&random) }
@@ -39,7 +40,7 @@ import TreeKit
 
   /// One random program; `false` when it shows a fault.
   private func check(_ seed: Int) -> Bool {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var model = FoldModel()
     for _ in 0..<Int.random(in: 0...12, using: &random) { model.step(&random) }
     model.changes = []

@@ -1,4 +1,5 @@
 import Glibc
+import RandomKit
 import SystemPackage
 import Testing
 import TreeKit
@@ -117,7 +118,7 @@ import TreeKit
 
   @Test(arguments: 500..<560)
   func `replaying gives what a walker sees, whatever is watched`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var operations = RandomOperations(tree: tree, links: .followed)
     for _ in 0..<10 { operations.operate(&random) }
     let watcher = try watch { $0.maximumWatches = 1 + seed % 5 }

@@ -1,5 +1,6 @@
 import CFileSystem
 import Glibc
+import RandomKit
 import RxCore
 import RxTraits
 import SystemPackage
@@ -176,7 +177,7 @@ extension InotifyWatcher {
 
   @Test(arguments: 0..<80)
   func `replaying the changes gives the disk, whatever is watched`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var operations = RandomOperations(tree: tree)
     for _ in 0..<10 { operations.operate(&random) }
     let watcher = try tree.watch(.init(maximumWatches: 1 + seed % 5))

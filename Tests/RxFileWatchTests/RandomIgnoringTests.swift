@@ -1,4 +1,5 @@
 import FileIgnoring
+import RandomKit
 import SystemPackage
 import Testing
 import TreeKit
@@ -13,7 +14,7 @@ import TreeKit
 
   @Test(arguments: 0..<40)
   func `replaying the changes gives the disk without what is ignored`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let tree = TemporaryTree()
     for _ in 0..<16 { operate(tree, &random) }
     var options = FileWatcherOptions()

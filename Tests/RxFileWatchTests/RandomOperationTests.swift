@@ -1,3 +1,4 @@
+import RandomKit
 import SystemPackage
 import Testing
 import TreeKit
@@ -30,7 +31,7 @@ private struct Program {
   let tree = TemporaryTree()
 
   func run() throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var operations = RandomOperations(tree: tree, links: links)
     for _ in 0..<10 { operations.operate(&random) }
     var options = FileWatcherOptions()

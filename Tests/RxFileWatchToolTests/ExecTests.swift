@@ -67,6 +67,8 @@ struct ExecTests {
     #expect(try await program.line() == "begin")
     try tree.directory("two")
     #expect(try await program.line() == "begin")
+    program.signal(SIGTERM)
+    #expect(try await program.end() == .silence(.exit(143)))
   }
 
   @Test func `what changes while the last run is ended begins no other`() async throws {

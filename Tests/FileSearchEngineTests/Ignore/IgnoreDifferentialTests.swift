@@ -1,4 +1,5 @@
 import Foundation
+import RandomKit
 import SystemPackage
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   static func grow(
     _ tree: TemporaryTree,
     files: [String],
-    using random: inout RandomNumbers
+    using random: inout SeededGenerator
   ) throws {
     var directories = [""]
     for _ in 0..<40 {
@@ -49,7 +50,7 @@ import Testing
   func `Candidates are those of fd`(seed: UInt64) throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     let git = try #require(Command("git"))
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()
     _ = try git.run(["init", "-q", tree.path])
     try Self.grow(tree, files: [".gitignore", ".ignore"], using: &random)
@@ -76,7 +77,7 @@ import Testing
   @Test(.enabled(if: Command("git") != nil), arguments: 100..<120)
   func `What .gitignore files leave out is what git leaves out`(seed: UInt64) throws {
     let git = try #require(Command("git"))
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()
     _ = try git.run(["init", "-q", tree.path])
     try Self.grow(tree, files: [".gitignore"], using: &random)

@@ -1,4 +1,5 @@
 import Foundation
+import RandomKit
 import SystemPackage
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct LiveIndexPropertyTests {
   private struct Changes {
     let tree: TemporaryTree
-    var random: RandomNumbers
+    var random: SeededGenerator
     var directories: Set<String> = [""]
     var files: Set<String> = []
 
@@ -72,7 +73,7 @@ import Testing
   @Test(arguments: 0..<6)
   func `A live index equals a fresh one after every batch`(seed: UInt64) throws {
     let tree = try TemporaryTree()
-    var changes = Changes(tree: tree, random: RandomNumbers(seed: seed))
+    var changes = Changes(tree: tree, random: SeededGenerator(seed: seed))
     let options = IndexOptions(
       includesHidden: seed.isMultiple(of: 3),
       respectsIgnoreFiles: !seed.isMultiple(of: 4)

@@ -1,3 +1,4 @@
+import RandomKit
 import Testing
 
 @testable import FileSearchEngine
@@ -11,7 +12,7 @@ import Testing
   ]
   static let separators = ["/", "/", "/", "-", "_", ".", " ", "", ",", ":", "  "]
 
-  static func lines(_ count: Int, using random: inout RandomNumbers) -> [String] {
+  static func lines(_ count: Int, using random: inout SeededGenerator) -> [String] {
     (0..<count).map { _ in
       var line = words.randomElement(using: &random) ?? ""
       for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  static func term(using random: inout RandomNumbers) -> String {
+  static func term(using random: inout SeededGenerator) -> String {
     let word = words.randomElement(using: &random) ?? "a"
     var letters = Array(word)
     switch Int.random(in: 0..<7, using: &random) {
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  static func query(using random: inout RandomNumbers) -> String {
+  static func query(using random: inout SeededGenerator) -> String {
     var terms = [term(using: &random)]
     let more = [0, 0, 0, 1, 1, 2].randomElement(using: &random) ?? 0
     for _ in 0..<more {
@@ -67,7 +68,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `Matches and their order are those of fzf`(seed: UInt64) throws {
     let fzf = try #require(Command("fzf"))
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let lines = Self.lines(400, using: &random)
     let input = Array(lines.map { $0 + "\n" }.joined().utf8)
     let snapshot = LineIndex(lines: lines).snapshot

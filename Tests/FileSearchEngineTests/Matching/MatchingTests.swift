@@ -1,3 +1,4 @@
+import RandomKit
 import Testing
 
 @testable import FileSearchEngine
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func `The score is the same with the matrix and without it`() {
-    var random = RandomNumbers(seed: 12)
+    var random = SeededGenerator(seed: 12)
     let alphabet = Array("aabbAB/_. 1".utf8)
     let (with, without) = (MatchScratch(), MatchScratch())
     with.wantsPositions = true
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `Positions score what the search scored`() throws {
-    var random = RandomNumbers(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for line in FzfDifferentialTests.lines(300, using: &random) {
       let pattern = String(line.lowercased().filter { _ in Bool.random(using: &random) })
       guard !pattern.contains(" "), let found = match(line, pattern) else { continue }

@@ -1,3 +1,4 @@
+import RandomKit
 import SystemPackage
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `Several threads may rank the same results`() async throws {
-    var random = RandomNumbers(seed: 11)
+    var random = SeededGenerator(seed: 11)
     let lines = LineIndex(lines: FzfDifferentialTests.lines(4000, using: &random))
     let results = try #require(lines.snapshot.search(Query("s")))
     let all = results.rows()

@@ -1,10 +1,11 @@
+import RandomKit
 import Testing
 
 @testable import FileSearchEngine
 
 @Suite struct SearchTests {
   private func lines(_ count: Int, seed: UInt64) -> LineIndex {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return LineIndex(lines: FzfDifferentialTests.lines(count, using: &random))
   }
 
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `Results patched with new lines are those of a new search`() throws {
-    var random = RandomNumbers(seed: 8)
+    var random = SeededGenerator(seed: 8)
     var index = lines(1500, seed: 9)
     var results = try #require(index.snapshot.search(Query("src")))
     for round in 0..<20 {

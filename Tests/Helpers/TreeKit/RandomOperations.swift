@@ -1,3 +1,4 @@
+public import RandomKit
 internal import SystemPackage
 
 /// What a random program does to a tree, and to what lies outside.

@@ -1,4 +1,5 @@
 import Glibc
+import RandomKit
 import SystemPackage
 import TreeKit
 
@@ -9,7 +10,7 @@ struct Operations {
 
   init(at place: FilePath, seed: UInt64) {
     tree = TemporaryTree(borrowing: place)
-    random = SeededGenerator(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Goes on until it is killed.

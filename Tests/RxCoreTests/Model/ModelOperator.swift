@@ -1,3 +1,4 @@
+import RandomKit
 import RxCore
 import RxTesting
 
@@ -52,7 +53,7 @@ struct ModelOperator: CustomStringConvertible, Sendable {
   }
 
   /// Makes an operator with arguments of chance.
-  typealias Maker = @Sendable (inout Chance) -> ModelOperator
+  typealias Maker = @Sendable (inout SeededGenerator) -> ModelOperator
 
   /// All there are.
   static let makers: [Maker] =
@@ -60,21 +61,7 @@ struct ModelOperator: CustomStringConvertible, Sendable {
     + flattening
 }
 
-/// Chance that can be had again.
-struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
   mutating func happens(_ percent: Int) -> Bool { number(1...100) <= percent }

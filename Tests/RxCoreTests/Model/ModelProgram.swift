@@ -1,3 +1,4 @@
+import RandomKit
 import RxCore
 import RxTesting
 
@@ -78,19 +79,19 @@ extension ModelProgram {
   ///   - chance: where it comes from.
   ///   - depth: how many operators stand on each other at most.
   /// - Returns: the program.
-  static func random(_ chance: inout Chance, depth: Int) -> ModelProgram {
+  static func random(_ chance: inout SeededGenerator, depth: Int) -> ModelProgram {
     let program = inner(&chance, depth: depth)
     if chance.happens(90) { return program }
     return .apply(chance.one(of: ModelOperator.sharing)(&chance), [program])
   }
 
-  private static func inner(_ chance: inout Chance, depth: Int) -> ModelProgram {
+  private static func inner(_ chance: inout SeededGenerator, depth: Int) -> ModelProgram {
     if depth == 0 || chance.happens(10) { return source(&chance) }
     let op = chance.one(of: ModelOperator.makers)(&chance)
     return .apply(op, (0..<op.arity).map { _ in inner(&chance, depth: depth - 1) })
   }
 
-  private static func source(_ chance: inout Chance) -> ModelProgram {
+  private static func source(_ chance: inout SeededGenerator) -> ModelProgram {
     switch chance.number(0...11) {
     case 0: .sync((0..<chance.number(0...3)).map { _ in chance.number(0...9) }, failing: false)
     case 1: .sync([], failing: true)
@@ -103,7 +104,8 @@ extension ModelProgram {
     }
   }
 
-  private static func events(_ chance: inout Chance, _ times: ClosedRange<Int>) -> Timeline {
+  private static func events(_ chance: inout SeededGenerator, _ times: ClosedRange<Int>) -> Timeline
+  {
     var timeline: Timeline = Set((0..<chance.number(0...7)).map { _ in chance.number(times) })
       .sorted().map { .next($0, chance.number(0...9)) }
     if chance.happens(70) {

@@ -1,3 +1,4 @@
+import RandomKit
 import RxCore
 import RxTesting
 import Testing
@@ -49,7 +50,7 @@ struct ModelTests {
   ///
   /// - Returns: whether it could be compared.
   private static func compare(_ seed: UInt64) throws -> Bool {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let program = ModelProgram.random(&chance, depth: chance.number(1...4))
     let disposed = chance.number(201...1000)
     do {

@@ -1,3 +1,4 @@
+import RandomKit
 import RxTesting
 import Testing
 
@@ -114,7 +115,7 @@ struct MarbleDiagramTests {
 
   @Test(arguments: 0..<300)
   func `what is written is read again as the same`(seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SeededGenerator(seed: seed)
     let diagram = MarbleDiagram.random(&random)
     let again = try MarbleDiagram(parsing: diagram.text)
     #expect(again.marks == diagram.marks)
@@ -124,7 +125,7 @@ struct MarbleDiagramTests {
 
   @Test(arguments: 0..<300)
   func `lines of a difference are the diagrams themselves`(seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SeededGenerator(seed: seed)
     let (one, other) = (MarbleDiagram.random(&random), MarbleDiagram.random(&random))
     guard let lines = one.difference(from: other)?.split(separator: "\n") else {
       #expect(one.marks == other.marks)

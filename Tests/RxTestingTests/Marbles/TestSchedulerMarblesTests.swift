@@ -1,3 +1,4 @@
+import RandomKit
 import RxCore
 import RxTesting
 import Testing
@@ -43,7 +44,7 @@ struct TestSchedulerMarblesTests {
 
   @Test(arguments: 0..<200)
   func `what is drawn is heard, up to its end`(seed: UInt64) {
-    var random = SplitMix(seed)
+    var random = SeededGenerator(seed: seed)
     let drawn = MarbleDiagram.random(&random, mayBeginEarly: false)
     let end = drawn.marks.firstIndex { $0.value == .completed || $0.value == .error }
     let heard = MarbleDiagram(Array(drawn.marks.prefix((end ?? drawn.marks.count) + 1)))
