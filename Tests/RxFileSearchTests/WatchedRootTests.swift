@@ -77,14 +77,14 @@ struct WatchedRootTests {
     let program = try start(tree.word)
     #expect(try await program.answer()?.matched == 0)
     try await program.stop()
-    for number in 0..<40_000 {
-      try tree.files(number % 1000 == 999 ? "d/needle\(number)" : "d/\(number)")
-    }
+    // The kernel keeps 16,384 events: what comes behind these is told by none.
+    for number in 0..<20_000 { try tree.files("d/\(number % 2)") }
+    for number in 0..<40 { try tree.files("d/needle\(number)") }
     try tree.files("d/late/needle")
     program.signal(18)
     let fresh = try await freshRows("needle", tree.word)
     #expect(fresh.count == 41)
-    let last = try await program.answer { $0.matched == 41 && $0.total == 40_003 }
+    let last = try await program.answer { $0.matched == 41 && $0.total == 45 }
     #expect(last?.results == fresh)
     try tree.files("d/late/needle2")
     #expect(try await program.answer { $0.matched == 42 } != nil)
