@@ -3,11 +3,12 @@ internal import RxCore
 
 /// Tells main-actor code when a descriptor can be read, whoever serves the main actor.
 ///
-/// Made while `UVLoop.main` runs, it is a `UVPoll` there; otherwise a read source on the dispatch
-/// main queue, which a main loop that comes later serves too. Either way it is a reason for the main
-/// loop to go on. Level-triggered. The descriptor stays the caller's. Dropping it stops it.
+/// While `UVLoop.main` runs, it is a `UVPoll` there, so that one call is one callback of the loop and
+/// nothing waits behind a descriptor that never runs dry. Otherwise it is a read source on the dispatch
+/// main queue; should the loop run later, the first call moves it there. Either way it is a reason for
+/// the main loop to go on. Level-triggered. The descriptor stays the caller's. Dropping it stops it.
 package final class MainPoll: Disposable {
-  private let watch: any Disposable
+  private let watch = SerialDisposable()
 
   /// Begins to watch `descriptor`.
   ///
@@ -15,7 +16,8 @@ package final class MainPoll: Disposable {
   ///   - descriptor: an open descriptor that can be polled; no regular file.
   ///   - whenClosed: called once, on main, when the descriptor is not watched any more and may be
   ///     closed.
-  ///   - onReadable: called on the main actor; it should read until there is no more.
+  ///   - onReadable: called on the main actor; it should read until there is no more, or for as long
+  ///     as the loop may be held, and is called again.
   /// - Throws: as `UVPoll`.
   @MainActor
   package init(
@@ -24,15 +26,15 @@ package final class MainPoll: Disposable {
     onReadable: @escaping @MainActor () -> Void
   ) throws(UVError) {
     let call = Self.isolated(onReadable)
+    let descriptor = WatchedDescriptor(descriptor, whenClosed)
     if Agenda.main.isServedByLoop {
-      watch = try UVPoll(
-        descriptor: descriptor,
-        events: .readable,
-        on: .main,
-        whenClosed: whenClosed
-      ) { _ in call() }
+      watch.disposable = try descriptor.poll(call)
     } else {
-      watch = MainReadSource(descriptor, whenClosed: whenClosed, onReadable: call)
+      watch.disposable = MainReadSource(descriptor) { [watch] in
+        call()
+        guard Agenda.main.isServedByLoop, !watch.isDisposed else { return }
+        if let poll = try? descriptor.poll(call) { watch.disposable = poll }
+      }
     }
   }
 
@@ -51,22 +53,54 @@ package final class MainPoll: Disposable {
   }
 }
 
+/// A descriptor that one thing watches, or two while it goes over from one to the other.
+private final class WatchedDescriptor: @unchecked Sendable {
+  // Unchecked: touched on main only.
+  let descriptor: Int32
+  private let whenClosed: @Sendable () -> Void
+  private var watchers = 0
+
+  init(_ descriptor: Int32, _ whenClosed: @escaping @Sendable () -> Void) {
+    self.descriptor = descriptor
+    self.whenClosed = whenClosed
+  }
+
+  func begin() { watchers += 1 }
+
+  func end() {
+    watchers -= 1
+    if watchers == 0 { whenClosed() }
+  }
+
+  /// Watches it on the main loop.
+  func poll(_ onReadable: @escaping @Sendable () -> Void) throws(UVError) -> any Disposable {
+    let poll = try UVPoll(
+      descriptor: descriptor,
+      events: .readable,
+      on: .main,
+      whenClosed: end
+    ) { _ in onReadable() }
+    begin()
+    return poll
+  }
+}
+
 /// A read source on the dispatch main queue that holds the main loop while it is open.
 private final class MainReadSource: Disposable, @unchecked Sendable {
   // Unchecked: a dispatch source may be used from any thread, and never changes here.
   private let source: any DispatchSourceRead
 
-  init(
-    _ descriptor: Int32,
-    whenClosed: @escaping @Sendable () -> Void,
-    onReadable: @escaping @Sendable () -> Void
-  ) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+  init(_ descriptor: WatchedDescriptor, onReadable: @escaping @Sendable () -> Void) {
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: descriptor.descriptor,
+      queue: .main
+    )
     let token = Agenda.main.keepAlive()
     self.source = source
+    descriptor.begin()
     source.setEventHandler(handler: onReadable)
     source.setCancelHandler {
-      whenClosed()
+      descriptor.end()
       token.dispose()
     }
     source.activate()

@@ -62,6 +62,19 @@ extension Scenario {
     finish()
   }
 
+  /// A poll made before the loop runs goes over to it, so that what comes is a callback of its own.
+  nonisolated static func pollGoesOver() throws {
+    let log = Log()
+    UVLoop.main.timeCallbacks(over: .zero) { log.add($0.kind) }
+    let pipes = MainActor.assumeIsolated { PollPair() }
+    MainActor.assumeIsolated { pipes.count(to: 3, pipes.first) }
+    try UVLoop.main.run()
+    check(MainActor.assumeIsolated { pipes.seen.count == 3 && pipes.closed == 1 }, "three, closed")
+    let polls = log.lines.filter { $0.hasPrefix("UVPoll") }
+    check(polls.count >= 2, "all but the first are the loop's own: \(log.lines)")
+    finish()
+  }
+
   nonisolated static func pollUnderDispatch() {
     let pipes = MainActor.assumeIsolated { PollPair { finish() } }
     MainActor.assumeIsolated {
@@ -106,6 +119,21 @@ final class PollPair {
     } catch {
       check(false, "\(error)")
     }
+  }
+
+  /// Hears of the one byte in a pipe again and again, up to `limit` times.
+  func count(to limit: Int, _ pipe: (read: Int32, write: Int32)) {
+    final class Holder { var poll: MainPoll? }
+    let holder = Holder()
+    _ = Glibc.write(pipe.write, "x", 1)
+    holder.poll = try? MainPoll(
+      descriptor: pipe.read,
+      whenClosed: { MainActor.assumeIsolated { self.closed += 1 } },
+      onReadable: {
+        self.seen.append("x")
+        if self.seen.count == limit { holder.poll?.dispose() }
+      }
+    )
   }
 
   func write() {

@@ -18,6 +18,7 @@ enum Scenario {
     case "ending": try ending()
     case "in-place": try inPlace()
     case "poll": try poll()
+    case "poll-goes-over": try pollGoesOver()
     case "poll-dispatch": pollUnderDispatch()
     case "waiting": try waiting()
     case "waiting-leaves": try waitingLeaves()

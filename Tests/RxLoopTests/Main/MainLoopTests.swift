@@ -63,6 +63,10 @@ struct MainLoopTests {
     try await Probe.run("MainLoopProbe", "poll")
   }
 
+  @Test func `a main poll made before the loop goes over to it`() async throws {
+    try await Probe.run("MainLoopProbe", "poll-goes-over")
+  }
+
   @Test func `a main poll delivers under dispatchMain`() async throws {
     try await Probe.run("MainLoopProbe", "poll-dispatch")
   }
