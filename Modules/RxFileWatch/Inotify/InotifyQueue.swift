@@ -36,6 +36,12 @@ final class InotifyQueue {
     }
   }
 
+  /// Whether a piece that was read is all that there was: another event would have found room behind
+  /// it, the longest being a header and a name of NAME_MAX bytes.
+  func isAll(_ piece: UnsafeRawBufferPointer) -> Bool {
+    piece.count <= buffer.count - MemoryLayout<inotify_event>.size - Int(NAME_MAX) - 1
+  }
+
   var isEmpty: Bool { cfs_waiting(descriptor) == 0 }
 
   /// Waits for at most `milliseconds`; whether something came.

@@ -72,6 +72,10 @@ extension InotifyWatcher {
         settleRenames(before: round)
         round += 1
         if isClosed || ContinuousClock.now >= deadline { return false }
+        if renames.isEmpty, queue.isAll(bytes) {
+          queueRanDry(at: now)
+          return true
+        }
       } else if renames.isEmpty || !queue.wait(milliseconds: 1) {
         settleRenames(before: .max)
         queueRanDry(at: now)

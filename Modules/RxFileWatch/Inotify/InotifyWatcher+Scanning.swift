@@ -9,8 +9,10 @@ extension InotifyWatcher {
       settle(link, then: .check(list: false))
     } else if let (scan, listing) = scanner.current {
       if isBetweenPlaces(scan) { return putOff(scan) }
+      // One reading of a directory does not meet a name twice.
+      let isUnknown = tree[scan.id].entries.count == 0
       let result = listing.read(into: scanner.buffer) { [self] name, kind in
-        met(name, kind, scan, listing)
+        met(name, kind, scan, listing, isUnknown: isUnknown)
       }
       if result < 0 { return fail(scan, Errno(rawValue: -result)) }
       if result == 0 { finish(scan) }
@@ -63,12 +65,18 @@ extension InotifyWatcher {
   }
 
   /// A listing met an entry.
-  private func met(_ name: Name, _ kind: EntryKind, _ scan: Scan, _ listing: DirectoryListing) {
+  private func met(
+    _ name: Name,
+    _ kind: EntryKind,
+    _ scan: Scan,
+    _ listing: DirectoryListing,
+    isUnknown: Bool
+  ) {
     if options.followsSymlinks, metLink(name, kind, scan, listing) { return }
     let id = scan.id
     let isDirectory = kind == .directory
     guard !isIgnored(name, in: id, isDirectory: isDirectory) else { return }
-    if let place = tree[id].entries.find(name) {
+    if !isUnknown, let place = tree[id].entries.find(name) {
       let child = tree[id].entries.directory(at: place)
       if (child != nil) == isDirectory {
         tree[id].entries.set(EntryTable.Flags.seen, at: place)

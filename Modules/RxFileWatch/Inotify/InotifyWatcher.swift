@@ -34,6 +34,7 @@ package final class InotifyWatcher {
   let reportsAccess: Bool
   let isRemote: (CInt) -> Bool
   var root: WatchedRoot
+  @exclusivity(unchecked)  // one thread at a time, and on the path of every event and every entry
   var tree = DirectoryTree()
   /// What patterns and ignore files leave out.
   var rules: TreeRules
@@ -45,11 +46,15 @@ package final class InotifyWatcher {
   var watches: [CInt: DirectoryID] = [:]
   /// The other directories of a watch, where several paths lead to one.
   var further: [CInt: [DirectoryID]] = [:]
+  @exclusivity(unchecked)  // as the tree
   var links = FollowedLinks()
+  @exclusivity(unchecked)
   var batch = ChangeBatch()
+  @exclusivity(unchecked)
   var renames: [HalfRename] = []
   var round = 0
   var replaced = ReplacedNames()
+  @exclusivity(unchecked)
   var scanner = Scanner()
   /// Directories to check again when the queue has run dry, and how.
   var doubtful: [DirectoryID: Scan.Mode] = [:]
@@ -59,14 +64,17 @@ package final class InotifyWatcher {
   var refused = Refusals()
   /// What directories held that are polled, and what the one that is being listed holds.
   var snapshots: [DirectoryID: Snapshot] = [:]
+  @exclusivity(unchecked)
   var snapshot: Snapshot?
   /// Directories whose file system was unmounted.
   var unmounted: Set<DirectoryID> = []
   /// The records whose flags end with the batch.
+  @exclusivity(unchecked)
   var touched: [Touch] = []
   var coverage = Coverage()
   /// When everything before was known to have been read, in nanoseconds by the wall clock.
   var upToDate: Int64
+  @exclusivity(unchecked)
   var pathCache = PathCache()
   package private(set) var isClosed = false
 
