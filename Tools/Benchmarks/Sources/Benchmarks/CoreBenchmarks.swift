@@ -4,7 +4,7 @@ import RxCore
 enum CoreBenchmarks {
   static let count = 200_000
 
-  static func run(_ emit: (Row?) -> Void) {
+  static func run(_ emit: Emit) {
     let box = Box()
     synchronous(box, emit)
     subjects(box, emit)
@@ -13,7 +13,7 @@ enum CoreBenchmarks {
     if box.total == 42 { print("unlikely") }
   }
 
-  private static func synchronous(_ box: Box, _ emit: (Row?) -> Void) {
+  private static func synchronous(_ box: Box, _ emit: Emit) {
     let (triple, isEven, addSeven, add) = (
       opaqueTriple(), opaqueIsEven(), opaqueAddSeven(), opaqueAdd(to: box)
     )
@@ -46,7 +46,7 @@ enum CoreBenchmarks {
     )
   }
 
-  private static func subjects(_ box: Box, _ emit: (Row?) -> Void) {
+  private static func subjects(_ box: Box, _ emit: Emit) {
     for observers in [1, 8] {
       let subject = PublishSubject<Int>()
       let ungated = UngatedSubject<Int>()
@@ -64,7 +64,7 @@ enum CoreBenchmarks {
     }
   }
 
-  private static func chains(_ box: Box, _ emit: (Row?) -> Void) {
+  private static func chains(_ box: Box, _ emit: Emit) {
     func chain(_ name: String, _ build: (PublishSubject<Int>) -> Observable<Int>) {
       let subject = PublishSubject<Int>()
       let subscription = build(subject).subscribe(onNext: { box.add($0) })
@@ -102,7 +102,7 @@ enum CoreBenchmarks {
     )
   }
 
-  private static func subscriptions(_ box: Box, _ emit: (Row?) -> Void) {
+  private static func subscriptions(_ box: Box, _ emit: Emit) {
     let subject = PublishSubject<Int>()
     let rounds = 20_000
     emit(

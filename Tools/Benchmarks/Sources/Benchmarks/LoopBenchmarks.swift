@@ -7,7 +7,7 @@ import RxLoop
 ///
 /// The rows are taken on the process's first thread, as `UVLoop.main` asks.
 enum LoopBenchmarks {
-  static func run(_ emit: (Row?) -> Void) {
+  static func run(_ emit: Emit) {
     emit(
       batch("schedule on main, a million") { number in
         UVLoop.main.schedule { Arrivals.add(number) }

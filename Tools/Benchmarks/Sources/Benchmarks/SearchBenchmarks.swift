@@ -4,7 +4,7 @@ import SystemPackage
 
 /// What the file search costs on /usr.
 enum SearchBenchmarks {
-  static func run(_ emit: (Row?) -> Void) {
+  static func run(_ emit: Emit) {
     let root = SearchRoot("/usr")
     guard let index = try? FileIndex(roots: [root]) else { return complain("bench: no /usr") }
     let snapshot = index.snapshot

@@ -4,7 +4,7 @@ import RxLoop
 
 /// Timers of a loop beside libuv's own.
 enum TimerBenchmarks {
-  static func run(_ emit: (Row?) -> Void) {
+  static func run(_ emit: Emit) {
     row("schedule", \.schedule, of: count, emit)
     row("cancel", \.cancel, of: count / 2, emit)
     row("fire", \.fire, of: count / 2, emit)
@@ -16,7 +16,7 @@ enum TimerBenchmarks {
     _ phase: String,
     _ total: @escaping @Sendable (cbench_timer_costs) -> Int64,
     of number: Int,
-    _ emit: (Row?) -> Void
+    _ emit: Emit
   ) {
     let cost = { (costs: cbench_timer_costs) in
       Cost(nanoseconds: Double(total(costs)) / Double(number), mallocs: 0)

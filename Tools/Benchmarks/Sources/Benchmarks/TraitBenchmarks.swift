@@ -4,7 +4,7 @@ import RxTraits
 
 /// What the proof of a trait costs beside a sequence without it, on main.
 enum TraitBenchmarks {
-  static func run(_ emit: (Row?) -> Void) {
+  static func run(_ emit: Emit) {
     nonisolated(unsafe) let emit = emit  // called before this returns
     MainActor.assumeIsolated {
       let box = Box()
@@ -30,7 +30,7 @@ enum TraitBenchmarks {
   private static func chain(
     _ name: String,
     _ box: Box,
-    _ emit: (Row?) -> Void,
+    _ emit: Emit,
     _ build: (BehaviorRelay<Int>) -> any Disposable
   ) {
     let (ours, plain) = (BehaviorRelay(value: 0), BehaviorRelay(value: 0))

@@ -1,6 +1,6 @@
 import Glibc
 
-let parts: [(name: String, run: ((Row?) -> Void) -> Void)] = [
+let parts: [(name: String, run: (Emit) -> Void)] = [
   ("core", CoreBenchmarks.run),
   ("loop", LoopBenchmarks.run),
   ("traits", TraitBenchmarks.run),
@@ -9,7 +9,7 @@ let parts: [(name: String, run: ((Row?) -> Void) -> Void)] = [
 ]
 
 var arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.first == "--peer" { MainQueuePeer.serve(arguments.last ?? "") }
+if arguments.first == "--peer" { Peer.serve(Array(arguments.dropFirst())) }
 if let place = arguments.firstIndex(of: "--filter"), place + 1 < arguments.count {
   wantedName = arguments[place + 1]
   arguments.removeSubrange(place...place + 1)

@@ -2,7 +2,9 @@
 #include "CBench.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <ftw.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -112,3 +114,27 @@ cbench_timer_costs cbench_timers(int64_t number) {
 }
 
 void cbench_remove(const char *path) { nftw(path, remove_entry, 64, FTW_PHYS | FTW_DEPTH); }
+
+int cbench_spawn(char *const *arguments, int *output) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC)) return -1;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  pid_t process;
+  int failed = posix_spawnp(&process, arguments[0], &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  if (failed) {
+    close(ends[0]);
+    return -1;
+  }
+  *output = ends[0];
+  return process;
+}

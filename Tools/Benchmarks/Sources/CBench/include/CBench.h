@@ -33,3 +33,10 @@ cbench_timer_costs cbench_timers(int64_t number);
 
 /// Removes a tree.
 void cbench_remove(const char *path);
+
+/// Prints what is made, removed and written below a directory: what a plain C program does.
+void cbench_watch(const char *path);
+
+/// Starts a program in a process group of its own, with both outputs in one pipe that can be read from
+/// `output`; -1 if that fails.
+int cbench_spawn(char *const *arguments, int *output);
