@@ -1,3 +1,4 @@
+internal import Glibc
 public import SystemPackage
 
 extension FilePath {
@@ -14,14 +15,6 @@ extension FilePath {
 
   /// The bytes of the path.
   public var rawBytes: [UInt8] {
-    withPlatformString { text in
-      var bytes: [UInt8] = []
-      var next = text
-      while next.pointee != 0 {
-        bytes.append(UInt8(bitPattern: next.pointee))
-        next += 1
-      }
-      return bytes
-    }
+    withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
   }
 }

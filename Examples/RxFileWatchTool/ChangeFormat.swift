@@ -16,29 +16,37 @@ enum ChangeFormat {
   /// Prints a batch and leaves nothing in a buffer.
   func print(_ batch: [FileChange]) throws(Errno) {
     var output = StandardOutput()
-    for change in batch { try output.write(bytes(of: change)) }
+    for change in batch { try write(change, to: &output) }
     try output.flush()
   }
 
-  private func bytes(of change: FileChange) -> [UInt8] {
+  private func write(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
     switch self {
-    case .plain: line(change)
-    case .print0: fields(of: change).flatMap { $0 + [0] }
-    case .json: object(change)
-    case .template(let template): template.bytes(of: change)
+    case .plain: try writeLine(change, to: &output)
+    case .print0: try writeFields(change, to: &output)
+    case .json: try output.write(object(change))
+    case .template(let template): try output.write(template.bytes(of: change))
     }
   }
 
-  private func fields(of change: FileChange) -> [[UInt8]] {
-    [Array(change.kind.rawValue.utf8)] + [change.from, change.path].compactMap { $0?.rawBytes }
+  private func writeLine(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
+    try output.write(change.kind.rawValue.utf8)
+    try output.write(CollectionOfOne(UInt8(ascii: " ")))
+    if let from = change.from {
+      try output.write(VisibleText.escaping(from.rawBytes))
+      try output.write(CollectionOfOne(UInt8(ascii: " ")))
+    }
+    try output.write(VisibleText.escaping(change.path.rawBytes))
+    if let failure = change.failure { try output.write(" (\(failure.reason))".utf8) }
+    try output.write(CollectionOfOne(UInt8(ascii: "\n")))
   }
 
-  private func line(_ change: FileChange) -> [UInt8] {
-    var line = Array(
-      fields(of: change).map(VisibleText.escaping).joined(separator: [UInt8(ascii: " ")])
-    )
-    if let failure = change.failure { line += " (\(failure.reason))".utf8 }
-    return line + [UInt8(ascii: "\n")]
+  private func writeFields(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
+    let paths = [change.from, change.path].compactMap { $0?.rawBytes }
+    for field in [Array(change.kind.rawValue.utf8)] + paths {
+      try output.write(field)
+      try output.write(CollectionOfOne(0))
+    }
   }
 
   private func object(_ change: FileChange) -> [UInt8] {

@@ -130,7 +130,8 @@ import TreeKit
     let watcher = try await watch(journal: 100_000)
     let start = watcher.cursor
     var replay = Replay(TemporaryTree.contents(tree.root))
-    for number in 0..<10_000 {
+    tree.fillQueue()
+    for number in 0..<40 {
       let path = tree.root.appending("d").appending("f\(number)")
       tree.touch(path)
       if number % 2 == 0 { tree.remove(path) }

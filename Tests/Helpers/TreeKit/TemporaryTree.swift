@@ -78,6 +78,17 @@ public final class TemporaryTree {
     _ = path.withPlatformString { symlink(target, $0) }
   }
 
+  /// Makes more events than the kernel keeps, of two files at the root: what happens next is told by
+  /// none.
+  ///
+  /// They cost a watcher little, as it is told the same of the same files.
+  public func fillQueue() {
+    let names = ["filling1", "filling2"].map { root.appending($0).string }
+    for number in 0..<20_000 {
+      close(open(names[number % 2], O_CREAT | O_WRONLY, 0o644))
+    }
+  }
+
   /// Removes a file or an empty directory.
   public func remove(_ path: FilePath) { _ = path.withPlatformString { Glibc.remove($0) } }
 
