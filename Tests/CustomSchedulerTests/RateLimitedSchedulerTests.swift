@@ -40,6 +40,7 @@ struct RateLimitedSchedulerTests {
     try await SchedulerConformance.check(
       RateLimitedScheduler(on: MainScheduler.instance, limit: 200, per: .milliseconds(2)),
       pieces: 4000,
+      patience: .seconds(100),  // other tests hold main now and then
       isOnScheduler: { MainScheduler.isOnMain }
     )
   }
