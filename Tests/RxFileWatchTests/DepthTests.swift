@@ -6,10 +6,8 @@ import TreeKit
 
 @testable import RxFileWatch
 
-@Suite struct `Depth` {
+@Suite struct `Depth`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
 
   func watch(_ depth: Int) throws -> InotifyWatcher {
     var options = FileWatcherOptions()
@@ -24,7 +22,7 @@ import TreeKit
     tree.touch(path("d/f"))
     tree.makeDirectories(path("new/deep"))
     tree.touch(path("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created new/", "created a"])
+    #expect(lines(watcher) == ["created new/", "created a"])
     #expect(watcher.watchCount == 1)
   }
 
@@ -37,7 +35,7 @@ import TreeKit
     tree.touch(path("a/x/f"))
     TemporaryTree.removeTree(path("a/x"))
     #expect(
-      watcher.drain().lines(below: tree.root)
+      lines(watcher)
         == ["attributes a/b/", "renamed a/b > a/x/", "removed a/x/"]
     )
   }
@@ -48,12 +46,12 @@ import TreeKit
     let watcher = try watch(1)
     tree.move(path("a/b"), path("b"))
     #expect(
-      Set(watcher.drain().lines(below: tree.root))
+      Set(lines(watcher))
         == ["renamed a/b > b/", "created b/c/", "created b/f"]
     )
     tree.touch(path("b/later"))
     tree.touch(path("b/c/unseen"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created b/later"])
+    #expect(lines(watcher) == ["created b/later"])
   }
 
   @Test func `a directory renamed to a deeper level is left`() throws {
@@ -64,15 +62,15 @@ import TreeKit
     #expect(watcher.watchCount == 4)
     tree.move(path("b"), path("a/b"))
     #expect(
-      watcher.drain().lines(below: tree.root) == ["renamed b > a/b/", "removed a/b/c/f"]
+      lines(watcher) == ["renamed b > a/b/", "removed a/b/c/f"]
     )
     #expect(watcher.watchCount == 3)
     tree.touch(path("a/b/c/unseen"))
     tree.touch(path("a/b/later"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created a/b/later"])
+    #expect(lines(watcher) == ["created a/b/later"])
     tree.move(path("a/b"), path("b"))
     #expect(
-      Set(watcher.drain().lines(below: tree.root))
+      Set(lines(watcher))
         == ["renamed a/b > b/", "created b/c/f", "created b/c/unseen"]
     )
   }

@@ -5,10 +5,8 @@ import TreeKit
 
 @testable import RxFileWatch
 
-@Suite struct `Ignore files` {
+@Suite struct `Ignore files`: TreeSuite {
   let tree = TemporaryTree()
-
-  private func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
 
   private func watch(below root: FilePath? = nil) throws -> InotifyWatcher {
     var options = FileWatcherOptions()
@@ -20,14 +18,14 @@ import TreeKit
 
   /// What a watcher reports of the tree, in alphabetical order.
   private func changes(_ watcher: InotifyWatcher) -> [String] {
-    watcher.drain().lines(below: tree.root).filter { !$0.contains("ignore") }.sorted()
+    lines(watcher).filter { !$0.contains("ignore") }.sorted()
   }
 
   @Test func `mean nothing unless they are asked for`() throws {
     tree.rewrite(path(".gitignore"), "*\n")
     let watcher = try tree.watch()
     tree.touch(path("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+    #expect(lines(watcher) == ["created a"])
   }
 
   @Test func `that are there at the start count, and are reported as any other`() throws {
@@ -42,7 +40,7 @@ import TreeKit
     }
     #expect(changes(watcher) == ["created .hidden", "created keep.o", "created src/b.c"])
     tree.write(path(".gitignore"), "x\n")
-    #expect(watcher.drain().lines(below: tree.root) == ["modified .gitignore"])
+    #expect(lines(watcher) == ["modified .gitignore"])
   }
 
   @Test(arguments: [".gitignore", ".ignore"])
@@ -104,9 +102,9 @@ import TreeKit
     tree.rewrite(path(".gitignore"), ".*\n")
     let watcher = try watch()
     tree.rewrite(path(".gitignore"), ".*\na\n")
-    #expect(watcher.drain().lines(below: tree.root) == ["removed a"])
+    #expect(lines(watcher) == ["removed a"])
     tree.remove(path(".gitignore"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+    #expect(lines(watcher) == ["created a"])
   }
 
   @Test func `end where a repository begins`() throws {
@@ -195,22 +193,14 @@ import TreeKit
   @Test func `are read again after an overflow`() throws {
     for file in ["a", "b"] { tree.touch(path(file)) }
     let watcher = try watch()
-    for number in 0..<maximumQueue() / 2 { tree.touch(path("f\(number)")) }  // two events each
-    tree.rewrite(path(".gitignore"), "a\nf*\n")
+    tree.fillQueue()
+    tree.rewrite(path(".gitignore"), "a\nfilling*\n")
     let changes = watcher.drain()
     #expect(changes.contains { $0.kind == .overflow })
     let removed = Set(changes.paths(.removed))
     #expect(Set(changes.paths(.created)).subtracting(removed) == [path(".gitignore")])
     #expect(removed.contains(path("a")))
     #expect(!removed.contains(path("b")))
-  }
-
-  private func maximumQueue() -> Int {
-    var text = [UInt8](repeating: 0, count: 32)
-    let file = open("/proc/sys/fs/inotify/max_queued_events", O_RDONLY)
-    defer { close(file) }
-    let count = max(read(file, &text, text.count), 0)
-    return Int(String(decoding: text.prefix(count).filter { $0 > 32 }, as: UTF8.self)) ?? 16_384
   }
 
   @Test func `combine with patterns, which they do not overrule`() throws {
@@ -220,7 +210,7 @@ import TreeKit
     tree.rewrite(path(".gitignore"), "b\n!a\n")
     let watcher = try tree.watch(options)
     for file in ["a", "b", "c"] { tree.touch(path(file)) }
-    #expect(watcher.drain().lines(below: tree.root) == ["created c"])
+    #expect(lines(watcher) == ["created c"])
   }
 }
 

@@ -5,25 +5,15 @@ import TreeKit
 
 @testable import RxFileWatch
 
-@Suite struct `What links lead to` {
+@Suite struct `What links lead to`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
-
-  func watch() throws -> InotifyWatcher {
-    var options = FileWatcherOptions()
-    options.followsSymlinks = true
-    return try tree.watch(options)
-  }
-
-  func lines(_ watcher: InotifyWatcher) -> [String] { watcher.drain().lines(below: tree.root) }
 
   @Test func `writes to the target of a link are reported under the link's path`() throws {
     let target = tree.outside.appending("f")
     tree.touch(target)
     tree.link(target.string, path("l"))
     tree.link("l", path("chain"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     #expect(watcher.watchCount == 2)
     tree.write(target)
     #expect(lines(watcher).sorted() == ["modified chain", "modified l"])
@@ -35,7 +25,7 @@ import TreeKit
     let target = tree.outside.appending("f")
     tree.touch(target)
     tree.link(target.string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.touch(tree.outside.appending("tmp"))
     tree.move(tree.outside.appending("tmp"), target)
     #expect(lines(watcher) == ["modified l"])
@@ -49,7 +39,7 @@ import TreeKit
     tree.link("..", path("a/up"))
     tree.link(tree.root.string, path("a/b/root"))
     tree.link(".", path("here"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.touch(path("a/f"))
     #expect(lines(watcher) == ["created a/f"])
     #expect(watcher.watchCount == 3)
@@ -57,7 +47,7 @@ import TreeKit
 
   @Test func `a loop through a directory above the root ends at the root`() throws {
     tree.link("..", path("up"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.touch(path("f"))
     #expect(lines(watcher) == ["created f"])
     tree.touch(tree.outside.appending("g"))
@@ -77,7 +67,7 @@ import TreeKit
     tree.makeDirectories(path("b"))
     tree.link("../b", path("a/to"))
     tree.link("../a", path("b/to"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.touch(path("a/f"))
     #expect(lines(watcher).sorted() == ["created a/f", "created b/to/f"])
     #expect(watcher.watchCount == 3)
@@ -87,7 +77,7 @@ import TreeKit
     tree.makeDirectory(path("in"))
     tree.link("in/d", path("l"))
     tree.link("in/f", path("k"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     #expect(lines(watcher).isEmpty)
     tree.makeDirectory(path("in/d"))
     #expect(lines(watcher) == ["created in/d/", "removed l", "created l/"])
@@ -101,7 +91,7 @@ import TreeKit
 
   @Test func `a target outside that comes to exist is found by looking again`() throws {
     tree.link(tree.outside.appending("d").string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.makeDirectory(tree.outside.appending("d"))
     #expect(lines(watcher).isEmpty)
     watcher.rescan(below: tree.root)
@@ -113,7 +103,7 @@ import TreeKit
   @Test func `a target outside that is removed or moved leaves a leaf`() throws {
     tree.makeDirectories(tree.outside.appending("d"))
     tree.link(tree.outside.appending("d").string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.move(tree.outside.appending("d"), tree.outside.appending("e"))
     #expect(lines(watcher) == ["removed l/", "created l"])
     tree.touch(tree.outside.pushing("e/ghost"))
@@ -125,7 +115,7 @@ import TreeKit
     tree.makeDirectories(path("a"))
     tree.makeDirectories(path("b"))
     tree.link(path("b").string, path("a/l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     var replay = Replay(TemporaryTree.followedContents(tree.root))
     tree.move(path("a"), path("b/a"))
     replay.apply(watcher.drain())
@@ -140,7 +130,7 @@ import TreeKit
     tree.write(file)
     tree.link(tree.outside.string, path("l"))
     tree.link(file.string, path("k"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     for number in 0..<17_000 { tree.touch(tree.outside.appending("f\(number)")) }
     tree.write(file)
     tree.makeDirectory(tree.outside.appending("late"))

@@ -5,10 +5,8 @@ import TreeKit
 
 @testable import RxFileWatch
 
-@Suite struct `Links not followed` {
+@Suite struct `Links not followed`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
 
   @Test func `a link is a leaf, wherever it leads`() throws {
     tree.makeDirectory(tree.outside.appending("d"))
@@ -17,7 +15,7 @@ import TreeKit
     tree.link("nowhere", path("dangling"))
     let watcher = try InotifyWatcher(at: tree.root, options: .init(reportsExisting: true))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted()
+      lines(watcher).sorted()
         == ["created /", "created dangling", "created loop", "created out"]
     )
     tree.touch(tree.outside.pushing("d/f"))
@@ -30,25 +28,15 @@ import TreeKit
     let watcher = try tree.watch()
     tree.remove(path("l"))
     tree.link("two", path("l"))
-    #expect(watcher.drain().lines(below: tree.root) == ["removed l", "created l"])
+    #expect(lines(watcher) == ["removed l", "created l"])
     tree.link("three", tree.outside.appending("l"))
     tree.move(tree.outside.appending("l"), path("l"))
-    #expect(watcher.drain().lines(below: tree.root) == ["modified l"])
+    #expect(lines(watcher) == ["modified l"])
   }
 }
 
-@Suite struct `Links followed` {
+@Suite struct `Links followed`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
-
-  func watch() throws -> InotifyWatcher {
-    var options = FileWatcherOptions()
-    options.followsSymlinks = true
-    return try tree.watch(options)
-  }
-
-  func lines(_ watcher: InotifyWatcher) -> [String] { watcher.drain().lines(below: tree.root) }
 
   @Test func `what is below a link to a directory is reported under the link's path`() throws {
     tree.makeDirectory(tree.outside.appending("d"))
@@ -65,7 +53,7 @@ import TreeKit
 
   @Test func `a link made later is followed`() throws {
     tree.touch(tree.outside.appending("f"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.link(tree.outside.string, path("l"))
     #expect(lines(watcher) == ["created l/", "created l/f"])
     tree.write(tree.outside.appending("f"))
@@ -78,7 +66,7 @@ import TreeKit
       tree.touch(tree.outside.appending(name).appending("in-\(name)"))
     }
     tree.link(tree.outside.appending("one").string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.link(tree.outside.appending("two").string, path("new"))
     tree.move(path("new"), path("l"))
     var replay = Replay([path("l"): true, path("l/in-one"): false])
@@ -93,7 +81,7 @@ import TreeKit
   @Test func `a deleted link is removed after what was below it`() throws {
     tree.makeDirectories(tree.outside.pushing("d/e"))
     tree.link(tree.outside.string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.remove(path("l"))
     #expect(lines(watcher) == ["removed l/d/e/", "removed l/d/", "removed l/"])
     #expect(watcher.watchCount == 1)
@@ -104,7 +92,7 @@ import TreeKit
   @Test func `a renamed link is a rename with what is below it`() throws {
     tree.makeDirectories(tree.outside.appending("d"))
     tree.link(tree.outside.string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.move(path("l"), path("m"))
     #expect(lines(watcher) == ["renamed l > m/"])
     tree.touch(tree.outside.pushing("d/f"))
@@ -115,7 +103,7 @@ import TreeKit
     tree.makeDirectories(path("a/d"))
     tree.makeDirectory(path("b"))
     tree.link("d", path("a/l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.move(path("a/l"), path("b/l"))
     #expect(lines(watcher) == ["renamed a/l > b/l/", "removed b/l/", "created b/l"])
     tree.move(path("b/l"), path("a/l"))
@@ -127,7 +115,7 @@ import TreeKit
     tree.touch(path("d/f"))
     tree.link("d", path("k"))
     tree.link("d", path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     TemporaryTree.removeTree(path("d"))
     var replay = Replay(
       [path("d"): true, path("d/f"): false, path("k"): true, path("k/f"): false]
@@ -145,7 +133,7 @@ import TreeKit
     tree.makeDirectories(path("d"))
     tree.link("d", path("one"))
     tree.link("one", path("two"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.touch(path("d/f"))
     #expect(lines(watcher).sorted() == ["created d/f", "created one/f", "created two/f"])
     tree.remove(path("one"))
@@ -164,7 +152,7 @@ import TreeKit
   @Test func `a link becomes a directory and a link again`() throws {
     tree.touch(tree.outside.appending("f"))
     tree.link(tree.outside.string, path("x"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.remove(path("x"))
     tree.makeDirectory(path("x"))
     #expect(lines(watcher) == ["removed x/f", "removed x/", "created x/"])
@@ -195,7 +183,7 @@ import TreeKit
   {
     tree.touch(tree.outside.appending("f"))
     tree.makeDirectory(path("a"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     var replay = Replay([path("a"): true])
     tree.link(tree.outside.string, path("a/l"))
     tree.move(path("a"), path("b"))
@@ -211,7 +199,7 @@ import TreeKit
     tree.makeDirectories(target.appending("m"))
     tree.link(target.string, path("k"))
     tree.link(tree.outside.appending("x").string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     #expect(lines(watcher).isEmpty)
     var replay = Replay(TemporaryTree.followedContents(tree.root))
     tree.move(path("l"), path("k/m/l"))

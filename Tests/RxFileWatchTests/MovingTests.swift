@@ -4,24 +4,22 @@ import TreeKit
 
 @testable import RxFileWatch
 
-@Suite struct `Moving` {
+@Suite struct `Moving`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
 
   @Test func `a file renamed twice is two renames`() throws {
     tree.touch(path("a"))
     let watcher = try tree.watch()
     tree.move(path("a"), path("b"))
     tree.move(path("b"), path("c"))
-    #expect(watcher.drain().lines(below: tree.root) == ["renamed a > b", "renamed b > c"])
+    #expect(lines(watcher) == ["renamed a > b", "renamed b > c"])
   }
 
   @Test func `a change of case is a rename`() throws {
     tree.touch(path("a"))
     let watcher = try tree.watch()
     tree.move(path("a"), path("A"))
-    #expect(watcher.drain().lines(below: tree.root) == ["renamed a > A"])
+    #expect(lines(watcher) == ["renamed a > A"])
   }
 
   @Test func `an atomic save is a rename onto the target only`() throws {
@@ -29,9 +27,9 @@ import TreeKit
     let watcher = try tree.watch()
     tree.touch(path("a.tmp"))
     tree.move(path("a.tmp"), path("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created a.tmp", "renamed a.tmp > a"])
+    #expect(lines(watcher) == ["created a.tmp", "renamed a.tmp > a"])
     tree.write(path("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    #expect(lines(watcher) == ["modified a"])
   }
 
   @Test func `a file moved in over another modifies it`() throws {
@@ -39,7 +37,7 @@ import TreeKit
     tree.touch(tree.outside.appending("a"))
     let watcher = try tree.watch()
     tree.move(tree.outside.appending("a"), path("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    #expect(lines(watcher) == ["modified a"])
   }
 
   @Test func `after a directory moved, changes in it carry the new path`() throws {
@@ -47,9 +45,9 @@ import TreeKit
     let watcher = try tree.watch()
     tree.move(path("d"), path("e"))
     tree.touch(path("e/f"))
-    #expect(watcher.drain().lines(below: tree.root) == ["renamed d > e/", "created e/f"])
+    #expect(lines(watcher) == ["renamed d > e/", "created e/f"])
     tree.write(path("e/f"))
-    #expect(watcher.drain().lines(below: tree.root) == ["modified e/f"])
+    #expect(lines(watcher) == ["modified e/f"])
   }
 
   @Test func `after a directory moved twice, changes deep inside carry the new path`() throws {
@@ -59,7 +57,7 @@ import TreeKit
     tree.move(path("d2"), path("d3"))
     tree.touch(path("d3/e/f/new"))
     #expect(
-      watcher.drain().lines(below: tree.root)
+      lines(watcher)
         == ["renamed d > d2/", "renamed d2 > d3/", "created d3/e/f/new"]
     )
     #expect(watcher.watchCount == 4)
@@ -71,7 +69,7 @@ import TreeKit
     let watcher = try tree.watch()
     tree.move(tree.outside.appending("d"), path("d"))
     #expect(
-      watcher.drain().lines(below: tree.root) == ["created d/", "created d/e/", "created d/e/f"]
+      lines(watcher) == ["created d/", "created d/e/", "created d/e/f"]
     )
   }
 
@@ -82,7 +80,7 @@ import TreeKit
     tree.move(path("d"), tree.outside.appending("d"))
     tree.touch(path("z"))
     #expect(
-      watcher.drain().lines(below: tree.root)
+      lines(watcher)
         == ["removed d/e/f", "removed d/e/", "removed d/", "created z"]
     )
     tree.touch(tree.outside.pushing("d/e/ghost"))
@@ -107,7 +105,7 @@ import TreeKit
     #expect(replay.paths == TemporaryTree.contents(tree.root))
     tree.touch(path("a/two/x"))
     tree.touch(path("b/one/y"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created a/two/x", "created b/one/y"])
+    #expect(lines(watcher) == ["created a/two/x", "created b/one/y"])
   }
 
   @Test func `exchanged files both stay`() throws {
@@ -127,7 +125,7 @@ import TreeKit
     tree.link("d2", path("d"))
     tree.touch(path("d/e/f"))
     #expect(
-      watcher.drain().lines(below: tree.root)
+      lines(watcher)
         == ["renamed d > d2/", "created d", "created d2/e/f"]
     )
   }
@@ -144,7 +142,7 @@ import TreeKit
     tree.touch(path("c/b/later"))
     tree.touch(path("a/b/later"))
     #expect(
-      watcher.drain().lines(below: tree.root) == ["created c/b/later", "created a/b/later"]
+      lines(watcher) == ["created c/b/later", "created a/b/later"]
     )
   }
 }

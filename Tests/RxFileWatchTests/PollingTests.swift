@@ -1,6 +1,5 @@
 import CFileSystem
 import Glibc
-import RandomKit
 import RxCore
 import RxTraits
 import SystemPackage
@@ -14,10 +13,8 @@ extension InotifyWatcher {
   func pollAndDrain() -> [FileChange] { poll() + drain() }
 }
 
-@Suite struct `Polling` {
+@Suite struct `Polling`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
 
   /// A watcher whose root alone has a watch.
   func watchRootOnly() throws -> InotifyWatcher { try tree.watch(.init(maximumWatches: 1)) }
@@ -113,7 +110,7 @@ extension InotifyWatcher {
     #expect(end.count { $0.kind == .error } == 0)
     #expect(watcher.pollingDelay == nil)
     tree.touch(path("last/f"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created last/f"])
+    #expect(lines(watcher) == ["created last/f"])
   }
 
   @Test func `says recovered where it said error, under the directory's new name`() throws {
@@ -166,32 +163,13 @@ extension InotifyWatcher {
     permit(0o700)
     watcher.rescan(below: tree.root)
     #expect(
-      watcher.drain().lines(below: tree.root) == ["attributes d/", "created d/f", "error d/"]
+      lines(watcher) == ["attributes d/", "created d/f", "error d/"]
     )
     #expect(watcher.watchCount == 2)
     #expect(watcher.pollAndDrain().isEmpty)
     permit(0o755)
-    #expect(watcher.drain().lines(below: tree.root) == ["attributes d/", "recovered d/"])
+    #expect(lines(watcher) == ["attributes d/", "recovered d/"])
     #expect(watcher.pollingDelay == nil)
-  }
-
-  @Test(arguments: 0..<80)
-  func `replaying the changes gives the disk, whatever is watched`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
-    var operations = RandomOperations(tree: tree)
-    for _ in 0..<10 { operations.operate(&random) }
-    let watcher = try tree.watch(.init(maximumWatches: 1 + seed % 5))
-    var replay = Replay(TemporaryTree.contents(tree.root))
-    for _ in 0..<4 {
-      for _ in 0..<Int.random(in: 1...16, using: &random) {
-        operations.operate(&random)
-        if Int.random(in: 0..<8, using: &random) == 0 { replay.apply(watcher.poll()) }
-      }
-      replay.apply(watcher.drain())
-      replay.apply(watcher.pollAndDrain())
-      #expect(replay.paths == TemporaryTree.contents(tree.root), "seed \(seed)")
-      #expect(replay.doubled.isEmpty, "seed \(seed)")
-    }
   }
 }
 

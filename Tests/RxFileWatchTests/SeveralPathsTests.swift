@@ -6,51 +6,43 @@ import TreeKit
 @testable import RxFileWatch
 
 /// One directory by several paths: by a followed link, which everyone may make, and by a bind mount.
-@Suite struct `Several paths` {
+@Suite struct `Several paths`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
-
-  func watch() throws -> InotifyWatcher {
-    var options = FileWatcherOptions()
-    options.followsSymlinks = true
-    return try tree.watch(options)
-  }
 
   @Test func `what happens in a directory is reported under each path, each once`() throws {
     tree.makeDirectories(path("d/e"))
     tree.link("d", path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     #expect(watcher.watchCount == 3)
     tree.touch(path("d/e/f"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted() == ["created d/e/f", "created l/e/f"]
+      lines(watcher).sorted() == ["created d/e/f", "created l/e/f"]
     )
     tree.write(path("l/e/f"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted() == ["modified d/e/f", "modified l/e/f"]
+      lines(watcher).sorted() == ["modified d/e/f", "modified l/e/f"]
     )
     tree.remove(path("d/e/f"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted() == ["removed d/e/f", "removed l/e/f"]
+      lines(watcher).sorted() == ["removed d/e/f", "removed l/e/f"]
     )
   }
 
   @Test func `a rename is one below each path`() throws {
     tree.makeDirectories(path("p/one/x"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.link("p", path("l"))
     _ = watcher.drain()
     tree.makeDirectories(path("p/two"))
     _ = watcher.drain()
     tree.move(path("p/one/x"), path("p/two/y"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted()
+      lines(watcher).sorted()
         == ["renamed l/one/x > l/two/y/", "renamed p/one/x > p/two/y/"]
     )
     tree.touch(path("p/two/y/f"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted() == [
+      lines(watcher).sorted() == [
         "created l/two/y/f", "created p/two/y/f",
       ]
     )
@@ -60,12 +52,12 @@ import TreeKit
     tree.makeDirectories(tree.outside.pushing("one/x"))
     tree.makeDirectory(tree.outside.appending("two"))
     tree.link(tree.outside.appending("two").string, path("k"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.link(tree.outside.string, path("l"))
     _ = watcher.drain()
     tree.move(tree.outside.pushing("one/x"), tree.outside.pushing("two/y"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted()
+      lines(watcher).sorted()
         == ["created k/y/", "renamed l/one/x > l/two/y/"]
     )
   }
@@ -74,10 +66,10 @@ import TreeKit
     tree.makeDirectories(path("d"))
     tree.touch(path("d/f"))
     tree.link("d", path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.move(path("d/f"), path("f"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted() == ["removed l/f", "renamed d/f > f"]
+      lines(watcher).sorted() == ["removed l/f", "renamed d/f > f"]
     )
   }
 
@@ -85,17 +77,17 @@ import TreeKit
     let target = tree.outside.appending("d")
     tree.makeDirectories(target)
     for name in ["a", "b", "c"] { tree.link(target.string, path(name)) }
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     #expect(watcher.watchCount == 2)
     #expect(Set(watcher.watchedDirectories) == Set([tree.root, path("a"), path("b"), path("c")]))
     var left = ["a", "b", "c"]
     while let name = left.popLast() {
       tree.remove(path(name))
-      #expect(watcher.drain().lines(below: tree.root) == ["removed \(name)/"])
+      #expect(lines(watcher) == ["removed \(name)/"])
       #expect(watcher.watchCount == (left.isEmpty ? 1 : 2))
       tree.touch(target.appending("after-\(name)"))
       #expect(
-        watcher.drain().lines(below: tree.root).sorted()
+        lines(watcher).sorted()
           == left.map { "created \($0)/after-\(name)" }
       )
       tree.remove(target.appending("after-\(name)"))
@@ -107,14 +99,14 @@ import TreeKit
     tree.makeDirectories(path("d"))
     tree.touch(path("d/f"))
     tree.link("d", path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.move(path("d"), path("e"))
     #expect(
-      watcher.drain().lines(below: tree.root)
+      lines(watcher)
         == ["renamed d > e/", "removed l/f", "removed l/", "created l"]
     )
     tree.touch(path("e/g"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created e/g"])
+    #expect(lines(watcher) == ["created e/g"])
     #expect(watcher.watchCount == 2)
   }
 
@@ -122,13 +114,13 @@ import TreeKit
     let target = tree.outside.pushing("x/y")
     tree.makeDirectories(target)
     tree.link(target.string, path("l"))
-    let watcher = try watch()
+    let watcher = try tree.watchFollowing()
     tree.link(tree.outside.appending("x").string, path("k"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created k/", "created k/y/"])
+    #expect(lines(watcher) == ["created k/", "created k/y/"])
     tree.remove(path("k"))
-    #expect(watcher.drain().lines(below: tree.root) == ["removed k/y/", "removed k/"])
+    #expect(lines(watcher) == ["removed k/y/", "removed k/"])
     tree.move(target, tree.outside.appending("z"))
-    #expect(watcher.drain().lines(below: tree.root) == ["removed l/", "created l"])
+    #expect(lines(watcher) == ["removed l/", "created l"])
   }
 
   @Test(Mount.permitted)
@@ -141,11 +133,11 @@ import TreeKit
     #expect(watcher.watchCount == 3)
     tree.touch(path("d/e/f"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted() == ["created d/e/f", "created m/e/f"]
+      lines(watcher).sorted() == ["created d/e/f", "created m/e/f"]
     )
     tree.move(path("m/e"), path("m/x"))
     #expect(
-      watcher.drain().lines(below: tree.root).sorted() == [
+      lines(watcher).sorted() == [
         "renamed d/e > d/x/", "renamed m/e > m/x/",
       ]
     )
@@ -157,7 +149,7 @@ import TreeKit
         == ["removed m/x/f", "removed m/x/", "removed m/", "created m/"]
     )
     tree.touch(path("d/x/g"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created d/x/g"])
+    #expect(lines(watcher) == ["created d/x/g"])
     #expect(watcher.watchCount == 4)
   }
 
@@ -169,10 +161,10 @@ import TreeKit
     defer { mount.end() }
     let watcher = try tree.watch()
     tree.touch(path("f"))
-    #expect(watcher.drain().lines(below: tree.root).sorted() == ["created f", "created m/f"])
+    #expect(lines(watcher).sorted() == ["created f", "created m/f"])
     mount.end()
     tree.move(tree.root, tree.base.appending("away"))
-    #expect(watcher.drain().lines(below: tree.root).last == "removed /")
+    #expect(lines(watcher).last == "removed /")
   }
 }
 

@@ -6,10 +6,8 @@ import TreeKit
 @testable import RxFileWatch
 
 /// What happens when a call's time is up between the halves of a rename.
-@Suite struct `Slices of time` {
+@Suite struct `Slices of time`: TreeSuite {
   let tree = TemporaryTree()
-
-  func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
 
   /// A watcher that takes a quarter of a slice to look at an entry, and more than one for `slow`.
   func watch() throws -> InotifyWatcher {

@@ -8,4 +8,14 @@ extension TemporaryTree {
     _ = watcher.drain()
     return watcher
   }
+
+  /// A watcher that follows symbolic links and has listed its root.
+  func watchFollowing(
+    _ change: (inout FileWatcherOptions) -> Void = { _ in }
+  ) throws -> InotifyWatcher {
+    var options = FileWatcherOptions()
+    options.followsSymlinks = true
+    change(&options)
+    return try watch(options)
+  }
 }

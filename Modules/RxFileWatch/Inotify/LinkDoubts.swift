@@ -18,9 +18,6 @@ struct LinkDoubts {
 
   /// Whether some wait for the queue to run dry.
   var isWaiting: Bool { all || loose || !entries.isEmpty }
-
-  /// Whether nothing is held that names a directory.
-  var isSettled: Bool { !isWaiting && waiting.isEmpty }
 }
 
 extension InotifyWatcher {

@@ -16,7 +16,7 @@ struct Launch {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     var theirs: [Int32] = []
-    defer { for descriptor in theirs { close(descriptor) } }
+    defer { for descriptor in theirs { Foundation.close(descriptor) } }
     var input: [UInt8]?
     for (number, stream) in streams.enumerated() {
       switch stream {
@@ -33,7 +33,11 @@ struct Launch {
       let (ours, their) = try Self.pair(of: stream, writing: number == 0)
       posix_spawn_file_actions_adddup2(&actions, their, Int32(number))
       theirs.append(their)
-      if case .brokenPipe = stream { close(ours) } else { ends[number] = ours }
+      if case .brokenPipe = stream {
+        Self.close(ours, writtenBy: "/proc/self/fd/\(their)")
+      } else {
+        ends[number] = ours
+      }
     }
     var attributes = Self.plainSignals()
     defer { posix_spawnattr_destroy(&attributes) }
@@ -51,6 +55,24 @@ struct Launch {
     }
   }
 
+  /// Closes the reading end of a pipe, and waits until nobody has it.
+  ///
+  /// A program that is being started has all descriptors of this process until it is executed. A pipe
+  /// that somebody can read can be opened for writing, another says `ENXIO` (fifo(7)).
+  ///
+  /// - Parameters:
+  ///   - end: the reading end.
+  ///   - writer: the path of the writing end.
+  static func close(_ end: Int32, writtenBy writer: String) {
+    Foundation.close(end)
+    while true {
+      let probe = open(writer, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      if probe < 0 { return }
+      Foundation.close(probe)
+      usleep(1000)
+    }
+  }
+
   /// Writes what standard input is to hold, on a thread of its own, and ends it.
   private static func feed(_ input: [UInt8], to end: Int32) {
     Thread.detachNewThread {
@@ -60,7 +82,7 @@ struct Launch {
         if count <= 0 { break }
         rest = rest.dropFirst(count)
       }
-      close(end)
+      Foundation.close(end)
     }
   }
 

@@ -67,7 +67,7 @@ public final class StandingProgram: @unchecked Sendable {
 
   /// Closes the reading end of its standard output.
   public func closeOutput() {
-    close(ends[1])
+    Launch.close(ends[1], writtenBy: "/proc/\(process)/fd/1")
     ends[1] = -1
     isAtEnd[1] = true
   }

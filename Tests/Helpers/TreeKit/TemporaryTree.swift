@@ -84,9 +84,19 @@ public final class TemporaryTree {
   /// They cost a watcher little, as it is told the same of the same files.
   public func fillQueue() {
     let names = ["filling1", "filling2"].map { root.appending($0).string }
-    for number in 0..<20_000 {
+    for number in 0...Self.queueLength {
+      // By turns: the kernel makes one event of two alike that follow each other.
       close(open(names[number % 2], O_CREAT | O_WRONLY, 0o644))
     }
+  }
+
+  /// How many events the kernel keeps for a watcher (inotify(7)).
+  public static var queueLength: Int {
+    var text = [UInt8](repeating: 0, count: 32)
+    let file = open("/proc/sys/fs/inotify/max_queued_events", O_RDONLY)
+    defer { close(file) }
+    let count = max(read(file, &text, text.count), 0)
+    return Int(String(decoding: text.prefix(count).filter { $0 > 32 }, as: UTF8.self)) ?? 16_384
   }
 
   /// Removes a file or an empty directory.

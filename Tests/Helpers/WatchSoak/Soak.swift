@@ -88,7 +88,7 @@ final class Soak {
     let isOver = !faults.isEmpty || SuspendingClock().now >= end
     for process in processes { kill(process.pid, isOver ? SIGKILL : SIGCONT) }
     if isOver { return loop.stop() }
-    if comparisons.isMultiple(of: Self.roundsToOverflow) { runOver() }
+    if comparisons.isMultiple(of: Self.roundsToOverflow) { tree.fillQueue() }
     loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
   }
 
@@ -116,16 +116,6 @@ final class Soak {
     )
     .disposed(by: bag)
     do { try loop.run(.untilStopped) } catch { faults.append("\(error)") }
-  }
-
-  /// Makes more events than the kernel keeps, while nobody reads them.
-  private func runOver() {
-    let kept = Int(Footprint.text(of: "/proc/sys/fs/inotify/max_queued_events").dropLast())
-    for number in 0..<min(kept ?? 16384, 100_000) {
-      let file = tree.root.appending("\(number)")
-      tree.touch(file)
-      tree.remove(file)
-    }
   }
 
   /// Stops a process and waits until it has stopped: what it was doing is done.

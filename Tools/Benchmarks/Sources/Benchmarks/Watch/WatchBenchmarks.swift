@@ -8,16 +8,26 @@ import SystemPackage
 
 /// What the file watcher costs: by itself on the main loop, and as a program beside its peers.
 enum WatchBenchmarks {
+  private static let created = "created → reported"
+  private static let longestBlock = "longest block of the loop"
+
   static func run(_ emit: Emit) {
-    let directory = temporaryDirectory()
-    let row = MainActor.assumeIsolated { created(in: directory) }
-    unlinkTree(directory)
-    emit(row)
-    guard wantedName.isEmpty || row == nil else { return }
+    if isWanted(created) {
+      let directory = temporaryDirectory()
+      defer { unlinkTree(directory) }
+      emit(MainActor.assumeIsolated { created(in: directory) })
+    }
+    // The rows of the scenario belong together: all are measured, those that are wanted are shown.
+    let isScenarioWanted = wantedName.isEmpty || ![created, longestBlock].contains(where: isWanted)
+    guard isScenarioWanted || isWanted(longestBlock) else { return }
     let tree = WatchTree()
     defer { tree.remove() }
-    emit(MainActor.assumeIsolated { longestBlock(tree) })
-    WatchScenario.run(on: tree, emit)
+    if isWanted(longestBlock) { emit(MainActor.assumeIsolated { longestBlock(tree) }) }
+    if isScenarioWanted { WatchScenario.run(on: tree, emit) }
+  }
+
+  private static func isWanted(_ name: String) -> Bool {
+    wantedName.isEmpty || name.contains(wantedName)
   }
 
   @MainActor
@@ -37,7 +47,7 @@ enum WatchBenchmarks {
     ready.dispose()
     var round = 0
     let row = measure(
-      "created → reported",
+      created,
       ours: Work(count) {
         round += 1
         for number in 0..<count {
@@ -53,13 +63,27 @@ enum WatchBenchmarks {
     return row
   }
 
-  /// The longest that the loop is held while a tree is watched from its beginning and files are made
-  /// in new directories.
+  /// The longest that the loop is held while the tree is watched from its beginning and a burst
+  /// comes, for each burst.
   @MainActor
-  private static func longestBlock(_ tree: WatchTree) -> Figure? {
-    guard let watcher = try? FileWatcher(at: FilePath(tree.path)) else { return nil }
+  private static func longestBlock(_ tree: WatchTree) -> Figure {
+    UVLoop.main.timeCallbacks(over: .seconds(3600))
+    var longest = 0.0
+    for burst in WatchBurst.allCases {
+      tree.clean()
+      burst.prepare(tree)
+      tell(burst, tree)
+      longest = max(longest, UVLoop.main.metrics.longestCallback / .milliseconds(1))
+    }
+    tree.clean()
+    return Figure(name: longestBlock, unit: "ms", values: [("ours", longest)])
+  }
+
+  /// Watches the tree until all files of a burst have been told.
+  @MainActor
+  private static func tell(_ burst: WatchBurst, _ tree: WatchTree) {
+    guard let watcher = try? FileWatcher(at: FilePath(tree.path)) else { return }
     let loop = UVLoop.main
-    loop.timeCallbacks(over: .seconds(3600))
     var waiting = WatchBurst.count
     let subscription = watcher.rx.changes.asSignal().emit(onNext: { changes in
       waiting -= changes.count { $0.kind == .created && !$0.isDirectory }
@@ -68,14 +92,12 @@ enum WatchBenchmarks {
     let ready = watcher.rx.ready.asSignal().emit(onNext: { loop.stop() })
     _ = try? loop.run()
     ready.dispose()
-    let thread = Thread { WatchBurst.newDirectories.run(tree) }
+    let thread = Thread { burst.run(tree) }
     _ = try? loop.run(.untilStopped)
     thread.join()
     subscription.dispose()
     watcher.close()
     _ = try? loop.run()
-    let longest = loop.metrics.longestCallback / .milliseconds(1)
-    return Figure(name: "longest that the loop is held", unit: "ms", values: [("ours", longest)])
   }
 
   /// In memory where there is such a place, so that figures are those of the watcher and not of a disk;
