@@ -5,8 +5,8 @@ public import SystemPackage
 ///
 /// When the reader has gone, the program ends as any program of the shell does: by SIGPIPE.
 public struct StandardOutput: ~Copyable {
-  private var buffer: [UInt8] = []
-  private let limit = 1 << 16
+  @usableFromInline var buffer: [UInt8] = []
+  @usableFromInline static let limit = 1 << 16
 
   /// Makes an empty buffer.
   public init() {}
@@ -14,9 +14,19 @@ public struct StandardOutput: ~Copyable {
   /// Adds bytes.
   ///
   /// - Throws: what write(2) says, for instance that the disk is full.
+  @inlinable
   public mutating func write(_ bytes: some Sequence<UInt8>) throws(Errno) {
     buffer.append(contentsOf: bytes)
-    if buffer.count >= limit { try flush() }
+    if buffer.count >= Self.limit { try flush() }
+  }
+
+  /// Adds a byte.
+  ///
+  /// - Throws: what write(2) says, for instance that the disk is full.
+  @inlinable
+  public mutating func write(_ byte: UInt8) throws(Errno) {
+    buffer.append(byte)
+    if buffer.count >= Self.limit { try flush() }
   }
 
   /// Writes what is buffered.

@@ -31,21 +31,21 @@ enum ChangeFormat {
 
   private func writeLine(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
     try output.write(change.kind.rawValue.utf8)
-    try output.write(CollectionOfOne(UInt8(ascii: " ")))
+    try output.write(UInt8(ascii: " "))
     if let from = change.from {
       try output.write(VisibleText.escaping(from.rawBytes))
-      try output.write(CollectionOfOne(UInt8(ascii: " ")))
+      try output.write(UInt8(ascii: " "))
     }
     try output.write(VisibleText.escaping(change.path.rawBytes))
     if let failure = change.failure { try output.write(" (\(failure.reason))".utf8) }
-    try output.write(CollectionOfOne(UInt8(ascii: "\n")))
+    try output.write(UInt8(ascii: "\n"))
   }
 
   private func writeFields(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
     let paths = [change.from, change.path].compactMap { $0?.rawBytes }
     for field in [Array(change.kind.rawValue.utf8)] + paths {
       try output.write(field)
-      try output.write(CollectionOfOne(0))
+      try output.write(0)
     }
   }
 

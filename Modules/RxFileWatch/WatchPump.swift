@@ -41,7 +41,7 @@ final class WatchPump {
       poll = try MainPoll(
         descriptor: watcher.fileDescriptor,
         whenClosed: { watcher.close() },
-        onReadable: { [weak self] in self?.read() }
+        onReadable: { [weak self] in self?.read() ?? 0 }
       )
     } catch {
       watcher.close()
@@ -73,8 +73,9 @@ final class WatchPump {
     read()
   }
 
-  /// Reads what the kernel has to say.
-  func read() { turn { $0.processReadable() } }
+  /// Reads what the kernel has to say, and answers how many changes that were.
+  @discardableResult
+  func read() -> Int { turn { $0.processReadable() } }
 
   func close() {
     if isClosed { return }
@@ -92,14 +93,18 @@ final class WatchPump {
   }
 
   /// Takes a slice of work, delivers what it found, and goes on later if more is left.
-  private func turn(_ work: (InotifyWatcher) -> [FileChange]) {
-    if isClosed { return }
+  ///
+  /// - Returns: how many changes it found.
+  @discardableResult
+  private func turn(_ work: (InotifyWatcher) -> [FileChange]) -> Int {
+    if isClosed { return 0 }
     let changes = work(watcher)
     if !changes.isEmpty { if let coalescer { coalescer.add(changes) } else { publish(changes) } }
     sayReady()
     answerWaiters()
     if watcher.hasPendingScans || !waiters.isEmpty { scheduleSlice() }
     if timer == nil, !isClosed, let delay = watcher.pollingDelay { schedulePoll(after: delay) }
+    return changes.count
   }
 
   private func publish(_ changes: [FileChange]) {

@@ -19,7 +19,7 @@ struct RowFormat {
       } else {
         try output.write(row.printedBytes)
       }
-      try output.write([print0 ? 0 : UInt8(ascii: "\n")])
+      try output.write(print0 ? 0 : UInt8(ascii: "\n"))
     }
     try output.flush()
   }

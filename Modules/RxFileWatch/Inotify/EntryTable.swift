@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The names in one directory, packed: two bytes and the name for a file, four more for a directory.
 ///
 /// Nothing else of a file is kept. To find what an overflow hid, its name and its kind are compared
@@ -141,8 +143,9 @@ extension EntryTable {
     _ name: Name
   ) -> Bool {
     guard bytes[place] & Flags.dead == 0, Int(bytes[place + 1]) == name.count else { return false }
-    let start = place + (bytes[place] & Flags.directory != 0 ? 6 : 2)
-    return Name(rebasing: bytes[start..<start + name.count]).elementsEqual(name)
+    guard let start = bytes.baseAddress, let other = name.baseAddress else { return name.isEmpty }
+    let header = bytes[place] & Flags.directory != 0 ? 6 : 2
+    return memcmp(start + place + header, other, name.count) == 0
   }
 
   private func hash(at place: Place) -> Int {

@@ -27,62 +27,82 @@ package import SystemPackage
 package final class InotifyWatcher {
   let queue: InotifyQueue
   let options: FileWatcherOptions
+  // None is checked for exclusivity: one thread at a time, and on the path of every event.
+  @exclusivity(unchecked)
   var masks: WatchMasks
   let unwantedKinds: Set<FileChange.Kind>
   /// Whether the kernel tells more than is wanted.
   let filtersKinds: Bool
   let reportsAccess: Bool
   let isRemote: (CInt) -> Bool
+  @exclusivity(unchecked)
   var root: WatchedRoot
-  @exclusivity(unchecked)  // one thread at a time, and on the path of every event and every entry
+  @exclusivity(unchecked)
   var tree = DirectoryTree()
   /// What patterns and ignore files leave out.
+  @exclusivity(unchecked)
   var rules: TreeRules
   /// Whether anything may be left out.
   let isSelective: Bool
   /// The watches on the directories above the root, for their ignore files.
+  @exclusivity(unchecked)
   var surroundings: Set<CInt> = []
   /// The directory of each watch; a directory has at most one watch.
+  @exclusivity(unchecked)
   var watches: [CInt: DirectoryID] = [:]
   /// The other directories of a watch, where several paths lead to one.
+  @exclusivity(unchecked)
   var further: [CInt: [DirectoryID]] = [:]
-  @exclusivity(unchecked)  // as the tree
+  @exclusivity(unchecked)
   var links = FollowedLinks()
   @exclusivity(unchecked)
   var batch = ChangeBatch()
   @exclusivity(unchecked)
   var renames: [HalfRename] = []
+  @exclusivity(unchecked)
   var round = 0
+  @exclusivity(unchecked)
   var replaced = ReplacedNames()
   @exclusivity(unchecked)
   var scanner = Scanner()
   /// Directories to check again when the queue has run dry, and how.
+  @exclusivity(unchecked)
   var doubtful: [DirectoryID: Scan.Mode] = [:]
   /// Directories watched since the queue ran dry, doubtful as soon as a directory moves.
+  @exclusivity(unchecked)
   var recent: [DirectoryID] = []
+  @exclusivity(unchecked)
   var directoryMoved = false
+  @exclusivity(unchecked)
   var refused = Refusals()
   /// What directories held that are polled, and what the one that is being listed holds.
+  @exclusivity(unchecked)
   var snapshots: [DirectoryID: Snapshot] = [:]
   @exclusivity(unchecked)
   var snapshot: Snapshot?
   /// Directories whose file system was unmounted.
+  @exclusivity(unchecked)
   var unmounted: Set<DirectoryID> = []
   /// The records whose flags end with the batch.
   @exclusivity(unchecked)
   var touched: [Touch] = []
+  @exclusivity(unchecked)
   var coverage = Coverage()
   /// When everything before was known to have been read, in nanoseconds by the wall clock.
+  @exclusivity(unchecked)
   var upToDate: Int64
   @exclusivity(unchecked)
   var pathCache = PathCache()
+  @exclusivity(unchecked)
   package private(set) var isClosed = false
 
   /// Whether what was there at the start has been watched and listed.
+  @exclusivity(unchecked)
   package internal(set) var isReady = false
 
   /// Whether the root lies on a file system that others can change without this kernel noticing, a
   /// network's; then the whole root is polled besides.
+  @exclusivity(unchecked)
   package internal(set) var isOnRemoteFileSystem = false
 
   /// Starts to watch; the first listing is left to `continueScanning(for:)`.

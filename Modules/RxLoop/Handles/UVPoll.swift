@@ -33,6 +33,7 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
     public static let prioritized = Events(rawValue: Int32(UV_PRIORITIZED.rawValue))
   }
 
+  private let events: Events
   private var handler: (@Sendable (Result<Events, UVError>) -> Void)?
 
   /// Begins to watch `descriptor`.
@@ -52,6 +53,7 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
     whenClosed: (@Sendable () -> Void)? = nil,
     handler: @escaping @Sendable (Result<Events, UVError>) -> Void
   ) throws(UVError) {
+    self.events = events
     self.handler = handler
     super.init(
       uv_poll_t.self,
@@ -61,14 +63,30 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
     )
     try UVError.check(uv_poll_init(loop.raw, raw, descriptor))
     open()
-    let result = uv_poll_start(raw, events.rawValue) { poll, status, events in
-      UVPoll.owning(poll)?.call(
-        status < 0 ? .failure(UVError(code: status)) : .success(Events(rawValue: events))
-      )
-    }
+    let result = start()
     if result < 0 {
       abandon()
       throw UVError(code: result)
+    }
+  }
+
+  /// Calls no more until `resume()`; it is no reason for the loop to wait meanwhile.
+  func pause() {
+    expectLoopThread()
+    if !isClosed { uv_poll_stop(raw) }
+  }
+
+  /// Calls again, at once for what came meanwhile.
+  func resume() {
+    expectLoopThread()
+    if !isClosed { _ = start() }
+  }
+
+  private func start() -> Int32 {
+    uv_poll_start(raw, events.rawValue) { poll, status, events in
+      UVPoll.owning(poll)?.call(
+        status < 0 ? .failure(UVError(code: status)) : .success(Events(rawValue: events))
+      )
     }
   }
 

@@ -6,7 +6,8 @@ internal import RxCore
 /// While `UVLoop.main` runs, it is a `UVPoll` there, so that one call is one callback of the loop and
 /// nothing waits behind a descriptor that never runs dry. Otherwise it is a read source on the dispatch
 /// main queue; should the loop run later, the first call moves it there. Either way it is a reason for
-/// the main loop to go on. Level-triggered. The descriptor stays the caller's. Dropping it stops it.
+/// the main loop to go on. Level-triggered. On the loop, calls that follow each other at once and find
+/// much come a millisecond apart: see `Rush`. The descriptor stays the caller's. Dropping it stops it.
 package final class MainPoll: Disposable {
   private let watch = SerialDisposable()
 
@@ -17,13 +18,13 @@ package final class MainPoll: Disposable {
   ///   - whenClosed: called once, on main, when the descriptor is not watched any more and may be
   ///     closed.
   ///   - onReadable: called on the main actor; it should read until there is no more, or for as long
-  ///     as the loop may be held, and is called again.
+  ///     as the loop may be held, and is called again. It returns how many things it found.
   /// - Throws: as `UVPoll`.
   @MainActor
   package init(
     descriptor: Int32,
     whenClosed: @escaping @Sendable () -> Void = {},
-    onReadable: @escaping @MainActor () -> Void
+    onReadable: @escaping @MainActor () -> Int
   ) throws(UVError) {
     let call = Self.isolated(onReadable)
     let descriptor = WatchedDescriptor(descriptor, whenClosed)
@@ -31,7 +32,7 @@ package final class MainPoll: Disposable {
       watch.disposable = try descriptor.poll(call)
     } else {
       watch.disposable = MainReadSource(descriptor) { [watch] in
-        call()
+        _ = call()
         guard Agenda.main.isServedByLoop, !watch.isDisposed else { return }
         if let poll = try? descriptor.poll(call) { watch.disposable = poll }
       }
@@ -47,8 +48,8 @@ package final class MainPoll: Disposable {
 
   // A closure formed in main-actor code would be main-actor itself, and trap under Dispatch.
   private nonisolated static func isolated(
-    _ body: @escaping @MainActor () -> Void
-  ) -> @Sendable () -> Void {
+    _ body: @escaping @MainActor () -> Int
+  ) -> @Sendable () -> Int {
     { MainActor.assumeIsolated(body) }
   }
 }
@@ -59,6 +60,8 @@ private final class WatchedDescriptor: @unchecked Sendable {
   let descriptor: Int32
   private let whenClosed: @Sendable () -> Void
   private var watchers = 0
+  private weak var poll: UVPoll?
+  private var rush = Rush()
 
   init(_ descriptor: Int32, _ whenClosed: @escaping @Sendable () -> Void) {
     self.descriptor = descriptor
@@ -73,15 +76,30 @@ private final class WatchedDescriptor: @unchecked Sendable {
   }
 
   /// Watches it on the main loop.
-  func poll(_ onReadable: @escaping @Sendable () -> Void) throws(UVError) -> any Disposable {
+  func poll(_ onReadable: @escaping @Sendable () -> Int) throws(UVError) -> any Disposable {
     let poll = try UVPoll(
       descriptor: descriptor,
       events: .readable,
       on: .main,
       whenClosed: end
-    ) { _ in onReadable() }
+    ) { _ in self.call(onReadable) }
+    self.poll = poll
     begin()
     return poll
+  }
+
+  private func call(_ onReadable: () -> Int) {
+    let start = MonotonicTime.now
+    let found = onReadable()
+    if rush.shallRest(from: start, to: MonotonicTime.now, finding: found) { rest() }
+  }
+
+  private func rest() {
+    poll?.pause()
+    UVLoop.main.schedule(after: .milliseconds(1)) {
+      self.rush.rested()
+      self.poll?.resume()
+    }
   }
 }
 

@@ -75,6 +75,20 @@ extension Scenario {
     finish()
   }
 
+  /// A byte that is never read would be a call as often as the loop turns.
+  nonisolated static func pollRests() throws {
+    let pipes = MainActor.assumeIsolated { PollPair() }
+    let start = ContinuousClock.now
+    UVLoop.main.schedule {
+      MainActor.assumeIsolated { pipes.count(to: 100, finding: 8, pipes.first) }
+    }
+    try UVLoop.main.run()
+    let time = start.duration(to: .now)
+    check(MainActor.assumeIsolated { pipes.seen.count == 100 && pipes.closed == 1 }, "all, closed")
+    check(time > .milliseconds(11), "after each eight calls it rests: \(time)")
+    finish()
+  }
+
   nonisolated static func pollUnderDispatch() {
     let pipes = MainActor.assumeIsolated { PollPair { finish() } }
     MainActor.assumeIsolated {
@@ -114,6 +128,7 @@ final class PollPair {
         onReadable: {
           self.seen.append(name)
           holder.poll?.dispose()
+          return 1
         }
       )
     } catch {
@@ -122,7 +137,7 @@ final class PollPair {
   }
 
   /// Hears of the one byte in a pipe again and again, up to `limit` times.
-  func count(to limit: Int, _ pipe: (read: Int32, write: Int32)) {
+  func count(to limit: Int, finding found: Int = 1, _ pipe: (read: Int32, write: Int32)) {
     final class Holder { var poll: MainPoll? }
     let holder = Holder()
     _ = Glibc.write(pipe.write, "x", 1)
@@ -132,6 +147,7 @@ final class PollPair {
       onReadable: {
         self.seen.append("x")
         if self.seen.count == limit { holder.poll?.dispose() }
+        return found
       }
     )
   }

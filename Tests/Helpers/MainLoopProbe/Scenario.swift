@@ -19,6 +19,7 @@ enum Scenario {
     case "in-place": try inPlace()
     case "poll": try poll()
     case "poll-goes-over": try pollGoesOver()
+    case "poll-rests": try pollRests()
     case "poll-dispatch": pollUnderDispatch()
     case "waiting": try waiting()
     case "waiting-leaves": try waitingLeaves()

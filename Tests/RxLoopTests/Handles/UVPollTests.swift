@@ -64,6 +64,7 @@ struct UVPollTests {
         holder.value = try MainPoll(descriptor: ends.read, whenClosed: { continuation.resume() }) {
           MainActor.preconditionIsolated()
           holder.value?.dispose()
+          return 1
         }
         _ = write(ends.write, "x", 1)
       } catch {

@@ -67,6 +67,10 @@ struct MainLoopTests {
     try await Probe.run("MainLoopProbe", "poll-goes-over")
   }
 
+  @Test func `a main poll rests when calls follow each other at once and find much`() async throws {
+    try await Probe.run("MainLoopProbe", "poll-rests")
+  }
+
   @Test func `a main poll delivers under dispatchMain`() async throws {
     try await Probe.run("MainLoopProbe", "poll-dispatch")
   }

@@ -151,7 +151,7 @@ final class InteractiveSession {
     do {
       for row in chosen {
         try output.write(row.printedBytes)
-        try output.write([command.print0 ? 0 : UInt8(ascii: "\n")])
+        try output.write(command.print0 ? 0 : UInt8(ascii: "\n"))
       }
       try output.flush()
     } catch {

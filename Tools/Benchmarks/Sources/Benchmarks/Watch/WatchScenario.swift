@@ -62,4 +62,4 @@ struct WatchScenario {
 }
 
 /// The middle one.
-private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
