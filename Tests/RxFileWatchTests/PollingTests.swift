@@ -64,6 +64,39 @@ extension InotifyWatcher {
     )
   }
 
+  @Test func `finds that another directory has the name of a watched one`() throws {
+    let (watcher, watched) = try #require(try watchBelowUnwatched())
+    tree.makeDirectory(tree.outside.appending("other"))
+    tree.touch(tree.outside.pushing("other/f"))
+    #expect(watcher.pollAndDrain().isEmpty)
+    tree.move(watched, tree.outside.appending("gone"))
+    tree.move(tree.outside.appending("other"), watched)
+    let found = watcher.pollAndDrain()
+    #expect(found.contains(FileChange(.created, watched.appending("f"))))
+    tree.touch(tree.outside.pushing("gone/unseen"))
+    #expect(!(watcher.drain() + watcher.pollAndDrain()).contains { $0.path.ends(with: "unseen") })
+  }
+
+  /// A watcher of a directory in one that has no watch.
+  ///
+  /// Which directory gets the watch that another gives back is chance.
+  private func watchBelowUnwatched() throws -> (InotifyWatcher, FilePath)? {
+    for count in 3..<50 {
+      tree.makeDirectory(path("free"))
+      TemporaryTree.removeTree(path("d"))
+      let watcher = try tree.watch(.init(maximumWatches: 2))
+      let directories = (0..<count).map { path("d/\($0)") }
+      for directory in directories { tree.makeDirectories(directory) }
+      _ = watcher.drain()
+      tree.remove(path("free"))
+      _ = watcher.drain() + watcher.pollAndDrain()
+      if let watched = watcher.watchedDirectories.first(where: directories.contains) {
+        return (watcher, watched)
+      }
+    }
+    return nil
+  }
+
   @Test func `finds a file that was replaced by another of the same age`() throws {
     tree.makeDirectory(path("d"))
     tree.touch(path("d/a"))

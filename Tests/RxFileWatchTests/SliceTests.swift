@@ -61,4 +61,17 @@ import TreeKit
     #expect(replay.paths == disk)
     #expect(replay.doubled.isEmpty)
   }
+
+  @Test(arguments: [1, 2])
+  func `another directory takes the place of one that is being listed`(watches: Int) throws {
+    tree.makeDirectory(path("d"))
+    tree.makeDirectory(tree.outside.appending("e"))
+    tree.touch(tree.outside.pushing("e/f"))
+    let watcher = try tree.watch(.init(maximumWatches: watches))
+    watcher.rescan(below: path("d"))
+    #expect(watcher.continueScanning(for: .zero).isEmpty && watcher.hasPendingScans)
+    tree.move(tree.outside.appending("e"), path("d"))
+    #expect(rest(of: watcher).lines(below: tree.root) == ["created d/f"])
+    #expect(watcher.watchCount == watches)
+  }
 }

@@ -60,7 +60,10 @@ extension InotifyWatcher {
       let known = tree[id].entries.directory(at: place)
       switch (known, isDirectory) {
       case (let child?, true):
-        if isMove { doubt(child, list: true) }
+        if isMove {
+          giveUp(child)
+          doubt(child, list: true)
+        }
         return
       case (nil, false):
         if isMove { reportModified(name, place, id) }

@@ -90,15 +90,19 @@ extension InotifyWatcher {
   ) {
     guard let status = listing.status(of: name) else { return }
     let stamp = EntryStamp(status)
-    let isDirectory = status.is_directory == 1
-    guard let old = snapshot?.note(name, stamp) else {
-      if !isDirectory { compareFirst(name, place, id, status) }
+    let old = snapshot?.note(name, stamp)
+    let child = tree[id].entries.directory(at: place)
+    if let child, old?.inode != stamp.inode {
+      doubt(child, list: true)  // another directory may have taken the name: nobody tells of that
+    }
+    guard let old else {
+      if child == nil { compareFirst(name, place, id, status) }
       return
     }
     if old.content != stamp.content {
       reportModified(name, place, id)
     } else if old.attributes != stamp.attributes {
-      if isDirectory, let child = tree[id].entries.directory(at: place) { retryRefused(child) }
+      if let child { retryRefused(child) }
       reportAttributes(name, place, id)
     }
   }

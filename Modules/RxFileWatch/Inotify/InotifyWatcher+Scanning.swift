@@ -36,7 +36,7 @@ extension InotifyWatcher {
   }
 
   /// Ends the listing of a directory, if it is under way, before its end.
-  private func giveUp(_ id: DirectoryID) {
+  func giveUp(_ id: DirectoryID) {
     guard scanner.current?.scan.id == id else { return }
     scanner.finish()
     keepSnapshot(of: id)
@@ -136,7 +136,10 @@ extension InotifyWatcher {
   }
 
   /// The listing could not go on: what it did not meet may be there all the same.
+  ///
+  /// That the directory is gone says nothing of its place, where another may stand by now.
   private func fail(_ scan: Scan, _ reason: Errno) {
+    if reason == .noSuchFileOrDirectory { return putOff(scan) }
     giveUp(scan.id)
     cannotOpen(scan, reason)
   }

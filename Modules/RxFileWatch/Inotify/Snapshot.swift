@@ -2,6 +2,7 @@ internal import CFileSystem
 
 /// How an entry looked: two that are equal are taken for the same content and attributes.
 struct EntryStamp: Equatable {
+  let inode: UInt64
   let content: Int
   let attributes: Int
 
@@ -18,6 +19,7 @@ struct EntryStamp: Equatable {
     attributes.combine(status.mode)
     attributes.combine(status.owner)
     attributes.combine(status.group)
+    inode = UInt64(status.inode)
     self.content = content.finalize()
     self.attributes = attributes.finalize()
   }
