@@ -19,32 +19,35 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-static _Atomic int64_t count;
+static _Atomic int64_t count, bytes;
 
-static void tick(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+static void tick(size_t size) {
+  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit(&bytes, (int64_t)size, memory_order_relaxed);
+}
 
 void *malloc(size_t size) {
-  tick();
+  tick(size);
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-  tick();
+  tick(number * size);
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *old, size_t size) {
-  tick();
+  tick(size);
   return __libc_realloc(old, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  tick();
+  tick(size);
   return __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-  tick();
+  tick(size);
   *result = __libc_memalign(alignment, size);
   return *result == NULL ? ENOMEM : 0;
 }
@@ -62,6 +65,18 @@ int64_t cbench_processor_time(void) {
 }
 
 int64_t cbench_mallocs(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+int64_t cbench_bytes(void) { return atomic_load_explicit(&bytes, memory_order_relaxed); }
+
+__attribute__((noinline)) void cbench_allocate_and_free(int64_t size) {
+  void *volatile memory = malloc((size_t)size);
+  free(memory);
+}
+
+__attribute__((noinline)) void cbench_region(void (*body)(void *), void *context) {
+  body(context);
+  __asm__ volatile("" ::: "memory");  // or the call is a jump, and the region does not end here
+}
 
 static int64_t entries;
 

@@ -34,7 +34,7 @@ final class ProcessGroup {
     members.reduce(0) { sum, member in
       let tasks = WatchTree.names(in: "/proc/\(member)/task")
       return tasks.reduce(sum) { sum, task in
-        let text = Self.text(of: "/proc/\(member)/task/\(task)/schedstat")
+        let text = text(ofFile: "/proc/\(member)/task/\(task)/schedstat")
         return sum + (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
       }
     }
@@ -43,7 +43,7 @@ final class ProcessGroup {
   /// Megabytes of memory that belong to its processes alone (`RssAnon` of proc(5)).
   var memory: Double {
     members.reduce(0) { sum, member in
-      let lines = Self.text(of: "/proc/\(member)/status").split(separator: "\n")
+      let lines = text(ofFile: "/proc/\(member)/status").split(separator: "\n")
       let words = lines.first { $0.hasPrefix("RssAnon:") }?.split(separator: " ") ?? []
       return sum + (words.dropFirst().first.flatMap { Double($0) } ?? 0) / 1024
     }
@@ -53,12 +53,4 @@ final class ProcessGroup {
     WatchTree.names(in: "/proc").compactMap { pid_t($0) }.filter { getpgid($0) == process }
   }
 
-  private static func text(of path: String) -> String {
-    let descriptor = open(path, O_RDONLY)
-    if descriptor < 0 { return "" }
-    defer { close(descriptor) }
-    return String(unsafeUninitializedCapacity: 8192) {
-      max(0, read(descriptor, $0.baseAddress, 8192))
-    }
-  }
 }

@@ -27,10 +27,6 @@ enum WatchBenchmarks {
     if isScenarioWanted { WatchScenario.run(on: tree, emit) }
   }
 
-  private static func isWanted(_ name: String) -> Bool {
-    wantedName.isEmpty || name.contains(wantedName)
-  }
-
   @MainActor
   private static func created(in directory: String) -> Row? {
     guard let watcher = try? FileWatcher(at: FilePath(directory)) else { return nil }

@@ -16,7 +16,7 @@ struct WatchScenario {
         scenario.round(of: program, tree)
       }
     }
-    for row in scenario.rows where wantedName.isEmpty || row.name.contains(wantedName) {
+    for row in scenario.rows where isWanted(row.name) {
       let values = scenario.programs.compactMap { program in
         row.values[program.name].map { (program.name, median($0)) }
       }
@@ -60,6 +60,3 @@ struct WatchScenario {
     }
   }
 }
-
-/// The middle one.
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

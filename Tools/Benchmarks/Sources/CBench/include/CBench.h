@@ -11,6 +11,15 @@ int64_t cbench_processor_time(void);
 /// How often malloc, calloc, realloc and their kin have been called in this process.
 int64_t cbench_mallocs(void);
 
+/// How many bytes they were asked for.
+int64_t cbench_bytes(void);
+
+/// Allocates and frees once.
+void cbench_allocate_and_free(int64_t size);
+
+/// Calls `body`: the one function in which instructions are counted.
+void cbench_region(void (*_Nonnull body)(void *_Nonnull context), void *_Nonnull context);
+
 /// Walks a tree with nftw(3) and counts its entries: what a plain C program does.
 int64_t cbench_walk(const char *path);
 

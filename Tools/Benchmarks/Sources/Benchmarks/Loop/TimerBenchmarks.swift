@@ -19,7 +19,7 @@ enum TimerBenchmarks {
     _ emit: Emit
   ) {
     let cost = { (costs: cbench_timer_costs) in
-      Cost(nanoseconds: Double(total(costs)) / Double(number), mallocs: 0)
+      Cost(nanoseconds: Double(total(costs)) / Double(number))
     }
     emit(
       measure(

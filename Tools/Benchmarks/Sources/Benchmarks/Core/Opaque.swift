@@ -20,3 +20,12 @@ func opaqueAddSeven() -> @Sendable (Int) -> Int { { $0 &+ 7 } }
 
 @inline(never)
 func opaqueAdd(to box: Box) -> @Sendable (Int) -> Void { { box.add($0) } }
+
+@inline(never)
+func opaqueLonger() -> @Sendable (String) -> String { { $0 + "!" } }
+
+@inline(never)
+func opaqueIsLong() -> @Sendable (String) -> Bool { { $0.utf8.count > 2 } }
+
+@inline(never)
+func opaqueAddLength(to box: Box) -> @Sendable (String) -> Void { { box.add($0.utf8.count) } }

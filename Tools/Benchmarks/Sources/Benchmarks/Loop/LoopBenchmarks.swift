@@ -22,7 +22,6 @@ enum LoopBenchmarks {
       }
     )
     emit(roundTrip())
-    emit(observeOnMain())
     emit(idle())
     TimerBenchmarks.run(emit)
   }
@@ -42,7 +41,7 @@ enum LoopBenchmarks {
         runMain()
         thread.join()
       },
-      peer: ("DispatchQueue.main", MainQueuePeer.work("batch"))
+      peers: [("DispatchQueue.main", MainQueuePeer.work("batch"))]
     )
   }
 
@@ -72,31 +71,7 @@ enum LoopBenchmarks {
         trip()
         runMain()
       },
-      peer: ("DispatchQueue.main", MainQueuePeer.work("trips"))
-    )
-  }
-
-  /// What `observe(on:)` adds for who is on main already.
-  private static func observeOnMain() -> Row? {
-    let count = 200_000
-    let box = Box()
-    let plain = PublishSubject<Int>()
-    let observed = PublishSubject<Int>()
-    let subscriptions = [
-      plain.subscribe(onNext: opaqueAdd(to: box)),
-      observed.observe(on: MainScheduler.instance).subscribe(onNext: opaqueAdd(to: box)),
-    ]
-    defer { for subscription in subscriptions { subscription.dispose() } }
-    let onMain = { (subject: PublishSubject<Int>) in
-      Work(count) {
-        UVLoop.main.schedule { for number in 0..<count { subject.onNext(number) } }
-        runMain()
-      }
-    }
-    return measure(
-      "observe(on: main) on main",
-      ours: onMain(observed),
-      floor: ("observer alone", onMain(plain))
+      peers: [("DispatchQueue.main", MainQueuePeer.work("trips"))]
     )
   }
 
@@ -106,7 +81,7 @@ enum LoopBenchmarks {
     let processorTime = { (body: () -> Void) in
       let before = cbench_processor_time()
       body()
-      return Cost(nanoseconds: Double(cbench_processor_time() - before), mallocs: 0)
+      return Cost(nanoseconds: Double(cbench_processor_time() - before))
     }
     return measure(
       "idle for 100 ms, processor time",

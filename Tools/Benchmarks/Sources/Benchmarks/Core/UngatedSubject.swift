@@ -13,7 +13,7 @@ final class UngatedSubject<Element> {
   }
 
   @exclusivity(unchecked)  // one thread
-  private var slots = UnsafeMutablePointer<Unmanaged<Listener>?>.allocate(capacity: 8)
+  private var slots = UnsafeMutablePointer<Unmanaged<Listener>?>.allocate(capacity: 64)
 
   @exclusivity(unchecked)  // one thread
   private var count = 0
@@ -22,7 +22,7 @@ final class UngatedSubject<Element> {
   var isEnded = false
 
   func subscribe(onNext: @escaping @Sendable (Element) -> Void) {
-    precondition(count < 8, "the floor has room for eight")
+    precondition(count < 64, "the floor has room for 64")
     let listener = Listener { listener, element in
       if !listener.isDisposed.load(ordering: .relaxed) { onNext(element) }
     }

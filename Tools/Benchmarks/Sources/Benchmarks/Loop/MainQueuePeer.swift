@@ -13,7 +13,7 @@ enum MainQueuePeer {
         fatalError("the peer does not start: \(String(cString: strerror(errno)))")
       }
       defer { pclose(output) }
-      var cost = Cost(nanoseconds: 0, mallocs: 0)
+      var cost = Cost(nanoseconds: 0)
       let count = fread(&cost, MemoryLayout<Cost>.size, 1, output)
       guard count == 1 else { fatalError("the peer says nothing") }
       return cost

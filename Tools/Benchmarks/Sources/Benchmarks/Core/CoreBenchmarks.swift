@@ -1,0 +1,37 @@
+/// What the core and the traits cost: an element on its way, and a subscription.
+enum CoreBenchmarks {
+  static func run(_ emit: Emit) {
+    SourceCases.run(emit)
+    SubjectCases.run(emit)
+    OperatorCases.run(emit)
+    CombineCases.run(emit)
+    FlatMapCases.run(emit)
+    ShareCases.run(emit)
+    TraitCases.run(emit)
+    SubscriptionCases.run(emit)
+    ElementCases.run(emit)
+    SchedulerCases.run(emit)
+    ThreadCases.run(emit)
+    GrowthCases.run(emit)
+    if results.total == 42 { print("unlikely") }  // or the optimiser drops what it comes to
+  }
+}
+
+/// Elements a run.
+let elementCount = mode == .counting ? 5_000 : 200_000
+
+/// Subscriptions a run.
+let subscriptionCount = mode == .counting ? 500 : 20_000
+
+/// Where all results go.
+let results = Box()
+
+/// Work that handles `elementCount` numbers, one after the other.
+func perElement(_ body: @escaping (Int) -> Void) -> Work {
+  Work(elementCount) { for number in 0..<elementCount { body(number) } }
+}
+
+/// Work that subscribes `subscriptionCount` times.
+func perSubscription(_ body: @escaping (Int) -> Void) -> Work {
+  Work(subscriptionCount) { for number in 0..<subscriptionCount { body(number) } }
+}

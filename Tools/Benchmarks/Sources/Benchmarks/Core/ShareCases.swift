@@ -1,0 +1,35 @@
+import RxCore
+import RxTraits
+
+/// One source for several observers, and relays.
+enum ShareCases {
+  static func run(_ emit: Emit) {
+    row("share, 2 observers", emit) { $0.share() }
+    row("share(replay: 1), 2 observers", asked: Target(floor: 2.5, mallocs: 0), emit) {
+      $0.share(replay: 1)
+    }
+    let relay = BehaviorRelay(value: 0)
+    relay.subscribe(onNext: { results.add($0) })
+    emit(measure("BehaviorRelay.accept, 1 observer", ours: perElement { relay.accept($0) }))
+    emit(measure("BehaviorRelay.value", ours: perElement { _ in results.add(relay.value) }))
+  }
+
+  private static func row(
+    _ name: String,
+    asked: Target = Target(),
+    _ emit: Emit,
+    _ build: (PublishSubject<Int>) -> Observable<Int>
+  ) {
+    let subject = PublishSubject<Int>()
+    let shared = build(subject)
+    for _ in 0..<2 { shared.subscribe(onNext: { results.add($0) }) }
+    emit(
+      measure(
+        name,
+        ours: perElement { subject.onNext($0) },
+        floor: Floors.subject(observers: 2),
+        asked: asked
+      )
+    )
+  }
+}

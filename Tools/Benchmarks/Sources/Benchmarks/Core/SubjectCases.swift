@@ -1,0 +1,52 @@
+import OpenCombine
+import RxCore
+
+/// A subject alone, with more and more observers, and behind operators.
+enum SubjectCases {
+  static func run(_ emit: Emit) {
+    for (observers, asked) in [
+      (0, Target()), (1, Target(floor: 1.7, peer: 30)), (2, Target()), (8, Target(peer: 50)),
+      (64, Target()),
+    ] {
+      emit(
+        measure(
+          "subject, \(observers) observer\(observers == 1 ? "" : "s")",
+          ours: Floors.subject(observers: observers).work,
+          peers: [("OpenCombine", passthrough(observers))],
+          floor: Floors.ungated(observers: observers),
+          asked: asked
+        )
+      )
+    }
+    emit(
+      measure(
+        "subject, 1 observer, after a second thread has come",
+        ours: revoked(),
+        floor: Floors.ungated(observers: 1),
+        asked: Target(floor: 5)
+      )
+    )
+    let behavior = BehaviorSubject(value: 0)
+    behavior.subscribe(onNext: { results.add($0) })
+    emit(measure("behavior subject, 1 observer", ours: perElement { behavior.onNext($0) }))
+  }
+
+  private static func passthrough(_ observers: Int) -> Work {
+    let subject = PassthroughSubject<Int, Never>()
+    let subscriptions = (0..<observers).map { _ in
+      let add = opaqueAdd(to: results)
+      return subject.sink { add($0) }
+    }
+    return perElement { number in
+      withExtendedLifetime(subscriptions) { subject.send(number) }
+    }
+  }
+
+  private static func revoked() -> Work {
+    let subject = PublishSubject<Int>()
+    subject.subscribe(onNext: opaqueAdd(to: results))
+    subject.onNext(0)
+    Thread { subject.onNext(1) }.join()
+    return perElement { subject.onNext($0) }
+  }
+}

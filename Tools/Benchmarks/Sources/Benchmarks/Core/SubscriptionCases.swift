@@ -1,0 +1,73 @@
+import OpenCombine
+import RxCore
+import RxLoop
+import RxTraits
+
+/// What it costs to begin and to end.
+enum SubscriptionCases {
+  static func run(_ emit: Emit) {
+    let subject = PublishSubject<Int>()
+    emit(
+      measure(
+        "assemble + subscribe + dispose, 3 operators",
+        ours: perSubscription { _ in
+          subject.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
+            .subscribe(onNext: { results.add($0) }).dispose()
+        },
+        peers: [openCombine],
+        asked: Target(peer: 8, mallocs: 8)
+      )
+    )
+    let assembled = subject.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
+    emit(
+      measure(
+        "subscribe + dispose, 3 operators assembled before",
+        ours: perSubscription { _ in
+          assembled.subscribe(onNext: { results.add($0) }).dispose()
+        },
+        asked: Target(mallocs: 5)
+      )
+    )
+    emit(
+      measure(
+        "subscribe + dispose, no operator",
+        ours: perSubscription { _ in subject.subscribe(onNext: { results.add($0) }).dispose() }
+      )
+    )
+    emit(
+      measure(
+        "just.subscribe",
+        ours: perSubscription { Observable.just($0).subscribe(onNext: { results.add($0) }) },
+        asked: Target(mallocs: 3)
+      )
+    )
+    nonisolated(unsafe) let emit = emit  // called before this returns
+    MainActor.assumeIsolated {
+      let relay = BehaviorRelay(value: 0)
+      emit(
+        measure(
+          "asDriver.map.filter.drive + dispose",
+          ours: perSubscription { _ in
+            MainActor.assumeIsolated {
+              relay.asDriver().map { $0 &* 3 }.filter { $0 & 1 == 0 }
+                .drive(onNext: { results.add($0) }).dispose()
+            }
+          },
+          peers: [openCombine],
+          asked: Target(peer: 3, mallocs: 14)
+        )
+      )
+    }
+  }
+
+  private static var openCombine: Side {
+    let subject = PassthroughSubject<Int, Never>()
+    return (
+      "OpenCombine",
+      perSubscription { _ in
+        subject.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
+          .sink { results.add($0) }.cancel()
+      }
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import CBench
+
+/// What one side of a comparison costs for each element, or for each subscription.
+struct Cost {
+  var nanoseconds: Double
+  var mallocs = 0.0
+  /// Bytes that were asked for.
+  var bytes = 0.0
+}
+
+/// Whether costs are measured by the clock, or instructions are counted by callgrind(1), which runs
+/// everything once.
+enum Mode {
+  case timing, counting
+}
+
+nonisolated(unsafe) var mode = Mode.timing  // set once, before the first row
+
+/// Only rows whose name contains this are measured.
+nonisolated(unsafe) var wantedName = ""  // set once, before the first row
+
+/// Whether a row of this name is measured.
+func isWanted(_ name: String) -> Bool { wantedName.isEmpty || name.contains(wantedName) }
+
+/// One side of a comparison: each sample tells what an element cost this time.
+struct Work {
+  /// Tells the cost of a run.
+  let sample: () -> Cost
+  /// What a run does and how many elements that are; `nil` where the work tells its cost itself.
+  let run: (elements: Int, body: () -> Void)?
+
+  /// Work that tells its cost itself.
+  init(sample: @escaping () -> Cost) {
+    self.sample = sample
+    run = nil
+  }
+
+  /// Work that handles `count` elements a call.
+  init(_ count: Int, _ body: @escaping () -> Void) {
+    sample = { cost(of: count, body) }
+    run = (count, body)
+  }
+}
+
+/// A side with the name it has in a report.
+typealias Side = (name: String, work: Work)
+
+/// What each of `count` elements costs in one run of `work`.
+func cost(of count: Int, _ work: () -> Void) -> Cost {
+  let before = (cbench_mallocs(), cbench_bytes())
+  let start = cbench_now()
+  work()
+  let elapsed = cbench_now() - start
+  let after = (cbench_mallocs(), cbench_bytes())
+  return Cost(
+    nanoseconds: Double(elapsed) / Double(count),
+    mallocs: Double(after.0 - before.0) / Double(count),
+    bytes: Double(after.1 - before.1) / Double(count)
+  )
+}
+
+/// Runs all sides in turn, a warm-up and nine counted rounds.
+///
+/// - Parameters:
+///   - name: the row's name.
+///   - ours: this project's way.
+///   - peers: others' ways; the first is the one that a target is about.
+///   - floor: what it cannot be cheaper than.
+///   - asked: what the row has to reach.
+/// - Returns: the row; `nil` if it is not wanted, or instructions are counted.
+func measure(
+  _ name: String,
+  ours: Work,
+  peers: [Side] = [],
+  floor: Side? = nil,
+  asked: Target = Target()
+) -> Row? {
+  if !isWanted(name) { return nil }
+  if mode == .counting {
+    Instructions.count(name, ours)
+    return nil
+  }
+  let peers = peers + [RxSwiftPeer.side(name)].compactMap { $0 }
+  let works = [ours] + peers.map(\.work) + [floor?.work].compactMap { $0 }
+  var samples = works.map { _ in [Cost]() }
+  for work in works { _ = work.sample() }
+  for _ in 0..<9 {
+    for (index, work) in works.enumerated() { samples[index].append(work.sample()) }
+  }
+  let costs = samples.map(middle)
+  return Row(
+    name: name,
+    ours: costs[0],
+    least: samples[0].map(\.nanoseconds).min() ?? 0,
+    peers: zip(peers, costs.dropFirst()).map { ($0.name, $1) },
+    floor: floor.map { ($0.name, costs[costs.count - 1]) },
+    asked: asked
+  )
+}
+
+private func middle(_ costs: [Cost]) -> Cost {
+  Cost(
+    nanoseconds: median(costs.map(\.nanoseconds)),
+    mallocs: median(costs.map(\.mallocs)),
+    bytes: median(costs.map(\.bytes))
+  )
+}
+
+/// The middle one.
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

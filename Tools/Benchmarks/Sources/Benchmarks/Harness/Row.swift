@@ -1,0 +1,82 @@
+/// What a row has to reach.
+struct Target {
+  /// At most so many times the floor.
+  var floor: Double?
+  /// At least so many times faster than the first peer.
+  var peer: Double?
+  /// At most so many allocations.
+  var mallocs: Double?
+}
+
+/// One row: our way, and the peers and the floor beside it, measured in turn in one run.
+struct Row {
+  let name: String
+  let ours: Cost
+  /// Nanoseconds of our fastest run.
+  let least: Double
+  let peers: [(name: String, cost: Cost)]
+  let floor: (name: String, cost: Cost)?
+  let asked: Target
+
+  /// How many times faster than the first peer.
+  var peerRatio: Double? { peers.first.map { $0.cost.nanoseconds / ours.nanoseconds } }
+
+  /// How many times the floor.
+  var floorRatio: Double? { floor.map { ours.nanoseconds / $0.cost.nanoseconds } }
+
+  /// What is asked, in words; empty where nothing is.
+  var wish: String {
+    [
+      asked.floor.map { "≤ \(number($0))× \(floor?.name ?? "floor")" },
+      asked.peer.map { "\(number($0))× faster than \(peers.first?.name ?? "peer")" },
+      asked.mallocs.map { "≤ \(number($0)) mallocs" },
+    ]
+    .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Whether all that is asked is so.
+  var holds: Bool {
+    (asked.floor ?? .infinity) >= (floorRatio ?? 0) && (asked.peer ?? 0) <= (peerRatio ?? .infinity)
+      && (asked.mallocs ?? .infinity) + 0.005 >= ours.mallocs
+  }
+}
+
+extension Row: Reported {
+  var json: String {
+    var fields = [
+      ("case", quoted(name)), ("ours_ns", number(ours.nanoseconds)), ("ours_min_ns", number(least)),
+      ("ours_mallocs", number(ours.mallocs)), ("ours_bytes", number(ours.bytes)),
+    ]
+    if let (name, cost) = peers.first, let peerRatio {
+      fields += [
+        ("peer", quoted(name)), ("peer_ns", number(cost.nanoseconds)),
+        ("ratio_peer", number(peerRatio)),
+      ]
+    }
+    for (name, cost) in peers.dropFirst() {
+      fields.append(("\(name)_ns", number(cost.nanoseconds)))
+    }
+    if let (name, cost) = floor, let floorRatio {
+      fields += [
+        ("floor", quoted(name)), ("floor_ns", number(cost.nanoseconds)),
+        ("ratio_floor", number(floorRatio)),
+      ]
+    }
+    if !wish.isEmpty { fields += [("asked", quoted(wish)), ("holds", "\(holds)")] }
+    return object(fields)
+  }
+
+  var text: String {
+    var text = padded(name, 44) + padded("\(number(ours.nanoseconds)) ns", 12)
+    text += padded("\(number(ours.mallocs)) mallocs", 14)
+    for (name, cost) in peers {
+      text += "\(name) \(number(cost.nanoseconds)) ns"
+      text += " (\(number(cost.nanoseconds / ours.nanoseconds))× ours)  "
+    }
+    if let (name, cost) = floor, let floorRatio {
+      text += "\(name) \(number(cost.nanoseconds)) ns (ours \(number(floorRatio))×)  "
+    }
+    if !wish.isEmpty { text += "[\(holds ? "holds" : "FAILS"): \(wish)]" }
+    return text
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// What is the same in every run, and must not grow unnoticed: allocations and instructions an element.
+///
+/// A line a row: its name, its allocations, its instructions, between tabs.
+struct Thresholds {
+  private static let slack = 1.1
+
+  /// Counts again and says what has grown; whether nothing has.
+  static func check(against path: String) -> Bool {
+    let limits = read(path)
+    let counts = Instructions.counts()
+    var faults: [String] = []
+    for count in counts {
+      guard let limit = limits[count.name] else {
+        faults.append("\(count.name): not in \(path)")
+        continue
+      }
+      if count.mallocs > limit.mallocs + 0.005 {
+        faults.append("\(count.name): \(count.mallocs) mallocs, at most \(limit.mallocs)")
+      }
+      if count.instructions > limit.instructions * slack {
+        let most = (limit.instructions * slack).rounded()
+        faults.append(
+          "\(count.name): \(count.instructions.rounded()) instructions, at most \(most)"
+        )
+      }
+    }
+    if wantedName.isEmpty {
+      for name in limits.keys.sorted() where !counts.contains(where: { $0.name == name }) {
+        faults.append("\(name): in \(path), but not measured")
+      }
+    }
+    print("\(counts.count) rows counted, \(faults.count) with more than \(path) allows")
+    for fault in faults { print(fault) }
+    if !faults.isEmpty {
+      print("If that is meant: Tools/bench --write-thresholds, and say why in the commit.")
+    }
+    return faults.isEmpty && !counts.isEmpty
+  }
+
+  /// Writes what is counted now.
+  static func write(to path: String) {
+    let lines = Instructions.counts().map { count in
+      "\(count.name)\t\((count.mallocs * 100).rounded() / 100)\t\(Int(count.instructions.rounded()))\n"
+    }
+    guard let file = fopen(path, "w") else { fatalError("\(path) cannot be written") }
+    fputs("case\tmallocs\tinstructions\n" + lines.joined(), file)
+    fclose(file)
+  }
+
+  private static func read(_ path: String) -> [String: (mallocs: Double, instructions: Double)] {
+    var limits: [String: (mallocs: Double, instructions: Double)] = [:]
+    for line in text(ofFile: path, room: 1 << 20).split(separator: "\n") {
+      let fields = line.split(separator: "\t")
+      guard fields.count == 3, let mallocs = Double(fields[1]), let count = Double(fields[2])
+      else { continue }
+      limits[String(fields[0])] = (mallocs, count)
+    }
+    return limits
+  }
+}
