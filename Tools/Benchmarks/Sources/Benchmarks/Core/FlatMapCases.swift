@@ -5,23 +5,29 @@ import RxCore
 enum FlatMapCases {
   static func run(_ emit: Emit) {
     let asked = Target(floor: 2.5, mallocs: 1)
-    row("flatMap → just", asked: asked, emit) {
+    SubjectChain.row("flatMap → just", floor: Floors.allocation, asked: asked, emit) {
       $0.flatMap { Observable.just($0 &+ 1) }
     } openCombine: {
       $0.flatMap { Just($0 &+ 1) }.eraseToAnyPublisher()
     }
-    row("flatMapLatest → just", asked: asked, emit) {
+    SubjectChain.row("flatMapLatest → just", floor: Floors.allocation, asked: asked, emit) {
       $0.flatMapLatest { Observable.just($0 &+ 1) }
     } openCombine: {
       $0.map { Just($0 &+ 1) }.switchToLatest().eraseToAnyPublisher()
     }
-    row("concatMap → just", asked: asked, emit) { $0.concatMap { Observable.just($0 &+ 1) } }
-    row("flatMapFirst → just", emit) { $0.flatMapFirst { Observable.just($0 &+ 1) } }
-    row("flatMapLatest → just → map", emit) {
+    SubjectChain.row("concatMap → just", floor: Floors.allocation, asked: asked, emit) {
+      $0.concatMap { Observable.just($0 &+ 1) }
+    }
+    SubjectChain.row("flatMapFirst → just", floor: Floors.allocation, emit) {
+      $0.flatMapFirst { Observable.just($0 &+ 1) }
+    }
+    SubjectChain.row("flatMapLatest → just → map", floor: Floors.allocation, emit) {
       $0.flatMapLatest { Observable.just($0).map { $0 &+ 1 } }
     }
     let inner = PublishSubject<Int>()
-    row("switchLatest, switching", emit) { $0.map { _ in inner }.switchLatest() }
+    SubjectChain.row("switchLatest, switching", floor: Floors.allocation, emit) {
+      $0.map { _ in inner }.switchLatest()
+    }
     let outer = BehaviorSubject(value: inner)
     let subscription = outer.switchLatest().subscribe(onNext: { results.add($0) })
     emit(
@@ -32,22 +38,5 @@ enum FlatMapCases {
       )
     )
     subscription.dispose()
-  }
-
-  private static func row(
-    _ name: String,
-    asked: Target = Target(),
-    _ emit: Emit,
-    _ build: @escaping (PublishSubject<Int>) -> Observable<Int>,
-    openCombine: ((PassthroughSubject<Int, Never>) -> AnyPublisher<Int, Never>)? = nil
-  ) {
-    let chain = SubjectChain(
-      name: name,
-      floor: Floors.allocation,
-      asked: asked,
-      build: build,
-      openCombine: openCombine
-    )
-    emit(chain.measured())
   }
 }

@@ -4,12 +4,12 @@ import RxCore
 /// Operators behind a subject.
 enum OperatorCases {
   static func run(_ emit: Emit) {
-    row("map → filter → map", asked: Target(peer: 28), emit) {
+    SubjectChain.row("subject → map → filter → map", asked: Target(peer: 28), emit) {
       $0.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
     } openCombine: {
       $0.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }.eraseToAnyPublisher()
     }
-    row("10 maps", emit) {
+    SubjectChain.row("subject → 10 maps", emit) {
       chain($0.asObservable(), 10)
     } openCombine: {
       (0..<10).reduce($0.eraseToAnyPublisher()) { chain, _ in
@@ -32,33 +32,35 @@ enum OperatorCases {
         asked: Target(floor: 1.6, mallocs: 0)
       )
     )
-    row("scan", emit) {
+    SubjectChain.row("subject → scan", emit) {
       $0.scan(0) { $0 &+ $1 }
     } openCombine: {
       $0.scan(0) { $0 &+ $1 }.eraseToAnyPublisher()
     }
-    row("distinctUntilChanged", emit) {
+    SubjectChain.row("subject → distinctUntilChanged", emit) {
       $0.distinctUntilChanged()
     } openCombine: {
       $0.removeDuplicates().eraseToAnyPublisher()
     }
-    row("take", emit) {
+    SubjectChain.row("subject → take", emit) {
       $0.take(.max)
     } openCombine: {
       $0.prefix(.max).eraseToAnyPublisher()
     }
-    row("skip", emit) {
+    SubjectChain.row("subject → skip", emit) {
       $0.skip(1)
     } openCombine: {
       $0.dropFirst(1).eraseToAnyPublisher()
     }
-    row("do", emit) {
+    SubjectChain.row("subject → do", emit) {
       $0.do(onNext: { results.add($0) })
     } openCombine: {
       $0.handleEvents(receiveOutput: { results.add($0) }).eraseToAnyPublisher()
     }
-    row("enumerated", emit) { $0.enumerated().map { $0.index &+ $0.element } }
-    row("compactMap", emit) {
+    SubjectChain.row("subject → enumerated", emit) {
+      $0.enumerated().map { $0.index &+ $0.element }
+    }
+    SubjectChain.row("subject → compactMap", emit) {
       $0.compactMap { $0 & 1 == 0 ? $0 : nil }
     } openCombine: {
       $0.compactMap { $0 & 1 == 0 ? $0 : nil }.eraseToAnyPublisher()
@@ -68,22 +70,6 @@ enum OperatorCases {
   /// So many maps, one after the other.
   static func chain(_ source: Observable<Int>, _ length: Int) -> Observable<Int> {
     (0..<length).reduce(source) { chain, _ in chain.map { $0 &+ 1 } }
-  }
-
-  private static func row(
-    _ name: String,
-    asked: Target = Target(),
-    _ emit: Emit,
-    _ build: @escaping (PublishSubject<Int>) -> Observable<Int>,
-    openCombine: ((PassthroughSubject<Int, Never>) -> AnyPublisher<Int, Never>)? = nil
-  ) {
-    let chain = SubjectChain(
-      name: "subject → \(name)",
-      asked: asked,
-      build: build,
-      openCombine: openCombine
-    )
-    emit(chain.measured())
   }
 
   /// What one more operator costs: ten more of them, beside one.

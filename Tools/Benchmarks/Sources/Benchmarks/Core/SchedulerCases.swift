@@ -34,10 +34,7 @@ enum SchedulerCases {
   ) -> Work {
     let subject = PublishSubject<Int>()
     build(subject.asObservable()).subscribe(onNext: { results.add($0) })
-    return Work(elementCount) {
-      UVLoop.main.schedule { for number in 0..<elementCount { subject.onNext(number) } }
-      runMain()
-    }
+    return perElementOnMain { subject.onNext($0) }
   }
 
   private static func fromOther() -> Work {
@@ -88,9 +85,5 @@ enum SchedulerCases {
         if number % 1000 == 999 { scheduler.advanceTo(scheduler.clock + 1) }
       }
     }
-  }
-
-  private static func runMain() {
-    do { try UVLoop.main.run() } catch { fatalError("\(error)") }
   }
 }

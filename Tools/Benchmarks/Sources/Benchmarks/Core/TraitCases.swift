@@ -59,16 +59,13 @@ enum TraitCases {
     let (ours, other) = (BehaviorRelay(value: 0), BehaviorRelay(value: 0))
     let subscriptions = [build(ours), plain(other)]
     emit(
-      measure(name, ours: onMain(ours), floor: ("the same without", onMain(other)), asked: asked)
+      measure(
+        name,
+        ours: perElementOnMain { ours.accept($0) },
+        floor: ("the same without", perElementOnMain { other.accept($0) }),
+        asked: asked
+      )
     )
     for subscription in subscriptions { subscription.dispose() }
-  }
-
-  /// Elements that are accepted on main while nothing else waits there.
-  private static func onMain(_ relay: BehaviorRelay<Int>) -> Work {
-    Work(elementCount) {
-      UVLoop.main.schedule { for number in 0..<elementCount { relay.accept(number) } }
-      do { try UVLoop.main.run() } catch { fatalError("\(error)") }
-    }
   }
 }

@@ -47,7 +47,7 @@ enum Instructions {
       cp /proc/\(getpid())/exe \(directory)/program && strip -g \(directory)/program && \
       valgrind -q --tool=callgrind --toggle-collect=cbench_region --dump-after=cbench_region \
         --callgrind-out-file=\(directory)/out \(directory)/program core --counting \
-        --filter '\(wantedName.replacing("'", with: "'\\\\''"))'
+        --filter '\(wantedName.replacing("'", with: "'\\''"))'
       """
     let lines = output(of: command)
     return lines.enumerated().compactMap { index, line in

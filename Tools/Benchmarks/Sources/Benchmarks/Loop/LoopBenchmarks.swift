@@ -95,8 +95,4 @@ enum LoopBenchmarks {
       floor: ("usleep", Work(sample: { processorTime { usleep(100_000) } }))
     )
   }
-
-  private static func runMain() {
-    do { try UVLoop.main.run() } catch { fatalError("\(error)") }
-  }
 }
