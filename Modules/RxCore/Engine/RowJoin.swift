@@ -37,9 +37,16 @@ final class RowJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {  /
     BranchSink<In, Out>.entering(RowJoin<State, Out>.self) { join, _, element in
       store(&join.value, element)
       guard let row = take(&join.value) else { return join.noteNoRow() }
-      join.down.next(try select(row))
-      if join.hasGone { join.letGoIfDry() }
+      join.say(try select(row))
     }
+  }
+
+  /// Passes a row on; it may have been the last.
+  @inlinable
+  @inline(__always)
+  func say(_ row: Out) {
+    down.next(row)
+    if hasGone { letGoIfDry() }
   }
 
   /// An element came while others are missing: if all others have ended, nothing can come of it.

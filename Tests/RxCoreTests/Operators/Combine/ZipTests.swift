@@ -1,7 +1,9 @@
+import RandomKit
 import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ZipTests {
   private func run(
     _ form: JoinForm,
@@ -228,5 +230,34 @@ struct ZipTests {
       #expect(result.record() == [.next([1, 10]), .next([2, 20]), .completed])
       #expect(result.record() == [.next([1, 10]), .next([2, 20]), .completed])
     }
+  }
+
+  @Test(arguments: JoinForm.zips)
+  func `an input runs ahead and is caught up with, again and again`(form: JoinForm) {
+    var chance = SeededGenerator(seed: 1)
+    let inputs = [PublishSubject<Int>(), PublishSubject<Int>()]
+    let recorder = subscribe(form.join(inputs[0].asObservable(), inputs[1].asObservable()))
+    var said = [0, 0]
+    for _ in 0..<200 {
+      let input = Int.random(in: 0...1, using: &chance)
+      for _ in 0..<Int.random(in: 0...30, using: &chance) {
+        inputs[input].onNext(said[input])
+        said[input] += 1
+      }
+    }
+    #expect(recorder.events == (0..<min(said[0], said[1])).map { .next([$0, $0]) })
+  }
+
+  @Test func `what waits for a row is let go of with the subscription`() {
+    let inputs = (0..<4).map { _ in PublishSubject<Probe>() }
+    let gone = Counter()
+    let rows = Observable<Int>.zip(inputs[0], inputs[1], inputs[2], inputs[3]) { _, _, _, _ in 1 }
+    let subscription = rows.subscribe()
+    for _ in 0..<9 { inputs[0].onNext(Probe(gone)) }
+    #expect(gone.value == 0)
+    for input in inputs.dropFirst() { input.onNext(Probe(gone)) }
+    #expect(gone.value == 4, "one row")
+    subscription.dispose()
+    #expect(gone.value == 12)
   }
 }

@@ -16,6 +16,12 @@ enum CombineCases {
     ) {
       Observable.combineLatest($0[0], $0[1]) { $0 &+ $1 }
     }
+    row("combineLatest", of: 8, emit) {
+      Observable.combineLatest($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) {
+        let sum = $0 &+ $1 &+ $2 &+ $3
+        return sum &+ $4 &+ $5 &+ $6 &+ $7
+      }
+    }
     row("combineLatest, a list", of: 8, emit) {
       Observable.combineLatest($0) { $0.reduce(0, &+) }
     }

@@ -1,0 +1,137 @@
+/// One source of a row, and how it comes to its line.
+@usableFromInline
+struct LineInput<Out> {
+  @usableFromInline typealias Join = RowJoin<Lines, Out>
+
+  @usableFromInline let line: (LineRule) -> AnyLine
+  @usableFromInline let connect: (Join) -> Void
+
+  /// `row` makes the next row of complete lines.
+  @inlinable
+  init<Source: ObservableType>(
+    _ source: Source,
+    _ number: Int,
+    _ row: @escaping (Lines) throws -> Out
+  ) {
+    typealias Element = Source.Element
+    let source = source.asObservable()
+    let next = BranchSink<Element, Out>.entering(Join.self) { join, _, element in
+      let lines = join.value
+      lines.put(element, number)
+      if lines.isComplete { join.say(try row(lines)) } else { join.noteNoRow() }
+    }
+    line = { Line<Element>($0) }
+    connect = { join in join.connect(source, RowInput(next, join, number)) }
+  }
+}
+
+extension ObservableType {
+  /// `zip` of any number, also where that is not known: for traits.
+  @inlinable
+  package static func zipped<each Source: ObservableType>(
+    _ source: repeat each Source,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    packRows(repeat each source, rule: .all, resultSelector: resultSelector)
+  }
+
+  /// `combineLatest` of any number, also where that is not known: for traits.
+  @inlinable
+  package static func combined<each Source: ObservableType>(
+    _ source: repeat each Source,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    packRows(repeat each source, rule: .newest, resultSelector: resultSelector)
+  }
+
+  /// `zip` and `combineLatest` of sources of one type, of any number.
+  @inlinable
+  static func rows<Sources: Collection>(
+    _ sources: Sources,
+    _ rule: LineRule,
+    _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    let row: (Lines) throws -> Element = { lines in
+      try resultSelector(lines.lines.indices.map { lines.take($0) })
+    }
+    return rows(sources.enumerated().map { LineInput($1, $0, row) }, rule)
+  }
+
+  /// `zip` and `combineLatest` of four sources or more.
+  ///
+  /// Not by the function below: the optimizer (Swift 6.3) loses elements of a pack that is made of
+  /// single parameters and of another pack, and the program crashes.
+  @inlinable
+  static func rows<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    each Other: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ others: repeat each Other,
+    rule: LineRule,
+    resultSelector:
+      @escaping (
+        A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
+      ) throws -> Element
+  ) -> Observable<Element> {
+    let row: (Lines) throws -> Element = { lines in
+      var number = 3
+      func next<Next>(_: Next.Type) -> Next {
+        number += 1
+        return lines.take(number)
+      }
+      return try resultSelector(
+        lines.take(0),
+        lines.take(1),
+        lines.take(2),
+        lines.take(3),
+        repeat next((each Other).Element.self)
+      )
+    }
+    var inputs = [
+      LineInput(a, 0, row), LineInput(b, 1, row), LineInput(c, 2, row), LineInput(d, 3, row),
+    ]
+    repeat inputs.append(LineInput(each others, inputs.count, row))
+    return rows(inputs, rule)
+  }
+
+  /// `zip` and `combineLatest` of sources of any types and number.
+  @inlinable
+  static func packRows<each Source: ObservableType>(
+    _ source: repeat each Source,
+    rule: LineRule,
+    resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    let row: (Lines) throws -> Element = { lines in
+      var number = -1
+      func next<Next>(_: Next.Type) -> Next {
+        number += 1
+        return lines.take(number)
+      }
+      return try resultSelector(repeat next((each Source).Element.self))
+    }
+    var inputs: [LineInput<Element>] = []
+    repeat inputs.append(LineInput(each source, inputs.count, row))
+    return rows(inputs, rule)
+  }
+
+  @inlinable
+  static func rows(_ inputs: [LineInput<Element>], _ rule: LineRule) -> Observable<Element> {
+    CustomObservable { down in
+      let join = RowJoin<Lines, Element>(
+        down,
+        Lines(inputs.map { $0.line(rule) }),
+        inputs: inputs.count,
+        isDry: rule == .all ? { $0.lines[$1].isEmpty } : nil
+      )
+      for input in inputs { input.connect(join) }
+      return join
+    }
+  }
+}
