@@ -2,7 +2,7 @@ import RxCore
 import Testing
 
 /// The hooks are the whole process's, so these run one after another.
-@Suite(.serialized)
+@Suite(.serialized, .balancedResources)
 struct HooksTests {
   @Test func `an error without onError is reported with where it was subscribed to`() {
     let before = (

@@ -3,6 +3,7 @@ import RxTesting
 import Testing
 
 /// The end of a chain.
+@Suite(.balancedResources)
 struct SubscribeTests {
   @Test func `functions may be left out`() {
     let ends = Counter()

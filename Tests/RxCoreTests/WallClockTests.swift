@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct WallClockTests {
   @Test func `a moment is told to the millisecond, in a fixed width`() throws {
     let text = WallClock.text(seconds: 86_400 * 365, milliseconds: 7)

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct AsyncSequenceTests {
   @Test func `its elements are delivered, then its end`() async {
     let (stream, input) = AsyncStream.makeStream(of: Int.self)

@@ -1,6 +1,7 @@
 import RxCore
 import Testing
 
+@Suite(.balancedResources)
 struct AsyncTests {
   @Test func `what the function returns is the element`() async {
     #expect(await events(of: .async { 42 }) == [.next(42), .completed])

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ValuesTests {
   @Test func `a loop gets every element and ends with the sequence`() async throws {
     var heard: [Int] = []

@@ -3,7 +3,8 @@ import RxTesting
 import Testing
 
 /// The spellings of programs from before RxSwift 4 do what those of today do.
-@Suite struct OlderSpellingTests {
+@Suite(.balancedResources)
+struct OlderSpellingTests {
   @available(*, deprecated, message: "tests older spellings")
   @Test func `seconds are numbers`() {
     let clock = TestScheduler(initialClock: 0)

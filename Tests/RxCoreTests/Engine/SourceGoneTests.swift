@@ -3,6 +3,7 @@ import RxTesting
 import Testing
 
 /// A source that goes away without ending takes nothing with it that is still to come.
+@Suite(.balancedResources)
 struct SourceGoneTests {
   private let clock = TestScheduler(initialClock: 0)
 

@@ -4,6 +4,7 @@ import RxTesting
 import Testing
 
 /// Random programs do what the pure functions say.
+@Suite(.balancedResources)
 struct ModelTests {
   private static let programs = 15_000
 

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct GenerateTests {
   @Test func `runs through the states that meet the condition`() {
     let result = Observable.generate(

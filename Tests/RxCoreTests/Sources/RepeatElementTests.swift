@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct RepeatElementTests {
   @Test func `says its element until nobody wants more`() {
     #expect(

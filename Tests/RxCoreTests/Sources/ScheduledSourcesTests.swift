@@ -3,6 +3,7 @@ import RxTesting
 import Testing
 
 /// Sources with a scheduler: a turn for each element, and one for the end.
+@Suite(.balancedResources)
 struct ScheduledSourcesTests {
   @Test func `just speaks in one turn and ends in the next`() {
     let clock = clock()

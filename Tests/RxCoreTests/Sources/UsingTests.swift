@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct UsingTests {
   @Test func `the resource lives as long as the subscription`() {
     let clock = clock()

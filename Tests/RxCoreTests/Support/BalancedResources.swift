@@ -3,6 +3,8 @@ import Testing
 
 /// Checks that a test leaves nothing alive: that it ends at the `Resources.total` it began with.
 ///
+/// It may end below: what an earlier test was slow to let go of may go meanwhile.
+///
 /// It does so with the package trait `Tracing` only; the count is the whole process's, so:
 ///
 ///     swift test --traits Tracing --no-parallel
@@ -18,7 +20,7 @@ struct BalancedResources: SuiteTrait, TestTrait, TestScoping {
       let before = Resources.total
       try await function()
       await settle(at: before)
-      #expect(Resources.total == before, "the test leaves something alive")
+      #expect(Resources.total <= before, "the test leaves something alive")
     #else
       try await function()
     #endif
@@ -28,7 +30,7 @@ struct BalancedResources: SuiteTrait, TestTrait, TestScoping {
     /// What runs on other threads may need a moment to let go of its last piece of work.
     private func settle(at count: Int) async {
       let deadline = ContinuousClock.now + .seconds(2)
-      while Resources.total != count, ContinuousClock.now < deadline { await Task.yield() }
+      while Resources.total > count, ContinuousClock.now < deadline { await Task.yield() }
     }
   #endif
 }

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct AmbTests {
   @Test func `the first to speak is heard, the other let go of at that moment`() {
     let clock = clock()

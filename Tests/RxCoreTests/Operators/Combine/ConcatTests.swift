@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ConcatTests {
   @Test func `each is subscribed to when the one before has ended`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct MergeMaxConcurrentTests {
   @Test func `so many are listened to, the others wait for their turn`() {
     let clock = clock()

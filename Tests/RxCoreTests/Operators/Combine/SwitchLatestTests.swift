@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct SwitchLatestTests {
   @Test func `listens to the newest only`() {
     let clock = clock()

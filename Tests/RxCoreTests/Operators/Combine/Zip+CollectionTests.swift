@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct ZipCollectionTests {
   @Test func `any collection of sequences will do, and the selector gets an array`() {
     let sources: [String: Observable<Int>] = ["only": Observable.of(1, 2)]

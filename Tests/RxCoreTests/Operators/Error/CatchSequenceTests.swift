@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct CatchSequenceTests {
   @Test func `the next goes on where one has failed`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct RetryTests {
   @Test func `subscribes again at each failure until it is disposed of`() {
     let clock = clock()

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct RetryWhenTests {
   @Test func `subscribes again when the trigger speaks`() {
     let clock = clock()

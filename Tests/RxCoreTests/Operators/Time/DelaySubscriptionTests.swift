@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct DelaySubscriptionTests {
   @Test func `subscribes later and delays nothing else`() {
     let clock = clock()

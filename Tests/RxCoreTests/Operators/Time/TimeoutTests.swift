@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct TimeoutTests {
   @Test func `elements in time go through as they are`() {
     let clock = clock()

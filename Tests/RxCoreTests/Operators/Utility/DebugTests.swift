@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
+@Suite(.balancedResources)
 struct DebugTests {
   @Test func `tells the beginning, each event and the end, in order`() {
     let log = DebugLog.lines(of: "in order") {
