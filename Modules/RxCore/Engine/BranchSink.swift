@@ -2,6 +2,7 @@
 @usableFromInline
 class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline final let join: JoinSink<Out>
+  @usableFromInline final let backlog = Backlog()
 
   /// Inside the gate: neither ended nor dropped, so it counts in the join's `live`.
   ///
@@ -23,15 +24,14 @@ class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline
   override func error(_ error: any Error) {
     let join = join
-    end { join.pass { if self.isCounted { join.fail(error) } } }
+    end { pass { if self.isCounted { join.fail(error) } } }
   }
 
   @usableFromInline
   override func completed() {
-    let join = join
-    end {
+    end {  // as `pass`, which allocates its closure
       let pass = join.gate.enter()
-      if pass == .refused { return join.handOver { self.countOut() } }
+      if backlog.delays(pass) { return handOver { self.countOut() } }
       countOut()
       join.leave(pass)
     }
@@ -40,10 +40,28 @@ class BranchSink<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline
   override func sourceGone() {
     let join = join
-    join.pass {
+    pass {
       if join.isDisposed || !self.isCounted { return }
       self.isGone = true
       self.tellGone()
+    }
+  }
+
+  /// Runs `note` inside the gate, after what this input has queued there.
+  private func pass(_ note: @escaping GatedStage.Note) {
+    let pass = join.gate.enter()
+    if backlog.delays(pass) { return handOver(note) }
+    note()
+    join.leave(pass)
+  }
+
+  /// Queues `note` behind what this input has queued.
+  @usableFromInline
+  @inline(never)
+  final func handOver(_ note: @escaping GatedStage.Note) {
+    join.handOver(accepted: { backlog.add() }) {
+      self.backlog.remove()
+      note()
     }
   }
 
@@ -78,8 +96,8 @@ extension BranchSink where In == Out {
       let input = unsafeDowncast(branch, to: BranchSink<Out, Out>.self)
       let join = input.join
       let pass = join.gate.enter()
-      if pass == .refused {
-        return join.handOver {
+      if input.backlog.delays(pass) {
+        return input.handOver {
           if input.isCounted, !join.isDisposed { join.down.next(element) }
         }
       }
@@ -107,8 +125,8 @@ extension BranchSink {
       let input = unsafeDowncast(branch, to: BranchSink<In, Out>.self)
       let join = unsafeDowncast(input.join, to: Join.self)
       let pass = join.gate.enter()
-      if pass == .refused {
-        return join.handOver {
+      if input.backlog.delays(pass) {
+        return input.handOver {
           if !input.isCounted || join.isDisposed { return }
           do { try receive(join, input, element) } catch { join.fail(error) }
         }

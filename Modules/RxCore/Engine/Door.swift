@@ -2,11 +2,29 @@
 @usableFromInline
 final class Door<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @usableFromInline let down: Sink<Element>
+  @usableFromInline let backlog = Backlog()
 
   @inlinable
   init(_ down: Sink<Element>) {
     self.down = down
     super.init()
+  }
+
+  /// Runs `note` inside the gate, after what is queued there.
+  func say(_ note: @escaping Note) {
+    let pass = gate.enter()
+    if backlog.delays(pass) { return queue(note) }
+    note()
+    leave(pass)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func queue(_ note: @escaping Note) {
+    handOver(accepted: { backlog.add() }) {
+      self.backlog.remove()
+      note()
+    }
   }
 }
 
@@ -21,8 +39,8 @@ final class DoorSink<Element>: Sink<Element>, @unchecked Sendable {  // as Stage
     super.init { sink, element in
       let door = unsafeDowncast(sink, to: DoorSink<Element>.self).door
       let pass = door.gate.enter()
-      if pass == .refused {
-        return door.handOver { if !door.isDisposed { door.down.next(element) } }
+      if door.backlog.delays(pass) {
+        return door.queue { if !door.isDisposed { door.down.next(element) } }
       }
       if !door.isDisposed { door.down.next(element) }
       if pass != .nested { door.exit(pass) }
@@ -32,12 +50,12 @@ final class DoorSink<Element>: Sink<Element>, @unchecked Sendable {  // as Stage
   @usableFromInline
   override func error(_ error: any Error) {
     let door = door
-    door.pass { door.end { door.down.error(error) } }
+    door.say { door.end { door.down.error(error) } }
   }
 
   @usableFromInline
   override func completed() {
     let door = door
-    door.pass { door.end { door.down.completed() } }
+    door.say { door.end { door.down.completed() } }
   }
 }

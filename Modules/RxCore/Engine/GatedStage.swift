@@ -3,7 +3,7 @@
 /// The pattern of a door, written out where elements flow so that it is specialised and inlined:
 ///
 ///     let pass = stage.gate.enter()
-///     if pass == .refused { stage.handOver { deliver() }; return }
+///     if stage.backlog.delays(pass) { stage.handOver { deliver() }; return }
 ///     deliver()
 ///     if pass != .nested { stage.exit(pass) }
 ///

@@ -16,6 +16,8 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   private var endError: (any Error)?
   private let listeners = Atomic<Int>(0)
 
+  @usableFromInline final let backlog = Backlog()
+
   /// What is kept for those who come later.
   @usableFromInline final let memory: HubMemory
 
@@ -54,7 +56,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @inlinable
   @inline(never)
   final func next(_ element: Element, _ pass: Gate.Pass) {
-    if pass == .refused { return handOver(element) }
+    if backlog.delays(pass) { return handOver(element) }
     emit(element, queued: false)
     if pass != .nested {
       if table.hasHoles { settle() }
@@ -103,7 +105,17 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @usableFromInline
   @inline(never)
   final func handOver(_ element: Element) {
-    handOver(accepted: { accept(element) }) { self.emit(element, queued: true) }
+    queue(accepted: { accept(element) }) { self.emit(element, queued: true) }
+  }
+
+  private func queue(accepted: () -> Void = {}, _ note: @escaping Note) {
+    handOver(accepted: {
+      backlog.add()
+      accepted()
+    }) {
+      self.backlog.remove()
+      note()
+    }
   }
 
   /// Ends all listeners, with an error or well.
@@ -111,12 +123,17 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   /// Only the first end counts.
   @usableFromInline
   final func finish(_ error: (any Error)?) {
-    pass {
-      if self.isEnded { return }
-      self.markEnded(error)
-      if self.memory == .last, let last = self.kept { self.walk { $0.next(last) } }
-      self.walk { self.tellEnd($0) }
-    }
+    let pass = gate.enter()
+    if backlog.delays(pass) { return queue { self.finishInside(error) } }
+    finishInside(error)
+    leave(pass)
+  }
+
+  private func finishInside(_ error: (any Error)?) {
+    if isEnded { return }
+    markEnded(error)
+    if memory == .last, let last = kept { walk { $0.next(last) } }
+    walk { tellEnd($0) }
   }
 
   private func tellEnd(_ sink: Sink<Element>) {

@@ -34,7 +34,7 @@ struct HandOverTests {
     subscription.dispose()
   }
 
-  @Test func `nested elements come before what was handed over`() {
+  @Test func `what is said inside comes after what was handed over before`() {
     let subject = PublishSubject<Int>()
     let heard = Log(Int.self)
     let subscription = subject.subscribe(onNext: {
@@ -45,7 +45,7 @@ struct HandOverTests {
       }
     })
     subject.onNext(1)
-    #expect(heard.entries == [1, 10, 2])
+    #expect(heard.entries == [1, 2, 10])
     subscription.dispose()
   }
 

@@ -14,6 +14,36 @@ struct JoinHandOverTests {
     #expect(events == [.next(1), .next(2)])
   }
 
+  @Test(arguments: ["merge", "flatMap", "switchLatest", "concat", "combineLatest", "create"])
+  func `an input that speaks there and then here is heard in its order`(join: String) {
+    let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let joined =
+      switch join {
+      case "merge": Observable.merge(a, b)
+      case "flatMap": Observable.just(a).flatMap { Observable.merge($0, b) }
+      case "switchLatest": Observable.just(Observable.merge(a, b)).switchLatest()
+      case "concat": Observable.concat(.merge(a, b), .empty())
+      case "combineLatest": Observable.combineLatest(a, b.startWith(0)) { $0 > $1 ? $0 : $1 }
+      default: Observable.create { Observable.merge(a, b).subscribe($0) }
+      }
+    let heard = Log(String.self)
+    let subscription = joined.subscribe(
+      onNext: {
+        heard.add("\($0)")
+        if $0 == 1 {
+          onOtherThread { b.onNext(2) }
+          b.onNext(3)
+          b.onCompleted()
+          a.onCompleted()
+        }
+      },
+      onCompleted: { heard.add("end") }
+    )
+    a.onNext(1)
+    #expect(heard.entries == ["1", "2", "3", "end"])
+    subscription.dispose()
+  }
+
   @Test func `merge keeps what an input said before it failed meanwhile`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
