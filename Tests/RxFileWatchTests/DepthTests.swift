@@ -85,7 +85,7 @@ import TreeKit
     #expect(watcher.watchCount == 2)
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: 0..<60)
   func `replaying the changes gives the disk down to the limit`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var operations = RandomOperations(tree: tree)

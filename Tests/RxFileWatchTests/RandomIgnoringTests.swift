@@ -12,7 +12,7 @@ import TreeKit
     ".git",
   ]
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `replaying the changes gives the disk without what is ignored`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = TemporaryTree()

@@ -2,7 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
-@Suite(.balancedResources)
+// Not balanced: some sources keep their observers.
 struct RetryTests {
   @Test func `subscribes again at each failure until it is disposed of`() {
     let clock = clock()

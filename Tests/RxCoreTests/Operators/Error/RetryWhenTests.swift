@@ -2,7 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
-@Suite(.balancedResources)
+// Not balanced: some sources keep their observers.
 struct RetryWhenTests {
   @Test func `subscribes again when the trigger speaks`() {
     let clock = clock()

@@ -2,7 +2,7 @@ import RxCore
 import RxTesting
 import Testing
 
-@Suite(.balancedResources)
+// Not balanced: a clock keeps what has not ended.
 struct DelaySubscriptionTests {
   @Test func `subscribes later and delays nothing else`() {
     let clock = clock()
