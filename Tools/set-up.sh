@@ -22,21 +22,25 @@ has_libuv() {
 }
 
 need_libuv() {
-  if has_libuv; then return; fi
-  command -v apt-get >/dev/null 2>&1 ||
-    fail "libuv's headers are missing; install libuv's development package with your package manager"
+  has_libuv || install_package libuv1-dev "libuv's headers are missing" "libuv's development package"
+}
+
+# Installs a package of Debian's and Ubuntu's: its name, why, and what it is called elsewhere.
+install_package() {
+  local package=$1 reason=$2 elsewhere=$3
+  command -v apt-get >/dev/null 2>&1 || fail "$reason; install $elsewhere with your package manager"
   local run=()
   if [ "$(id -u)" -ne 0 ]; then
     if command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
       run=(sudo)
     else
-      fail "libuv's headers are missing, and installing them needs root; type: sudo apt-get install -y libuv1-dev"
+      fail "$reason, and installing needs root; type: sudo apt-get install -y $package"
     fi
   fi
-  say "libuv's headers are missing; running: ${run[*]:+${run[*]} }apt-get install -y libuv1-dev"
-  "${run[@]}" apt-get install -y libuv1-dev >&2 ||
-    { "${run[@]}" apt-get update >&2 && "${run[@]}" apt-get install -y libuv1-dev >&2; } ||
-    fail "apt-get could not install libuv1-dev; type: sudo apt-get update && sudo apt-get install -y libuv1-dev"
+  say "$reason; running: ${run[*]:+${run[*]} }apt-get install -y $package"
+  "${run[@]}" apt-get install -y "$package" >&2 ||
+    { "${run[@]}" apt-get update >&2 && "${run[@]}" apt-get install -y "$package" >&2; } ||
+    fail "apt-get could not install $package; type: sudo apt-get update && sudo apt-get install -y $package"
 }
 
 # Runs a build; shows what it says only if it compiled something or failed.

@@ -13,6 +13,15 @@ enum Machine {
     return "\(processor), \(cores) cores, Linux \(release), Swift \(compiler)"
   }()
 
+  /// What instructions depend on.
+  static var toolchain: String {
+    #if arch(x86_64)
+      "Swift \(compiler), x86-64"
+    #else
+      "Swift \(compiler), another processor"
+    #endif
+  }
+
   private static var processor: String {
     let text = text(ofFile: "/proc/cpuinfo")
     let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
