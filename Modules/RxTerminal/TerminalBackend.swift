@@ -25,6 +25,9 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// What is shown where.
   public let layout: TerminalLayout
 
+  /// What is shown, in reading order.
+  public var controls: [Control] { layout.controls }
+
   /// How it looks.
   public var theme: TerminalTheme { didSet { redraw() } }
 
@@ -59,7 +62,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     device.onHangUp = { [unowned self] in end(by: SIGHUP) }
     device.onDrained = { [unowned self] in frames.request() }
     try device.enter()
-    for control in layout.controls { adopt(control) }
+    for control in controls { adopt(control) }
   }
 
   isolated deinit { close() }

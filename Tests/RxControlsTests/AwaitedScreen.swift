@@ -4,6 +4,9 @@ import RxControls
 /// shown.
 @MainActor
 final class AwaitedScreen: ControlBackend {
+  /// None can be focused here.
+  let controls: [Control] = []
+
   private var waiting: (condition: () -> Bool, continuation: CheckedContinuation<Void, Never>)?
 
   /// Waits until `condition` holds.

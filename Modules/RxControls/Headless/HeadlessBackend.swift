@@ -18,6 +18,7 @@ public final class HeadlessBackend: ControlBackend {
   public convenience init(_ screen: Screen) {
     screen.loadIfNeeded()
     self.init(screen.controls)
+    screen.reportAppearance()
   }
 
   private init(_ controls: [Control]) {
@@ -33,13 +34,33 @@ public final class HeadlessBackend: ControlBackend {
     controls.first { $0.role == role && !$0.isHidden && (name == nil || $0.accessibleName == name) }
   }
 
-  /// Writes at the end of a field, character by character, as a user does.
-  public func type(_ text: String, into field: TextField) {
-    for character in text { field.userDidEdit((field.text ?? "") + String(character)) }
+  /// Turns to a text and writes at its end, character by character, as a user does.
+  public func type(_ text: String, into field: TextControl) {
+    field.userDidFocus()
+    field.userDidMoveCursor(.textEnd)
+    for character in text { field.userDidInsert(String(character)) }
   }
 
-  /// Puts a text into a field in one go, as pasting over everything does.
-  public func paste(_ text: String, into field: TextField) { field.userDidEdit(text) }
+  /// Turns to a text and puts another one into it in one go, as pasting over everything does.
+  public func paste(_ text: String, into field: TextControl) {
+    field.userDidFocus()
+    field.userDidEdit(text)
+  }
+
+  /// Turns to a control and does with it what clicking does: presses, switches over, opens.
+  public func click(_ control: Control) {
+    control.userDidFocus()
+    if !(control is TextControl), !(control is ListView) { control.userDidActivate() }
+  }
+
+  /// Picks an item of a menu, which it opens.
+  public func select(item: Int, in menu: Menu) {
+    if !menu.isOpen { click(menu) }
+    menu.userDidSelect(item: item)
+  }
+
+  /// Chooses a page.
+  public func select(item: Int, in tabs: TabBar) { tabs.userDidSelect(item: item) }
 
   /// Chooses a row.
   public func select(row: Int, in list: ListView) { list.userDidSelect(row: row) }
@@ -47,28 +68,5 @@ public final class HeadlessBackend: ControlBackend {
   /// Chooses a segment.
   public func select(segment: Int, in control: SegmentedControl) {
     control.userDidSelect(segment: segment)
-  }
-
-  /// The screen as text: a line for each label, field and segmented control, and for each of a list's
-  /// first rows.
-  public func text(rows: Int = 20) -> String {
-    controls.filter { !$0.isHidden }.flatMap { lines(of: $0, rows: rows) }
-      .joined(separator: "\n")
-  }
-
-  private func lines(of control: Control, rows: Int) -> [String] {
-    switch control {
-    case let label as Label: [label.text ?? ""]
-    case let field as TextField: ["> " + (field.text ?? "")]
-    case let control as SegmentedControl:
-      [
-        control.segments.enumerated()
-          .map { $0 == control.selectedSegmentIndex ? "[\($1)]" : $1 }
-          .joined(separator: " ")
-      ]
-    case let list as ListView:
-      (0..<min(rows, list.rowCount)).map { list.cell(at: $0).textLabel?.text ?? "" }
-    default: []
-    }
   }
 }

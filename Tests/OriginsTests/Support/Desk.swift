@@ -13,6 +13,8 @@ final class Desk: ControlBackend {
   let disposeBag = DisposeBag()
   nonisolated let server = CompletionServer()
 
+  var controls: [Control] { [query, resultCount, resultsTableView] }
+
   private var waiter: (condition: () -> Bool, continuation: CheckedContinuation<Void, Never>)?
 
   init() {

@@ -1,4 +1,4 @@
-/// Where a cursor goes in a line of text.
+/// Where a cursor goes in a text.
 ///
 /// Words are what readline(3) takes for words: runs of letters and digits; a blank-delimited word is
 /// anything without white space.
@@ -17,6 +17,14 @@ public enum TextMovement: Sendable, Hashable, CaseIterable {
   case lineStart
   /// To the end of the line.
   case lineEnd
+  /// To as many characters from the start of the line above, or to its end.
+  case lineUp
+  /// To as many characters from the start of the line below, or to its end.
+  case lineDown
+  /// To the start of the text.
+  case textStart
+  /// To the end of the text.
+  case textEnd
 
   /// Where this leads from a place in a text.
   func target(in text: String, from start: String.Index) -> String.Index {
@@ -27,8 +35,12 @@ public enum TextMovement: Sendable, Hashable, CaseIterable {
     case .wordBackward: text.startOfRun(before: start, where: \.isWordCharacter)
     case .wordForward: text.endOfRun(after: start, where: \.isWordCharacter)
     case .blankBackward: text.startOfRun(before: start) { !$0.isWhitespace }
-    case .lineStart: text.startIndex
-    case .lineEnd: text.endIndex
+    case .lineStart: text.startOfLine(around: start)
+    case .lineEnd: text.endOfLine(around: start)
+    case .lineUp: text.lineAbove(start)
+    case .lineDown: text.lineBelow(start)
+    case .textStart: text.startIndex
+    case .textEnd: text.endIndex
     }
   }
 }
@@ -38,6 +50,32 @@ extension Character {
 }
 
 extension String {
+  fileprivate func startOfLine(around place: Index) -> Index {
+    self[..<place].lastIndex(where: \.isNewline).map(index(after:)) ?? startIndex
+  }
+
+  fileprivate func endOfLine(around place: Index) -> Index {
+    self[place...].firstIndex(where: \.isNewline) ?? endIndex
+  }
+
+  fileprivate func lineAbove(_ place: Index) -> Index {
+    let start = startOfLine(around: place)
+    if start == startIndex { return place }
+    return self.place(distance(from: start, to: place), ofLineAround: index(before: start))
+  }
+
+  fileprivate func lineBelow(_ place: Index) -> Index {
+    let end = endOfLine(around: place)
+    if end == endIndex { return place }
+    let column = distance(from: startOfLine(around: place), to: place)
+    return self.place(column, ofLineAround: index(after: end))
+  }
+
+  private func place(_ column: Int, ofLineAround place: Index) -> Index {
+    let end = endOfLine(around: place)
+    return index(startOfLine(around: place), offsetBy: column, limitedBy: end) ?? end
+  }
+
   fileprivate func startOfRun(before end: Index, where belongs: (Character) -> Bool) -> Index {
     let before = self[..<end]
     guard let last = before.lastIndex(where: belongs) else { return startIndex }

@@ -35,7 +35,7 @@ extension Reactive where Base: ListView {
   }
 
   /// A row that the user has chosen.
-  public var itemSelected: ControlEvent<Int> { ControlEvent(events: base.selections) }
+  public var itemSelected: ControlEvent<Int> { base.selections.controlEvent }
 
   /// What stands behind a row that the user has chosen.
   ///
@@ -44,7 +44,7 @@ extension Reactive where Base: ListView {
   @MainActor
   public func modelSelected<Model: Sendable>(_ modelType: Model.Type) -> ControlEvent<Model> {
     let model = onMain { [weak list = base] (row: Int) in list?.model(at: row) as? Model }
-    return ControlEvent(events: base.selections.compactMap { model($0) })
+    return ControlEvent(events: base.selections.reports.compactMap { model($0) })
   }
 }
 

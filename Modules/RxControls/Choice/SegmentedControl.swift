@@ -5,29 +5,24 @@ public import RxTraits
 ///     let order = SegmentedControl(["Name", "Size", "Date"])
 ///     order.selectedSegmentIndex = 0
 ///     order.rx.selectedSegmentIndex.asDriver().drive(onNext: { sort(by: $0) })
-public final class SegmentedControl: Control {
+public final class SegmentedControl: ChoiceControl {
   /// The index that stands for none.
-  public static let noSegment = -1
+  public static let noSegment = ChoiceControl.none
 
   /// The words.
   ///
   /// If there are fewer than before and the chosen one is gone, none is chosen.
   public var segments: [String] {
-    didSet {
-      if segments == oldValue { return }
-      selectedSegmentIndex = existing(selectedSegmentIndex)
-      setNeedsDisplay()
-    }
+    get { titles }
+    set { titles = newValue }
   }
 
   /// Which word is chosen, from 0; `noSegment` if none is.
   ///
   /// Setting it to one that is not there chooses none.
-  public var selectedSegmentIndex = SegmentedControl.noSegment {
-    didSet {
-      selectedSegmentIndex = existing(selectedSegmentIndex)
-      if selectedSegmentIndex != oldValue { setNeedsDisplay() }
-    }
+  public var selectedSegmentIndex: Int {
+    get { choice }
+    set { choice = newValue }
   }
 
   /// A segmented control.
@@ -35,24 +30,13 @@ public final class SegmentedControl: Control {
 
   /// Makes a control that offers `segments`, of which none is chosen.
   public init(_ segments: [String] = [], accessibleName: String = "") {
-    self.segments = segments
-    super.init(accessibleName: accessibleName)
+    super.init(titles: segments, accessibleName: accessibleName)
   }
 
   /// The user has chosen a segment.
   ///
   /// Choosing the one that is chosen changes nothing and is not reported.
-  public func userDidSelect(segment: Int) {
-    guard isEnabled, segments.indices.contains(segment), segment != selectedSegmentIndex else {
-      return
-    }
-    selectedSegmentIndex = segment
-    reportUserChange()
-  }
-
-  private func existing(_ index: Int) -> Int {
-    segments.indices.contains(index) ? index : Self.noSegment
-  }
+  public func userDidSelect(segment: Int) { userDidChoose(segment) }
 }
 
 extension Reactive where Base: SegmentedControl {

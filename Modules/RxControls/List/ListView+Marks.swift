@@ -17,7 +17,7 @@ extension ListView {
     let identity = identity(at: row)
     if marks.removeValue(forKey: identity) == nil { marks[identity] = model }
     setNeedsDisplay()
-    markChanges.onNext(())
+    markChanges.report()
   }
 
   /// Takes marks away, through the program's door.
@@ -43,7 +43,7 @@ extension Reactive where Base: ListView {
   ) -> ControlProperty<[Model]> {
     Self.value(
       base,
-      changes: base.markChanges.asObservable(),
+      changes: base.markChanges.reports,
       getter: { $0.markedModels.compactMap { $0 as? Model } },
       setter: { list, kept in
         list.removeMarks { model in (model as? Model).map { !kept.contains($0) } ?? true }

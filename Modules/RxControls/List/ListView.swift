@@ -39,16 +39,14 @@ public final class ListView: Control {
   var marks: OrderedDictionary<AnyHashable, Any> = [:]
   private var fill: (@MainActor (Int) -> ListCell)?
   private var model: (@MainActor (Int) -> Any)?
-  nonisolated let selections = PublishSubject<Int>()
-  nonisolated let markChanges = PublishSubject<Void>()
+  nonisolated let selections = UserEvent<Int>()
+  nonisolated let markChanges = UserEvent<Void>()
 
   /// A list.
   public override var role: Role { .list }
 
-  deinit {
-    selections.onCompletedOnMain()
-    markChanges.onCompletedOnMain()
-  }
+  /// A list has a use for keys.
+  public override var acceptsFocus: Bool { true }
 
   /// Shows other rows from now on.
   ///
@@ -90,10 +88,15 @@ public final class ListView: Control {
     row >= 0 && row < rowCount ? model?(row) : nil
   }
 
+  /// Chooses the highlighted row.
+  public override func userDidActivate() {
+    if let highlightedRow { userDidSelect(row: highlightedRow) }
+  }
+
   /// The user has chosen a row.
   public func userDidSelect(row: Int) {
     guard isEnabled, row >= 0, row < rowCount else { return }
     highlightedRow = row
-    selections.onNext(row)
+    selections.report(row)
   }
 }

@@ -14,10 +14,21 @@ extension Reactive where Base: Control {
     Binder(base) { control, isHidden in control.isHidden = isHidden }
   }
 
+  /// Whether keys are meant for the control, as the user turns to it and away.
+  @MainActor
+  public var isFocused: ControlProperty<Bool> {
+    Self.value(
+      base,
+      changes: base.focusChanges.reports.map { _ in },
+      getter: { $0.isFocused },
+      setter: { $0.isFocused = $1 }
+    )
+  }
+
   /// Each change that the user makes.
   ///
   ///     save.rx.controlEvent.asSignal().emit(onNext: { … })
-  public var controlEvent: ControlEvent<Void> { ControlEvent(events: base.userChanges) }
+  public var controlEvent: ControlEvent<Void> { base.userChanges.controlEvent }
 
   /// A property that the user can change.
   ///
@@ -50,7 +61,7 @@ extension Reactive where Base: Control {
     getter: @escaping @MainActor (Owner) -> Value,
     setter: @escaping @MainActor (Owner, Value) -> Void
   ) -> ControlProperty<Value> {
-    value(control, changes: control.userChanges.asObservable(), getter: getter, setter: setter)
+    value(control, changes: control.userChanges.reports, getter: getter, setter: setter)
   }
 
   /// A property of `control` that speaks after each of `changes`.

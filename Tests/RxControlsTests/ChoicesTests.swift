@@ -1,0 +1,99 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+/// Buttons, toggles, tab bars and menus.
+@MainActor
+@Suite struct ChoicesTests {
+  private let bag = DisposeBag()
+
+  @Test func `a button is set off by the user alone, and not while it is disabled`() {
+    let save = Button("Save")
+    let user = HeadlessBackend(save)
+    var taps = 0
+    save.rx.tap.asSignal().emit(onNext: { taps += 1 }).disposed(by: bag)
+    user.click(save)
+    save.userDidTap()
+    #expect(taps == 2)
+    save.isEnabled = false
+    user.click(save)
+    #expect(taps == 2)
+    #expect(user.text() == "( Save )")
+  }
+
+  @Test func `a button is found by its title and says another when it is told to`() {
+    let (save, quit) = (Button("Save"), Button("Quit"))
+    let user = HeadlessBackend(save, quit)
+    #expect(user.control(.button, named: "Quit") === quit)
+    Driver.just("Leave").drive(quit.rx.title).disposed(by: bag)
+    #expect(user.text() == "( Save )\n( Leave )")
+    quit.isHidden = true
+    #expect(user.control(.button, named: "Quit") == nil)
+  }
+
+  @Test func `a toggle reports what the user switches over, and obeys the program in silence`() {
+    let hidden = Toggle("Hidden files")
+    let user = HeadlessBackend(hidden)
+    var seen: [Bool] = []
+    hidden.rx.isOn.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    user.click(hidden)
+    #expect(user.text() == "[x] Hidden files")
+    hidden.isOn = false
+    #expect(user.text() == "[ ] Hidden files")
+    user.click(hidden)
+    #expect(seen == [false, true, true])
+  }
+
+  @Test func `a tab bar shows its first page until another is chosen`() {
+    let tabs = TabBar(["Files", "Changes", "Help"])
+    let user = HeadlessBackend(tabs)
+    var titles: [String] = []
+    tabs.rx.didSelectItem.asSignal().emit(onNext: { titles.append($0) }).disposed(by: bag)
+    #expect(user.text() == "[Files] Changes Help")
+    user.select(item: 2, in: tabs)
+    user.select(item: 2, in: tabs)
+    tabs.userDidMoveChoice(by: -1)
+    #expect(titles == ["Help", "Changes"])
+    tabs.selectedIndex = 7
+    #expect(tabs.selectedIndex == 1)
+    tabs.items = ["Files"]
+    #expect(tabs.selectedIndex == 0)
+    tabs.items = []
+    #expect(tabs.selectedIndex == nil)
+    tabs.items = ["Again"]
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func `a menu opens, passes over what cannot be picked, and closes when one is`() {
+    let items = [MenuItem("New", isEnabled: false), MenuItem("Open"), MenuItem("Delete")]
+    let file = Menu("File", items: items)
+    let user = HeadlessBackend(file)
+    var picked: [Int] = []
+    var open: [Bool] = []
+    file.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) }).disposed(by: bag)
+    file.rx.isOpen.asDriver().drive(onNext: { open.append($0) }).disposed(by: bag)
+    user.click(file)
+    #expect(user.text() == "File ▴\n  (New)\n  [Open]\n  Delete")
+    file.userDidMoveHighlight(by: 5)
+    #expect(file.highlightedItem == 2)
+    file.userDidMoveHighlight(by: -5)
+    #expect(file.highlightedItem == 1)
+    file.userDidSelect(item: 0)
+    #expect(file.isOpen)
+    file.userDidActivate()
+    #expect(user.text() == "File ▾")
+    #expect(picked == [1])
+    #expect(open == [false, true, false])
+  }
+
+  @Test func `a menu whose highlighted item goes away has none highlighted`() {
+    let file = Menu("File", items: [MenuItem("Open"), MenuItem("Delete")])
+    file.isOpen = true
+    file.userDidMoveHighlight(by: 1)
+    file.items = [MenuItem("Open")]
+    #expect(file.highlightedItem == nil)
+    file.userDidMoveHighlight(by: 1)
+    #expect(file.highlightedItem == 0)
+  }
+}

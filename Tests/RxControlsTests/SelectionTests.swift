@@ -1,0 +1,129 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+/// What is selected in a text, and text views of several lines.
+@MainActor
+@Suite struct SelectionTests {
+  private let bag = DisposeBag()
+
+  private func shown(_ text: TextControl) -> String {
+    let all = text.text ?? ""
+    let selected = text.selection
+    let start = all.index(all.startIndex, offsetBy: selected.lowerBound)
+    let end = all.index(all.startIndex, offsetBy: selected.upperBound)
+    return "\(all[..<start])[\(all[start..<end])]\(all[end...])"
+  }
+
+  @Test func `it grows and shrinks from where it began`() {
+    let field = TextField("one two three")
+    field.cursor = 7
+    field.userDidMoveCursor(.wordBackward, selecting: true)
+    #expect(shown(field) == "one [two] three")
+    field.userDidMoveCursor(.lineEnd, selecting: true)
+    #expect(shown(field) == "one two[ three]")
+    field.userDidMoveCursor(.characterBackward)
+    #expect(shown(field) == "one two[] three")
+    field.userDidSelectAll()
+    field.userDidMoveCursor(.characterForward)
+    #expect(shown(field) == "one two three[]")
+  }
+
+  @Test func `what is written or deleted takes its place`() {
+    let field = TextField("one two three")
+    field.selection = 4..<7
+    field.userDidInsert("2")
+    #expect(shown(field) == "one 2[] three")
+    field.selection = 3..<5
+    field.userDidDelete(.wordForward)
+    #expect(shown(field) == "one[] three")
+    #expect(field.killedText.isEmpty)
+  }
+
+  @Test func `what is written in place of it has its room`() {
+    let field = TextField("1234")
+    field.maximumLength = 4
+    field.selection = 1..<3
+    field.userDidInsert("abc")
+    #expect(shown(field) == "1ab[]4")
+  }
+
+  @Test func `the user's selections are reported, the program's are not`() {
+    let field = TextField("abc")
+    var seen: [Range<Int>] = []
+    field.rx.selection.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    field.selection = 0..<2
+    field.userDidPlaceCursor(at: 1)
+    field.userDidPlaceCursor(at: 99, selecting: true)
+    field.userDidPlaceCursor(at: 99, selecting: true)
+    field.userDidInsert("x")
+    #expect(seen == [3..<3, 1..<1, 1..<3, 2..<2])
+  }
+
+  @Test(arguments: [(-5)..<2, 2..<99, 7..<7])
+  func `places that are not there are the nearest`(range: Range<Int>) {
+    let field = TextField("a👨‍👩‍👧c")
+    field.selection = range
+    #expect(field.selection == range.clamped(to: 0..<3))
+  }
+
+  @Test func `an equal text in other bytes is another text`() {
+    let field = TextField("e\u{301}")
+    field.text = "\u{E9}"
+    field.userDidInsert("x")
+    #expect(field.text == "\u{E9}x")
+  }
+
+  @Test func `a secure field shows dots, is one word, and keeps nothing of what is deleted`() {
+    let field = TextField("correct horse")
+    let user = HeadlessBackend(field)
+    field.isSecureTextEntry = true
+    #expect(user.text() == "> •••••••••••••")
+    field.userDidDelete(.wordBackward)
+    #expect(field.text?.isEmpty == true)
+    field.userDidYank()
+    #expect(field.text?.isEmpty == true)
+  }
+
+  @Test func `a text view has lines, and the cursor goes up and down in them`() {
+    let view = TextView("first\nno\nthird line")
+    let user = HeadlessBackend(view)
+    #expect(user.text() == "| first\n| no\n| third line")
+    view.cursor = 4
+    view.userDidMoveCursor(.lineDown)
+    #expect(view.cursor == 8)
+    view.userDidMoveCursor(.lineDown)
+    #expect(view.cursor == 11)
+    view.userDidMoveCursor(.lineEnd)
+    #expect(view.cursor == 19)
+    view.userDidMoveCursor(.lineDown)
+    #expect(view.cursor == 19)
+    view.userDidMoveCursor(.lineUp)
+    #expect(view.cursor == 8)
+    view.userDidMoveCursor(.lineStart)
+    #expect(view.cursor == 6)
+    view.userDidMoveCursor(.textStart)
+    view.userDidMoveCursor(.lineUp)
+    #expect(view.cursor == 0)
+  }
+
+  @Test func `a text view keeps line breaks and tabulators, a field does not`() {
+    let (view, field) = (TextView(), TextField())
+    for text in [view, field] as [TextControl] { text.userDidInsert("a\r\nb\rc\td\u{7}") }
+    #expect(view.text == "a\nb\nc\td ")
+    #expect(field.text == "a b c d ")
+    view.userDidActivate()
+    #expect(view.text == "a\nb\nc\td \n")
+  }
+
+  @Test func `Enter ends a line`() {
+    let field = TextField("x")
+    var ends = 0
+    field.rx.didEndOnExit.asSignal().emit(onNext: { ends += 1 }).disposed(by: bag)
+    field.userDidActivate()
+    field.isEnabled = false
+    field.userDidActivate()
+    #expect(ends == 1)
+  }
+}

@@ -1,0 +1,86 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+/// Sliders, steppers, and what shows how far something has come.
+@MainActor
+@Suite struct ValuesTests {
+  private let bag = DisposeBag()
+
+  @Test func `a slider stays between its ends`() {
+    let slider = Slider(2, in: 0...10)
+    slider.userDidMove(to: 11)
+    #expect(slider.value == 10)
+    slider.value = -.infinity
+    #expect(slider.value == 0)
+    slider.userDidMove(to: .nan)
+    #expect(slider.value == 0)
+    slider.userDidMove(by: 0.25)
+    #expect(slider.value == 2.5)
+    #expect(slider.fraction == 0.25)
+  }
+
+  @Test func `a bound takes the number and the other bound along`() {
+    let slider = Slider(5, in: 0...10)
+    slider.maximumValue = 3
+    #expect(slider.value == 3)
+    slider.minimumValue = 20
+    #expect((slider.value, slider.maximumValue) == (20, 20))
+    #expect(slider.fraction == 0)
+    slider.maximumValue = 1
+    #expect((slider.value, slider.minimumValue) == (1, 1))
+  }
+
+  @Test func `a slider reports what the user changes, and no move that leads nowhere`() {
+    let slider = Slider(0.5)
+    var seen: [Float] = []
+    slider.rx.value.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    slider.value = 1
+    slider.userDidMove(by: 0.5)
+    slider.userDidMove(to: 0)
+    slider.isEnabled = false
+    slider.userDidMove(to: 1)
+    #expect(seen == [0.5, 0])
+  }
+
+  @Test func `a stepper counts between its ends, or round them`() {
+    let copies = Stepper(1, in: 1...3, accessibleName: "Copies")
+    let user = HeadlessBackend(copies)
+    copies.userDidDecrement()
+    #expect(copies.value == 1)
+    copies.wraps = true
+    copies.userDidDecrement()
+    #expect(copies.value == 3)
+    copies.userDidIncrement()
+    #expect(copies.value == 1)
+    Driver.just(0.5).drive(copies.rx.stepValue).disposed(by: bag)
+    copies.userDidIncrement()
+    #expect(user.text() == "Copies: - 1.5 +")
+    copies.stepValue = 0
+    copies.stepValue = .nan
+    #expect(copies.stepValue == 0.5)
+  }
+
+  @Test func `a stepper reports what the user counts`() {
+    let copies = Stepper(1, in: 1...2)
+    var seen: [Double] = []
+    copies.rx.value.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    for _ in 0..<3 { copies.userDidIncrement() }
+    copies.rx.value.onNext(1)
+    copies.userDidIncrement()
+    #expect(seen == [1, 2, 2])
+  }
+
+  @Test func `progress and activity are seen`() {
+    let (progress, activity) = (ProgressView(accessibleName: "Copy"), ActivityIndicator())
+    let user = HeadlessBackend(progress, activity)
+    Driver.just(1.5).drive(progress.rx.progress).disposed(by: bag)
+    Driver.just(true).drive(activity.rx.isAnimating).disposed(by: bag)
+    #expect(user.text() == "Copy: 100 %\n…")
+    progress.progress = .nan
+    progress.progress = 0.335
+    activity.isAnimating = false
+    #expect(user.text() == "Copy: 34 %")
+  }
+}
