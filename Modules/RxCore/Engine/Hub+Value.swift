@@ -47,7 +47,7 @@ extension Hub {
   /// The value accepted last, in the order of delivery.
   ///
   /// Any thread may ask.
-  @usableFromInline
+  @inlinable
   var value: Element? {
     lockValue()
     defer { unlockValue() }

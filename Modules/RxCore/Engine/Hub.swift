@@ -26,7 +26,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   final var kept: Element?
 
   /// The newest element of the queue and how many wait there; under `valueLock`.
-  final var waiting: Element?
+  @usableFromInline final var waiting: Element?
   final var waitingCount = 0
   @usableFromInline let valueLock = Atomic<Bool>(false)
 
@@ -141,6 +141,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   }
 
   /// The error it has ended with.
+  @usableFromInline
   final var failure: (any Error)? {
     gate.lock()
     defer { gate.unlock() }

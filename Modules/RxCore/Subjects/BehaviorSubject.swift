@@ -20,6 +20,7 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
   ///
   /// - Returns: the value.
   /// - Throws: the error that the subject has ended with, or `RxError.disposed`.
+  @inlinable
   public func value() throws -> Element {
     if isDisposed { throw RxError.disposed }
     if let error = hub.failure { throw error }

@@ -13,14 +13,20 @@ extension ScreenPainter {
     // From the cursor back as far as it fits: a long text costs what is shown of it.
     var shown: [Character] = []
     var left = room - 1
-    for character in field.textBeforeCursor.reversed() {
+    for character in legible(field.textBeforeCursor, of: field).reversed() {
       left -= character.columns
       if left < 0 { break }
       shown.append(character)
     }
     let next = grid.put(shown.reversed(), row: row, column: column, limit: limit, style: style)
     cursor = place(row, next)
-    grid.put(field.textAfterCursor, row: row, column: next, limit: limit, style: style)
+    let rest = legible(field.textAfterCursor, of: field)
+    grid.put(rest, row: row, column: next, limit: limit, style: style)
+  }
+
+  /// What may be read of a part of a field's text: of a secret one its length.
+  private func legible(_ text: Substring, of field: TextField) -> Substring {
+    field.isSecureTextEntry ? Substring(repeatElement("•", count: text.count)) : text
   }
 
   private func place(_ row: Int, _ column: Int) -> FrameWriter.Place {

@@ -14,6 +14,7 @@ public final class BehaviorRelay<Element>: RelayType {
   public init(value: Element) { subject = BehaviorSubject(value: value) }
 
   /// The latest value.
+  @inlinable
   public var value: Element {
     do {
       return try subject.value()

@@ -56,6 +56,12 @@ import Testing
     #expect(lines(6, 20)[3] == " ┃row 1")
   }
 
+  @Test func `of a secret the length is shown`() {
+    field.isSecureTextEntry = true
+    field.cursor = 2
+    #expect(lines(1, 20) == ["> •••••"])
+  }
+
   @Test func `a long text is shown up to its cursor`() {
     field.text = String(repeating: "0123456789", count: 5)
     var painter = ScreenPainter(size: ScreenSize(rows: 1, columns: 12), theme: .plain)

@@ -116,7 +116,7 @@ extension ObservableType where Element == Any {
   }
 
   /// The newest elements of four sequences or more, whenever one speaks and all have spoken.
-  @inlinable
+  @_semantics("optimize.sil.specialize.generic.never")  // or the tuple is mixed up (Swift 6.3)
   public static func combineLatest<
     A: ObservableType,
     B: ObservableType,

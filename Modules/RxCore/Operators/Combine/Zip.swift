@@ -119,7 +119,7 @@ extension ObservableType where Element == Any {
   }
 
   /// The first elements of four sequences or more together, then the second ones, and so on.
-  @inlinable
+  @_semantics("optimize.sil.specialize.generic.never")  // or the tuple is mixed up (Swift 6.3)
   public static func zip<
     A: ObservableType,
     B: ObservableType,
