@@ -18,12 +18,23 @@ public class Observable<Element>: ObservableType {
 
   @usableFromInline final let startFunction: Start
 
-  /// Whether this is a `just`, whose element operators may take without subscribing.
-  @usableFromInline final let isJust: Bool
+  /// What operators may know of a recipe so as to do less.
+  @frozen
+  @usableFromInline
+  enum Kind: UInt8 {
+    /// Nothing.
+    case plain
+    /// A `JustObservable`, whose element they may take without subscribing.
+    case just
+    /// A `SharedObservable`, which need not share for one who is its only user for good.
+    case shared
+  }
+
+  @usableFromInline final let kind: Kind
 
   @inlinable
-  init(isJust: Bool = false, _ start: @escaping Start) {
-    self.isJust = isJust
+  init(kind: Kind = .plain, _ start: @escaping Start) {
+    self.kind = kind
     startFunction = start
   }
 

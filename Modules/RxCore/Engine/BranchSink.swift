@@ -123,20 +123,23 @@ extension BranchSink {
   ) -> Sink<In>.Next {
     { branch, element in
       let input = unsafeDowncast(branch, to: BranchSink<In, Out>.self)
-      let join = unsafeDowncast(input.join, to: Join.self)
-      let pass = join.gate.enter()
-      if input.backlog.delays(pass) {
-        return input.handOver {
-          if !input.isCounted || join.isDisposed { return }
+      // The input keeps it: counting references costs more than all the rest.
+      Unmanaged.passUnretained(unsafeDowncast(input.join, to: Join.self))._withUnsafeGuaranteedRef {
+        join in
+        let pass = join.gate.enter()
+        if input.backlog.delays(pass) {
+          return input.handOver {
+            if !input.isCounted || join.isDisposed { return }
+            do { try receive(join, input, element) } catch { join.fail(error) }
+          }
+        }
+        if join.isDisposed {
+          branch.dispose()  // as above
+        } else if !branch.isDisposed {
           do { try receive(join, input, element) } catch { join.fail(error) }
         }
+        if pass != .nested { join.exit(pass) }
       }
-      if join.isDisposed {
-        branch.dispose()  // as above
-      } else if !branch.isDisposed {
-        do { try receive(join, input, element) } catch { join.fail(error) }
-      }
-      if pass != .nested { join.exit(pass) }
     }
   }
 }

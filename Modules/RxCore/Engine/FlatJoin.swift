@@ -4,9 +4,20 @@ class FlatJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   @usableFromInline typealias Inner = InnerSink<Out>
 
   /// The inner sequences that are listened to.
+  ///
+  /// Of type `Inner`, which code that is not specialised would look up at every step.
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
-  final var inners: [Inner] = []
+  final var inners: [Stage] = []
+
+  /// How many elements of a `just` that holds a place are being delivered.
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
+  final var justs = 0
+
+  /// Inside the gate: how many inner sequences have begun and not ended.
+  @inlinable
+  final var places: Int { inners.count + justs }
 
   @usableFromInline final let forward: Sink<Out>.Next
 
@@ -22,10 +33,10 @@ class FlatJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   @inlinable
   @inline(__always)
   final func add(_ source: Observable<Out>) {
-    if source.isJust, !isDisposed {
+    if source.kind == .just, !isDisposed {
       down.next(unsafeDowncast(source, to: JustObservable<Out>.self).element)
     } else {
-      begin(source)
+      listen(to: source)
     }
   }
 
@@ -37,9 +48,26 @@ class FlatJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
     add(source)
   }
 
-  /// Inside the gate: as `add`; even a `just` is listened to while its element is delivered.
+  /// Inside the gate: as `add`; even a `just` has a place while its element is delivered.
   @inlinable
   final func begin(_ source: Observable<Out>) {
+    if source.kind != .just { return listen(to: source) }
+    if isDisposed { return }
+    live += 1
+    justs += 1
+    down.next(unsafeDowncast(source, to: JustObservable<Out>.self).element)
+    justs -= 1
+    live -= 1
+    if isDisposed { return }
+    if live == 0 { finish() } else { placeFreed() }
+  }
+
+  /// Inside the gate: an inner sequence has ended, and it was not the last thing to wait for.
+  @usableFromInline
+  func placeFreed() { checkGone() }
+
+  @inlinable
+  final func listen(to source: Observable<Out>) {
     if isDisposed { return }
     let inner = Inner(forward, self)
     live += 1
@@ -53,7 +81,7 @@ class FlatJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
     let last = inners.removeLast()
     if last !== inner {
       inners[inner.place] = last
-      last.place = inner.place
+      unsafeDowncast(last, to: Inner.self).place = inner.place
     }
     inputCompleted(inner)
   }
@@ -61,7 +89,9 @@ class FlatJoin<Out>: JoinSink<Out>, @unchecked Sendable {  // as Stage
   /// One at a time, since what runs when it is let go may begin another.
   @usableFromInline
   @inline(never)
-  final func dropInners() { while let inner = inners.popLast() { inner.drop() } }
+  final func dropInners() {
+    while let inner = inners.popLast() { unsafeDowncast(inner, to: Inner.self).drop() }
+  }
 
   @usableFromInline
   override func release() {

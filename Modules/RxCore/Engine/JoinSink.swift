@@ -12,6 +12,8 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
   final var live = 0
 
   /// Of these, inputs that wait until others have ended.
+  @exclusivity(unchecked)  // as said above
+  @usableFromInline
   final var blocked = 0
 
   /// What else can make it speak: a timer that is set, a side input.

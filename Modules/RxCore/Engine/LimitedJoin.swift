@@ -3,8 +3,9 @@ internal import DequeModule
 /// A join that listens to a few of its inner sequences at once; the others wait for their turn.
 @usableFromInline
 class LimitedJoin<Out>: FlatJoin<Out>, @unchecked Sendable {  // as Stage
-  private let limit: Int
-  private var waiting = Deque<Observable<Out>>()  // inside the gate only, as all of this
+  @usableFromInline final let limit: Int
+  /// Of type `Observable<Out>`, as `inners`; inside the gate only, as all of this.
+  private var waiting = Deque<AnyObject>()
   private var isStarting = false
 
   @usableFromInline
@@ -14,9 +15,14 @@ class LimitedJoin<Out>: FlatJoin<Out>, @unchecked Sendable {  // as Stage
   }
 
   /// Inside the gate: takes `source` in.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   final func admit(_ source: Observable<Out>) {
-    if inners.count < limit, waiting.isEmpty { return begin(source) }
+    if places < limit, blocked == 0 { begin(source) } else { queue(source) }
+  }
+
+  @usableFromInline
+  final func queue(_ source: Observable<Out>) {
     waiting.append(source)
     live += 1
     blocked += 1
@@ -27,7 +33,7 @@ class LimitedJoin<Out>: FlatJoin<Out>, @unchecked Sendable {  // as Stage
     guard let source = waiting.popFirst() else { return nil }
     live -= 1
     blocked -= 1
-    return source
+    return unsafeDowncast(source, to: Observable<Out>.self)
   }
 
   /// Begins what has a place, `most` of them; a sequence that ends at once makes room without
@@ -36,7 +42,7 @@ class LimitedJoin<Out>: FlatJoin<Out>, @unchecked Sendable {  // as Stage
     if isStarting { return }
     isStarting = true
     var left = most
-    while left > 0, inners.count < limit {
+    while left > 0, places < limit {
       if isDisposed || down.isDisposed { break }  // `down` may be before this is connected to it
       guard let source = takeWaiting() else { break }
       begin(source)
@@ -48,6 +54,12 @@ class LimitedJoin<Out>: FlatJoin<Out>, @unchecked Sendable {  // as Stage
   override func innerCompleted(_ inner: Inner) {
     inner.dispose()  // what it holds is free before the next begins
     super.innerCompleted(inner)
+    if !isDisposed { startWaiting() }
+  }
+
+  @usableFromInline
+  override func placeFreed() {
+    super.placeFreed()
     if !isDisposed { startWaiting() }
   }
 

@@ -31,7 +31,7 @@ final class JustObservable<Element>: Observable<Element>, @unchecked Sendable {
   @inlinable
   init(_ element: Element) {
     self.element = element
-    super.init(isJust: true) { recipe, sink in
+    super.init(kind: .just) { recipe, sink in
       sink.next(unsafeDowncast(recipe, to: JustObservable<Element>.self).element)
       sink.completed()
       return Stage.none

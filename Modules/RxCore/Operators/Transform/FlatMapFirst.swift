@@ -12,9 +12,9 @@ extension ObservableType {
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
-      if !join.inners.isEmpty { return }
+      if join.places > 0 { return }
       let source = try selector(element).asObservable()
-      if join.inners.isEmpty { join.begin(source) }  // it may have sent the next element itself
+      if join.places == 0 { join.begin(source) }  // it may have sent the next element itself
     }
   }
 }

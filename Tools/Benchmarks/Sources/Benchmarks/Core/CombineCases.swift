@@ -41,6 +41,15 @@ enum CombineCases {
     let subjects = (0..<sources).map { _ in PublishSubject<Int>() }
     build(subjects.map { $0.asObservable() }).subscribe(onNext: { results.add($0) })
     for subject in subjects { subject.onNext(0) }
+    if sources == 2 {  // without what going through an array costs
+      let (one, two) = (subjects[0], subjects[1])
+      return Work(elementCount) {
+        for round in 0..<elementCount / 2 {
+          one.onNext(round)
+          two.onNext(round)
+        }
+      }
+    }
     return Work(elementCount) {
       for round in 0..<elementCount / sources {
         for subject in subjects { subject.onNext(round) }
