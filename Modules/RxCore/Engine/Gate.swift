@@ -43,9 +43,7 @@ struct Gate: ~Copyable {
   /// In shared mode: 0, or the thread inside, plus 1 when something is queued.
   @usableFromInline let inside = Atomic<UInt>(0)
   /// Guards revocation and the owner's queue.
-  ///
-  /// Held for a few instructions, so it spins.
-  private let spin = Atomic<Bool>(false)
+  private let spin = SpinLock()
 
   @usableFromInline
   init() {}
@@ -181,15 +179,9 @@ struct Gate: ~Copyable {
   /// Under the lock, with nothing queued: the caller leaves.
   borrowing func free() { inside.store(0, ordering: .releasing) }
 
-  borrowing func lock() {
-    var turns = 0
-    while spin.exchange(true, ordering: .acquiring) {
-      while spin.load(ordering: .relaxed) {
-        turns += 1
-        if turns > 64 { crx_yield() }
-      }
-    }
-  }
+  @usableFromInline
+  borrowing func lock() { spin.lock() }
 
-  borrowing func unlock() { spin.store(false, ordering: .releasing) }
+  @usableFromInline
+  borrowing func unlock() { spin.unlock() }
 }

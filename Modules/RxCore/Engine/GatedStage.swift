@@ -13,7 +13,9 @@ class GatedStage: Stage, @unchecked Sendable {  // as Stage
   @usableFromInline typealias Note = () -> Void
 
   @usableFromInline final let gate = Gate()
-  private var queue: [Note] = []  // under the gate's lock
+  /// Under the gate's lock; `nil` stands for the next thing that the stage keeps itself.
+  private var queue: [Note?] = []
+  private var spare: [Note?] = []  // an empty one with room, inside the gate only
 
   /// Runs `note` inside the gate: now, or later on the thread that is inside.
   @usableFromInline
@@ -33,7 +35,7 @@ class GatedStage: Stage, @unchecked Sendable {  // as Stage
     run(note, pass)
   }
 
-  private func run(_ note: Note, _ pass: Gate.Pass) {
+  private func run(_ note: () -> Void, _ pass: Gate.Pass) {
     note()
     leave(pass)
   }
@@ -64,36 +66,51 @@ class GatedStage: Stage, @unchecked Sendable {  // as Stage
   @usableFromInline
   @inline(never)
   final func handOver(accepted: () -> Void = {}, _ note: @escaping Note) {
+    if queue(note, accepted) { run(note, .claimed) }
+  }
+
+  /// As `handOver`, for what the stage keeps itself, where `accepted` puts it: allocates nothing.
+  @usableFromInline
+  @inline(never)
+  final func handOverElement(accepted: () -> Void) {
+    if queue(nil, accepted) { run(deliverHanded, .claimed) }
+  }
+
+  /// Inside the gate: the next thing that `handOverElement` was called for has its turn.
+  @usableFromInline
+  func deliverHanded() {}
+
+  /// Queues what the thread inside is to do; `true` if there is none, and the caller is inside now.
+  private func queue(_ note: Note?, _ accepted: () -> Void) -> Bool {
     gate.lock()
+    defer { gate.unlock() }
     let isInside = gate.claimOrAnnounce()
     accepted()
-    if isInside {
-      gate.unlock()
-      run(note, .claimed)
-    } else {
-      queue.append(note)
-      gate.unlock()
-    }
+    if !isInside { queue.append(note) }
+    return isInside
   }
 
   /// Delivers what is queued, then leaves.
   @usableFromInline
   @inline(never)
   final func drain() {
+    var batch = spare
+    spare = []
     while true {
       gate.lock()
-      let batch = queue
-      queue = []
-      if batch.isEmpty {
+      if queue.isEmpty {
+        if batch.capacity < 1024 { spare = batch }  // more was a storm's
         gate.free()
         gate.unlock()
         return
       }
+      swap(&queue, &batch)
       gate.unlock()
       for note in batch {
-        note()
+        if let note { note() } else { deliverHanded() }
         settle()
       }
+      batch.removeAll(keepingCapacity: true)
     }
   }
 }

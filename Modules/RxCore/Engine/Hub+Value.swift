@@ -1,6 +1,3 @@
-internal import CRxShim
-internal import Synchronization
-
 // The value of a hub that others read from outside the gate.
 extension Hub {
   /// Inside the gate.
@@ -8,11 +5,11 @@ extension Hub {
   /// What was queued has been accepted before, and newer values may wait behind it.
   @inlinable
   func setValue(_ element: Element, queued: Bool) {
-    lockValue()
+    valueLock.lock()
     let old = kept
     kept = element
     if queued { valueDelivered() }
-    unlockValue()
+    valueLock.unlock()
     _ = consume old  // may run a deinitialiser, so not under the lock
   }
 
@@ -26,21 +23,22 @@ extension Hub {
   @usableFromInline
   func refuse(queued: Bool) {
     guard queued, memory == .value else { return }
-    lockValue()
+    valueLock.lock()
     let old = waiting
     valueDelivered()
-    unlockValue()
+    valueLock.unlock()
     _ = consume old
   }
 
   /// Under the gate's lock: `element` is queued, so it is the value from now on.
+  @usableFromInline
   func accept(_ element: Element) {
     guard memory == .value else { return }
-    lockValue()
+    valueLock.lock()
     let old = waiting
     waiting = element
     waitingCount += 1
-    unlockValue()
+    valueLock.unlock()
     _ = consume old
   }
 
@@ -49,16 +47,8 @@ extension Hub {
   /// Any thread may ask.
   @inlinable
   var value: Element? {
-    lockValue()
-    defer { unlockValue() }
+    valueLock.lock()
+    defer { valueLock.unlock() }
     return waiting ?? kept
   }
-
-  @usableFromInline
-  func lockValue() {
-    while valueLock.exchange(true, ordering: .acquiring) { crx_yield() }
-  }
-
-  @usableFromInline
-  func unlockValue() { valueLock.store(false, ordering: .releasing) }
 }

@@ -1,4 +1,4 @@
-public import Synchronization
+internal import Synchronization
 
 /// One source, many listeners: what subjects and `share` are made of.
 ///
@@ -28,10 +28,24 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   /// The newest element of the queue and how many wait there; under `valueLock`.
   @usableFromInline final var waiting: Element?
   final var waitingCount = 0
-  @usableFromInline let valueLock = Atomic<Bool>(false)
+  @usableFromInline let valueLock = SpinLock()
+
+  /// Elements that wait in the queue; apart from those that are being delivered, as other threads add
+  /// to them meanwhile.
+  @exclusivity(unchecked)  // under the gate's lock
+  @usableFromInline
+  final var incoming: [Element?] = []
+
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
+  final var handed = HandedElements<Element>()
+
+  /// `emitHanded`, specialised where the hub was made.
+  @usableFromInline final let deliverFunction: (Hub<Element>) -> Void
 
   @inlinable
   init(_ memory: HubMemory = .nothing, initial: Element? = nil) {
+    deliverFunction = { $0.emitHanded() }
     self.memory = memory
     kept = initial
     super.init()
@@ -93,7 +107,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     let count = table.count
     var index = 0
     while index < count {
-      if let slot = table.slots[index] {
+      if let slot = table[index] {
         slot._withUnsafeGuaranteedRef {
           tell(unsafeDowncast($0, to: Sink<Element>.self))
         }
@@ -102,10 +116,30 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     }
   }
 
-  @usableFromInline
+  /// Queues `element` for the thread inside.
+  @inlinable
   @inline(never)
   final func handOver(_ element: Element) {
-    queue(accepted: { accept(element) }) { self.emit(element, queued: true) }
+    handOverElement {
+      backlog.add()
+      accept(element)
+      incoming.append(element)
+    }
+  }
+
+  /// Delivers the next element of those that were handed over.
+  @usableFromInline
+  final override func deliverHanded() { deliverFunction(self) }
+
+  @inlinable
+  final func emitHanded() {
+    backlog.remove()
+    if handed.isExhausted {
+      gate.lock()
+      handed.refill(from: &incoming)
+      gate.unlock()
+    }
+    emit(handed.take(), queued: true)
   }
 
   private func queue(accepted: () -> Void = {}, _ note: @escaping Note) {
@@ -153,7 +187,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   final func abandon() {
     visit {
       for index in 0..<self.table.count {
-        guard let slot = self.table.slots[index] else { continue }
+        guard let slot = self.table[index] else { continue }
         let stage = slot.takeUnretainedValue()
         self.remove(stage, nested: true)
         stage.sourceGone()

@@ -8,10 +8,13 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   /// Events in the queue or being delivered from it.
   @usableFromInline let pending = Atomic<Int>(0)
 
-  private let lock = Lock()
-  private var queue: [Event<Element>?] = []  // nil: the source has gone without ending
-
+  @usableFromInline let lock = SpinLock()
+  /// Under the lock; `nil`: the source has gone without ending.
+  @exclusivity(unchecked)  // as said above
   @usableFromInline
+  var queue: [Event<Element>?] = []
+
+  @inlinable
   init(_ next: @escaping Next, _ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
     self.scheduler = scheduler
     super.init(next, down)

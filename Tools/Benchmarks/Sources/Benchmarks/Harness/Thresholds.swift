@@ -5,7 +5,9 @@ import Glibc
 /// A line a row: its name, its allocations, its instructions, between tabs. The first line says whose
 /// instructions they are; with another compiler or processor only allocations are compared.
 enum Thresholds {
-  private static let slack = 1.1
+  private static let instructionsSlack = 1.1
+  /// How often a queue between threads grows is not the same in every run.
+  private static let mallocsSlack = 0.05
   private static let header = "case\tmallocs\tinstructions, \(Machine.toolchain)"
 
   /// Counts again and says what has grown; whether nothing has.
@@ -19,11 +21,11 @@ enum Thresholds {
         faults.append("\(count.name): not in \(path)")
         continue
       }
-      if count.mallocs > limit.mallocs + 0.005 {
+      if count.mallocs > limit.mallocs + mallocsSlack {
         faults.append("\(count.name): \(count.mallocs) mallocs, at most \(limit.mallocs)")
       }
-      if isSameToolchain, count.instructions > limit.instructions * slack {
-        let most = (limit.instructions * slack).rounded()
+      if isSameToolchain, count.instructions > limit.instructions * instructionsSlack {
+        let most = (limit.instructions * instructionsSlack).rounded()
         faults.append(
           "\(count.name): \(count.instructions.rounded()) instructions, at most \(most)"
         )

@@ -1,0 +1,34 @@
+internal import CRxShim
+internal import Synchronization
+
+/// A lock in one byte, for a few instructions that call nobody.
+///
+/// Who waits spins, and yields to others (sched_yield(2)) when that takes longer than it should: the
+/// holder may have been put to sleep.
+@usableFromInline
+struct SpinLock: ~Copyable {
+  private let isHeld = Atomic<Bool>(false)
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  borrowing func lock() {
+    var turns = 0
+    while isHeld.exchange(true, ordering: .acquiring) {
+      while isHeld.load(ordering: .relaxed) {
+        turns += 1
+        if turns > 64 { crx_yield() }
+      }
+    }
+  }
+
+  @usableFromInline
+  borrowing func unlock() { isHeld.store(false, ordering: .releasing) }
+
+  borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
+  }
+}
