@@ -9,7 +9,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
   @usableFromInline let source: Observable<Subject.Observer.Element>
   @usableFromInline let makeSubject: () -> Subject
   @usableFromInline let next: Sink<Subject.Observer.Element>.Next
-  @usableFromInline let state = Connection.State()
+  @usableFromInline let state = ShareState()
 
   @inlinable
   init(_ source: Observable<Subject.Observer.Element>, _ makeSubject: @escaping () -> Subject) {
@@ -40,14 +40,18 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
       },
       { recipe, down in
         let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
-        return recipe.state.medium(recipe.makeBox).subject.asObservable().start(down)
+        let box = recipe.state.medium(recipe.makeBox)
+        return unsafeDowncast(box, to: SubjectBox<Subject>.self).subject.asObservable().start(down)
       }
     )
   }
 
   @inlinable
   func join(asMember: Bool) -> (Connection, Bool) {
-    state.join(asMember: asMember, medium: makeBox) { Connection(next, $0, state) }
+    let (connection, isFirst) = state.join(asMember: asMember, medium: makeBox) {
+      Connection(next, unsafeDowncast($0, to: SubjectBox<Subject>.self), state)
+    }
+    return (unsafeDowncast(connection, to: Connection.self), isFirst)
   }
 
   @inlinable
@@ -73,15 +77,12 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
   @unchecked Sendable
 {
   // Unchecked: as Stage.
-  @usableFromInline
-  typealias State = ShareState<SubjectBox<Subject>, MulticastConnection<Subject>>
-
   /// Kept while it is fed: a subject that goes away ends its listeners.
   @usableFromInline let box: SubjectBox<Subject>
-  private let shared: State
+  private let shared: ShareState
 
   @usableFromInline
-  init(_ next: @escaping Next, _ box: SubjectBox<Subject>, _ state: State) {
+  init(_ next: @escaping Next, _ box: SubjectBox<Subject>, _ state: ShareState) {
     self.box = box
     shared = state
     super.init(next)

@@ -1,16 +1,22 @@
 /// One subscription to the source for all subscribers: `share`, fused with an operator before it.
 ///
-/// `next` turns what the source says into what subscribers hear, so `map` followed by `share` — what
-/// every Driver operator is — costs one stage instead of two.
+/// `next` turns what the source says into what subscribers hear, and has the input `say` that. So
+/// `map` followed by `share`, what every Driver operator is, costs one stage instead of two.
 @usableFromInline
-final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
+final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable {
   // Unchecked: restates what Observable says; everything stored is immutable or guards itself.
-  @usableFromInline typealias State = ShareConnection<In, Out>.State
+  /// Never changes; its references are counted in place.
+  @exclusivity(unchecked)  // for that reason
+  @usableFromInline
+  var source: Observable<In>
 
-  @usableFromInline let source: Observable<In>
   @usableFromInline let next: Sink<In>.Next
   @usableFromInline let makeHub: () -> Hub<Out>
-  @usableFromInline let state: State
+  @usableFromInline let outlives: Bool
+  @usableFromInline let lock = SpinLock()
+  @exclusivity(unchecked)  // under the lock
+  @usableFromInline
+  var lazyState: ShareState?
 
   /// `outlives` is `forever`: the hub is kept between connections and after the end.
   @inlinable
@@ -23,56 +29,54 @@ final class ShareObservable<In, Out>: Observable<Out>, @unchecked Sendable {
     self.source = source
     self.makeHub = makeHub
     self.next = next
-    state = State(outlives: outlives)
-    super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: ShareObservable<In, Out>.self)
-      let (connection, isFirst) = recipe.state.join(medium: recipe.makeHub) {
-        ShareConnection<In, Out>(recipe.next, $0, recipe.state)
+    self.outlives = outlives
+    super.init(
+      alone: { recipe, down in
+        unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).pass(to: down)
       }
-      connection.hub.attach(down)
-      if isFirst { connection.attach(to: recipe.source.start(connection)) }
-      return connection
+    ) { recipe, down in
+      unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).share(with: down)
     }
   }
-}
 
-/// The one subscription to the source, and the hub that carries its elements out.
-@usableFromInline
-final class ShareConnection<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
-  @usableFromInline typealias State = ShareState<Hub<Out>, ShareConnection<In, Out>>
-
-  @usableFromInline let hub: Hub<Out>
-  private let shared: State
-
-  @usableFromInline
-  init(_ next: @escaping Next, _ hub: Hub<Out>, _ state: State) {
-    self.hub = hub
-    self.shared = state
-    super.init(next)
+  /// The first subscriber connects; all listen to the hub of the connection.
+  @inlinable
+  func share(with down: Sink<Out>) -> Stage {
+    let state = self.state
+    let (stage, isFirst) = state.join(medium: makeHub) {
+      ShareConnection<In, Out>(next, unsafeDowncast($0, to: Hub<Out>.self), state)
+    }
+    let connection = unsafeDowncast(stage, to: ShareConnection<In, Out>.self)
+    connection.hub.attach(down)
+    if isFirst { connection.attach(to: Observable<In>.startAlone(&source, connection)) }
+    return connection
   }
 
-  @usableFromInline
-  override func error(_ error: any Error) {
-    shared.forget(self)
-    end { hub.finish(error) }
+  /// The one subscriber that can be: it gets what the source says directly.
+  @inlinable
+  func pass(to down: Sink<Out>) -> Stage {
+    if outlives || isShared { return share(with: down) }
+    let input = ShareInput<In, Out>(next, down: down)
+    input.attach(to: Observable<In>.startAlone(&source, input))
+    return input
   }
 
-  @usableFromInline
-  override func completed() {
-    shared.forget(self)
-    end { hub.finish(nil) }
+  /// Made for the first who shares.
+  @inlinable
+  var state: ShareState {
+    lock.lock()
+    defer { lock.unlock() }
+    if let lazyState { return lazyState }
+    let state = ShareState(outlives: outlives)
+    lazyState = state
+    return state
   }
 
-  override func didDispose() { shared.drop(self) }
-
-  override func cancel(_ child: Stage) {
-    hub.cancel(child)
-    if shared.leave(self) { dispose() }
-  }
-
-  override func sourceGone() {
-    shared.forget(self)
-    dispose()
-    hub.abandon()
+  /// Whether there is a connection that somebody shares.
+  @inlinable
+  var isShared: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return lazyState.map { !$0.isIdle } ?? false
   }
 }

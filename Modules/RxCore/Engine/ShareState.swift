@@ -3,16 +3,18 @@
 /// A connection is one subscription to the source; its *medium* carries the elements out: the hub of
 /// a `share`, the subject of a connectable. This stands apart from the recipe, so that a connection
 /// does not keep its source alive: a subject that goes away while it is shared lets go of everybody.
+///
+/// It knows no types, which code that is not specialised would look up; who has it casts unchecked.
 @usableFromInline
-final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendable {
+final class ShareState: @unchecked Sendable {
   // Unchecked: everything that changes is under `lock`.
   private let outlives: Bool
-  private let lock = Lock()
-  private var current: Connection?  // while it has members or is connected, as it holds this
+  private let lock = SpinLock()
+  private var current: Stage?  // while it has members or is connected, as it holds this
   private var members = 0  // of `current`
-  private var ending: Connection?  // one that is over, while its members hear of it
+  private var ending: Stage?  // one that is over, while its members hear of it
   private var hearers = 0  // of `ending`: members that have not let go yet
-  private var medium: Medium?  // of `current`, or of the connection to come
+  private var medium: AnyObject?  // of `current`, or of the connection to come
   private var hasEnded = false  // what came through `medium`, and it outlives that
 
   /// `outlives`: the medium is kept between connections and after the end.
@@ -21,7 +23,7 @@ final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendabl
 
   /// The medium of the connection that is, or else of the one to come.
   @usableFromInline
-  func medium(_ make: () -> Medium) -> Medium {
+  func medium(_ make: () -> AnyObject) -> AnyObject {
     if let medium = lock.withLock({ medium }) { return medium }
     let spare = make()  // outside the lock: it may be user code
     return lock.withLock {
@@ -37,10 +39,10 @@ final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendabl
   @usableFromInline
   func join(
     asMember: Bool = true,
-    medium make: () -> Medium,
-    _ connection: (Medium) -> Connection
-  ) -> (Connection, Bool) {
-    var spare: Medium?
+    medium make: () -> AnyObject,
+    _ connection: (AnyObject) -> Stage
+  ) -> (Stage, Bool) {
+    var spare: AnyObject?
     while true {
       if let joined = join(asMember, spare, connection) { return joined }
       spare = make()  // outside the lock: it may be user code
@@ -50,9 +52,9 @@ final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendabl
   /// Answers nothing if there is no medium yet and no spare one.
   private func join(
     _ asMember: Bool,
-    _ spare: Medium?,
-    _ connection: (Medium) -> Connection
-  ) -> (Connection, Bool)? {
+    _ spare: AnyObject?,
+    _ connection: (AnyObject) -> Stage
+  ) -> (Stage, Bool)? {
     lock.lock()
     defer { lock.unlock() }
     if let current {
@@ -67,9 +69,13 @@ final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendabl
     return (connection, !hasEnded)
   }
 
+  /// Whether there is no connection, and none whose end is still being told.
+  @usableFromInline
+  var isIdle: Bool { lock.withLock { current == nil && ending == nil } }
+
   /// Counts a member out; `true`: it was the last, and the source is to be let go.
   @usableFromInline
-  func leave(_ connection: Connection) -> Bool {
+  func leave(_ connection: Stage) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     if current === connection {
@@ -87,8 +93,8 @@ final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendabl
 
   /// The connection is over: who comes now starts anew, or hears the end if the medium outlives it.
   @usableFromInline
-  func forget(_ connection: Connection) {
-    let outgoing = lock.withLock { () -> Medium? in
+  func forget(_ connection: Stage) {
+    let outgoing = lock.withLock { () -> AnyObject? in
       if current !== connection { return nil }
       hasEnded = outlives
       if !connection.isDisposed { (ending, hearers) = (connection, members) }
@@ -99,7 +105,7 @@ final class ShareState<Medium: AnyObject, Connection: Stage>: @unchecked Sendabl
   }
 
   /// The connection has been released.
-  func drop(_ connection: Connection) {
+  func drop(_ connection: Stage) {
     forget(connection)
     lock.withLock { if ending === connection { ending = nil } }
   }

@@ -13,7 +13,7 @@ extension ConnectableObservableType {
     }
     let source = self
     let observable = asObservable()
-    let state = RefCountSink<Element>.State()
+    let state = ShareState()
     return CustomObservable { down in
       let (connection, isFirst) = state.join(medium: { Stage.none }, { _ in Stage() })
       let sink = RefCountSink(down, connection, state)
@@ -45,13 +45,11 @@ class CountedSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  
 /// The connection is a bare stage: what `connect` has returned stands upstream of it.
 @usableFromInline
 final class RefCountSink<Element>: CountedSink<Element>, @unchecked Sendable {  // as Stage
-  @usableFromInline typealias State = ShareState<Stage, Stage>
-
   @usableFromInline let connection: Stage
-  @usableFromInline let shared: State
+  @usableFromInline let shared: ShareState
 
   @inlinable
-  init(_ down: Sink<Element>, _ connection: Stage, _ state: State) {
+  init(_ down: Sink<Element>, _ connection: Stage, _ state: ShareState) {
     self.connection = connection
     shared = state
     super.init(down) { if state.leave(connection) { connection.dispose() } }

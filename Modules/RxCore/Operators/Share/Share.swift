@@ -25,8 +25,8 @@ extension ObservableType {
       asObservable(),
       outlives: scope == .forever,
       makeHub: makeHub
-    ) { connection, element in
-      unsafeDowncast(connection, to: ShareConnection<Element, Element>.self).hub.next(element)
+    ) { input, element in
+      unsafeDowncast(input, to: ShareInput<Element, Element>.self).say(element)
     }
   }
 }

@@ -13,9 +13,9 @@ extension Observable {
     ShareObservable<Element, Result>(
       self,
       makeHub: { Hub<Result>(replaysLatest ? .latest : .nothing) }
-    ) { connection, element in
+    ) { input, element in
       if let result = transform(element) {
-        unsafeDowncast(connection, to: ShareConnection<Element, Result>.self).hub.next(result)
+        unsafeDowncast(input, to: ShareInput<Element, Result>.self).say(result)
       }
     }
   }
