@@ -30,4 +30,6 @@ public enum Role: String, Sendable {
   case activity
   /// Rows that can be chosen from.
   case list
+  /// More than there is room for, of which a part is seen.
+  case scrollView
 }

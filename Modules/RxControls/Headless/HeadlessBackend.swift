@@ -14,6 +14,9 @@ public final class HeadlessBackend: ControlBackend {
   /// Shows `controls`.
   public convenience init(_ controls: Control...) { self.init(controls) }
 
+  /// Shows what is in a layout.
+  public convenience init(_ layout: Layout) { self.init(layout.controls) }
+
   /// Shows a screen, which is loaded if it has not been.
   public convenience init(_ screen: Screen) {
     screen.loadIfNeeded()

@@ -48,6 +48,12 @@ public final class ListView: Control {
   /// A list has a use for keys.
   public override var acceptsFocus: Bool { true }
 
+  /// It takes what is left.
+  public override var preferredWidth: LayoutLength { .flexible() }
+
+  /// It takes what is left.
+  public override var preferredHeight: LayoutLength { .flexible() }
+
   /// Shows other rows from now on.
   ///
   /// - Parameters:
