@@ -60,7 +60,7 @@ open class Control: ReactiveCompatible {
   weak var container: ScrollView?
 
   /// Whether it is hidden, or what it is scrolled in is.
-  private var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
+  final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
 
   /// Each change that the user has made.
   nonisolated let userChanges = UserEvent<Void>()

@@ -34,7 +34,9 @@ public final class HeadlessBackend: ControlBackend {
 
   /// The control of a kind, and a name if several are of that kind; `nil` when there is none.
   public func control(_ role: Role, named name: String? = nil) -> Control? {
-    controls.first { $0.role == role && !$0.isHidden && (name == nil || $0.accessibleName == name) }
+    controls.first {
+      $0.role == role && !$0.isOutOfSight && (name == nil || $0.accessibleName == name)
+    }
   }
 
   /// Turns to a text and writes at its end, character by character, as a user does.
@@ -53,7 +55,7 @@ public final class HeadlessBackend: ControlBackend {
   /// Turns to a control and does with it what clicking does: presses, switches over, opens.
   public func click(_ control: Control) {
     control.userDidFocus()
-    if !(control is TextControl), !(control is ListView) { control.userDidActivate() }
+    if !(control is TextControl), !(control is ListControl) { control.userDidActivate() }
   }
 
   /// Picks an item of a menu, which it opens.
@@ -66,7 +68,12 @@ public final class HeadlessBackend: ControlBackend {
   public func select(item: Int, in tabs: TabBar) { tabs.userDidSelect(item: item) }
 
   /// Chooses a row.
-  public func select(row: Int, in list: ListView) { list.userDidSelect(row: row) }
+  public func select(row: Int, in list: ListControl) { list.userDidSelect(row: row) }
+
+  /// Chooses an item of a section.
+  public func select(_ path: ListPath, in list: SectionedListView) {
+    if let row = list.row(of: path) { list.userDidSelect(row: row) }
+  }
 
   /// Chooses a segment.
   public func select(segment: Int, in control: SegmentedControl) {

@@ -1,45 +1,58 @@
 internal import RxCore
 public import RxTraits
 
-extension ListView {
+extension ListControl {
   /// The rows that are shown.
-  public var visibleRows: Range<Int> {
+  public final var visibleRows: Range<Int> {
     let first = min(firstVisibleRow, rowCount)
     return first..<min(rowCount, first + max(0, visibleRowLimit))
   }
 
-  /// The user has moved the highlight by some rows, down if positive; it stops at the ends.
-  public func userDidMoveHighlight(by rows: Int) {
-    guard let row = highlightedRow else { return userDidHighlight(row: 0) }
-    userDidHighlight(row: row + rows)
+  /// The user has moved the highlight by some rows that can be chosen, down if positive; it stops at
+  /// the ends.
+  public final func userDidMoveHighlight(by rows: Int) {
+    guard let row = highlightedRow, let item = self.rows.item(at: row) else {
+      return userDidHighlight(item: 0)
+    }
+    userDidHighlight(item: item + max(-rowCount, min(rows, rowCount)))
   }
 
   /// The user has moved the highlight by pages, down if positive.
   ///
   /// One row of the page before stays in sight.
-  public func userDidPage(by pages: Int) {
+  public final func userDidPage(by pages: Int) {
     userDidMoveHighlight(by: pages * max(1, visibleRowLimit - 1))
   }
 
-  /// The user has highlighted a row; one that does not exist means the nearest.
-  public func userDidHighlight(row: Int) {
-    guard isEnabled, rowCount > 0 else { return }
-    let row = max(0, min(row, rowCount - 1))
-    if row == highlightedRow { return }
-    highlightedRow = row
-    reportUserChange()
+  /// The user has highlighted a row; one that does not exist means the nearest, a header nothing.
+  public final func userDidHighlight(row: Int) {
+    guard rowCount > 0 else { return }
+    if row < 0 { return userDidHighlight(item: 0) }
+    if row >= rowCount { return userDidHighlight(item: rowCount) }
+    if let item = rows.item(at: row) { userDidHighlight(item: item) }
   }
 
-  /// Moves the rows that are shown so that the highlighted one is among them and no space is lost.
-  func scrollToHighlight() {
+  private func userDidHighlight(item: Int) {
+    guard isEnabled, let row = rows.row(nearest: item), row != highlightedRow else { return }
+    highlightedRow = row
+    reportUserChange()
+    if let act = act(at: row) { highlights.report(act) }
+  }
+
+  /// Moves the rows that are shown so that the highlighted one is among them, with its header if that
+  /// is just above, and no space is lost.
+  final func scrollToHighlight() {
     let room = max(1, visibleRowLimit)
     var first = min(firstVisibleRow, max(0, rowCount - room))
-    if let row = highlightedRow { first = max(min(first, row), row - room + 1) }
+    if let row = highlightedRow {
+      let top = room > 1 && isHeader(row: row - 1) ? row - 1 : row
+      first = max(min(first, top), row - room + 1)
+    }
     firstVisibleRow = max(0, first)
   }
 }
 
-extension Reactive where Base: ListView {
+extension Reactive where Base: ListControl {
   /// The row that is highlighted, as the user moves the highlight.
   @MainActor
   public var highlightedRow: ControlProperty<Int?> {
