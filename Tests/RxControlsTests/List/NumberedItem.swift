@@ -16,3 +16,22 @@ extension ListView {
     }
   }
 }
+
+extension ListView {
+  /// A list of some numbers, in which as many are marked as can be chosen together, if any.
+  convenience init(showing numbers: some Sequence<Int>, marked count: Int = 0) {
+    self.init()
+    show(numbers)
+    allowsMultipleSelection = count > 0
+    for row in 0..<count { userDidToggleMark(row: row) }
+  }
+}
+
+extension SectionedListView {
+  /// A list of one section of some numbers.
+  convenience init(showing numbers: some Sequence<Int>) {
+    self.init()
+    let items = numbers.map { NumberedItem(id: $0) }
+    setSections([ListSection("Numbers", items: items)]) { _, _ in ListCell() }
+  }
+}
