@@ -1,5 +1,5 @@
 /// What kind of thing a control is, for assistive technology and for tests.
-public enum Role: String, Sendable {
+public enum Role: String, Sendable, CaseIterable {
   /// Something that holds others.
   case group
   /// A line of text that can be read.

@@ -19,8 +19,12 @@ extension ListView {
 
 extension ListView {
   /// A list of some numbers, in which as many are marked as can be chosen together, if any.
-  convenience init(showing numbers: some Sequence<Int>, marked count: Int = 0) {
-    self.init()
+  convenience init(
+    showing numbers: some Sequence<Int>,
+    marked count: Int = 0,
+    accessibleName: String = ""
+  ) {
+    self.init(accessibleName: accessibleName)
     show(numbers)
     allowsMultipleSelection = count > 0
     for row in 0..<count { userDidToggleMark(row: row) }
@@ -29,9 +33,13 @@ extension ListView {
 
 extension SectionedListView {
   /// A list of one section of some numbers.
-  convenience init(showing numbers: some Sequence<Int>) {
-    self.init()
+  convenience init(showing numbers: some Sequence<Int>, accessibleName: String = "") {
+    self.init(accessibleName: accessibleName)
     let items = numbers.map { NumberedItem(id: $0) }
-    setSections([ListSection("Numbers", items: items)]) { _, _ in ListCell() }
+    setSections([ListSection("Numbers", items: items)]) { [unowned self] _, item in
+      let cell = dequeueCell("Number")
+      cell.textLabel?.text = "\(item.id)"
+      return cell
+    }
   }
 }
