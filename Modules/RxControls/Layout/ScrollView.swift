@@ -7,7 +7,8 @@ public import RxTraits
 ///     let layout = Layout.column([.control(title), .control(settings), .control(save)])
 ///
 /// What is in it is laid out as wide as the view itself, unless it may be scrolled sideways, and as
-/// high as it needs to be. What gets the focus is brought into sight.
+/// high as it needs to be. What gets the focus is brought into sight,
+/// and stays there when the view is resized.
 public final class ScrollView: Control {
   /// What is in it.
   public let content: Layout
@@ -43,6 +44,9 @@ public final class ScrollView: Control {
 
   /// A scroll view.
   public override var role: Role { .scrollView }
+
+  /// It has a use for keys if nothing in it has.
+  public override var acceptsFocus: Bool { !content.controls.contains(where: \.acceptsFocus) }
 
   /// It takes what is left.
   public override var preferredWidth: LayoutLength { .flexible() }
@@ -88,12 +92,14 @@ public final class ScrollView: Control {
 
   /// Its content has been laid out, where it would be if nothing were scrolled.
   func didPlace(_ placements: [LayoutPlacement], size: LayoutSize, in visible: LayoutSize) {
+    let hasResized = isLaidOut && visible != visibleSize
     (contentSize, visibleSize, isLaidOut) = (size, visible, true)
     contentOffset = nearest(to: contentOffset)
-    guard let wanted else { return }
+    let wanted = placements.first { placement in
+      self.wanted.map { $0 === placement.control } ?? (hasResized && placement.control.isFocused)
+    }
     self.wanted = nil
-    let placement = placements.first { $0.control === wanted }
-    if let placement { scroll(toShow: placement.frame) }
+    if let wanted { scroll(toShow: wanted.frame) }
   }
 
   private func nearest(to offset: LayoutPoint) -> LayoutPoint {

@@ -18,10 +18,3 @@ extension ListControl {
     }
   }
 }
-
-/// A row that comes into sight.
-struct ListDisplay: Sendable {
-  let cell: ListCell
-  let row: Int
-  let path: ListPath
-}

@@ -17,6 +17,16 @@ import Testing
     #expect(picture(of: layout, 6, 4) == ["a.ffff", "llllll", "llllll", "zzz..."])
   }
 
+  @Test func `a control of one's own says how large it is`() {
+    final class Gauge: Control {
+      override var preferredWidth: LayoutLength { .fixed(2) }
+      override var preferredHeight: LayoutLength { .percent(50) }
+    }
+    let gauge = Gauge(accessibleName: "g")
+    #expect(picture(of: .column([.control(gauge)]), 3, 4) == ["gg.", "gg.", "...", "..."])
+    #expect(picture(of: .row([.control(gauge).width(.flexible())]), 3, 2) == ["ggg", "..."])
+  }
+
   @Test func `controls are told in reading order, the hidden ones too`() {
     let (first, last) = (label("a"), label("z"))
     last.isHidden = true

@@ -65,7 +65,19 @@ import Testing
     #expect(rows() == "tcde")
     buttons[1].isFocused = true
     #expect(rows() == "tbcd")
-    #expect(rows(2) == "tb")
+    buttons[3].isFocused = true
+    #expect(rows(6) == "tabcde")
+    #expect(rows(2) == "td")
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: -9))
+    #expect(rows(2) == "ta")
+  }
+
+  @Test func `it has a use for keys if nothing in it has`() {
+    let text = ScrollView(.control(label("x", 99)))
+    #expect(text.acceptsFocus && !scroll.acceptsFocus)
+    let user = HeadlessBackend(.column([.control(scroll), .control(text)]))
+    user.userDidMoveFocus(by: -1)
+    #expect(user.focusedControl === text)
   }
 
   @Test func `what is in a view in a view is brought into sight by both`() {

@@ -32,6 +32,22 @@ import Testing
     #expect(list.header(ofSection: 3) == nil && list.header(ofSection: -1) == nil)
   }
 
+  @Test func `sections come from any sequence, each in place of the last`() {
+    let sections = PublishSubject<[ListSection<Range<Int>>]>()
+    var places: [ListPath] = []
+    sections
+      .bind(to: list.rx.sections(cellIdentifier: "Number")) { path, number, cell in
+        places.append(path)
+        cell.textLabel?.text = "\(number)"
+      }
+      .disposed(by: bag)
+    sections.onNext([ListSection("Some", items: 5..<7)])
+    #expect(user.text() == "Some\n  5\n  6")
+    #expect(places == [path(0, 0), path(0, 1)])
+    sections.onNext([])
+    #expect(user.text().isEmpty)
+  }
+
   @Test func `rows and paths lead to each other`() {
     let paths = [nil, path(0, 0), path(0, 1), nil, nil, path(2, 0)]
     #expect((0..<6).map { list.path(ofRow: $0) } == paths)
