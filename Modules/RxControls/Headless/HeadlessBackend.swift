@@ -12,12 +12,14 @@ public final class HeadlessBackend: ControlBackend {
   public private(set) var displayRequests = 0
 
   /// Shows `controls`, from top to bottom.
-  public convenience init(_ controls: Control...) { self.init(column: controls) }
+  public convenience init(_ controls: Control...) {
+    self.init(.column(controls.map { .control($0) }))
+  }
 
   /// Shows a screen, which is loaded if it has not been.
   public convenience init(_ screen: Screen) {
     screen.loadIfNeeded()
-    self.init(column: screen.controls)
+    self.init(screen.layout)
     screen.reportAppearance()
   }
 
@@ -25,10 +27,6 @@ public final class HeadlessBackend: ControlBackend {
   public init(_ layout: Layout) {
     controls = layout.controls
     for control in controls { adopt(control) }
-  }
-
-  private convenience init(column controls: [Control]) {
-    self.init(.column(controls.map { .control($0) }))
   }
 
   /// Counts the request: there is nothing to draw on.
