@@ -108,7 +108,7 @@ let package = Package(
     .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .tests("RxFoundation", uses: ["RxCore", "RxTraits"]),
-    .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting"]),
+    .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RandomKit"]),
     .tests(
       "RxTerminal",
       uses: ["RxControls", "ProgramSupport", "RxFileSearch", "TerminalKit", "TerminalProbe"]

@@ -33,6 +33,21 @@ struct ScreenTests {
     #expect(screen.name.backend === other)
   }
 
+  @Test func `what is laid out on it is shown, also what is scrolled`() {
+    final class Settings: Screen {
+      let loud = Toggle("Loud")
+      lazy var scroll = ScrollView(.control(loud))
+      override var layout: Layout { .column([.control(scroll)]) }
+    }
+    let screen = Settings()
+    let user = HeadlessBackend(screen)
+    user.click(screen.loud)
+    #expect(user.text() == "[x] Loud")
+    #expect(user.focusedControl === screen.loud)
+    user.close(screen)
+    #expect(screen.loud.backend == nil && screen.scroll.backend == nil)
+  }
+
   @Test func `didLoad speaks once, after the screen has loaded`() {
     let screen = Greeting()
     var seen: [Int] = []

@@ -18,12 +18,12 @@ open class Control: ReactiveCompatible {
   /// Whether the user may use it.
   ///
   /// A control that may not be used is not focused.
-  public var isEnabled = true { didSet { usabilityChanged(isEnabled != oldValue) } }
+  public var isEnabled = true { didSet { if isEnabled != oldValue { usabilityDidChange() } } }
 
   /// Whether it is left out of the screen.
   ///
   /// A control that is not there is not focused.
-  public var isHidden = false { didSet { usabilityChanged(isHidden != oldValue) } }
+  public var isHidden = false { didSet { if isHidden != oldValue { usabilityDidChange() } } }
 
   /// Whether keys are meant for it.
   ///
@@ -33,7 +33,10 @@ open class Control: ReactiveCompatible {
     didSet {
       if isFocused, !canBeFocused { isFocused = false }
       if isFocused == oldValue { return }
-      if isFocused { backend?.controlTookFocus(self) }
+      if isFocused {
+        backend?.controlTookFocus(self)
+        container?.scroll(toShow: self)
+      }
       setNeedsDisplay()
     }
   }
@@ -42,10 +45,22 @@ open class Control: ReactiveCompatible {
   open var acceptsFocus: Bool { false }
 
   /// Whether it can be focused now.
-  public final var canBeFocused: Bool { acceptsFocus && isEnabled && !isHidden }
+  public final var canBeFocused: Bool { acceptsFocus && isEnabled && !isOutOfSight }
+
+  /// How wide it is unless a layout says otherwise.
+  open var preferredWidth: LayoutLength { .fitting }
+
+  /// How high it is unless a layout says otherwise.
+  open var preferredHeight: LayoutLength { .fitting }
 
   /// What shows it.
   public internal(set) weak var backend: (any ControlBackend)?
+
+  /// What it is scrolled in.
+  weak var container: ScrollView?
+
+  /// Whether it is hidden, or what it is scrolled in is.
+  final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
 
   /// Each change that the user has made.
   nonisolated let userChanges = UserEvent<Void>()
@@ -85,8 +100,8 @@ open class Control: ReactiveCompatible {
     focusChanges.report(false)
   }
 
-  private func usabilityChanged(_ hasChanged: Bool) {
-    if !hasChanged { return }
+  /// Whether it may be used, or is to be seen, is no longer as it was.
+  func usabilityDidChange() {
     if !canBeFocused { isFocused = false }
     setNeedsDisplay()
   }

@@ -1,5 +1,5 @@
 /// What kind of thing a control is, for assistive technology and for tests.
-public enum Role: String, Sendable {
+public enum Role: String, Sendable, CaseIterable {
   /// Something that holds others.
   case group
   /// A line of text that can be read.
@@ -30,4 +30,6 @@ public enum Role: String, Sendable {
   case activity
   /// Rows that can be chosen from.
   case list
+  /// More than there is room for, of which a part is seen.
+  case scrollView
 }

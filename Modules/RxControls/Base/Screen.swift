@@ -15,6 +15,11 @@ open class Screen: ReactiveCompatible {
   /// What is on it, in reading order.
   open var controls: [Control] { [] }
 
+  /// How that stands on it: from top to bottom, unless it is overridden.
+  ///
+  /// A screen that overrides it need not name its controls.
+  open var layout: Layout { .column(controls.map { .control($0) }) }
+
   /// Whether it has been loaded.
   public private(set) var isLoaded = false
 
@@ -70,13 +75,13 @@ extension ControlBackend {
   /// From now on this backend shows what is on `screen`, which is loaded if it has not been.
   public func show(_ screen: Screen) {
     screen.loadIfNeeded()
-    for control in screen.controls { adopt(control) }
+    for control in screen.layout.controls { adopt(control) }
     screen.reportAppearance()
   }
 
   /// From now on this backend does not show what is on `screen`.
   public func close(_ screen: Screen) {
     screen.reportClosing()
-    for control in screen.controls where control.backend === self { control.backend = nil }
+    for control in screen.layout.controls where control.backend === self { control.backend = nil }
   }
 }

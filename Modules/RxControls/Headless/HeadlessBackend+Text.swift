@@ -1,9 +1,10 @@
 extension HeadlessBackend {
-  /// The screen as text: what a user would read, line by line; of a list its first rows.
+  /// The screen as text: what a user would read, line by line; of a list as many rows as there is room
+  /// for.
   ///
-  /// What is focused has no sign; what is chosen stands in brackets.
+  /// What is focused has no sign; what is chosen or marked stands in brackets.
   public func text(rows: Int = 20) -> String {
-    controls.filter { !$0.isHidden }.flatMap { lines(of: $0, rows: rows) }
+    controls.filter { !$0.isOutOfSight }.flatMap { lines(of: $0, rows: rows) }
       .joined(separator: "\n")
   }
 
@@ -18,8 +19,7 @@ extension HeadlessBackend {
         control.titles.enumerated().map { $0 == control.choice ? "[\($1)]" : $1 }
           .joined(separator: " ")
       ]
-    case let list as ListView:
-      (0..<min(rows, list.rowCount)).map { list.cell(at: $0).textLabel?.text ?? "" }
+    case let list as ListControl: self.rows(of: list, limit: rows)
     case let button as Button: ["( \(button.title ?? "") )"]
     case let toggle as Toggle: [(toggle.isOn ? "[x] " : "[ ] ") + (toggle.title ?? "")]
     case let slider as Slider: [named(slider, "\(slider.value)")]
@@ -45,6 +45,22 @@ extension HeadlessBackend {
       let title = item.isEnabled ? item.title : "(\(item.title))"
       return "  " + (place == menu.highlightedItem ? "[\(title)]" : title)
     }
+  }
+
+  private func rows(of list: ListControl, limit: Int) -> [String] {
+    list.visibleRowLimit = limit
+    let indent = list is SectionedListView ? "  " : ""
+    var lines: [String] = []
+    list.display { row, cell in
+      let texts = [cell.textLabel?.text, cell.detailTextLabel?.text].compactMap { $0 }
+      let line = texts.filter { !$0.isEmpty }.joined(separator: "  ")
+      if list.isHeader(row: row) {
+        lines.append(line)
+      } else {
+        lines.append(indent + (list.isMarked(row: row) ? "[\(line)]" : line))
+      }
+    }
+    return lines
   }
 
   private func named(_ control: Control, _ text: String) -> String {

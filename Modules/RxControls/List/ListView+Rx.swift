@@ -35,16 +35,23 @@ extension Reactive where Base: ListView {
   }
 
   /// A row that the user has chosen.
-  public var itemSelected: ControlEvent<Int> { base.selections.controlEvent }
+  public var itemSelected: ControlEvent<Int> { rows(of: base.selections) }
 
-  /// What stands behind a row that the user has chosen.
+  /// A row that the user had chosen and has given back, where several can be chosen.
+  public var itemDeselected: ControlEvent<Int> { rows(of: base.deselections) }
+
+  /// A row that the user has highlighted.
+  public var itemHighlighted: ControlEvent<Int> { rows(of: base.highlights) }
+
+  /// A row that comes into sight, with its cell.
   ///
-  /// - Parameter modelType: the type of the list's elements; a row of another type is passed over.
-  /// - Returns: the elements chosen.
-  @MainActor
-  public func modelSelected<Model: Sendable>(_ modelType: Model.Type) -> ControlEvent<Model> {
-    let model = onMain { [weak list = base] (row: Int) in list?.model(at: row) as? Model }
-    return ControlEvent(events: base.selections.reports.compactMap { model($0) })
+  /// It is reported once, until it is out of sight again; the cell is filled already.
+  public var willDisplay: ControlEvent<(cell: ListCell, row: Int)> {
+    ControlEvent(events: base.displays.reports.map { (cell: $0.cell, row: $0.row) })
+  }
+
+  private func rows(of acts: UserEvent<ListAct>) -> ControlEvent<Int> {
+    ControlEvent(events: acts.reports.map(\.row))
   }
 }
 

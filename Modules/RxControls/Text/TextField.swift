@@ -25,6 +25,9 @@ public class TextField: TextControl {
   /// A text field.
   public override var role: Role { .textField }
 
+  /// It takes what is left.
+  public override var preferredWidth: LayoutLength { .flexible() }
+
   override var hidesText: Bool { isSecureTextEntry }
 
   /// Makes a field that holds `text`.

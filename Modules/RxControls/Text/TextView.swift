@@ -9,6 +9,12 @@ public final class TextView: TextControl {
   /// A text view.
   public override var role: Role { .textView }
 
+  /// It takes what is left.
+  public override var preferredWidth: LayoutLength { .flexible() }
+
+  /// It takes what is left.
+  public override var preferredHeight: LayoutLength { .flexible() }
+
   /// Writes a line break.
   public override func userDidActivate() { userDidInsert("\n") }
 

@@ -41,17 +41,18 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - binder: takes the sequence, then the function that fills cells.
-  ///   - curriedArgument: fills a cell, from its row and element: the trailing closure.
+  ///   - curriedArgument: fills a cell, from its row or path and its element: the trailing
+  ///     closure.
   /// - Returns: what the function returns.
   @inlinable
   @MainActor
-  public func bind<Item, Cell, Result>(
+  public func bind<Place, Item, Cell, Result>(
     to binder:
       @MainActor (Observable<Element>) ->
       @MainActor (
-        @escaping @MainActor (Int, Item, Cell) -> Void
+        @escaping @MainActor (Place, Item, Cell) -> Void
       ) -> Result,
-    curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
+    curriedArgument: @escaping @MainActor (Place, Item, Cell) -> Void
   ) -> Result {
     binder(asObservable())(curriedArgument)
   }

@@ -120,18 +120,19 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///
   /// - Parameters:
   ///   - with: takes the sequence, then the function that fills cells.
-  ///   - curriedArgument: fills a cell, from its row and element: the trailing closure.
+  ///   - curriedArgument: fills a cell, from its row or path and its element: the trailing
+  ///     closure.
   /// - Returns: what the function returns.
   @inlinable
   @preconcurrency
   @MainActor
-  public func drive<Item, Cell, Result>(
+  public func drive<Place, Item, Cell, Result>(
     _ with:
       @MainActor (Observable<Element>) ->
       @MainActor (
-        @escaping @MainActor (Int, Item, Cell) -> Void
+        @escaping @MainActor (Place, Item, Cell) -> Void
       ) -> Result,
-    curriedArgument: @escaping @MainActor (Int, Item, Cell) -> Void
+    curriedArgument: @escaping @MainActor (Place, Item, Cell) -> Void
   ) -> Result {
     with(asObservable())(curriedArgument)
   }

@@ -5,21 +5,12 @@ import Testing
 
 @MainActor
 @Suite struct ListViewMovingTests {
-  private struct Item: Identifiable, Hashable {
-    let id: Int
-  }
-
   private let list = ListView()
 
   init() {
     list.visibleRowLimit = 5
-    show(0..<20)
+    list.show(0..<20)
     list.highlightedRow = 0
-  }
-
-  private func show(_ items: some Sequence<Int>) {
-    let items = items.map { Item(id: $0) }
-    list.setRows(count: items.count, model: { items[$0] }, cell: { _ in ListCell() })
   }
 
   @Test func `a row that is not there highlights none`() {
@@ -66,32 +57,39 @@ import Testing
 
   @Test func `the highlight stays with its element while rows come and go`() {
     list.userDidHighlight(row: 7)
-    show([100, 101] + Array(0..<20))
+    list.show([100, 101] + Array(0..<20))
     #expect(list.highlightedRow == 9)
-    show((0..<20).filter { $0 != 3 })
+    list.show((0..<20).filter { $0 != 3 })
     #expect(list.highlightedRow == 6)
-    show((0..<20).filter { $0 != 7 })
+    list.show((0..<20).filter { $0 != 7 })
     #expect(list.highlightedRow == 6)
-    show(0..<3)
+    list.show(0..<3)
     #expect(list.highlightedRow == 2)
-    show([])
+    list.show([])
     #expect(list.highlightedRow == nil)
   }
 
   @Test func `the first row stays highlighted for being the first`() {
-    show([100] + Array(0..<20))
+    list.show([100] + Array(0..<20))
     #expect(list.highlightedRow == 0)
   }
 
   @Test func `marks stay with their elements, in the order of marking`() {
-    var seen: [[Item]] = []
-    let subscription = list.rx.modelsMarked(Item.self).asDriver().drive(onNext: { seen.append($0) })
+    var seen: [[NumberedItem]] = []
+    let subscription = list.rx.modelsMarked(NumberedItem.self).asDriver().drive(onNext: {
+      seen.append($0)
+    })
     list.userDidToggleMark(row: 5)
     list.userDidToggleMark(row: 2)
-    show([100] + Array(0..<20))
+    list.show([100] + Array(0..<20))
     #expect(list.isMarked(row: 6) && list.isMarked(row: 3) && !list.isMarked(row: 5))
     list.userDidToggleMark(row: 6)
-    #expect(seen == [[], [Item(id: 5)], [Item(id: 5), Item(id: 2)], [Item(id: 2)]])
+    #expect(
+      seen == [
+        [], [NumberedItem(id: 5)], [NumberedItem(id: 5), NumberedItem(id: 2)],
+        [NumberedItem(id: 2)],
+      ]
+    )
     list.removeMarks()
     #expect(list.markedModels.isEmpty)
     #expect(seen.count == 4)

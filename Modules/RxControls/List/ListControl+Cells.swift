@@ -1,4 +1,4 @@
-extension ListView {
+extension ListControl {
   /// Names a kind of cell: cells for this identifier are made of this class from now on.
   ///
   ///     results.register(ResultCell.self, cellIdentifier: "Result")

@@ -2,35 +2,42 @@ internal import OrderedCollections
 internal import RxCore
 public import RxTraits
 
-extension ListView {
+extension ListControl {
   /// What is marked, in the order in which it was.
-  public var markedModels: [Any] { Array(marks.values) }
+  public final var markedModels: [Any] { Array(marks.values) }
 
   /// Whether a row is marked; what it costs does not depend on the number of marks.
-  public func isMarked(row: Int) -> Bool {
+  public final func isMarked(row: Int) -> Bool {
     !marks.isEmpty && marks.keys.contains(identity(at: row))
   }
 
   /// The user has marked a row, or taken its mark away.
-  public func userDidToggleMark(row: Int) {
-    guard isEnabled, let model = model(at: row) else { return }
-    let identity = identity(at: row)
-    if marks.removeValue(forKey: identity) == nil { marks[identity] = model }
+  ///
+  /// Where several rows can be chosen, that is to choose it, or to do so no more.
+  public final func userDidToggleMark(row: Int) {
+    guard isEnabled, let act = act(at: row) else { return }
+    toggleMark(of: act)
+  }
+
+  final func toggleMark(of act: ListAct) {
+    let wasMarked = marks.removeValue(forKey: act.identity) != nil
+    if !wasMarked { marks[act.identity] = act.model }
     setNeedsDisplay()
     markChanges.report()
+    if allowsMultipleSelection { (wasMarked ? deselections : selections).report(act) }
   }
 
   /// Takes marks away, through the program's door.
   ///
   /// - Parameter isGone: whether an element loses its mark; by default all do.
-  public func removeMarks(where isGone: (Any) -> Bool = { _ in true }) {
+  public final func removeMarks(where isGone: (Any) -> Bool = { _ in true }) {
     let count = marks.count
     marks.removeAll { isGone($0.value) }
     if marks.count != count { setNeedsDisplay() }
   }
 }
 
-extension Reactive where Base: ListView {
+extension Reactive where Base: ListControl {
   /// What is marked, as the user marks it, in the order of marking.
   ///
   /// Putting elements in keeps the marks of those that are marked, and takes all others away.

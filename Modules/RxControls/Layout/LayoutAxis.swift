@@ -1,0 +1,5 @@
+/// One of the two directions in which controls stand.
+enum LayoutAxis {
+  case horizontal
+  case vertical
+}

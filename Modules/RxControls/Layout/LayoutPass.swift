@@ -1,0 +1,138 @@
+/// One time of finding out where controls stand.
+///
+/// Widths are found before heights, as a text's height may depend on its width.
+@MainActor
+struct LayoutPass {
+  let measure: (_ control: Control, _ available: LayoutSize) -> LayoutSize
+
+  /// What has been placed and can be seen.
+  private(set) var placements: [LayoutPlacement] = []
+
+  init(measure: @escaping (_ control: Control, _ available: LayoutSize) -> LayoutSize) {
+    self.measure = measure
+  }
+
+  /// Places a layout, and all that is in it, in a frame.
+  mutating func place(_ layout: Layout, in frame: LayoutFrame) {
+    switch layout.content {
+    case .control(let control):
+      if frame.isEmpty { return }
+      placements.append(LayoutPlacement(control: control, frame: frame, visible: frame))
+      if let scrollView = control as? ScrollView { placeContent(of: scrollView, in: frame) }
+    case .group(let axis, let parts, let spacing):
+      let group = Group(axis, parts, spacing: spacing, in: frame.size)
+      let widths = lengths(of: group, along: .horizontal, in: frame.size)
+      let heights = lengths(of: group, along: .vertical, in: frame.size)
+      var place = frame.origin
+      for (part, size) in zip(group.parts, zip(widths, heights).map(LayoutSize.init)) {
+        self.place(part, in: LayoutFrame(size, at: place))
+        if size[axis] == 0 { continue }
+        if axis == .horizontal {
+          place.x += size.width + group.spacing
+        } else {
+          place.y += size.height + group.spacing
+        }
+      }
+    }
+  }
+
+  private mutating func placeContent(of scrollView: ScrollView, in frame: LayoutFrame) {
+    let content = scrollView.content
+    if content.isHidden { return scrollView.didPlace([], size: .zero, in: frame.size) }
+    var size = frame.size
+    if scrollView.scrollsHorizontally {
+      size.width = max(size.width, need(of: content, along: .horizontal, in: .unbounded))
+    }
+    if scrollView.scrollsVertically {
+      let available = LayoutSize(width: size.width, height: LayoutSize.unbounded.height)
+      size.height = max(size.height, need(of: content, along: .vertical, in: available))
+    }
+    var pass = LayoutPass(measure: measure)
+    pass.place(content, in: LayoutFrame(size))
+    scrollView.didPlace(pass.placements, size: size, in: frame.size)
+    let offset = scrollView.contentOffset
+    let way = LayoutPoint(x: frame.x - offset.x, y: frame.y - offset.y)
+    placements += pass.placements.compactMap { $0.moved(by: way, within: frame) }
+  }
+
+  // MARK: - Lengths
+
+  /// The parts of a row or column that are to be seen.
+  private struct Group {
+    let axis: LayoutAxis
+    let parts: [Layout]
+    let spacing: Int
+
+    @MainActor
+    init(_ axis: LayoutAxis, _ parts: [Layout], spacing: Int, in room: LayoutSize) {
+      self.axis = axis
+      self.parts = parts.filter { !$0.isHidden }
+      self.spacing = max(0, min(spacing, room[axis]))
+    }
+  }
+
+  /// How long each part of a group is.
+  private func lengths(
+    of group: Group,
+    along axis: LayoutAxis,
+    in room: LayoutSize
+  ) -> [Int] {
+    let whole = room[axis]
+    let spaces = axis == group.axis ? group.spacing * max(0, group.parts.count - 1) : 0
+    let claims = claims(of: group, along: axis, in: room, hundredPercent: max(0, whole - spaces))
+    return axis == group.axis
+      ? LayoutClaim.lengths(of: claims, in: whole, spacing: group.spacing)
+      : claims.map { $0.length(in: whole) }
+  }
+
+  /// How long something must be for all that is in it.
+  private func need(of layout: Layout, along axis: LayoutAxis, in room: LayoutSize) -> Int {
+    switch layout.content {
+    case .control(let scrollView as ScrollView):
+      return need(of: scrollView.content, along: axis, in: room)
+    case .control(let control):
+      return max(0, min(measure(control, room)[axis], room[axis]))
+    case .group(let direction, let parts, let spacing):
+      let group = Group(direction, parts, spacing: spacing, in: room)
+      // What a part of it is a part of is not known yet.
+      let claims = claims(of: group, along: axis, in: room, hundredPercent: 0)
+      return direction == axis
+        ? LayoutClaim.need(of: claims, in: room[axis], spacing: group.spacing)
+        : min(claims.map(\.need).max() ?? 0, room[axis])
+    }
+  }
+
+  private func claims(
+    of group: Group,
+    along axis: LayoutAxis,
+    in room: LayoutSize,
+    hundredPercent: Int
+  ) -> [LayoutClaim] {
+    let widths = axis == .vertical ? lengths(of: group, along: .horizontal, in: room) : nil
+    return group.parts.enumerated().map { place, part in
+      var available = room
+      if let widths { available.width = widths[place] }
+      return claim(of: part, along: axis, in: available, hundredPercent: hundredPercent)
+    }
+  }
+
+  private func claim(
+    of layout: Layout,
+    along axis: LayoutAxis,
+    in available: LayoutSize,
+    hundredPercent: Int
+  ) -> LayoutClaim {
+    let need: Int
+    switch layout.length(along: axis) {
+    case .fitting, nil: need = self.need(of: layout, along: axis, in: available)
+    case .fixed(let length): need = length
+    case .percent(let percent): need = hundredPercent * max(0, min(percent, 100)) / 100
+    case .flexible(let minimum, _): need = minimum
+    }
+    return LayoutClaim(
+      need: need,
+      weight: layout.weight(along: axis),
+      priority: layout.priority
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import RxControls
+import RxCore
+import RxLoop
+import RxTraits
+import Testing
+
+/// What the founding documents promise of a control's event.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ControlEventContractTests {
+  private let bag = DisposeBag()
+
+  @Test(arguments: EventRow.all)
+  func `nothing is said at subscription or again, then each thing the user does`(row: EventRow) {
+    let trial = row.trial()
+    var (first, second): ([String], [String]) = ([], [])
+    trial.event.asSignal()
+      .emit(onNext: { element in
+        #expect(MainScheduler.isOnMain)
+        first.append(element)
+      })
+      .disposed(by: bag)
+    trial.program()
+    #expect(first.isEmpty)
+    trial.act()
+    #expect(first == [trial.expected])
+    trial.event.asSignal().emit(onNext: { second.append($0) }).disposed(by: bag)
+    #expect(second.isEmpty)
+    trial.program()
+    trial.act()
+    // A screen is loaded once.
+    let times = row.testDescription == "Screen.didLoad" ? 0 : 1
+    #expect(second == Array(repeating: trial.expected, count: times))
+    #expect(first == [trial.expected] + second)
+  }
+
+  @Test(arguments: EventRow.all)
+  func `it completes when what has it goes away`(row: EventRow) async {
+    let trial = row.trial()
+    let ended = AsyncStream<Bool>.makeStream()
+    trial.event.asSignal()
+      .emit(onCompleted: { ended.continuation.yield(MainScheduler.isOnMain) })
+      .disposed(by: bag)
+    weak let held = trial.owner
+    trial.owner = nil
+    #expect(held == nil)
+    for await isOnMain in ended.stream {
+      #expect(isOnMain)
+      break
+    }
+    var late: [String] = []
+    trial.event.asSignal()
+      .emit(onNext: { late.append($0) }, onCompleted: { late.append("end") })
+      .disposed(by: bag)
+    #expect(late == ["end"])
+  }
+
+  @Test(arguments: EventRow.all.filter { !$0.isOfProgram })
+  func `a disabled control says nothing`(row: EventRow) {
+    let trial = row.trial()
+    trial.program()
+    (trial.owner as? Control)?.isEnabled = false
+    var seen: [String] = []
+    trial.event.asSignal().emit(onNext: { seen.append($0) }).disposed(by: bag)
+    trial.act()
+    #expect(seen.isEmpty)
+  }
+
+  @Test func `no event is forgotten here`() throws {
+    let declared = try DeclaredMembers.named("ControlEvent")
+    #expect(declared == Set(EventRow.all.map(\.testDescription)))
+  }
+
+  @Test func `it is subscribed to and heard on main, also when another thread subscribes`() async {
+    let subscribed = AsyncStream<Bool>.makeStream()
+    let heard = AsyncStream<Bool>.makeStream()
+    let screen = Screen()
+    let event = ControlEvent(
+      events: screen.rx.didLoad.asObservable().do(onSubscribed: {
+        subscribed.continuation.yield(MainScheduler.isOnMain)
+      })
+    )
+    await elsewhere { [bag] in
+      event.subscribe(onNext: { heard.continuation.yield(MainScheduler.isOnMain) })
+        .disposed(by: bag)
+    }
+    for await isOnMain in subscribed.stream {
+      #expect(isOnMain)
+      break
+    }
+    screen.loadIfNeeded()
+    for await isOnMain in heard.stream {
+      #expect(isOnMain)
+      break
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import RxControls
+import RxCore
+import RxLoop
+import RxTraits
+import Testing
+
+/// What the founding documents promise of a control's property.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ControlPropertyContractTests {
+  private let bag = DisposeBag()
+
+  @Test(arguments: PropertyRow.all)
+  func `a subscriber gets the value at subscription, then what the user changes`(row: PropertyRow) {
+    let trial = row.trial()
+    var (first, second): ([String], [String]) = ([], [])
+    let driver = trial.property.asDriver()
+    driver.drive(onNext: { value in
+      #expect(MainScheduler.isOnMain)
+      first.append(value)
+    })
+    .disposed(by: bag)
+    trial.set()
+    trial.property.onNext("as the row says")
+    #expect(first == [trial.initial])
+    trial.property.asDriver().drive(onNext: { second.append($0) }).disposed(by: bag)
+    #expect(second == [trial.programs])
+    trial.act()
+    #expect(first == [trial.initial, trial.users])
+    #expect(second == [trial.programs, trial.users])
+    var shared: [String] = []
+    driver.drive(onNext: { shared.append($0) }).disposed(by: bag)
+    #expect(shared == [trial.users])
+  }
+
+  @Test(arguments: PropertyRow.all)
+  func `what is put in is what the program's door takes`(row: PropertyRow) {
+    let trial = row.trial()
+    trial.property.onNext("as the row says")
+    var seen: [String] = []
+    trial.property.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    #expect(seen == [trial.programs])
+    #expect(trial.programs != trial.initial && trial.users != trial.programs)
+  }
+
+  @Test(arguments: PropertyRow.all)
+  func `a disabled control takes no user's changes`(row: PropertyRow) {
+    let trial = row.trial()
+    trial.set()
+    trial.control?.isEnabled = false
+    var seen: [String] = []
+    trial.property.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    trial.act()
+    trial.property.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    #expect(seen == [trial.programs, trial.programs])
+  }
+
+  @Test(arguments: PropertyRow.all)
+  func `it completes when the control goes away`(row: PropertyRow) async {
+    let trial = row.trial()
+    let ended = AsyncStream<Bool>.makeStream()
+    trial.property.asDriver()
+      .drive(onCompleted: { ended.continuation.yield(MainScheduler.isOnMain) })
+      .disposed(by: bag)
+    weak let held = trial.control
+    trial.control = nil
+    #expect(held == nil)
+    for await isOnMain in ended.stream {
+      #expect(isOnMain)
+      break
+    }
+    var late: [String] = []
+    trial.property.asDriver()
+      .drive(onNext: { late.append($0) }, onCompleted: { late.append("end") })
+      .disposed(by: bag)
+    #expect(late == ["end"])
+  }
+
+  @Test func `no property is forgotten here`() throws {
+    let declared = try DeclaredMembers.named("ControlProperty")
+    #expect(declared == Set(PropertyRow.all.map(\.testDescription)))
+  }
+
+  @Test func `an error put into it ends the binding, not the property`() {
+    let bar = SearchBar("a")
+    Observable<String?>.error(RxError.timeout).bind(to: bar.rx.text).disposed(by: bag)
+    var seen: [String?] = []
+    bar.rx.text.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    bar.userDidInsert("b")
+    Observable<String?>.empty().bind(to: bar.rx.text).disposed(by: bag)
+    bar.userDidInsert("c")
+    #expect(seen == ["a", "ab", "abc"])
+  }
+
+  @Test func `it is read and heard on main, also when another thread subscribes`() async {
+    let bar = SearchBar("a")
+    let heard = AsyncStream<Bool>.makeStream()
+    let property = ControlProperty(
+      values: Observable.deferred { Observable.just(MainScheduler.isOnMain) },
+      valueSink: AnyObserver<Bool> { _ in }
+    )
+    let text = bar.rx.text
+    await elsewhere { [bag] in
+      #expect(!MainScheduler.isOnMain)
+      property.subscribe(onNext: { heard.continuation.yield($0) }).disposed(by: bag)
+      text.subscribe(onNext: { _ in heard.continuation.yield(MainScheduler.isOnMain) })
+        .disposed(by: bag)
+    }
+    var answers: [Bool] = []
+    for await answer in heard.stream {
+      answers.append(answer)
+      if answers.count == 2 { break }
+    }
+    #expect(answers == [true, true])
+  }
+
+  @Test func `orEmpty says the empty string for none and writes what it is given`() {
+    let field = TextField(nil)
+    var seen: [String] = []
+    field.rx.value.orEmpty.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
+    field.userDidInsert("x")
+    #expect(seen == ["", "x"])
+    field.rx.value.orEmpty.onNext("y")
+    #expect(field.text == "y")
+  }
+
+  @Test func `changed leaves the initial value out`() {
+    let order = SegmentedControl(["Name", "Size"])
+    order.selectedSegmentIndex = 1
+    var seen: [Int] = []
+    order.rx.value.changed.asSignal().emit(onNext: { seen.append($0) }).disposed(by: bag)
+    #expect(seen.isEmpty)
+    order.userDidSelect(segment: 0)
+    #expect(seen == [0])
+  }
+}

@@ -1,0 +1,74 @@
+import RxControls
+import Testing
+
+/// A kind of control: how it reads on a screen without a screen, before and after a click.
+struct ControlKind: Sendable, CustomTestStringConvertible {
+  let role: Role
+  let make: @MainActor @Sendable () -> Control
+  let text: String
+  let clicked: String
+
+  /// - Parameters:
+  ///   - role: what it is found by.
+  ///   - make: makes one, whose name is "it".
+  ///   - text: how it reads.
+  ///   - clicked: how it reads after a click; by default the same.
+  init(
+    _ role: Role,
+    _ make: @escaping @MainActor @Sendable () -> Control,
+    reads text: String,
+    clicked: String? = nil
+  ) {
+    self.role = role
+    self.make = make
+    self.text = text
+    self.clicked = clicked ?? text
+  }
+
+  var testDescription: String { role.rawValue }
+
+  /// All kinds: a new one is a row here.
+  static let all = [
+    ControlKind(.group, { Control(accessibleName: "it") }, reads: ""),
+    ControlKind(.label, { Label("a", accessibleName: "it") }, reads: "a"),
+    ControlKind(.textField, { TextField("日本", accessibleName: "it") }, reads: "> 日本"),
+    ControlKind(.searchBar, { SearchBar("a", accessibleName: "it") }, reads: "> a"),
+    ControlKind(.textView, { TextView("a\n\nb", accessibleName: "it") }, reads: "| a\n| \n| b"),
+    ControlKind(.button, { Button("a", accessibleName: "it") }, reads: "( a )"),
+    ControlKind(.toggle, { Toggle("it") }, reads: "[ ] it", clicked: "[x] it"),
+    ControlKind(
+      .segmentedControl,
+      { SegmentedControl(["a", "b"], accessibleName: "it") },
+      reads: "a b"
+    ),
+    ControlKind(.tabBar, { TabBar(["a", "b"], accessibleName: "it") }, reads: "[a] b"),
+    ControlKind(
+      .menu,
+      { Menu("it", items: [MenuItem("a", isEnabled: false), MenuItem("b"), MenuItem("c")]) },
+      reads: "it ▾",
+      clicked: "it ▴\n  (a)\n  [b]\n  c"
+    ),
+    ControlKind(.slider, { Slider(0.5, accessibleName: "it") }, reads: "it: 0.5"),
+    ControlKind(.stepper, { Stepper(2, accessibleName: "it") }, reads: "it: - 2.0 +"),
+    ControlKind(.progress, { ProgressView(0.25, accessibleName: "it") }, reads: "it: 25 %"),
+    ControlKind(.activity, { ActivityIndicator(isAnimating: true) }, reads: "it: …"),
+    ControlKind(.list, { ListView(showing: 1...2, accessibleName: "it") }, reads: "1\n2"),
+    ControlKind(
+      .list,
+      { SectionedListView(showing: 1...2, accessibleName: "it") },
+      reads: "Numbers\n  1\n  2"
+    ),
+    ControlKind(
+      .scrollView,
+      { ScrollView(.row([.control(Label("a")), .control(Label("b"))]), accessibleName: "it") },
+      reads: "a\nb"
+    ),
+  ]
+}
+
+extension ActivityIndicator {
+  fileprivate convenience init(isAnimating: Bool) {
+    self.init(accessibleName: "it")
+    self.isAnimating = isAnimating
+  }
+}

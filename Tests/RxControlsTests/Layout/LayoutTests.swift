@@ -1,0 +1,152 @@
+import RxControls
+import Testing
+
+@MainActor
+@Suite struct LayoutTests {
+  private let list = ListView(accessibleName: "l")
+  private let field = TextField(accessibleName: "f")
+
+  private func controls(_ names: String, _ length: Int = 2) -> [Layout] {
+    names.map { .control(label(String($0), length)) }
+  }
+
+  @Test func `a field and a list take what the others leave`() {
+    let layout = Layout.column([
+      .row([.control(label("a", 1)), .control(field)]), .control(list), .control(label("z", 3)),
+    ])
+    #expect(picture(of: layout, 6, 4) == ["a.ffff", "llllll", "llllll", "zzz..."])
+  }
+
+  @Test func `a control of one's own says how large it is`() {
+    final class Gauge: Control {
+      override var preferredWidth: LayoutLength { .fixed(2) }
+      override var preferredHeight: LayoutLength { .percent(50) }
+    }
+    let gauge = Gauge(accessibleName: "g")
+    #expect(picture(of: .column([.control(gauge)]), 3, 4) == ["gg.", "gg.", "...", "..."])
+    #expect(picture(of: .row([.control(gauge).width(.flexible())]), 3, 2) == ["ggg", "..."])
+  }
+
+  @Test func `controls are told in reading order, the hidden ones too`() {
+    let (first, last) = (label("a"), label("z"))
+    last.isHidden = true
+    let scroll = ScrollView(.column([.control(field), .control(list)]))
+    let layout = Layout.row([.control(first), .column([.control(scroll), .control(last)])])
+    let expected = [first, scroll, field, list, last]
+    #expect(layout.controls.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
+  }
+
+  @Test func `what is hidden takes no room, nor spacing`() {
+    let (first, middle, last) = (label("a"), label("b"), label("c"))
+    let layout = Layout.row([.control(first), .row([.control(middle)]), .control(last)])
+    #expect(picture(of: layout, 8, 1) == ["aa.bb.cc"])
+    middle.isHidden = true
+    #expect(picture(of: layout, 8, 1) == ["aa.cc..."])
+    first.isHidden = true
+    last.isHidden = true
+    #expect(picture(of: layout, 8, 1) == ["........"])
+  }
+
+  @Test func `nothing to be read takes no spacing either`() {
+    let layout = Layout.row([.control(label("a")), .control(label("b", 0)), .control(field)])
+    #expect(picture(of: layout, 6, 1) == ["aa.fff"])
+  }
+
+  @Test func `parts of a hundred are those of the container without its spacing`() {
+    let quarter = Layout.control(label("a")).width(.percent(25))
+    let rest = Layout.control(label("b")).width(.percent(75))
+    #expect(picture(of: .row([quarter, rest]), 9, 1) == ["aa.bbbbbb"])
+    #expect(picture(of: .row([rest, rest], spacing: 0), 8, 1) == ["bbbbbbbb"])
+    #expect(picture(of: .row([rest.width(.percent(900)), quarter]), 4, 1) == ["bbb."])
+    let nested = Layout.row([.column([.row([quarter]), .control(list)])])
+    #expect(picture(of: nested, 8, 2) == ["aa......", "llllllll"])
+  }
+
+  @Test func `what is left is shared by weight, and nothing is lost`() {
+    let parts = [1, 2, 1].enumerated().map { place, weight in
+      Layout.control(label(["a", "b", "c"][place])).width(.flexible(minimum: 1, weight: weight))
+    }
+    #expect(picture(of: .row(parts, spacing: 0), 11, 1) == ["aaabbbbbccc"])
+    #expect(picture(of: .row(parts, spacing: 0), 9, 1) == ["aaabbbbcc"])
+    #expect(picture(of: .row(parts, spacing: 0), 2, 1) == ["ab"])
+    let still = Layout.control(label("z")).width(.flexible(minimum: 2, weight: 0))
+    #expect(picture(of: .row([still, parts[0]]), 6, 1) == ["zz.aaa"])
+  }
+
+  @Test func `too little room is granted by priority, then to the first`() {
+    let parts = controls("abc")
+    #expect(picture(of: .row(parts), 4, 1) == ["aa.b"])
+    #expect(picture(of: .row([parts[0], parts[1], parts[2].priority(1)]), 4, 1) == ["a.cc"])
+    #expect(picture(of: .row(parts), 3, 1) == ["aa."])
+    let last = Layout.control(label("l")).width(.flexible(minimum: 3)).priority(-1)
+    #expect(picture(of: .row([last] + parts), 11, 1) == ["ll.aa.bb.cc"])
+  }
+
+  @Test func `who would get spacing and nothing else leaves it to the others`() {
+    let parts = [1, 60_000, 60_000].enumerated().map { place, weight in
+      Layout.control(label(["a", "b", "c"][place])).width(.flexible(weight: weight))
+    }
+    #expect(picture(of: .row([parts[1], parts[0], parts[2]]), 5, 1) == ["bb.cc"])
+    #expect(picture(of: .row(parts), 2, 1) == ["aa"])
+  }
+
+  @Test func `a text that goes on in the next row is as high as it needs to be`() {
+    let layout = Layout.column([.control(label("a", 7)), .control(list)])
+    #expect(picture(of: layout, 3, 4) == ["aaa", "aaa", "aaa", "lll"])
+    let beside = Layout.column([
+      .row([.control(label("b", 1)), .control(label("a", 5))]), .control(label("z", 1)),
+    ])
+    #expect(picture(of: beside, 4, 4) == ["b.aa", "..aa", "..aa", "z..."])
+  }
+
+  @Test func `columns in a row share it like controls do`() {
+    let left = Layout.column([.control(label("a", 3)), .control(label("b", 2))])
+    let right = Layout.column([.control(field), .control(list)])
+    #expect(picture(of: .row([left, right]), 7, 3) == ["aaa.fff", "bb..lll", "....lll"])
+    #expect(picture(of: .row([right.width(.fixed(2)), left]), 7, 2) == ["ff.aaa.", "ll.bb.."])
+  }
+
+  @Test(arguments: [
+    LayoutLength.fixed(.max), .fixed(.min), .percent(.max), .percent(.min),
+    .flexible(minimum: .max, weight: .max), .flexible(minimum: .min, weight: .min), .fitting,
+  ])
+  func `no length leads out of bounds`(length: LayoutLength) {
+    for size in [0, 1, 3, 10_000, Int.max] {
+      let part = Layout.control(label("a", 1)).width(length).height(length)
+      let bounds = LayoutSize(width: size, height: size)
+      for layout in [Layout.row([part, part]), .column([part, part], spacing: .max)] {
+        for placement in layout.placements(in: bounds, measure: { _, _ in bounds }) {
+          #expect(placement.frame == placement.visible)
+          #expect(placement.frame.x >= 0 && placement.frame.y >= 0)
+          #expect(placement.frame.x + placement.frame.width <= size)
+          #expect(placement.frame.y + placement.frame.height <= size)
+        }
+      }
+    }
+    let none = LayoutSize(width: -1, height: -1)
+    #expect(Layout.control(field).placements(in: none, measure: measure).isEmpty)
+  }
+
+  /// What a terminal's screen needs: a query stays longest, with one of its results.
+  @Test(arguments: 0..<9)
+  func `the first line and one row of the list can stay longest`(rows: Int) {
+    let lines = controls("abcd").enumerated().map { $1.priority($0 == 0 ? 2 : 0) }
+    let results = Layout.control(list).height(.flexible(minimum: 1)).priority(1)
+    let shown = picture(of: .column(lines[..<2] + [results] + lines[2...]), 2, rows)
+    let expected = [
+      "", "a", "al", "abl", "ablc", "ablcd", "abllcd", "ablllcd", "abllllcd",
+    ][rows]
+    #expect(shown == expected.map { "\($0)\($0)" })
+  }
+
+  @Test func `frames have what is in both, and know what is in them`() {
+    let frame = LayoutFrame(x: 1, y: 1, width: 3, height: 2)
+    let other = LayoutFrame(x: 2, y: -5, width: 9, height: 7)
+    #expect(frame.intersection(other) == LayoutFrame(x: 2, y: 1, width: 2, height: 1))
+    #expect(frame.intersection(LayoutFrame(x: 4, y: 1, width: 1, height: 1)).isEmpty)
+    #expect(
+      frame.contains(x: 3, y: 2) && !frame.contains(x: 4, y: 2) && !frame.contains(x: 3, y: 0)
+    )
+    #expect(!LayoutFrame(x: 0, y: 0, width: -1, height: 1).contains(x: 0, y: 0))
+  }
+}

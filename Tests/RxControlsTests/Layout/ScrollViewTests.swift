@@ -1,0 +1,133 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@MainActor
+@Suite struct ScrollViewTests {
+  private let bag = DisposeBag()
+  private let buttons = "abcde".map { Button(accessibleName: String($0)) }
+  private let scroll: ScrollView
+  private let layout: Layout
+  private let title = label("t", 4)
+
+  init() {
+    scroll = ScrollView(.column(buttons.map { .control($0) }), accessibleName: "s")
+    layout = .column([.control(title), .control(scroll)])
+  }
+
+  private func rows(_ height: Int = 4) -> String {
+    picture(of: layout, 4, height).map { String($0.prefix(1)) }.joined()
+  }
+
+  @Test func `a part of the content is seen at a time`() {
+    #expect(rows() == "tabc")
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: 1))
+    #expect(rows() == "tbcd")
+    scroll.userDidScroll(by: LayoutPoint(x: 5, y: .max))
+    #expect(rows() == "tcde")
+    #expect(scroll.contentOffset == LayoutPoint(x: 0, y: 2))
+    #expect(rows(9) == "tabcdesss")
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test func `what is cut off has its whole frame and the part that is seen`() {
+    let tall = label("x", 12)
+    let view = ScrollView(.control(tall))
+    let size = LayoutSize(width: 2, height: 3)
+    view.contentOffset.y = 2
+    var placements = Layout.control(view).placements(in: size, measure: measure)
+    #expect(placements.last?.frame == LayoutFrame(x: 0, y: -2, width: 2, height: 6))
+    #expect(placements.last?.visible == LayoutFrame(size))
+    view.scrollsVertically = false
+    placements = Layout.control(view).placements(in: size, measure: measure)
+    #expect(placements.last?.frame == LayoutFrame(size))
+  }
+
+  @Test func `content may be wider than the view`() {
+    let (left, right) = (label("a", 3), label("b", 3))
+    let view = ScrollView(.row([.control(left), .control(right)]), accessibleName: "s")
+    #expect(picture(of: .control(view), 4, 1) == ["aaas"])
+    view.scrollsHorizontally = true
+    #expect(picture(of: .control(view), 4, 1) == ["aaas"])
+    view.userDidScroll(by: LayoutPoint(x: 2, y: 0))
+    #expect(picture(of: .control(view), 4, 1) == ["asbb"])
+    view.scroll(toShow: right)
+    #expect(picture(of: .control(view), 4, 1) == ["sbbb"])
+    view.scroll(toShow: left)
+    #expect(picture(of: .control(view), 4, 1) == ["aaas"])
+  }
+
+  @Test func `what gets the focus is brought into sight`() {
+    let user = HeadlessBackend(layout)
+    #expect(rows() == "tabc")
+    user.userDidMoveFocus(by: -1)
+    #expect(rows() == "tcde")
+    buttons[1].isFocused = true
+    #expect(rows() == "tbcd")
+    buttons[3].isFocused = true
+    #expect(rows(6) == "tabcde")
+    #expect(rows(2) == "td")
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: -9))
+    #expect(rows(2) == "ta")
+  }
+
+  @Test func `it has a use for keys if nothing in it has`() {
+    let text = ScrollView(.control(label("x", 99)))
+    #expect(text.acceptsFocus && !scroll.acceptsFocus)
+    let user = HeadlessBackend(.column([.control(scroll), .control(text)]))
+    user.userDidMoveFocus(by: -1)
+    #expect(user.focusedControl === text)
+  }
+
+  @Test func `what is in a view in a view is brought into sight by both`() {
+    let outer = ScrollView(
+      .column(
+        [.control(label("1", 2)), .control(label("2", 2)), .control(scroll).height(.fixed(2))]
+      ),
+      accessibleName: "o"
+    )
+    let user = HeadlessBackend(.control(outer))
+    #expect(picture(of: .control(outer), 4, 3).map(\.first) == ["1", "2", "a"])
+    user.click(buttons[4])
+    #expect(picture(of: .control(outer), 4, 3).map(\.first) == ["2", "d", "e"])
+  }
+
+  @Test func `parts are shown with as little scrolling as can be, large ones from their start`() {
+    _ = rows()
+    scroll.scroll(toShow: LayoutFrame(x: 0, y: 1, width: 1, height: 2))
+    #expect(scroll.contentOffset.y == 0)
+    scroll.scroll(toShow: LayoutFrame(x: 0, y: 3, width: 1, height: 1))
+    #expect(scroll.contentOffset.y == 1)
+    scroll.scroll(toShow: LayoutFrame(x: 0, y: 2, width: 9, height: 9))
+    #expect(scroll.contentOffset.y == 2)
+  }
+
+  @Test func `what is in a hidden view is not seen and not focused`() {
+    let user = HeadlessBackend(layout)
+    user.click(buttons[0])
+    scroll.isHidden = true
+    #expect(user.focusedControl == nil)
+    buttons[0].isFocused = true
+    user.userDidMoveFocus(by: 1)
+    #expect(user.focusedControl == nil)
+    #expect(rows() == "t...")
+    scroll.isHidden = false
+    for button in buttons { button.isHidden = true }
+    #expect(rows() == "tsss")
+  }
+
+  @Test func `the user's scrolling is reported, the program's is not`() {
+    var seen: [Int] = []
+    scroll.rx.contentOffset.asDriver().drive(onNext: { seen.append($0.y) }).disposed(by: bag)
+    _ = rows()
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: 1))
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: 0))
+    scroll.contentOffset = LayoutPoint(x: 0, y: 2)
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: 1))
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: -9))
+    scroll.isEnabled = false
+    scroll.userDidScroll(by: LayoutPoint(x: 0, y: 1))
+    #expect(seen == [0, 1, 0])
+  }
+}

@@ -1,0 +1,108 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+/// What is chosen, highlighted and given back.
+@MainActor
+@Suite struct ListSelectionTests {
+  private let list = ListView()
+  private let user: HeadlessBackend
+  private let bag = DisposeBag()
+
+  init() {
+    user = HeadlessBackend(list)
+    list.show(0..<4)
+  }
+
+  private func log<Element>(
+    _ name: String,
+    _ event: ControlEvent<Element>,
+    into log: @escaping @MainActor (String) -> Void
+  ) {
+    event.asSignal().emit(onNext: { log("\(name) \($0)") }).disposed(by: bag)
+  }
+
+  @Test func `what is chosen is reported with its model, each time`() {
+    var seen: [String] = []
+    log("item", list.rx.itemSelected) { seen.append($0) }
+    log("model", list.rx.modelSelected(NumberedItem.self).id()) { seen.append($0) }
+    log("other", list.rx.modelSelected(String.self)) { seen.append($0) }
+    user.select(row: 2, in: list)
+    user.select(row: 2, in: list)
+    for row in [-1, 4, Int.min, Int.max] { user.select(row: row, in: list) }
+    list.highlightedRow = 0
+    list.userDidActivate()
+    #expect(seen == ["item 2", "model 2", "item 2", "model 2", "item 0", "model 0"])
+    #expect(list.markedModels.isEmpty)
+  }
+
+  @Test func `of a disabled list nothing can be chosen`() {
+    var seen: [String] = []
+    log("model", list.rx.modelSelected(NumberedItem.self).id()) { seen.append($0) }
+    log("highlight", list.rx.itemHighlighted) { seen.append($0) }
+    Driver.just(false).drive(list.rx.isEnabled).disposed(by: bag)
+    user.select(row: 1, in: list)
+    list.userDidMoveHighlight(by: 1)
+    #expect(seen.isEmpty && list.highlightedRow == nil)
+  }
+
+  @Test func `where several can be chosen, choosing marks and choosing again takes back`() {
+    var seen: [String] = []
+    Driver.just(true).drive(list.rx.allowsMultipleSelection).disposed(by: bag)
+    log("+", list.rx.itemSelected) { seen.append($0) }
+    log("-", list.rx.itemDeselected) { seen.append($0) }
+    log("+ model", list.rx.modelSelected(NumberedItem.self).id()) { seen.append($0) }
+    log("- model", list.rx.modelDeselected(NumberedItem.self).id()) { seen.append($0) }
+    user.select(row: 1, in: list)
+    list.userDidToggleMark(row: 3)
+    #expect(user.text() == "0\n[1]\n2\n[3]")
+    list.show([9, 0, 1, 2, 3])
+    user.select(row: 2, in: list)
+    #expect(user.text() == "9\n0\n1\n2\n[3]")
+    #expect(seen == ["+ 1", "+ model 1", "+ 3", "+ model 3", "- 2", "- model 1"])
+    list.removeMarks()
+    #expect(seen.count == 6)
+  }
+
+  @Test func `where one is chosen, a mark is a thing of its own`() {
+    var seen: [String] = []
+    log("+", list.rx.itemSelected) { seen.append($0) }
+    log("-", list.rx.itemDeselected) { seen.append($0) }
+    list.userDidToggleMark(row: 1)
+    list.userDidToggleMark(row: 1)
+    #expect(seen.isEmpty)
+  }
+
+  @Test func `what the user highlights is reported, also by choosing it`() {
+    var seen: [String] = []
+    log("item", list.rx.itemHighlighted) { seen.append($0) }
+    log("model", list.rx.modelHighlighted(NumberedItem.self).id()) { seen.append($0) }
+    list.highlightedRow = 1
+    list.userDidMoveHighlight(by: 1)
+    list.userDidMoveHighlight(by: 0)
+    user.select(row: 0, in: list)
+    user.select(row: 0, in: list)
+    list.show([7, 8])
+    #expect(seen == ["item 2", "model 2", "item 0", "model 0"])
+  }
+
+  @Test func `all hear what was chosen, even if the first to hear shows other rows`() {
+    var seen: [Int] = []
+    for _ in 0..<2 {
+      list.rx.modelSelected(NumberedItem.self).asSignal()
+        .emit(onNext: { [list] item in
+          seen.append(item.id)
+          list.show([])
+        })
+        .disposed(by: bag)
+    }
+    user.select(row: 3, in: list)
+    #expect(seen == [3, 3])
+  }
+}
+
+extension ControlEvent<NumberedItem> {
+  /// The items' numbers.
+  fileprivate func id() -> ControlEvent<Int> { ControlEvent<Int>(events: map(\.id)) }
+}

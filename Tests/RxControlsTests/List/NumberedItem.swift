@@ -1,0 +1,45 @@
+import RxControls
+
+/// An element that is known by its number.
+struct NumberedItem: Identifiable, Hashable, Sendable {
+  let id: Int
+}
+
+extension ListView {
+  /// Shows some numbers.
+  func show(_ numbers: some Sequence<Int>) {
+    let items = numbers.map { NumberedItem(id: $0) }
+    setRows(count: items.count, model: { items[$0] }) { [unowned self] row in
+      let cell = dequeueCell("Number")
+      cell.textLabel?.text = "\(items[row].id)"
+      return cell
+    }
+  }
+}
+
+extension ListView {
+  /// A list of some numbers, in which as many are marked as can be chosen together, if any.
+  convenience init(
+    showing numbers: some Sequence<Int>,
+    marked count: Int = 0,
+    accessibleName: String = ""
+  ) {
+    self.init(accessibleName: accessibleName)
+    show(numbers)
+    allowsMultipleSelection = count > 0
+    for row in 0..<count { userDidToggleMark(row: row) }
+  }
+}
+
+extension SectionedListView {
+  /// A list of one section of some numbers.
+  convenience init(showing numbers: some Sequence<Int>, accessibleName: String = "") {
+    self.init(accessibleName: accessibleName)
+    let items = numbers.map { NumberedItem(id: $0) }
+    setSections([ListSection("Numbers", items: items)]) { [unowned self] _, item in
+      let cell = dequeueCell("Number")
+      cell.textLabel?.text = "\(item.id)"
+      return cell
+    }
+  }
+}
