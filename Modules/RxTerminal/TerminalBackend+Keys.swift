@@ -20,6 +20,9 @@ extension TerminalBackend {
       if !handle(key), !(list?.handle(key) ?? false), !(field?.handle(key) ?? false) {
         unhandled.onNext(key)
       }
+    case .mouse(let event): mouse.onNext(clicks.count(event, at: .now))
+    case .focus(let isFocused): focus.onNext(isFocused)
+    case .report: break
     }
   }
 

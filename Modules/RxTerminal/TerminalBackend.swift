@@ -33,6 +33,11 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
 
   /// Keys that no control has a use for.
   let unhandled = PublishSubject<KeyPress>()
+  /// What the mouse does.
+  let mouse = PublishSubject<MouseEvent>()
+  /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
+  let focus = PublishSubject<Bool>()
+  var clicks = ClickCounter()
 
   private let device: TerminalDevice
   private var signals: TerminalSignals?
@@ -78,6 +83,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     signals?.close()
     device.close()
     unhandled.onCompleted()
+    mouse.onCompleted()
+    focus.onCompleted()
   }
 
   /// A control has changed: the next frame will show it.
@@ -116,7 +123,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     _ = flushTimer?.cancel()
     take(parser.feed(bytes))
     if !parser.isPending || !isOpen { return }
-    let patience = parser.isPasting ? Duration.seconds(1) : Self.escapeDelay
+    let patience = parser.mayBeKey ? Self.escapeDelay : Duration.seconds(1)
     flushTimer = UVLoop.main.schedule(after: patience) { [weak self] in
       MainActor.assumeIsolated { self?.flush() }
     }
@@ -182,4 +189,12 @@ extension Reactive where Base: TerminalBackend {
   /// Keys that no control had a use for, as Enter without a highlighted row, or Esc.
   @MainActor
   public var unhandledKeys: ControlEvent<KeyPress> { ControlEvent(events: base.unhandled) }
+
+  /// What the mouse does, with presses in a row counted.
+  @MainActor
+  public var mouse: ControlEvent<MouseEvent> { ControlEvent(events: base.mouse) }
+
+  /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
+  @MainActor
+  public var focus: ControlEvent<Bool> { ControlEvent(events: base.focus) }
 }

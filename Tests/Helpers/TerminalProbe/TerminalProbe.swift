@@ -10,6 +10,10 @@ import RxTraits
 @main
 struct TerminalProbe {
   static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "parse", let bytes = arguments.last.flatMap(Int.init) {
+      return ParsingProbe.run(bytes: bytes)
+    }
     try MainActor.assumeIsolated { try run() }
   }
 
