@@ -57,10 +57,10 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   ///   - theme: how; by default with colours, unless the environment has NO_COLOR.
   /// - Throws: ENXIO if the program has no controlling terminal; what else the system says.
   public init(_ layout: TerminalLayout, theme: TerminalTheme? = nil) throws(TerminalError) {
-    let usesColor = !Self.forbidsColor
+    let depth = ColorDepth.current
     self.layout = layout
-    self.theme = theme ?? (usesColor ? .colored : .plain)
-    writer = FrameWriter(usesColor: usesColor)
+    self.theme = theme ?? (depth == .none ? .plain : .colored)
+    writer = FrameWriter(depth: depth)
     device = try TerminalDevice()
     try watchSignals()
     device.onBytes = { [unowned self] bytes in read(bytes) }
@@ -178,10 +178,6 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private func end(by signal: Int32) {
     close()
     cterm_die(signal)
-  }
-
-  private static var forbidsColor: Bool {
-    getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
   }
 }
 

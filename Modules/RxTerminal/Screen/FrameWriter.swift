@@ -4,8 +4,8 @@
 /// so that a terminal shows it whole. A character that terminals measure differently is put on cleared
 /// cells, and what follows it in its row is placed anew, so that it cannot damage its neighbours.
 struct FrameWriter {
-  /// Whether colours may be used; see no-color.org.
-  let usesColor: Bool
+  /// Which colours there are.
+  let depth: ColorDepth
 
   private var shown: ScreenGrid?
   private var shownCursor: Place?
@@ -20,7 +20,7 @@ struct FrameWriter {
     var column: Int
   }
 
-  init(usesColor: Bool) { self.usesColor = usesColor }
+  init(depth: ColorDepth) { self.depth = depth }
 
   /// Forgets what is on the terminal: the next frame draws everything.
   mutating func forget() { shown = nil }
@@ -129,8 +129,7 @@ struct FrameWriter {
   }
 
   private mutating func use(_ style: TextStyle) {
-    var style = style
-    if !usesColor { (style.foreground, style.background) = (nil, nil) }
+    let style = style.reduced(to: depth)
     if style == pen { return }
     style.write(to: &bytes)
     pen = style

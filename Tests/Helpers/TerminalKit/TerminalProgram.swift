@@ -53,6 +53,7 @@ public final class TerminalProgram {
     let path = path.hasPrefix("/") ? path : Self.path(of: path)
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil
+    variables["COLORTERM"] = nil
     variables["TERM"] = "xterm-256color"
     variables.merge(environment) { $1 }
     let words = ([path] + arguments).map { strdup($0) } + [nil]
