@@ -10,6 +10,7 @@ extension ScreenEmulator {
     case .control(0x07): break
     case .control(0x09): cursor.column = min(size.columns - 1, cursor.column / 8 * 8 + 8)
     case .control(let byte): unknown.append("control \(byte)")
+    case .link(let target): link = target
     case .broken(let text): unknown.append(text)
     case .sequence(let prefix, let parameters, let final): run(prefix, parameters, final)
     }
@@ -75,8 +76,10 @@ extension ScreenEmulator {
         cursor.column = max(0, size.columns - width)
       }
     }
-    set(EmulatedCell(text: String(scalar), style: style), cursor.row, cursor.column)
-    if width == 2 { set(EmulatedCell(text: "", style: style), cursor.row, cursor.column + 1) }
+    set(EmulatedCell(text: String(scalar), style: style, link: link), cursor.row, cursor.column)
+    if width == 2 {
+      set(EmulatedCell(text: "", style: style, link: link), cursor.row, cursor.column + 1)
+    }
     cursor.column += width
   }
 
@@ -92,7 +95,7 @@ extension ScreenEmulator {
     }
     let width = character.columns
     if measure == .clusters, column + width > cursor.column, column + width <= size.columns {
-      set(EmulatedCell(text: "", style: style), cursor.row, column + 1)
+      set(EmulatedCell(text: "", style: style, link: link), cursor.row, column + 1)
       cursor.column = column + width
     }
     cells[cursor.row][column].text = joined

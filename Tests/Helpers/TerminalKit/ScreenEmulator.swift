@@ -25,6 +25,7 @@ public struct ScreenEmulator {
   var size: ScreenSize
   var cells: [[EmulatedCell]]
   var style = "0"
+  var link = ""
   var parser = EmulatorParser()
   private var saved: (cells: [[EmulatedCell]], row: Int, column: Int)?
 
@@ -108,10 +109,16 @@ public struct ScreenEmulator {
 struct EmulatedCell {
   var text: String
   var style: String
-  static let blank = EmulatedCell(text: " ", style: "0")
+  var link: String
+  static let blank = EmulatedCell(text: " ", style: "0", link: "")
 }
 
 extension ScreenEmulator {
   /// The character that begins at a place; empty for the second half of a wide one.
   public func character(row: Int, column: Int) -> String { cells[row][column].text }
+
+  /// The characters of a row that lead somewhere.
+  public func text(inRow row: Int, leadingTo target: String) -> String {
+    cells[row].filter { $0.link == target }.map(\.text).joined()
+  }
 }

@@ -86,6 +86,7 @@ import Testing
     let styles = [
       TextStyle.plain, .plain, TextStyle(foreground: 2), TextStyle(background: 4, isBold: true),
     ]
+    let links = [nil, nil, nil, "file:///a", "https://example.org/b c"]
     var picture = ScreenGrid(size: size)
     for _ in 0..<300 {
       for _ in 0..<Int.random(in: 0...20, using: &random) {
@@ -93,7 +94,8 @@ import Testing
           alphabet.randomElement(using: &random) ?? " ",
           row: .random(in: 0..<size.rows, using: &random),
           column: .random(in: 0..<size.columns, using: &random),
-          style: styles.randomElement(using: &random) ?? .plain
+          style: styles.randomElement(using: &random) ?? .plain,
+          link: links.randomElement(using: &random) ?? nil
         )
       }
       screen.feed(writer.frame(picture, cursor: nil))
@@ -113,6 +115,11 @@ import Testing
       let character = picture[row, column].character
       if measure == .scalars, !character.isSurelyMeasured { continue }
       #expect(screen.character(row: row, column: column) == String(character))
+    }
+    let linked = (0..<size.columns).filter { picture[row, $0].link == "file:///a" }
+      .map { picture[row, $0] }.filter { $0.columns > 0 }.map { String($0.character) }.joined()
+    if measure == .clusters {
+      #expect(screen.text(inRow: row, leadingTo: "file:///a") == linked)
     }
   }
 
