@@ -13,9 +13,6 @@ extension ControlSequence {
     }
   }
 
-  /// Whether it is the terminal's answer to what it is.
-  var isAttributes: Bool { isPlain(UInt8(ascii: "?")) && final == UInt8(ascii: "c") }
-
   /// Where the cursor stands, if it tells that.
   var cursorReport: TerminalReport? {
     guard final == UInt8(ascii: "R"), intermediates.isEmpty, parameters.count > 1,

@@ -92,7 +92,6 @@ extension KeyParser {
   }
 
   private mutating func meaning(of sequence: ControlSequence) -> TerminalInput? {
-    if sequence.isAttributes { awaitsCursor = false }
     if awaitsCursor, let report = sequence.cursorReport {
       awaitsCursor = false
       return .report(report)

@@ -7,8 +7,11 @@ struct FrameWriter {
   /// Which colours there are.
   let depth: ColorDepth
 
-  /// The row of the terminal that is the picture's first.
-  var firstRow = 0
+  /// The row of the terminal that is the picture's first, unless it is the whole screen.
+  private(set) var firstRow: Int?
+
+  /// In which row of the picture the terminal's cursor was put last.
+  private(set) var cursorRow = 0
 
   private var shown: ScreenGrid?
   private var shownCursor: Place?
@@ -28,6 +31,12 @@ struct FrameWriter {
 
   /// Forgets what is on the terminal: the next frame draws everything.
   mutating func forget() { shown = nil }
+
+  /// Draws below a row of the terminal from now on; the cursor stands there.
+  mutating func begin(atRow row: Int) {
+    (firstRow, cursorRow) = (row, 0)
+    forget()
+  }
 
   /// The bytes that bring the terminal to show `grid`; none when it does.
   ///
@@ -65,8 +74,13 @@ struct FrameWriter {
     self.shown = shown
     if bytes.count == start, cursor == shownCursor { return [] }
     use(.plain, link: 0, grid)
-    if let cursor { move(to: cursor) }
+    if let cursor {
+      move(to: cursor)
+    } else if firstRow != nil {
+      move(to: Place(row: 0, column: 0))
+    }
     shownCursor = cursor
+    cursorRow = cursor?.row ?? 0
     if cursor != nil { bytes += "\u{1B}[?25h".utf8 }
     bytes += "\u{1B}[?2026l".utf8
     return bytes
@@ -154,7 +168,7 @@ struct FrameWriter {
     if let place, place.row == target.row {
       bytes.appendSequence(target.column + 1, final: "G")
     } else {
-      bytes.appendSequence(firstRow + target.row + 1, target.column + 1, final: "H")
+      bytes.appendSequence((firstRow ?? 0) + target.row + 1, target.column + 1, final: "H")
     }
     place = target
   }

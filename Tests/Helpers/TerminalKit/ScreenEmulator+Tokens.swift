@@ -21,7 +21,7 @@ extension ScreenEmulator {
     switch (prefix, final) {
     case ("?", "h"), ("?", "l"):
       for mode in parameters {
-        guard [7, 25, 1049, 2004, 2026].contains(mode) else {
+        guard [7, 25, 1002, 1004, 1006, 1049, 2004, 2026].contains(mode) else {
           unknown.append("mode \(mode)")
           continue
         }
@@ -33,6 +33,13 @@ extension ScreenEmulator {
       let column = parameters.count > 1 ? parameters[1] : 1
       place(row: max(1, first) - 1, column: max(1, column) - 1)
     case ("", "G"): place(row: cursor.row, column: max(1, first) - 1)
+    case ("", "c") where abilities.contains(.attributes): reply("\u{1B}[?62;22c")
+    case ("", "n") where first == 6:
+      if abilities.contains(.cursor) { reply("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R") }
+    case ("?", "u"):
+      if abilities.contains(.keyboard) { reply("\u{1B}[?\(keyboard.last ?? 0)u") }
+    case (">", "u") where abilities.contains(.keyboard): keyboard.append(first)
+    case ("<", "u") where !keyboard.isEmpty: keyboard.removeLast()
     case ("", "K") where first == 0: erase(row: cursor.row, from: cursor.column)
     case ("", "J") where first == 2: for row in 0..<size.rows { erase(row: row, from: 0) }
     case ("", "J") where first == 0:

@@ -56,9 +56,6 @@ import Testing
     #expect(parser.feed("\u{1B}[1;5R".utf8) == [.key(KeyPress(.function(3), .control))])
     parser.awaitsCursor = true
     #expect(parser.feed("\u{1B}[R".utf8) == [.key(KeyPress(.function(3)))])
-    // Answers come in order: it has not been told and will not be.
-    #expect(parser.feed("\u{1B}[?6c".utf8) == [.report(.attributes([6]))])
-    #expect(!parser.awaitsCursor)
   }
 
   @Test func `an old mouse report types nothing, whatever its bytes`() {

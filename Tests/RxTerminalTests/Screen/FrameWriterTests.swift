@@ -79,7 +79,7 @@ import Testing
     var random = SystemRandomNumberGenerator()
     var writer = FrameWriter(depth: .truecolor)
     var screen = ScreenEmulator(size: size, measure: measure)
-    screen.feed(TerminalSequences.greeting)
+    screen.feed(TerminalSequences(options: TerminalOptions()).greeting)
     let alphabet: [Character] = [
       "a", "b", "c", " ", " ", " ", "日", "é", "👨‍👩‍👧‍👦", "❤️", "🇩🇪", "e\u{301}", "👍🏽",
     ]
