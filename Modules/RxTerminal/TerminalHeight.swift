@@ -7,10 +7,9 @@ public enum TerminalHeight: Hashable, Sendable {
   /// So many of a hundred parts of the rows, below the cursor.
   case percent(Int)
 
-  /// Makes a height of an argument on a command line: `10`, `40%`.
+  /// Makes a height of an argument on a command line: `10`, `40%`; `nil` of anything else.
   ///
   /// - Parameter text: a number of rows, at least 1, or 1 to 100 with a percent sign.
-  /// - Returns: `nil` for anything else.
   public init?(_ text: String) {
     let isPercent = text.hasSuffix("%")
     guard text.first != "+", let number = Int(isPercent ? text.dropLast() : text[...]), number > 0

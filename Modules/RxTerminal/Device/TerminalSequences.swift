@@ -49,12 +49,12 @@ struct TerminalSequences {
   /// Keys are told apart: "disambiguate" of the kitty keyboard protocol, put on its stack.
   static let keyboardBegins = Array("\u{1B}[>1u".utf8)
 
-  /// Which parts of the kitty keyboard protocol are on?
+  /// Asks which parts of the kitty keyboard protocol are on.
   static let keyboardQuestion = Array("\u{1B}[?u".utf8)
 
-  /// Where is the cursor? (DSR)
+  /// Asks where the cursor is (DSR).
   static let cursorQuestion = Array("\u{1B}[6n".utf8)
 
-  /// What are you? (DA1) Every terminal answers, and in order.
+  /// Asks what the terminal is (DA1): every one answers, and in order.
   static let lastQuestion = Array("\u{1B}[c".utf8)
 }

@@ -33,7 +33,7 @@ extension ScreenEmulator {
       let column = parameters.count > 1 ? parameters[1] : 1
       place(row: max(1, first) - 1, column: max(1, column) - 1)
     case ("", "G"): place(row: cursor.row, column: max(1, first) - 1)
-    case ("", "c") where abilities.contains(.attributes): reply("\u{1B}[?62;22c")
+    case ("", "c"): if abilities.contains(.attributes) { reply("\u{1B}[?62;22c") }
     case ("", "n") where first == 6:
       if abilities.contains(.cursor) { reply("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R") }
     case ("?", "u"):
@@ -42,6 +42,7 @@ extension ScreenEmulator {
     case ("<", "u") where !keyboard.isEmpty: keyboard.removeLast()
     case ("", "K") where first == 0: erase(row: cursor.row, from: cursor.column)
     case ("", "J") where first == 2: for row in 0..<size.rows { erase(row: row, from: 0) }
+    case ("", "J") where first == 3: break  // nothing has been kept of what has left the screen
     case ("", "J") where first == 0:
       erase(row: cursor.row, from: cursor.column)
       for row in cursor.row + 1..<max(cursor.row + 1, size.rows) { erase(row: row, from: 0) }

@@ -14,7 +14,9 @@ struct TerminalProbe {
     if arguments.first == "parse", let bytes = arguments.last.flatMap(Int.init) {
       return ParsingProbe.run(bytes: bytes)
     }
-    try MainActor.assumeIsolated { try run() }
+    try MainActor.assumeIsolated {
+      if arguments.first == "echo" { try EchoProbe().run(arguments) } else { try run() }
+    }
   }
 
   @MainActor
@@ -29,7 +31,7 @@ struct TerminalProbe {
   }
 
   @MainActor
-  private static func end(by word: String) {
+  static func end(by word: String) {
     switch word {
     case "trap": preconditionFailure("as asked")
     case "index": print([Int](repeating: 0, count: word.count)[word.count])
