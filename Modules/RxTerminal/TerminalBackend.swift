@@ -146,7 +146,6 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   }
 
   private func beginRegion() {
-    parser.awaitsCursor = false
     if let placement { writer.begin(atRow: placement.region.firstRow) }
     redraw()
   }
