@@ -105,10 +105,16 @@ extension ProgramTests {
         environment: ["PS1": "$ ", "HISTFILE": ""]
       )
       let probe = TerminalProgram.path(of: "TerminalProbe")
-      program.type("\(probe) echo; echo status=$?\n\u{1B}")
+      program.holdsAnswers = true
+      program.type("\(probe) echo; echo status=$?\n")
+      try program.wait("the probe") { $0.text.contains("nothing") }
+      program.type("\u{1B}")
+      _ = program.read(for: 0.1)  // it ends, unless it waits for the answer
+      program.holdsAnswers = false
       try program.wait("its end") { $0.shows("status=0") && $0.isAtPrompt }
       program.type("echo quiet\n")
-      try program.wait("the shell") { $0.shows("quiet") && $0.shows("$ echo quiet") }
+      try program.wait("the shell") { $0.shows("quiet") }
+      #expect(program.screen.shows("$ echo quiet") && !program.screen.text.contains("22c"))
     }
 
     @Test func `of a hundred sizes in a row the last is what is drawn`() throws {
