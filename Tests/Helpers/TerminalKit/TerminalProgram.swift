@@ -20,6 +20,11 @@ public final class TerminalProgram {
   /// The screen as it is now.
   public private(set) var screen: ScreenEmulator
 
+  /// Whether the terminal keeps its answers to itself for now, as over a slow line.
+  public var holdsAnswers = false {
+    didSet { sendAnswers() }
+  }
+
   /// The process.
   public let process: Int32
 
@@ -37,6 +42,7 @@ public final class TerminalProgram {
   ///   - environment: added to the test's own.
   ///   - size: the terminal's.
   ///   - measure: how the terminal measures characters.
+  ///   - abilities: what the terminal can do.
   ///   - input: a descriptor in place of the terminal as standard input.
   ///   - output: a descriptor in place of the terminal as standard output.
   /// - Throws: there is no terminal to be had, or no process.
@@ -47,12 +53,14 @@ public final class TerminalProgram {
     environment: [String: String] = [:],
     size: ScreenSize = ScreenSize(rows: 24, columns: 80),
     measure: ScreenEmulator.Measure = .clusters,
+    abilities: ScreenEmulator.Abilities = [.attributes, .cursor],
     input: Int32 = -1,
     output: Int32 = -1
   ) throws {
     let path = path.hasPrefix("/") ? path : Self.path(of: path)
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil
+    variables["COLORTERM"] = nil
     variables["TERM"] = "xterm-256color"
     variables.merge(environment) { $1 }
     let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -82,7 +90,7 @@ public final class TerminalProgram {
     terminal = result
     self.process = process
     ending = cpty_watch(process)
-    screen = ScreenEmulator(size: size, measure: measure)
+    screen = ScreenEmulator(size: size, measure: measure, abilities: abilities)
   }
 
   deinit {
@@ -186,8 +194,16 @@ public final class TerminalProgram {
   private func readOnce() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(terminal, &buffer, buffer.count)
-    if count > 0 { screen.feed(buffer[..<count]) }
+    if count > 0 {
+      screen.feed(buffer[..<count])
+      sendAnswers()
+    }
     return count > 0
+  }
+
+  private func sendAnswers() {
+    if holdsAnswers || screen.replies.isEmpty { return }
+    send(screen.takeReplies())
   }
 
   private func flush() {

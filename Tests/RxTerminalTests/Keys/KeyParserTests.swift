@@ -85,11 +85,12 @@ import Testing
     #expect(!parser.isPending)
   }
 
-  @Test(arguments: [
-    "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}[<0;1;1M",
-  ])
-  func `passes over what is no key`(answer: String) {
-    #expect(inputs("a" + answer + "b") == [.text("a"), .text("b")])
+  @Test func `keys are what they were to those who cannot tell them apart`() {
+    #expect(KeyPress(.character("i"), .control).legacy == KeyPress(.tab))
+    #expect(KeyPress(.character("m"), [.control, .alt]).legacy == KeyPress(.enter, .alt))
+    #expect(KeyPress(.character("["), .control).legacy == KeyPress(.escape))
+    #expect(KeyPress(.character("i"), .alt).legacy == KeyPress(.character("i"), .alt))
+    #expect(KeyPress(.character("a"), .control).legacy == KeyPress(.character("a"), .control))
   }
 
   @Test func `a broken sequence takes nothing with it`() {
