@@ -111,7 +111,9 @@ let package = Package(
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RandomKit"]),
     .tests(
       "RxTerminal",
-      uses: ["RxControls", "ProgramSupport", "RxFileSearch", "TerminalKit", "TerminalProbe"]
+      uses: [
+        "RxControls", "ProgramSupport", "RxFileSearch", "RandomKit", "TerminalKit", "TerminalProbe",
+      ]
     ),
 
     .tests("Rx", uses: ["ProgramTesting"], resources: [.copy("Resources")]),
@@ -160,7 +162,10 @@ let package = Package(
     .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),
     .target(name: "CWallClock", path: "Tests/Helpers/CWallClock"),
     .probe("WallClockProbe", uses: ["CWallClock", "ProbeKit", "RxCore", "RxLoop"]),
-    .probe("TerminalProbe", uses: ["RxControls", "RxCore", "RxLoop", "RxTerminal", "RxTraits"]),
+    .probe(
+      "TerminalProbe",
+      uses: ["RxControls", "RxCore", "RxLoop", "RxTerminal", "RxTraits", "RandomKit"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

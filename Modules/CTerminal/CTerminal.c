@@ -14,9 +14,14 @@
 
 static int terminal = -1;
 static struct termios modes;
-static uint8_t farewell_bytes[128];
-static size_t farewell_length;
 static atomic_int due;
+
+// Two, so that a handler that runs while one is filled finds the other whole.
+static struct farewell {
+  uint8_t bytes[256];
+  size_t length;
+} farewells[2];
+static _Atomic(struct farewell *) farewell = &farewells[0];
 
 int cterm_open(void) {
   int descriptor = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
@@ -31,12 +36,18 @@ int cterm_size(int descriptor, int *rows, int *columns) {
   return 0;
 }
 
-int cterm_remember(int descriptor, const uint8_t *farewell, size_t length) {
-  if (length > sizeof farewell_bytes) return -EMSGSIZE;
+int cterm_remember(int descriptor) {
   if (tcgetattr(descriptor, &modes) < 0) return -errno;
-  memcpy(farewell_bytes, farewell, length);
-  farewell_length = length;
   terminal = descriptor;
+  return 0;
+}
+
+int cterm_set_farewell(const uint8_t *bytes, size_t length) {
+  struct farewell *next = farewell == &farewells[0] ? &farewells[1] : &farewells[0];
+  if (length > sizeof next->bytes) return -EMSGSIZE;
+  memcpy(next->bytes, bytes, length);
+  next->length = length;
+  farewell = next;
   return 0;
 }
 
@@ -54,9 +65,10 @@ int cterm_raw(void) {
 
 // A terminal that takes nothing for half a second is left as it is.
 static void send_farewell(void) {
+  const struct farewell *last = farewell;
   size_t sent = 0;
-  while (sent < farewell_length) {
-    ssize_t count = write(terminal, farewell_bytes + sent, farewell_length - sent);
+  while (sent < last->length) {
+    ssize_t count = write(terminal, last->bytes + sent, last->length - sent);
     if (count > 0) {
       sent += (size_t)count;
     } else if (count < 0 && errno == EAGAIN) {
@@ -80,6 +92,11 @@ void cterm_restore(void) {
   tcsetattr(terminal, TCSANOW, &modes);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;
+}
+
+int cterm_wait(int descriptor, int milliseconds) {
+  struct pollfd input = {descriptor, POLLIN, 0};
+  return poll(&input, 1, milliseconds) > 0 && (input.revents & POLLIN) != 0;
 }
 
 int cterm_is_taken(void) { return atomic_load(&due); }

@@ -20,7 +20,15 @@ extension TerminalBackend {
       if !handle(key), !(list?.handle(key) ?? false), !(field?.handle(key) ?? false) {
         unhandled.onNext(key)
       }
+    case .mouse(let event): route(event)
+    case .focus(let isFocused): focus.onNext(isFocused)
+    case .report(let report): take(report)
     }
+  }
+
+  private func route(_ event: MouseEvent) {
+    let event = placement.map { $0.region.translate(event) } ?? event
+    if let event { mouse.onNext(clicks.count(event, at: .now)) }
   }
 
   private func handle(_ key: KeyPress) -> Bool {

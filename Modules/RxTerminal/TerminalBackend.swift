@@ -16,7 +16,8 @@ public import RxTraits
 /// back as it was by `close()`, when the program exits, when Ctrl-Z or SIGTSTP stops it, when SIGINT,
 /// SIGTERM, SIGHUP or SIGQUIT end it, and when it crashes or traps. Everything happens on
 /// `UVLoop.main`; a slow terminal is never waited for, it just gets fewer frames. Nothing is written
-/// while nothing changes.
+/// while nothing changes. By its options it takes some rows below the cursor in place of the whole
+/// screen.
 @MainActor
 public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// How long after an Esc nothing may follow for it to be a key of its own.
@@ -33,14 +34,23 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
 
   /// Keys that no control has a use for.
   let unhandled = PublishSubject<KeyPress>()
+  /// What the mouse does.
+  let mouse = PublishSubject<MouseEvent>()
+  /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
+  let focus = PublishSubject<Bool>()
+  var clicks = ClickCounter()
 
-  private let device: TerminalDevice
+  let device: TerminalDevice
+  /// Where the controls are, unless they have the whole screen.
+  private(set) var placement: InlinePlacement?
+  /// What the terminal has been asked and has not answered.
+  var questions = TerminalQuestions()
   private var signals: TerminalSignals?
   private var writer: FrameWriter
   private var painter: ScreenPainter?
   /// The controls that have changed since they were painted.
   private var stale: Set<ObjectIdentifier> = []
-  private var parser = KeyParser()
+  var parser = KeyParser()
   private var flushTimer: LoopTimer?
   private lazy var frames = FrameClock { [unowned self] in draw() }
   private var isOpen = true
@@ -50,18 +60,32 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// - Parameters:
   ///   - layout: what to show.
   ///   - theme: how; by default with colours, unless the environment has NO_COLOR.
+  ///   - options: what is wanted of the terminal.
   /// - Throws: ENXIO if the program has no controlling terminal; what else the system says.
-  public init(_ layout: TerminalLayout, theme: TerminalTheme? = nil) throws(TerminalError) {
-    let usesColor = !Self.forbidsColor
+  public init(
+    _ layout: TerminalLayout,
+    theme: TerminalTheme? = nil,
+    options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) {
+    let depth = options.colorDepth ?? .current
     self.layout = layout
-    self.theme = theme ?? (usesColor ? .colored : .plain)
-    writer = FrameWriter(usesColor: usesColor)
-    device = try TerminalDevice()
+    self.theme = theme ?? (depth == .none ? .plain : .colored)
+    writer = FrameWriter(depth: depth)
+    device = try TerminalDevice(options)
     try watchSignals()
     device.onBytes = { [unowned self] bytes in read(bytes) }
     device.onHangUp = { [unowned self] in end(by: SIGHUP) }
     device.onDrained = { [unowned self] in frames.request() }
+    if options.height != .full {
+      placement = InlinePlacement(
+        height: options.height,
+        on: device,
+        ask: { [unowned self] in ask(TerminalSequences.cursorQuestion) },
+        whenPlaced: { [unowned self] in beginRegion() }
+      )
+    }
     try device.enter()
+    hasEntered()
     for control in controls { adopt(control) }
   }
 
@@ -76,8 +100,12 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     frames.cancel()
     _ = flushTimer?.cancel()
     signals?.close()
+    awaitAnswers()
+    placement?.cancel()
     device.close()
     unhandled.onCompleted()
+    mouse.onCompleted()
+    focus.onCompleted()
   }
 
   /// A control has changed: the next frame will show it.
@@ -91,7 +119,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private func draw() {
     // What is still being written comes first; the frame follows when it has gone.
     if !isOpen || device.isSending { return }
-    let size = device.size
+    if let placement, !placement.isPlaced { return }
+    let size = placement?.region.size ?? device.size
     var painter = self.painter ?? ScreenPainter(size: size, theme: theme)
     if painter.grid.size != size { painter = ScreenPainter(size: size, theme: theme) }
     self.painter = nil  // so that painting copies nothing
@@ -110,13 +139,25 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     frames.request()
   }
 
+  /// The screen has another size, or something else has written on it.
+  private func resize() {
+    placement?.locate(cursorIn: writer.cursorRow)
+    redraw()
+  }
+
+  private func beginRegion() {
+    parser.awaitsCursor = false
+    if let placement { writer.begin(atRow: placement.region.firstRow) }
+    redraw()
+  }
+
   // MARK: - Reading
 
   private func read(_ bytes: ArraySlice<UInt8>) {
     _ = flushTimer?.cancel()
     take(parser.feed(bytes))
     if !parser.isPending || !isOpen { return }
-    let patience = parser.isPasting ? Duration.seconds(1) : Self.escapeDelay
+    let patience = parser.mayBeKey ? Self.escapeDelay : Duration.seconds(1)
     flushTimer = UVLoop.main.schedule(after: patience) { [weak self] in
       MainActor.assumeIsolated { self?.flush() }
     }
@@ -135,7 +176,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private func watchSignals() throws(TerminalError) {
     do {
       signals = try TerminalSignals(
-        resized: { [unowned self] in redraw() },
+        resized: { [unowned self] in resize() },
         stopped: { [unowned self] in suspend(group: false) },
         continued: { [unowned self] in takeBack { () throws(TerminalError) in try device.reenter() }
         },
@@ -151,11 +192,14 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// - Parameter group: whether the whole process group stops, as for Ctrl-Z.
   func suspend(group: Bool) {
     if group, cterm_in_group_of_session_leader() != 0 { return }
+    awaitAnswers()
     device.leave()
+    placement?.forget()
     cterm_stop(group ? 1 : 0)
     takeBack { () throws(TerminalError) in
       try device.remember()
       try device.enter()
+      hasEntered()
     }
   }
 
@@ -165,16 +209,12 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     } catch {
       end(by: SIGHUP)
     }
-    redraw()
+    resize()
   }
 
   private func end(by signal: Int32) {
     close()
     cterm_die(signal)
-  }
-
-  private static var forbidsColor: Bool {
-    getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
   }
 }
 
@@ -182,4 +222,12 @@ extension Reactive where Base: TerminalBackend {
   /// Keys that no control had a use for, as Enter without a highlighted row, or Esc.
   @MainActor
   public var unhandledKeys: ControlEvent<KeyPress> { ControlEvent(events: base.unhandled) }
+
+  /// What the mouse does, with presses in a row counted.
+  @MainActor
+  public var mouse: ControlEvent<MouseEvent> { ControlEvent(events: base.mouse) }
+
+  /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
+  @MainActor
+  public var focus: ControlEvent<Bool> { ControlEvent(events: base.focus) }
 }

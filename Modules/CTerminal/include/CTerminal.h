@@ -10,9 +10,11 @@ int cterm_open(void);
 // Reads the number of rows and columns; 0, or -errno.
 int cterm_size(int descriptor, int *rows, int *columns);
 
-// Keeps the modes of the terminal, for cterm_restore, and the bytes that take leave of the screen.
-// 0, or -errno.
-int cterm_remember(int descriptor, const uint8_t *farewell, size_t length);
+// Keeps the modes of the terminal, for cterm_restore; 0, or -errno.
+int cterm_remember(int descriptor);
+
+// Keeps the bytes that take leave of the screen, at most 256; 0, or -errno.
+int cterm_set_farewell(const uint8_t *bytes, size_t length);
 
 // Switches to raw mode: each key at once, no echo, no signals by key; cterm_restore is due now.
 // 0, or -errno.
@@ -20,6 +22,9 @@ int cterm_raw(void);
 
 // Sends the farewell and gives back the modes, if that is due. Async-signal-safe.
 void cterm_restore(void);
+
+// Waits until there is something to read; whether there is.
+int cterm_wait(int descriptor, int milliseconds);
 
 // Whether the terminal is in raw mode by cterm_raw and cterm_restore is due.
 int cterm_is_taken(void);

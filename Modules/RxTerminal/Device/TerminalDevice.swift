@@ -18,6 +18,9 @@ final class TerminalDevice {
   /// Whether something that was sent waits for the terminal.
   var isSending: Bool { !backlog.isEmpty }
 
+  /// What the terminal is told; the farewell is kept up to date for a crash.
+  var sequences: TerminalSequences { didSet { keepFarewell() } }
+
   private let input: Int32
   private let output: Int32
   private var reading: UVPoll?
@@ -25,7 +28,8 @@ final class TerminalDevice {
   private var backlog: ArraySlice<UInt8> = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
-  init() throws(TerminalError) {
+  init(_ options: TerminalOptions) throws(TerminalError) {
+    sequences = TerminalSequences(options: options)
     input = cterm_open()
     try TerminalError.check(input)
     output = cterm_open()
@@ -50,16 +54,21 @@ final class TerminalDevice {
 
   /// Takes the modes there are now for those to give back.
   func remember() throws(TerminalError) {
-    let farewell = TerminalSequences.farewell
-    try TerminalError.check(
-      farewell.withUnsafeBufferPointer { cterm_remember(output, $0.baseAddress, $0.count) }
-    )
+    try TerminalError.check(cterm_remember(output))
+    keepFarewell()
+  }
+
+  private func keepFarewell() {
+    let result = sequences.farewell.withUnsafeBufferPointer {
+      cterm_set_farewell($0.baseAddress, $0.count)
+    }
+    assert(result == 0)
   }
 
   /// Takes the terminal: raw mode and the alternate screen.
   func enter() throws(TerminalError) {
     try TerminalError.check(cterm_raw())
-    send(TerminalSequences.greeting)
+    send(sequences.greeting)
     if reading != nil { return }
     do {
       reading = try UVPoll(
@@ -79,7 +88,7 @@ final class TerminalDevice {
   /// Takes the modes again that something else may have changed while the process stood still.
   func reenter() throws(TerminalError) {
     try TerminalError.check(cterm_raw())
-    send(TerminalSequences.manners)
+    send(sequences.manners)
   }
 
   /// Gives the terminal back as it was; what waits to be written is dropped.
@@ -105,6 +114,18 @@ final class TerminalDevice {
     } else {
       backlog = bytes[...]
       write()
+    }
+  }
+
+  /// Reads what is under way to a program that is about to leave, so that it does not go to the shell.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: how long each piece is waited for.
+  ///   - isLast: whether nothing more is to come after a piece.
+  func drain(milliseconds: Int32, until isLast: (ArraySlice<UInt8>) -> Bool) {
+    while cterm_is_taken() != 0, cterm_wait(input, milliseconds) != 0 {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
+      if count <= 0 || isLast(buffer[..<count]) { return }
     }
   }
 

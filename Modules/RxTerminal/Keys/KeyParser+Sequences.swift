@@ -1,96 +1,132 @@
 extension KeyParser {
-  /// `Esc [`, parameters, a final byte.
-  static func controlSequenceStep(_ bytes: ArraySlice<UInt8>) -> Step {
-    let body = bytes.dropFirst(2)
-    guard let first = body.first else { return .incomplete }
-    if first == UInt8(ascii: "[") {  // the Linux console's F1 to F5
-      guard let letter = body.dropFirst().first else { return .incomplete }
-      let number = Int(letter) - 0x40
-      let key = (1...5).contains(number) ? TerminalInput.key(KeyPress(.function(number))) : nil
-      return .input(key, length: 4)
+  /// Takes a byte of what Esc has begun.
+  ///
+  /// - Returns: whether it belongs to that; if not, it is to be looked at by itself.
+  mutating func take(_ byte: UInt8) -> Bool {
+    switch state {
+    case .escape: return takeAfterEscape(byte)
+    case .stringEscape where byte == UInt8(ascii: "\\"):
+      end()
+      return true
+    case .stringEscape:
+      begin(.escape)
+      return false
+    case .alteredCharacter: return takeAltered(byte)
+    default: break
     }
-    guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
-      return body.count > longestSequence ? .input(nil, length: bytes.count) : .incomplete
+    if ControlByte.contains(byte) { return interrupt(byte) }
+    switch state {
+    case .sequence: return takeSequence(byte)
+    case .singleShift: return takeSingleShift(byte)
+    case .consoleKey:
+      let number = Int(byte) - 0x40
+      end((1...5).contains(number) ? .key(KeyPress(.function(number))) : nil)
+    case .oldMouseReport(1): end()
+    case .oldMouseReport(let left): state = .oldMouseReport(left - 1)
+    default: return false
     }
-    // What cannot stand in a sequence ends it, and is looked at by itself.
-    guard (0x40...0x7E).contains(bytes[end]) else {
-      return .input(nil, length: end - bytes.startIndex)
-    }
-    let length = end + 1 - bytes.startIndex
-    let parameters = body[..<end].split(
-      separator: UInt8(ascii: ";"),
-      omittingEmptySubsequences: false
-    )
-    .map { number(in: $0) }
-    if bytes[end] == UInt8(ascii: "~"), parameters.first == 200 {
-      return .pasteBegins(length: length)
-    }
-    return .input(key(final: bytes[end], parameters).map { .key($0) }, length: length)
+    return true
   }
 
-  /// `Esc O`, maybe a digit for the modifiers, a final byte.
-  static func singleShiftStep(_ bytes: ArraySlice<UInt8>) -> Step {
-    let body = bytes.dropFirst(2)
-    guard let end = body.firstIndex(where: { !(0x30...0x39).contains($0) }) else {
-      return body.count > longestSequence ? .input(nil, length: bytes.count) : .incomplete
-    }
-    guard (0x40...0x7E).contains(bytes[end]) else {
-      return .input(nil, length: end - bytes.startIndex)
-    }
-    let length = end + 1 - bytes.startIndex
-    if bytes[end] == UInt8(ascii: "M") { return .input(.key(KeyPress(.enter)), length: length) }
-    let key = key(final: bytes[end], [1, number(in: body[..<end])])
-    return .input(key.map { .key($0) }, length: length)
+  /// Ends what a control character cannot stand in.
+  private mutating func interrupt(_ byte: UInt8) -> Bool {
+    begin(byte == ControlByte.escape ? .escape : .ground)
+    return [ControlByte.escape, ControlByte.cancel, ControlByte.substitute].contains(byte)
   }
 
-  /// Subparameters, after a colon, are passed over.
-  private static func number(in digits: ArraySlice<UInt8>) -> Int? {
-    let digits = digits.prefix { $0 != UInt8(ascii: ":") }
-    if digits.isEmpty || digits.count > 9 { return nil }
-    var value = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      value = value * 10 + Int(digit - 0x30)
+  private mutating func takeAfterEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ControlByte.escape: inputs.append(.key(KeyPress(.escape)))
+    case UInt8(ascii: "["): begin(.sequence, opener: byte)
+    case UInt8(ascii: "O"): begin(.singleShift, opener: byte)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      begin(.string, opener: byte)
+    case 0x80...:
+      begin(.alteredCharacter)
+      return takeAltered(byte)
+    default:
+      let key =
+        ControlByte.contains(byte)
+        ? KeyPress(control: byte) : KeyPress(.character(Character(Unicode.Scalar(byte))))
+      end(.key(KeyPress(key.key, key.modifiers.union(.alt))))
     }
-    return value
+    return true
   }
 
-  private static func key(final: UInt8, _ parameters: [Int?]) -> KeyPress? {
-    let first = parameters.first.flatMap { $0 } ?? 1
-    let bits = (parameters.dropFirst().first.flatMap { $0 } ?? 1) - 1
-    let modifiers = KeyPress.Modifiers(rawValue: max(0, bits) & 7)
-    switch final {
-    case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers.union(.shift))
-    case UInt8(ascii: "u"): return key(ofCode: first, modifiers)
-    case UInt8(ascii: "~") where first == 27:
-      return parameters.dropFirst(2).first.flatMap { $0 }.flatMap { key(ofCode: $0, modifiers) }
-    case UInt8(ascii: "~"): return numberedKeys[first].map { KeyPress($0, modifiers) }
-    default: return letteredKeys[final].map { KeyPress($0, modifiers) }
-    }
+  /// Takes a byte of a character that is pressed with alt.
+  private mutating func takeAltered(_ byte: UInt8) -> Bool {
+    let belongs = buffer.isEmpty || byte & 0xC0 == 0x80
+    if belongs { buffer.append(byte) }
+    if belongs, buffer.count < Self.length(ofCharacter: buffer[0]) { return true }
+    let character = String(decoding: buffer, as: UTF8.self).first
+    end(character.map { .key(KeyPress(.character($0), .alt)) })
+    return belongs
   }
 
-  /// A key told by its character's number, as newer terminals may.
-  private static func key(ofCode code: Int, _ modifiers: KeyPress.Modifiers) -> KeyPress? {
-    if code < 0x20 || code == Int(ControlByte.delete) {
-      let key = key(ofControl: UInt8(truncatingIfNeeded: code))
-      return KeyPress(key.key, key.modifiers.union(modifiers))
+  /// Takes a byte of a control sequence: parameters, then a final byte.
+  private mutating func takeSequence(_ byte: UInt8) -> Bool {
+    if byte >= 0x80 {
+      end()
+      return false
     }
-    guard let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: code)) else { return nil }
-    return KeyPress(.character(Character(scalar)), modifiers)
+    if byte < 0x40 {
+      opener = nil
+      // One too long is remembered as such, so that it means nothing.
+      if buffer.count <= Self.longestSequence { buffer.append(byte) }
+      return true
+    }
+    switch byte {
+    case UInt8(ascii: "[") where buffer.isEmpty: begin(.consoleKey)
+    case UInt8(ascii: "M") where buffer.isEmpty: begin(.oldMouseReport(3))
+    default:
+      let sequence =
+        buffer.count <= Self.longestSequence
+        ? ControlSequence(buffer, final: byte) : nil
+      if let sequence, sequence.beginsPaste {
+        begin(.paste)
+      } else {
+        end(sequence.flatMap { meaning(of: $0) })
+      }
+    }
+    return true
   }
 
-  private static let letteredKeys: [UInt8: KeyPress.Key] = [
-    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down,
-    UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
-    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
-    UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
-    UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
-  ]
+  private mutating func meaning(of sequence: ControlSequence) -> TerminalInput? {
+    if awaitsCursor, let report = sequence.cursorReport {
+      awaitsCursor = false
+      return .report(report)
+    }
+    return sequence.input
+  }
 
-  private static let numberedKeys: [Int: KeyPress.Key] = [
-    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
-    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
-    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
-    23: .function(11), 24: .function(12),
-  ]
+  /// Takes a byte of a key with `Esc O`: maybe a digit for the modifiers, then a letter.
+  private mutating func takeSingleShift(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39:
+      opener = nil
+      if buffer.count <= Self.longestSequence { buffer.append(byte) }
+    case UInt8(ascii: "M"): end(.key(KeyPress(.enter)))
+    case 0x40...0x7E:
+      let sequence = ControlSequence(Array("1;".utf8) + buffer, final: byte)
+      end(sequence?.key.map { .key($0) })
+    default:
+      end()
+      return false
+    }
+    return true
+  }
+
+  /// Passes over a text from the terminal that nobody asked for.
+  mutating func passString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, !ControlByte.contains(bytes[end]) { end += 1 }
+    if end > start { opener = nil }
+    if end == bytes.count { return end }
+    switch bytes[end] {
+    case ControlByte.escape: begin(.stringEscape)
+    case ControlByte.bell: begin(.ground)
+    default: return interrupt(bytes[end]) ? end + 1 : end
+    }
+    return end + 1
+  }
 }

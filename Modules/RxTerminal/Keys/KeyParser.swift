@@ -1,4 +1,4 @@
-/// Turns the bytes of a terminal into keys, text and pastes.
+/// Turns the bytes of a terminal into keys, text, pastes, what the mouse does and what is answered.
 ///
 /// Bytes may come in pieces of any size. What is not complete waits for the next piece; as only time
 /// tells a lone Esc from the start of a sequence, `flush()` is to be called when nothing has followed
@@ -8,58 +8,97 @@
 ///     parser.feed([0x1B, 0x5B])     // nothing yet
 ///     parser.feed([0x41])           // [.key(KeyPress(.up))]
 ///
-/// Cost: linear in the bytes. Source: ECMA-48 (5.4), xterm's ctlseqs; ISO/IEC 10646 for UTF-8.
+/// It recovers from whatever comes, by one rule: within a sequence there is no control character, so
+/// one that comes ends what has begun. Esc begins anew; CAN and SUB are gone with what they end; any
+/// other is a key. So, whatever came before it,
+/// - a sequence, which begins with Esc, is known;
+/// - a key that is one control character is known, unless Esc came right before it: then it is the key
+///   with alt; CAN, SUB and, in a string, BEL may end something and be gone;
+/// - text is known when nothing has begun, as after `flush()`;
+/// - within a paste all of that is text, up to its end or `flush()`.
+///
+/// What is no key and no text is never typed: it is passed over up to its end, however long it is.
+///
+/// Cost: linear in the bytes; what is kept is no longer than a paste. Source: ECMA-48 (5.4, 5.6),
+/// DEC's parser as P. Williams drew it (vt100.net/emu/dec_ansi_parser), xterm's ctlseqs, the kitty
+/// keyboard protocol; ISO/IEC 10646 for UTF-8.
 public struct KeyParser: Sendable {
-  /// What stands at one place of the input.
-  enum Step {
-    /// Bytes that mean something, or nothing.
-    case input(TerminalInput?, length: Int)
-    /// The start of a bracketed paste.
-    case pasteBegins(length: Int)
-    /// More bytes have to come.
-    case incomplete
+  /// What has begun.
+  enum State {
+    /// Nothing, or a character of several bytes.
+    case ground
+    /// Esc.
+    case escape
+    /// Esc and the start of a character of several bytes.
+    case alteredCharacter
+    /// `Esc [`.
+    case sequence
+    /// `Esc [ [`, as the Linux console begins F1 to F5.
+    case consoleKey
+    /// `Esc [ M`, after which an old mouse report has this many bytes to come.
+    case oldMouseReport(Int)
+    /// `Esc O`.
+    case singleShift
+    /// `Esc ]`, `Esc P`, `Esc _` or `Esc ^`: a text from the terminal.
+    case string
+    /// Esc within a string: it ends, or something else begins.
+    case stringEscape
+    /// `Esc [ 2 0 0 ~`.
+    case paste
   }
 
-  /// The longest control sequence that is waited for.
+  /// The longest sequence that has a meaning.
   static let longestSequence = 64
+  /// The longest paste that is handed out in one piece, in bytes.
+  static let longestPaste = 1 << 24
 
-  private var buffer: [UInt8] = []
-  private var paste: [UInt8]?
+  /// Whether the terminal has been asked where the cursor stands: its answer may look like F3.
+  public var awaitsCursor = false
+
+  var state = State.ground
+  /// What has come of what has begun.
+  var buffer: [UInt8] = []
+  /// The character after Esc, as long as it may be all that comes.
+  var opener: UInt8?
+  /// How many bytes of the mark that ends a paste have come.
+  var endLength = 0
+  var inputs: [TerminalInput] = []
 
   /// Makes a parser that has read nothing.
   public init() {}
 
   /// Whether something has begun and not ended.
-  public var isPending: Bool { isPasting || !buffer.isEmpty }
+  public var isPending: Bool {
+    if case .ground = state { !buffer.isEmpty } else { true }
+  }
 
   /// Whether a paste has begun and not ended.
-  public var isPasting: Bool { paste != nil }
+  public var isPasting: Bool {
+    if case .paste = state { true } else { false }
+  }
+
+  /// Whether what has begun may be a key of its own, which only time tells.
+  public var mayBeKey: Bool {
+    if case .escape = state { true } else { opener != nil }
+  }
 
   /// Takes in bytes.
   ///
   /// - Parameter bytes: what was read.
   /// - Returns: what has become complete, in order.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
-    buffer.append(contentsOf: bytes)
-    var inputs: [TerminalInput] = []
-    var position = 0
-    loop: while position < buffer.count {
-      if paste != nil {
-        position = takePaste(from: position, &inputs)
-        if paste != nil { break loop }
-        continue
-      }
-      switch Self.step(buffer[position...]) {
-      case .input(let input, let length):
-        if let input { inputs.append(input) }
-        position += length
-      case .pasteBegins(let length):
-        paste = []
-        position += length
-      case .incomplete: break loop
+    Array(bytes).withUnsafeBufferPointer { bytes in
+      var position = 0
+      while position < bytes.count {
+        switch state {
+        case .ground: position = takeText(bytes, from: position)
+        case .string: position = passString(bytes, from: position)
+        case .paste: position = takePaste(bytes, from: position)
+        default: if take(bytes[position]) { position += 1 }
+        }
       }
     }
-    buffer.removeFirst(position)
+    defer { inputs = [] }
     return inputs
   }
 
@@ -68,37 +107,34 @@ public struct KeyParser: Sendable {
   /// - Returns: a lone Esc, a key with alt, the rest of a paste; nothing for half a sequence.
   public mutating func flush() -> [TerminalInput] {
     defer {
-      buffer = []
-      paste = nil
+      inputs = []
+      begin(.ground)
     }
-    if let paste { return [.paste(String(decoding: paste + buffer, as: UTF8.self))] }
-    guard let first = buffer.first else { return [] }
-    if first != ControlByte.escape { return [.text(String(decoding: buffer, as: UTF8.self))] }
-    if buffer.count == 1 { return [.key(KeyPress(.escape))] }
-    guard buffer.count == 2 else { return [] }
-    return [.key(KeyPress(.character(Character(Unicode.Scalar(buffer[1]))), .alt))]
+    if let opener {
+      inputs.append(.key(KeyPress(.character(Character(Unicode.Scalar(opener))), .alt)))
+    }
+    switch state {
+    case .ground: appendText()
+    case .escape: inputs.append(.key(KeyPress(.escape)))
+    case .paste:
+      buffer.append(contentsOf: Self.pasteEnd.prefix(endLength))
+      inputs.append(.paste(String(decoding: buffer, as: UTF8.self)))
+    default: break
+    }
+    return inputs
   }
 
-  private mutating func takePaste(from start: Int, _ inputs: inout [TerminalInput]) -> Int {
-    let end = Array("\u{1B}[201~".utf8)
-    var position = start
-    while position < buffer.count {
-      guard let escape = buffer[position...].firstIndex(of: ControlByte.escape) else {
-        position = buffer.count
-        break
-      }
-      position = escape
-      let rest = buffer[escape...].prefix(end.count)
-      if rest.elementsEqual(end) {
-        paste?.append(contentsOf: buffer[start..<escape])
-        inputs.append(.paste(String(decoding: paste ?? [], as: UTF8.self)))
-        paste = nil
-        return escape + end.count
-      }
-      if rest.elementsEqual(end.prefix(rest.count)) { break }
-      position += 1
-    }
-    paste?.append(contentsOf: buffer[start..<position])
-    return position
+  /// Begins something, with nothing of it there yet.
+  mutating func begin(_ state: State, opener: UInt8? = nil) {
+    self.state = state
+    self.opener = opener
+    endLength = 0
+    if !buffer.isEmpty { buffer.removeAll(keepingCapacity: buffer.count <= Self.longestSequence) }
+  }
+
+  /// What an input says, if anything; and nothing has begun any more.
+  mutating func end(_ input: TerminalInput? = nil) {
+    if let input { inputs.append(input) }
+    begin(.ground)
   }
 }

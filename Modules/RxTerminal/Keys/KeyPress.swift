@@ -35,7 +35,7 @@ public struct KeyPress: Hashable, Sendable {
     case insert
     /// The key that deletes forwards.
     case delete
-    /// F1 to F12.
+    /// F1 to F35.
     case function(Int)
   }
 
@@ -53,6 +53,12 @@ public struct KeyPress: Hashable, Sendable {
     public static let alt = Modifiers(rawValue: 2)
     /// Control.
     public static let control = Modifiers(rawValue: 4)
+    /// The key with the window system's sign.
+    public static let `super` = Modifiers(rawValue: 8)
+    /// Hyper, where there is one.
+    public static let hyper = Modifiers(rawValue: 16)
+    /// Meta, where it is a key besides alt.
+    public static let meta = Modifiers(rawValue: 32)
   }
 
   /// The key.

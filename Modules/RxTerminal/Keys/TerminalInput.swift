@@ -6,4 +6,10 @@ public enum TerminalInput: Hashable, Sendable {
   case text(String)
   /// What was pasted, in one piece.
   case paste(String)
+  /// What the mouse did.
+  case mouse(MouseEvent)
+  /// The terminal's window is the one that is typed into from now on, or is not.
+  case focus(Bool)
+  /// What the terminal answers when it is asked.
+  case report(TerminalReport)
 }

@@ -4,6 +4,7 @@ struct EmulatorParser {
     case scalar(Unicode.Scalar)
     case control(UInt8)
     case sequence(prefix: String, parameters: [Int], final: Character)
+    case link(String)
     case broken(String)
   }
 
@@ -37,6 +38,7 @@ struct EmulatorParser {
 
   private mutating func takeSequence() -> Token? {
     if pending.count < 2 { return nil }
+    if pending[1] == UInt8(ascii: "]") { return takeString() }
     guard pending[1] == UInt8(ascii: "[") else { return broken() }
     let last = pending[pending.count - 1]
     if pending.count == 2 || (0x20...0x3F).contains(last) {
@@ -55,6 +57,17 @@ struct EmulatorParser {
       parameters: parameters,
       final: Character(Unicode.Scalar(last))
     )
+  }
+
+  /// An operating system command: only OSC 8 is one.
+  private mutating func takeString() -> Token? {
+    guard pending.suffix(2) == [0x1B, UInt8(ascii: "\\")] else { return nil }
+    let text = String(decoding: pending.dropFirst(2).dropLast(2), as: UTF8.self)
+    guard text.hasPrefix("8;;"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return broken()
+    }
+    pending = []
+    return .link(String(text.dropFirst(3)))
   }
 
   private mutating func broken() -> Token {

@@ -10,6 +10,7 @@ extension ScreenEmulator {
     case .control(0x07): break
     case .control(0x09): cursor.column = min(size.columns - 1, cursor.column / 8 * 8 + 8)
     case .control(let byte): unknown.append("control \(byte)")
+    case .link(let target): link = target
     case .broken(let text): unknown.append(text)
     case .sequence(let prefix, let parameters, let final): run(prefix, parameters, final)
     }
@@ -20,7 +21,7 @@ extension ScreenEmulator {
     switch (prefix, final) {
     case ("?", "h"), ("?", "l"):
       for mode in parameters {
-        guard [7, 25, 1049, 2004, 2026].contains(mode) else {
+        guard [7, 25, 1002, 1004, 1006, 1049, 2004, 2026].contains(mode) else {
           unknown.append("mode \(mode)")
           continue
         }
@@ -32,8 +33,16 @@ extension ScreenEmulator {
       let column = parameters.count > 1 ? parameters[1] : 1
       place(row: max(1, first) - 1, column: max(1, column) - 1)
     case ("", "G"): place(row: cursor.row, column: max(1, first) - 1)
+    case ("", "c"): if abilities.contains(.attributes) { reply("\u{1B}[?62;22c") }
+    case ("", "n") where first == 6:
+      if abilities.contains(.cursor) { reply("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R") }
+    case ("?", "u"):
+      if abilities.contains(.keyboard) { reply("\u{1B}[?\(keyboard.last ?? 0)u") }
+    case (">", "u") where abilities.contains(.keyboard): keyboard.append(first)
+    case ("<", "u") where !keyboard.isEmpty: keyboard.removeLast()
     case ("", "K") where first == 0: erase(row: cursor.row, from: cursor.column)
     case ("", "J") where first == 2: for row in 0..<size.rows { erase(row: row, from: 0) }
+    case ("", "J") where first == 3: break  // nothing has been kept of what has left the screen
     case ("", "J") where first == 0:
       erase(row: cursor.row, from: cursor.column)
       for row in cursor.row + 1..<max(cursor.row + 1, size.rows) { erase(row: row, from: 0) }
@@ -75,8 +84,10 @@ extension ScreenEmulator {
         cursor.column = max(0, size.columns - width)
       }
     }
-    set(EmulatedCell(text: String(scalar), style: style), cursor.row, cursor.column)
-    if width == 2 { set(EmulatedCell(text: "", style: style), cursor.row, cursor.column + 1) }
+    set(EmulatedCell(text: String(scalar), style: style, link: link), cursor.row, cursor.column)
+    if width == 2 {
+      set(EmulatedCell(text: "", style: style, link: link), cursor.row, cursor.column + 1)
+    }
     cursor.column += width
   }
 
@@ -92,7 +103,7 @@ extension ScreenEmulator {
     }
     let width = character.columns
     if measure == .clusters, column + width > cursor.column, column + width <= size.columns {
-      set(EmulatedCell(text: "", style: style), cursor.row, column + 1)
+      set(EmulatedCell(text: "", style: style, link: link), cursor.row, column + 1)
       cursor.column = column + width
     }
     cells[cursor.row][column].text = joined

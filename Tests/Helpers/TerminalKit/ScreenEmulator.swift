@@ -10,28 +10,55 @@ public struct ScreenEmulator {
     case scalars
   }
 
+  /// What the terminal can do that others cannot.
+  public struct Abilities: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Makes a set of bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// It tells what it is.
+    public static let attributes = Abilities(rawValue: 1)
+    /// It tells where the cursor is.
+    public static let cursor = Abilities(rawValue: 2)
+    /// It knows the kitty keyboard protocol.
+    public static let keyboard = Abilities(rawValue: 4)
+  }
+
   /// What has been received that no rule covers.
   public internal(set) var unknown: [String] = []
   /// How many synchronized frames have ended.
   public internal(set) var frames = 0
   /// How many bytes have been received.
   public internal(set) var received = 0
+  /// The flags of the kitty keyboard protocol that have been put on its stack.
+  public internal(set) var keyboard: [Int] = []
+  /// What is to be sent to the program: answers.
+  public internal(set) var replies: [UInt8] = []
   /// Private modes that are on.
   public internal(set) var modes: Set<Int> = [7, 25]
   /// Where the cursor stands.
   public internal(set) var cursor = (row: 0, column: 0)
 
   let measure: Measure
+  let abilities: Abilities
   var size: ScreenSize
   var cells: [[EmulatedCell]]
   var style = "0"
+  var link = ""
   var parser = EmulatorParser()
   private var saved: (cells: [[EmulatedCell]], row: Int, column: Int)?
 
   /// Makes an empty screen.
-  public init(size: ScreenSize, measure: Measure = .clusters) {
+  public init(
+    size: ScreenSize,
+    measure: Measure = .clusters,
+    abilities: Abilities = [.attributes, .cursor]
+  ) {
     self.size = size
     self.measure = measure
+    self.abilities = abilities
     cells = Self.blank(size)
   }
 
@@ -80,6 +107,14 @@ public struct ScreenEmulator {
     }
   }
 
+  /// Hands out what is to be sent to the program.
+  public mutating func takeReplies() -> [UInt8] {
+    defer { replies = [] }
+    return replies
+  }
+
+  mutating func reply(_ text: String) { replies += text.utf8 }
+
   mutating func setMode(_ mode: Int, _ isOn: Bool) {
     if mode == 1049, isOn != isAlternate { switchScreen(isOn) }
     if mode == 2026, !isOn, modes.contains(2026) { frames += 1 }
@@ -108,10 +143,16 @@ public struct ScreenEmulator {
 struct EmulatedCell {
   var text: String
   var style: String
-  static let blank = EmulatedCell(text: " ", style: "0")
+  var link: String
+  static let blank = EmulatedCell(text: " ", style: "0", link: "")
 }
 
 extension ScreenEmulator {
   /// The character that begins at a place; empty for the second half of a wide one.
   public func character(row: Int, column: Int) -> String { cells[row][column].text }
+
+  /// The characters of a row that lead somewhere.
+  public func text(inRow row: Int, leadingTo target: String) -> String {
+    cells[row].filter { $0.link == target }.map(\.text).joined()
+  }
 }

@@ -37,6 +37,7 @@ public final class TerminalProgram {
   ///   - environment: added to the test's own.
   ///   - size: the terminal's.
   ///   - measure: how the terminal measures characters.
+  ///   - abilities: what the terminal can do.
   ///   - input: a descriptor in place of the terminal as standard input.
   ///   - output: a descriptor in place of the terminal as standard output.
   /// - Throws: there is no terminal to be had, or no process.
@@ -47,12 +48,14 @@ public final class TerminalProgram {
     environment: [String: String] = [:],
     size: ScreenSize = ScreenSize(rows: 24, columns: 80),
     measure: ScreenEmulator.Measure = .clusters,
+    abilities: ScreenEmulator.Abilities = [.attributes, .cursor],
     input: Int32 = -1,
     output: Int32 = -1
   ) throws {
     let path = path.hasPrefix("/") ? path : Self.path(of: path)
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil
+    variables["COLORTERM"] = nil
     variables["TERM"] = "xterm-256color"
     variables.merge(environment) { $1 }
     let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -82,7 +85,7 @@ public final class TerminalProgram {
     terminal = result
     self.process = process
     ending = cpty_watch(process)
-    screen = ScreenEmulator(size: size, measure: measure)
+    screen = ScreenEmulator(size: size, measure: measure, abilities: abilities)
   }
 
   deinit {
@@ -186,7 +189,11 @@ public final class TerminalProgram {
   private func readOnce() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(terminal, &buffer, buffer.count)
-    if count > 0 { screen.feed(buffer[..<count]) }
+    if count > 0 {
+      screen.feed(buffer[..<count])
+      let replies = screen.takeReplies()
+      if !replies.isEmpty { send(replies) }
+    }
     return count > 0
   }
 

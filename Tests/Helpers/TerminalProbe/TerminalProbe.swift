@@ -10,7 +10,13 @@ import RxTraits
 @main
 struct TerminalProbe {
   static func main() throws {
-    try MainActor.assumeIsolated { try run() }
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "parse", let bytes = arguments.last.flatMap(Int.init) {
+      return ParsingProbe.run(bytes: bytes)
+    }
+    try MainActor.assumeIsolated {
+      if arguments.first == "echo" { try EchoProbe().run(arguments) } else { try run() }
+    }
   }
 
   @MainActor
@@ -25,7 +31,7 @@ struct TerminalProbe {
   }
 
   @MainActor
-  private static func end(by word: String) {
+  static func end(by word: String) {
     switch word {
     case "trap": preconditionFailure("as asked")
     case "index": print([Int](repeating: 0, count: word.count)[word.count])

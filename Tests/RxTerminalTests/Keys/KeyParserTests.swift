@@ -85,13 +85,6 @@ import Testing
     #expect(!parser.isPending)
   }
 
-  @Test(arguments: [
-    "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}[<0;1;1M",
-  ])
-  func `passes over what is no key`(answer: String) {
-    #expect(inputs("a" + answer + "b") == [.text("a"), .text("b")])
-  }
-
   @Test func `a broken sequence takes nothing with it`() {
     #expect(inputs("\u{1B}[12\rx") == [.key(KeyPress(.enter)), .text("x")])
     #expect(inputs("\u{1B}\u{1B}[A") == [.key(KeyPress(.escape)), .key(KeyPress(.up))])

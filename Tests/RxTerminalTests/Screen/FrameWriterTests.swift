@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `the same picture again writes nothing`() {
-    var writer = FrameWriter(usesColor: true)
+    var writer = FrameWriter(depth: .truecolor)
     let picture = grid("a", "日本", style: TextStyle(foreground: 3))
     let cursor = FrameWriter.Place(row: 0, column: 1)
     #expect(!writer.frame(picture, cursor: cursor).isEmpty)
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test func `a changed character costs a few bytes`() {
-    var writer = FrameWriter(usesColor: true)
+    var writer = FrameWriter(depth: .truecolor)
     _ = writer.frame(grid("hello world"), cursor: nil)
     let bytes = writer.frame(grid("hello wOrld"), cursor: nil)
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;8HO\u{1B}[?2026l")
   }
 
   @Test func `the end of a row is erased, not written`() {
-    var writer = FrameWriter(usesColor: true)
+    var writer = FrameWriter(depth: .truecolor)
     _ = writer.frame(grid("a long line of text"), cursor: nil)
     let bytes = writer.frame(grid("a"), cursor: nil)
     #expect(
@@ -43,31 +43,50 @@ import Testing
   }
 
   @Test func `without colours none are written`() {
-    var writer = FrameWriter(usesColor: false)
+    var writer = FrameWriter(depth: .none)
     let style = TextStyle(foreground: 2, background: 236, isBold: true)
     let text = String(decoding: writer.frame(grid("x", style: style), cursor: nil), as: UTF8.self)
     #expect(text.contains("\u{1B}[0;1mx"))
     #expect(!text.contains("38;5") && !text.contains("48;5") && !text.contains(";32"))
   }
 
+  @Test(arguments: [
+    (ColorDepth.truecolor, "38;2;255;0;0"), (.indexed256, "38;5;196"), (.ansi16, "91"),
+  ])
+  func `colours are the nearest that there are`(depth: ColorDepth, parameters: String) {
+    var writer = FrameWriter(depth: depth)
+    let red = TextStyle(foreground: TerminalColor(hexadecimal: 0xFF0000))
+    let text = String(decoding: writer.frame(grid("x", style: red), cursor: nil), as: UTF8.self)
+    #expect(text.contains("\u{1B}[0;\(parameters)mx"))
+  }
+
   @Test func `styles are those of SGR`() {
     var bytes: [UInt8] = []
     TextStyle(foreground: 9, background: 236, isBold: true, isUnderlined: true).write(to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;1;4;91;48;5;236m")
+    bytes = []
+    TextStyle(
+      foreground: .rgb(red: 1, green: 20, blue: 255),
+      background: 7,
+      isItalic: true,
+      isStruckThrough: true
+    ).write(to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;3;9;38;2;1;20;255;47m")
   }
 
   @Test(arguments: ScreenEmulator.Measure.allCases)
   func `any picture follows from any other`(measure: ScreenEmulator.Measure) {
     var random = SystemRandomNumberGenerator()
-    var writer = FrameWriter(usesColor: true)
+    var writer = FrameWriter(depth: .truecolor)
     var screen = ScreenEmulator(size: size, measure: measure)
-    screen.feed(TerminalSequences.greeting)
+    screen.feed(TerminalSequences(options: TerminalOptions()).greeting)
     let alphabet: [Character] = [
       "a", "b", "c", " ", " ", " ", "日", "é", "👨‍👩‍👧‍👦", "❤️", "🇩🇪", "e\u{301}", "👍🏽",
     ]
     let styles = [
       TextStyle.plain, .plain, TextStyle(foreground: 2), TextStyle(background: 4, isBold: true),
     ]
+    let links = [nil, nil, nil, "file:///a", "https://example.org/b c"]
     var picture = ScreenGrid(size: size)
     for _ in 0..<300 {
       for _ in 0..<Int.random(in: 0...20, using: &random) {
@@ -75,7 +94,8 @@ import Testing
           alphabet.randomElement(using: &random) ?? " ",
           row: .random(in: 0..<size.rows, using: &random),
           column: .random(in: 0..<size.columns, using: &random),
-          style: styles.randomElement(using: &random) ?? .plain
+          style: styles.randomElement(using: &random) ?? .plain,
+          link: links.randomElement(using: &random) ?? nil
         )
       }
       screen.feed(writer.frame(picture, cursor: nil))
@@ -96,11 +116,16 @@ import Testing
       if measure == .scalars, !character.isSurelyMeasured { continue }
       #expect(screen.character(row: row, column: column) == String(character))
     }
+    let linked = (0..<size.columns).filter { picture[row, $0].link == "file:///a" }
+      .map { picture[row, $0] }.filter { $0.columns > 0 }.map { String($0.character) }.joined()
+    if measure == .clusters {
+      #expect(screen.text(inRow: row, leadingTo: "file:///a") == linked)
+    }
   }
 
   @Test func `thirty changed rows of a large screen fit into eight kilobytes`() {
     let size = ScreenSize(rows: 60, columns: 200)
-    var writer = FrameWriter(usesColor: true)
+    var writer = FrameWriter(depth: .truecolor)
     func picture(_ number: Int) -> ScreenGrid {
       var grid = ScreenGrid(size: size)
       for row in 0..<60 {

@@ -1,0 +1,22 @@
+/// What a program wants of the terminal.
+public struct TerminalOptions: Sendable {
+  /// How much of the screen it takes.
+  public var height = TerminalHeight.full
+
+  /// Whether the mouse is the program's; people then hold shift to select text of the terminal.
+  public var usesMouse = true
+
+  /// Whether keys are told apart as well as the terminal can: Ctrl-I from Tab, Esc from alt.
+  ///
+  /// By the kitty keyboard protocol, where it is offered.
+  public var usesKeyboardProtocol = true
+
+  /// Whether the program is told when the terminal's window comes to be typed into, or is no more.
+  public var reportsFocus = true
+
+  /// Which colours are used; by default those that the environment tells of.
+  public var colorDepth: ColorDepth?
+
+  /// Makes the options that most programs want.
+  public init() {}
+}

@@ -1,0 +1,71 @@
+import RxControls
+import RxCore
+import RxLoop
+import RxTerminal
+import RxTraits
+
+/// Shows what comes from the terminal: text in a field, the rest in a line.
+///
+/// Esc ends it.
+///
+///     TerminalProbe echo --height=40%
+@MainActor
+final class EchoProbe {
+  /// What terminals measure differently.
+  static let sample = "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓"
+
+  private let field = TextField()
+  private let heard = Label("nothing")
+  private let focus = Label("focused")
+  private let list = ListView()
+  private let bag = DisposeBag()
+
+  func run(_ arguments: some Sequence<String>) throws {
+    var options = TerminalOptions()
+    for argument in arguments {
+      if argument.hasPrefix("--height="), let height = TerminalHeight(String(argument.dropFirst(9)))
+      {
+        options.height = height
+      }
+      if argument == "--quiet" {
+        options.usesMouse = false
+        options.usesKeyboardProtocol = false
+        options.reportsFocus = false
+      }
+    }
+    list.setRows(count: 1000, model: { $0 }) { row in
+      let cell = ListCell()
+      cell.textLabel?.text = "row \(row)"
+      return cell
+    }
+    let terminal = try TerminalBackend(
+      TerminalLayout([
+        .line([field]), .line([heard]), .line([focus]), .rows(list), .line([Label(Self.sample)]),
+      ]),
+      options: options
+    )
+    connect(to: terminal)
+    try UVLoop.main.run()
+    terminal.close()
+  }
+
+  private func connect(to terminal: TerminalBackend) {
+    terminal.rx.mouse.asDriver()
+      .drive(onNext: { [heard] in
+        heard.text = "\($0.action) \($0.row) \($0.column) ×\($0.clickCount)"
+      })
+      .disposed(by: bag)
+    terminal.rx.focus.asDriver()
+      .drive(onNext: { [focus] in focus.text = $0 ? "focused" : "away" })
+      .disposed(by: bag)
+    terminal.rx.unhandledKeys.asDriver()
+      .drive(onNext: { [heard] key in
+        if key.key == .escape { return UVLoop.main.stop() }
+        heard.text = "\(key.key) \(key.modifiers.rawValue)"
+      })
+      .disposed(by: bag)
+    field.rx.text.orEmpty.asDriver()
+      .drive(onNext: { TerminalProbe.end(by: $0) })
+      .disposed(by: bag)
+  }
+}

@@ -1,0 +1,30 @@
+import RandomKit
+import RxTerminal
+
+/// Has the key parser read random bytes.
+///
+/// In a process of its own, as the tests' own process notes where each error is thrown, those within the
+/// standard library's repair of broken UTF-8 too.
+enum ParsingProbe {
+  /// Bytes that make much of sequences.
+  static let alphabet = Array("\u{1B}\u{1B}\u{1B}[[[]OPM<?:;;012789~ABRu\u{18}\u{7}\rx é日".utf8)
+
+  static func run(bytes total: Int) {
+    var random = SeededGenerator(seed: 2026)
+    var parser = KeyParser()
+    var (read, inputs) = (0, 0)
+    while read < total {
+      let count = Int(random.next() & 0x3FFF)
+      inputs +=
+        parser.feed(
+          random.next() & 1 == 0 ? random.bytes(count) : random.bytes(count, of: alphabet)
+        ).count
+      read += count
+      if random.next() & 7 == 0 {
+        inputs += parser.flush().count
+        precondition(!parser.isPending)
+      }
+    }
+    print("parsed \(inputs) inputs")
+  }
+}

@@ -1,0 +1,156 @@
+import RxTerminal
+import TerminalKit
+import Testing
+
+extension ProgramTests {
+  /// What comes from the terminal reaches a program, and what it is asked for is undone.
+  @Suite(.serialized) struct InputTests {
+    private func probe(
+      _ arguments: String...,
+      environment: [String: String] = [:],
+      size: ScreenSize = ScreenSize(rows: 24, columns: 80),
+      measure: ScreenEmulator.Measure = .clusters,
+      abilities: ScreenEmulator.Abilities = [.attributes, .cursor]
+    ) throws -> TerminalProgram {
+      let program = try TerminalProgram(
+        "TerminalProbe",
+        ["echo"] + arguments,
+        environment: environment,
+        size: size,
+        measure: measure,
+        abilities: abilities
+      )
+      try program.wait("the probe") { $0.text.contains("nothing") }
+      return program
+    }
+
+    private func end(_ program: TerminalProgram) throws {
+      program.type("\u{1B}")
+      #expect(try program.waitForEnd() == 0)
+      #expect(program.screen.modes == [7, 25])
+      #expect(program.screen.keyboard.isEmpty)
+      #expect(program.screen.replies.isEmpty)
+    }
+
+    @Test func `the mouse`() throws {
+      let program = try probe()
+      #expect(program.screen.modes.isSuperset(of: [1002, 1004, 1006, 1049, 2004]))
+      func expect(_ bytes: String, _ line: String) throws {
+        program.type(bytes)
+        try program.wait(line) { $0.rows[1] == line }
+      }
+      try expect("\u{1B}[<0;5;3M", "press(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
+      try expect("\u{1B}[<0;5;3m", "release(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
+      try expect("\u{1B}[<0;5;3M", "press(RxTerminal.MouseEvent.Button.left) 2 4 ×2")
+      try expect("\u{1B}[<32;6;3M", "drag(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
+      try expect("\u{1B}[<65;1;24M", "wheel(RxTerminal.MouseEvent.Direction.down) 23 0 ×1")
+      program.type("a\u{1B}[M !!b")
+      try program.wait("no more typed than was") { $0.rows[0] == "ab" }
+      try end(program)
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `whether the window is the one that is typed into`() throws {
+      let program = try probe()
+      program.type("\u{1B}[O")
+      try program.wait("away") { $0.rows[2] == "away" }
+      program.type("\u{1B}[I")
+      try program.wait("focused") { $0.rows[2] == "focused" }
+      try end(program)
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `keys that are told apart, where that is offered`() throws {
+      let program = try probe(abilities: [.attributes, .keyboard])
+      try program.wait("the protocol") { $0.keyboard == [1] }
+      program.type("\u{1B}[105;5u")
+      try program.wait("Ctrl-I") { $0.rows[1] == #"character("i") 4"# }
+      program.type("\u{1B}[57358u\u{1B}[97;1:3ux")
+      try program.wait("what was typed only") { $0.rows[0] == "x" }
+      program.type("\u{1B}[27u")
+      #expect(try program.waitForEnd() == 0)
+      #expect(program.screen.keyboard.isEmpty && program.screen.modes == [7, 25])
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test(arguments: [ScreenEmulator.Abilities.attributes, []])
+    func `a terminal without the protocol, or without answers`(
+      abilities: ScreenEmulator.Abilities
+    ) throws {
+      let program = try probe(abilities: abilities)
+      program.type("x")
+      try program.wait("typing") { $0.rows[0] == "x" }
+      #expect(program.screen.keyboard.isEmpty)
+      try end(program)
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `what is not wanted is not asked for`() throws {
+      let program = try probe("--quiet", abilities: [.attributes, .keyboard])
+      #expect(program.screen.modes.isDisjoint(with: [1002, 1004, 1006]))
+      program.type("x")
+      try program.wait("typing") { $0.rows[0] == "x" }
+      try end(program)
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `answers do not go to the shell when the program ends before they come`() throws {
+      let program = try TerminalProgram(
+        "/bin/bash",
+        ["--norc", "--noprofile", "-i"],
+        environment: ["PS1": "$ ", "HISTFILE": ""]
+      )
+      let probe = TerminalProgram.path(of: "TerminalProbe")
+      program.type("\(probe) echo; echo status=$?\n\u{1B}")
+      try program.wait("its end") { $0.shows("status=0") && $0.isAtPrompt }
+      program.type("echo quiet\n")
+      try program.wait("the shell") { $0.shows("quiet") && $0.shows("$ echo quiet") }
+    }
+
+    @Test func `of a hundred sizes in a row the last is what is drawn`() throws {
+      let program = try probe()
+      for number in 0..<100 {
+        program.resize(to: ScreenSize(rows: 5 + number * 7 % 40, columns: 20 + number * 13 % 100))
+        if number % 10 == 0 { _ = program.read(for: 0.001) }
+      }
+      program.resize(to: ScreenSize(rows: 12, columns: 33))
+      try program.wait("the last size") { screen in
+        screen.rows.count == 12 && screen.rows[11].hasPrefix("日本")
+          && screen.rows[10] == "  row 7" && screen.rows[3] == "  row 0"
+          && screen.rows.filter { $0.hasPrefix("日本") }.count == 1
+      }
+      program.type("x")
+      try program.wait("typing") { $0.rows[0] == "x" }
+      try end(program)
+      // What was drawn for a size that was no more is the only thing to complain about.
+      #expect(program.screen.unknown.allSatisfy { $0.hasPrefix("place ") })
+    }
+
+    @Test(arguments: ScreenEmulator.Measure.allCases)
+    func `what terminals measure differently harms nothing`(measure: ScreenEmulator.Measure) throws
+    {
+      let program = try probe(measure: measure)
+      if measure == .clusters { #expect(program.screen.rows[23] == "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓") }
+      #expect(
+        program.screen.rows[23].hasPrefix("日本 e\u{301} ") && program.screen.rows[23].hasSuffix("✓")
+      )
+      program.type("日e\u{301}x")
+      try program.wait("typing") { $0.rows[0] == "日e\u{301}x" && $0.cursor == (0, 4) }
+      program.type("\u{1B}[D\u{7F}")
+      try program.wait("a mark deleted with its letter") {
+        $0.rows[0] == "日x" && $0.cursor == (0, 2)
+      }
+      try end(program)
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `in a very small window`() throws {
+      let program = try probe(size: ScreenSize(rows: 5, columns: 20))
+      #expect(program.screen.rows[3] == "  row 0")
+      program.type("\u{1B}[<0;20;5M")
+      try program.wait("the mouse") { $0.rows[1].hasPrefix("press") && $0.rows[1].count == 20 }
+      try end(program)
+      #expect(program.screen.unknown.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import RxTerminal
+import Testing
+
+@Suite struct TerminalHeightTests {
+  @Test(arguments: [
+    ("10", TerminalHeight.rows(10)), ("40%", .percent(40)), ("100%", .percent(100)),
+    ("1", .rows(1)),
+  ])
+  func `is read from an argument`(text: String, height: TerminalHeight) {
+    #expect(TerminalHeight(text) == height)
+  }
+
+  @Test(arguments: [
+    "", "%", "0", "0%", "-3", "+3", "101%", "1.5", "4 %", "x", "99999999999999999999",
+  ])
+  func `is nothing else`(text: String) { #expect(TerminalHeight(text) == nil) }
+
+  @Test func `is at least a row and at most all`() {
+    #expect(TerminalHeight.full.rows(of: 24) == 24)
+    #expect(TerminalHeight.rows(10).rows(of: 24) == 10)
+    #expect(TerminalHeight.rows(100).rows(of: 24) == 24)
+    #expect(TerminalHeight.percent(40).rows(of: 24) == 9)
+    #expect(TerminalHeight.percent(1).rows(of: 24) == 1)
+    #expect(TerminalHeight.percent(100).rows(of: 5) == 5)
+  }
+}
