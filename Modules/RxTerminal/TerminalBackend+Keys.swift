@@ -17,11 +17,9 @@ extension TerminalBackend {
     switch input {
     case .text(let text), .paste(let text): field?.userDidInsert(text)
     case .key(let key):
-      if !handle(key), !(list?.handle(key) ?? false), !(field?.handle(key) ?? false) {
-        unhandled.onNext(key)
-      }
+      if !perform(key), key.legacy == key || !perform(key.legacy) { unhandled.onNext(key) }
     case .mouse(let event): route(event)
-    case .focus(let isFocused): focus.onNext(isFocused)
+    case .focus(let isFocused): windowFocus.onNext(isFocused)
     case .report(let report): take(report)
     }
   }
@@ -29,6 +27,11 @@ extension TerminalBackend {
   private func route(_ event: MouseEvent) {
     let event = placement.map { $0.region.translate(event) } ?? event
     if let event { mouse.onNext(clicks.count(event, at: .now)) }
+  }
+
+  /// Does what a key asks for, if anything.
+  private func perform(_ key: KeyPress) -> Bool {
+    handle(key) || list?.handle(key) ?? false || field?.handle(key) ?? false
   }
 
   private func handle(_ key: KeyPress) -> Bool {

@@ -43,7 +43,7 @@ extension TerminalBackend {
   /// Reads the answers that are still under way, which the shell would take for keys.
   func awaitAnswers() {
     if !questions.isOpen(at: .now) { return }
-    device.drain(milliseconds: 100) { bytes in
+    device.drain(for: .milliseconds(300)) { bytes in
       for input in parser.feed(bytes) where input.isLastAnswer { questions.answer() }
       return questions.count == 0
     }

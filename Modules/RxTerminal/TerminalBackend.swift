@@ -37,7 +37,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// What the mouse does.
   let mouse = PublishSubject<MouseEvent>()
   /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
-  let focus = PublishSubject<Bool>()
+  let windowFocus = PublishSubject<Bool>()
   var clicks = ClickCounter()
 
   let device: TerminalDevice
@@ -105,7 +105,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     device.close()
     unhandled.onCompleted()
     mouse.onCompleted()
-    focus.onCompleted()
+    windowFocus.onCompleted()
   }
 
   /// A control has changed: the next frame will show it.
@@ -146,7 +146,6 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   }
 
   private func beginRegion() {
-    parser.awaitsCursor = false
     if let placement { writer.begin(atRow: placement.region.firstRow) }
     redraw()
   }
@@ -229,5 +228,5 @@ extension Reactive where Base: TerminalBackend {
 
   /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
   @MainActor
-  public var focus: ControlEvent<Bool> { ControlEvent(events: base.focus) }
+  public var windowFocus: ControlEvent<Bool> { ControlEvent(events: base.windowFocus) }
 }

@@ -120,10 +120,13 @@ final class TerminalDevice {
   /// Reads what is under way to a program that is about to leave, so that it does not go to the shell.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long each piece is waited for.
+  ///   - patience: how long it is waited for in all.
   ///   - isLast: whether nothing more is to come after a piece.
-  func drain(milliseconds: Int32, until isLast: (ArraySlice<UInt8>) -> Bool) {
-    while cterm_is_taken() != 0, cterm_wait(input, milliseconds) != 0 {
+  func drain(for patience: Duration, until isLast: (ArraySlice<UInt8>) -> Bool) {
+    let deadline = SuspendingClock().now + patience
+    while cterm_is_taken() != 0 {
+      let left = SuspendingClock().now.duration(to: deadline) / .milliseconds(1)
+      if left <= 0 || cterm_wait(input, Int32(left.rounded(.up))) == 0 { return }
       let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
       if count <= 0 || isLast(buffer[..<count]) { return }
     }

@@ -55,7 +55,7 @@ final class EchoProbe {
         heard.text = "\($0.action) \($0.row) \($0.column) ×\($0.clickCount)"
       })
       .disposed(by: bag)
-    terminal.rx.focus.asDriver()
+    terminal.rx.windowFocus.asDriver()
       .drive(onNext: { [focus] in focus.text = $0 ? "focused" : "away" })
       .disposed(by: bag)
     terminal.rx.unhandledKeys.asDriver()

@@ -85,6 +85,14 @@ import Testing
     #expect(!parser.isPending)
   }
 
+  @Test func `keys are what they were to those who cannot tell them apart`() {
+    #expect(KeyPress(.character("i"), .control).legacy == KeyPress(.tab))
+    #expect(KeyPress(.character("m"), [.control, .alt]).legacy == KeyPress(.enter, .alt))
+    #expect(KeyPress(.character("["), .control).legacy == KeyPress(.escape))
+    #expect(KeyPress(.character("i"), .alt).legacy == KeyPress(.character("i"), .alt))
+    #expect(KeyPress(.character("a"), .control).legacy == KeyPress(.character("a"), .control))
+  }
+
   @Test func `a broken sequence takes nothing with it`() {
     #expect(inputs("\u{1B}[12\rx") == [.key(KeyPress(.enter)), .text("x")])
     #expect(inputs("\u{1B}\u{1B}[A") == [.key(KeyPress(.escape)), .key(KeyPress(.up))])

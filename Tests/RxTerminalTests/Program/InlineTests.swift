@@ -101,6 +101,20 @@ extension ProgramTests {
       expectRestored(program)
     }
 
+    @Test func `an answer that comes late is no key`() throws {
+      let program = try shell(lines: 3, abilities: [])
+      program.type("\(probe) echo --height=6\n")
+      try program.wait("the probe") { $0.rows[19] == "nothing" }
+      program.type("\u{1B}[1;5R\u{1B}[?62;22cx")
+      try program.wait("typing") { $0.rows[18] == "x" }
+      #expect(program.screen.rows[19] == "nothing")
+      program.type("\u{1B}[1;5R")
+      try program.wait("Ctrl-F3") { $0.rows[19] == "function(3) 4" }
+      program.type("\u{1B}")
+      try program.wait("its end") { $0.isAtPrompt && !$0.text.contains("function") }
+      expectRestored(program)
+    }
+
     @Test func `another size`() throws {
       let program = try shell(lines: 3)
       program.type("\(probe) echo --height=50%\n")
@@ -141,14 +155,17 @@ extension ProgramTests {
     }
 
     @Test func `around Ctrl-Z`() throws {
-      let program = try shell(lines: 3)
+      let program = try shell(lines: 3, abilities: [.attributes, .cursor, .keyboard])
       program.type("\(probe) echo --height=6\n")
-      try program.wait("the probe") { $0.text.contains("nothing") }
+      try program.wait("the probe") { $0.text.contains("nothing") && $0.keyboard == [1] }
       program.type("ab\u{1A}")
       try program.wait("stop") { $0.text.contains("Stopped") && $0.isAtPrompt }
-      #expect(!program.screen.text.contains("nothing"))
+      #expect(!program.screen.text.contains("nothing") && program.screen.keyboard.isEmpty)
+      #expect(program.screen.modes.subtracting([2004]) == [7, 25])
       program.type("fg\n")
-      try program.wait("the probe again") { $0.text.contains("nothing") && $0.shows("ab") }
+      try program.wait("the probe again") {
+        $0.text.contains("nothing") && $0.shows("ab") && $0.keyboard == [1]
+      }
       #expect(program.screen.text.contains("Stopped"))
       program.type("\u{1B}")
       try program.wait("its end") { $0.isAtPrompt && !$0.text.contains("nothing") }

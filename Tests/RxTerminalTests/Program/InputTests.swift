@@ -63,8 +63,8 @@ extension ProgramTests {
     @Test func `keys that are told apart, where that is offered`() throws {
       let program = try probe(abilities: [.attributes, .keyboard])
       try program.wait("the protocol") { $0.keyboard == [1] }
-      program.type("\u{1B}[105;5u")
-      try program.wait("Ctrl-I") { $0.rows[1] == #"character("i") 4"# }
+      program.type("\u{1B}[57376;5u\u{1B}[111;6u")
+      try program.wait("Ctrl-Shift-O") { $0.rows[1] == #"character("O") 4"# }
       program.type("\u{1B}[57358u\u{1B}[97;1:3ux")
       try program.wait("what was typed only") { $0.rows[0] == "x" }
       program.type("\u{1B}[27u")

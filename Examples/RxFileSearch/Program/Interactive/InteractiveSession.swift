@@ -126,6 +126,7 @@ final class InteractiveSession {
   // MARK: - Ending
 
   private func press(_ key: KeyPress) {
+    let key = key.legacy
     switch (key.key, key.modifiers) {
     case (.enter, _): accept()
     case (.escape, _), (.character("c"), .control), (.character("g"), .control),

@@ -1,0 +1,85 @@
+import TerminalKit
+import Testing
+
+@testable import RxTerminal
+
+@Suite struct InlineRegionTests {
+  private let screen = ScreenSize(rows: 10, columns: 40)
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "^")
+  }
+
+  @Test func `below the cursor where there is room`() {
+    var region = InlineRegion(height: .rows(4))
+    #expect(text(region.place(below: .init(row: 2, column: 0), on: screen)) == "^3;1H")
+    #expect(region.firstRow == 2 && region.size == ScreenSize(rows: 4, columns: 40))
+    #expect(text(region.leaving) == "^3;1H^J^3;1H")
+  }
+
+  @Test func `room is made by scrolling`() {
+    var region = InlineRegion(height: .percent(50))
+    #expect(text(region.place(below: .init(row: 8, column: 0), on: screen)) == "^10;1H\n\n\n^6;1H")
+    #expect(region.firstRow == 5)
+    #expect(text(region.leaving) == "^6;1H^J^6;1H")
+  }
+
+  @Test func `a line that has begun stays, and the cursor goes back into it`() {
+    var region = InlineRegion(height: .rows(3))
+    #expect(text(region.place(below: .init(row: 9, column: 7), on: screen)) == "^10;1H\n\n\n^8;1H")
+    #expect(text(region.leaving) == "^8;1H^J^7;8H")
+    #expect(text(region.place(below: .init(row: 1, column: 7), on: screen)) == "^3;1H")
+    #expect(text(region.leaving) == "^3;1H^J^2;8H")
+  }
+
+  @Test func `without an answer the last rows, after all there was`() {
+    var region = InlineRegion(height: .rows(3))
+    #expect(text(region.place(below: nil, on: screen)) == "^10;1H\n\n\n^8;1H")
+  }
+
+  @Test func `another size keeps it where its cursor is`() {
+    var region = InlineRegion(height: .percent(40))
+    _ = region.place(below: .init(row: 3, column: 0), on: screen)
+    let larger = ScreenSize(rows: 20, columns: 40)
+    // The terminal has brought three rows back at the top; the cursor was in the region's second row.
+    #expect(text(region.find(by: .init(row: 7, column: 5), standingIn: 1, on: larger)) == "^7;1H")
+    #expect(region.firstRow == 6 && region.size.rows == 8)
+    let smaller = ScreenSize(rows: 5, columns: 40)
+    #expect(
+      text(region.find(by: .init(row: 4, column: 5), standingIn: 0, on: smaller)) == "^5;1H\n^4;1H"
+    )
+    #expect(region.firstRow == 3 && region.size.rows == 2)
+    #expect(text(region.find(by: nil, standingIn: 0, on: larger)) == "^4;1H")
+  }
+
+  @Test func `never beyond the screen, whatever is answered`() {
+    for rows in 1...12 {
+      for height in [TerminalHeight.rows(1), .rows(5), .rows(100), .percent(1), .percent(100)] {
+        for row in [0, 1, rows - 1, rows, 500] {
+          for column in [0, 3] {
+            var region = InlineRegion(height: height)
+            let screen = ScreenSize(rows: rows, columns: 20)
+            _ = region.place(below: .init(row: row, column: column), on: screen)
+            #expect(region.firstRow >= 0 && region.firstRow + region.size.rows <= rows)
+            #expect(region.size.rows >= 1)
+            _ = region.find(by: .init(row: row, column: column), standingIn: 2, on: screen)
+            #expect(region.firstRow >= 0 && region.firstRow + region.size.rows <= rows)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `the mouse is told in its rows`() {
+    var region = InlineRegion(height: .rows(4))
+    _ = region.place(below: .init(row: 2, column: 0), on: screen)
+    let press = MouseEvent(.press(.left), row: 3, column: 5)
+    #expect(region.translate(press) == MouseEvent(.press(.left), row: 1, column: 5))
+    #expect(region.translate(MouseEvent(.press(.left), row: 1, column: 5)) == nil)
+    #expect(region.translate(MouseEvent(.wheel(.up), row: 6, column: 5)) == nil)
+    let drag = MouseEvent(.drag(.left), row: 9, column: 5)
+    #expect(region.translate(drag) == MouseEvent(.drag(.left), row: 3, column: 5))
+    let release = MouseEvent(.release(.left), row: 0, column: 5)
+    #expect(region.translate(release) == MouseEvent(.release(.left), row: 0, column: 5))
+  }
+}
