@@ -7,7 +7,7 @@ public import RxTraits
 
 /// Shows controls on the controlling terminal and turns its keys into what users do.
 ///
-///     let terminal = try TerminalBackend(TerminalLayout([.line([query]), .rows(results)]))
+///     let terminal = try TerminalBackend(.column([.control(query), .control(results)]))
 ///     results.rx.itemSelected.asDriver().drive(onNext: { … UVLoop.main.stop() })
 ///     try UVLoop.main.run()
 ///     terminal.close()
@@ -24,10 +24,10 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   public static let escapeDelay = Duration.milliseconds(40)
 
   /// What is shown where.
-  public let layout: TerminalLayout
+  public let layout: Layout
 
   /// What is shown, in reading order.
-  public var controls: [Control] { layout.controls }
+  public let controls: [Control]
 
   /// How it looks.
   public var theme: TerminalTheme { didSet { redraw() } }
@@ -47,11 +47,16 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   var questions = TerminalQuestions()
   private var signals: TerminalSignals?
   private var writer: FrameWriter
-  private var painter: ScreenPainter?
+  private let painter: ScreenPainter
+  /// What is shown together with what connects it, if it is a screen.
+  private var screen: Screen?
   /// The controls that have changed since they were painted.
   private var stale: Set<ObjectIdentifier> = []
   var parser = KeyParser()
   private var flushTimer: LoopTimer?
+  private var moveTimer: LoopTimer?
+  lazy var router = InputRouter(self, painter: painter, movesFocus: options.movesFocus)
+  private let options: TerminalOptions
   private lazy var frames = FrameClock { [unowned self] in draw() }
   private var isOpen = true
 
@@ -63,13 +68,17 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   ///   - options: what is wanted of the terminal.
   /// - Throws: ENXIO if the program has no controlling terminal; what else the system says.
   public init(
-    _ layout: TerminalLayout,
+    _ layout: Layout,
     theme: TerminalTheme? = nil,
     options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) {
     let depth = options.colorDepth ?? .current
+    let theme = theme ?? (depth == .none ? .plain : .colored)
     self.layout = layout
-    self.theme = theme ?? (depth == .none ? .plain : .colored)
+    self.theme = theme
+    self.options = options
+    controls = layout.controls
+    painter = ScreenPainter(size: ScreenSize(rows: 0, columns: 0), theme: theme)
     writer = FrameWriter(depth: depth)
     device = try TerminalDevice(options)
     try watchSignals()
@@ -89,6 +98,24 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     for control in controls { adopt(control) }
   }
 
+  /// Takes the terminal for a screen, which is loaded if it has not been.
+  ///
+  /// - Parameters:
+  ///   - screen: what to show; its layout is asked for once.
+  ///   - theme: how; by default with colours, unless the environment has NO_COLOR.
+  ///   - options: what is wanted of the terminal.
+  /// - Throws: ENXIO if the program has no controlling terminal; what else the system says.
+  public convenience init(
+    _ screen: Screen,
+    theme: TerminalTheme? = nil,
+    options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) {
+    screen.loadIfNeeded()
+    try self.init(screen.layout, theme: theme, options: options)
+    self.screen = screen
+    screen.reportAppearance()
+  }
+
   isolated deinit { close() }
 
   /// Gives the terminal back as it was.
@@ -97,7 +124,9 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   public func close() {
     if !isOpen { return }
     isOpen = false
+    screen?.reportClosing()
     frames.cancel()
+    _ = moveTimer?.cancel()
     _ = flushTimer?.cancel()
     signals?.close()
     awaitAnswers()
@@ -121,21 +150,36 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     if !isOpen || device.isSending { return }
     if let placement, !placement.isPlaced { return }
     let size = placement?.region.size ?? device.size
-    var painter = self.painter ?? ScreenPainter(size: size, theme: theme)
-    if painter.grid.size != size { painter = ScreenPainter(size: size, theme: theme) }
-    self.painter = nil  // so that painting copies nothing
-    painter.paint(layout) { stale.contains(ObjectIdentifier($0)) }
-    stale.removeAll(keepingCapacity: true)
+    if painter.grid.size != size { painter.begin(size: size, theme: theme) }
+    painter.place(layout, controls: controls)
+    // Who hears of what is drawn may change it: that is for the next frame.
+    let stale = stale
+    self.stale = []
+    painter.paint(writingInto: router.writtenInto) { stale.contains(ObjectIdentifier($0)) }
     let bytes = writer.frame(painter.grid, changed: painter.painted, cursor: painter.cursor)
     painter.painted = []
-    self.painter = painter
     if !bytes.isEmpty { device.send(bytes) }
+    if moveTimer == nil, !painter.moving.isEmpty { keepMoving() }
+  }
+
+  /// Has what moves drawn again in a while.
+  private func keepMoving() {
+    moveTimer = UVLoop.main.schedule(after: .milliseconds(100)) { [weak self] in
+      MainActor.assumeIsolated { self?.move() }
+    }
+  }
+
+  private func move() {
+    moveTimer = nil
+    painter.tick += 1
+    stale.formUnion(painter.moving)
+    frames.request()
   }
 
   /// Draws everything anew: something else may have written on the terminal.
   func redraw() {
     writer.forget()
-    painter = nil
+    painter.begin(size: painter.grid.size, theme: theme)
     frames.request()
   }
 

@@ -14,6 +14,11 @@ public struct TerminalOptions: Sendable {
   /// Whether the program is told when the terminal's window comes to be typed into, or is no more.
   public var reportsFocus = true
 
+  /// Whether the user moves the focus, by Tab and the mouse.
+  ///
+  /// A program with one list and one field, which share the keys, needs no focus: Tab marks rows then.
+  public var movesFocus = true
+
   /// Which colours are used; by default those that the environment tells of.
   public var colorDepth: ColorDepth?
 

@@ -39,20 +39,31 @@ struct LayoutPass {
   private mutating func placeContent(of scrollView: ScrollView, in frame: LayoutFrame) {
     let content = scrollView.content
     if content.isHidden { return scrollView.didPlace([], size: .zero, in: frame.size) }
-    var size = frame.size
-    if scrollView.scrollsHorizontally {
-      size.width = max(size.width, need(of: content, along: .horizontal, in: .unbounded))
-    }
-    if scrollView.scrollsVertically {
-      let available = LayoutSize(width: size.width, height: LayoutSize.unbounded.height)
-      size.height = max(size.height, need(of: content, along: .vertical, in: available))
+    var visible = frame
+    var size = contentSize(of: scrollView, in: visible.size)
+    if scrollView.barWidth > 0, size.height > visible.height {
+      visible.width = max(0, visible.width - scrollView.barWidth)
+      size = contentSize(of: scrollView, in: visible.size)
     }
     var pass = LayoutPass(measure: measure)
     pass.place(content, in: LayoutFrame(size))
-    scrollView.didPlace(pass.placements, size: size, in: frame.size)
+    scrollView.didPlace(pass.placements, size: size, in: visible.size)
     let offset = scrollView.contentOffset
     let way = LayoutPoint(x: frame.x - offset.x, y: frame.y - offset.y)
-    placements += pass.placements.compactMap { $0.moved(by: way, within: frame) }
+    placements += pass.placements.compactMap { $0.moved(by: way, within: visible) }
+  }
+
+  /// How large what is in a view is when so much of it is seen.
+  private func contentSize(of scrollView: ScrollView, in visible: LayoutSize) -> LayoutSize {
+    var size = visible
+    if scrollView.scrollsHorizontally {
+      size.width = max(size.width, need(of: scrollView.content, along: .horizontal, in: .unbounded))
+    }
+    if scrollView.scrollsVertically {
+      let available = LayoutSize(width: size.width, height: LayoutSize.unbounded.height)
+      size.height = max(size.height, need(of: scrollView.content, along: .vertical, in: available))
+    }
+    return size
   }
 
   // MARK: - Lengths

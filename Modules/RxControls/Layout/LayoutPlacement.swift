@@ -7,6 +7,11 @@ public struct LayoutPlacement {
   /// The part of it that can be seen; never empty.
   public let visible: LayoutFrame
 
+  /// Makes a place for a control.
+  public init(control: Control, frame: LayoutFrame, visible: LayoutFrame) {
+    (self.control, self.frame, self.visible) = (control, frame, visible)
+  }
+
   /// Moved, and cut off where `bounds` end; `nil` if nothing is left to be seen.
   func moved(by way: LayoutPoint, within bounds: LayoutFrame) -> LayoutPlacement? {
     let visible = visible.moved(by: way).intersection(bounds)

@@ -23,6 +23,13 @@ public final class ScrollView: Control {
     didSet { if scrollsHorizontally != oldValue { setNeedsDisplay() } }
   }
 
+  /// How much room a backend needs, at the right, for a bar that shows what part is seen.
+  ///
+  /// It is taken from the content while that is higher than the view.
+  public var barWidth = 0 {
+    didSet { if barWidth != oldValue { setNeedsDisplay() } }
+  }
+
   /// The place in the content that is seen in the upper left corner.
   ///
   /// Once the view has been laid out, a place that cannot be there means the nearest that can.

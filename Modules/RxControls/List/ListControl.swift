@@ -42,6 +42,11 @@ public class ListControl: Control {
   /// Otherwise what is chosen is reported and forgotten; marks are a thing of their own then.
   public final var allowsMultipleSelection = false
 
+  /// Whether a bar shows which part of the rows is seen, while there are more than there is room for.
+  public final var showsScrollIndicator = false {
+    didSet { if showsScrollIndicator != oldValue { setNeedsDisplay() } }
+  }
+
   final var cellKinds: [String: CellKind] = [:]
   final var marks: OrderedDictionary<AnyHashable, Any> = [:]
   /// What was in sight when the list was displayed last.

@@ -39,8 +39,9 @@ final class EchoProbe {
       return cell
     }
     let terminal = try TerminalBackend(
-      TerminalLayout([
-        .line([field]), .line([heard]), .line([focus]), .rows(list), .line([Label(Self.sample)]),
+      .column([
+        .control(field).priority(2), .control(heard), .control(focus),
+        .control(list).height(.flexible(minimum: 1)).priority(1), .control(Label(Self.sample)),
       ]),
       options: options
     )

@@ -23,7 +23,7 @@ struct TerminalProbe {
   private static func run() throws {
     let field = TextField()
     let answer = Label("ready")
-    let terminal = try TerminalBackend(TerminalLayout([.line([field]), .line([answer])]))
+    let terminal = try TerminalBackend(.column([.control(field), .control(answer)]))
     let typing = field.rx.text.orEmpty.asDriver().drive(onNext: { end(by: $0) })
     try UVLoop.main.run()
     typing.dispose()

@@ -1,4 +1,6 @@
 import RxControls
+import RxCore
+import RxTraits
 import Testing
 
 @testable import RxTerminal
@@ -9,28 +11,19 @@ import Testing
   private let count = Label("3/5")
   private let list = ListView()
   private let status = Label("watching")
-  private var layout: TerminalLayout {
-    TerminalLayout([.line([Label(">"), field]), .line([count]), .rows(list), .line([status])])
+  private var layout: Layout {
+    .column([
+      .row([.control(Label(">")), .control(field)]).priority(2),
+      .control(count),
+      .control(list).height(.flexible(minimum: 1)).priority(1),
+      .control(status),
+    ])
   }
 
-  init() {
-    list.setRows(count: 100, model: { $0 }) { row in
-      let cell = ListCell()
-      cell.textLabel?.text = "row \(row)"
-      return cell
-    }
-    list.highlightedRow = 0
-  }
+  init() { list.show(rows: 100) }
 
   private func lines(_ rows: Int, _ columns: Int) -> [String] {
-    var painter = ScreenPainter(size: ScreenSize(rows: rows, columns: columns), theme: .plain)
-    painter.paint(layout)
-    return (0..<rows).map { row in
-      var line = painter.grid.row(row).filter { $0.columns > 0 }.map { String($0.character) }
-        .joined()
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    VirtualTerminal(layout, rows: rows, columns: columns, movesFocus: false).lines
   }
 
   @Test func `the list takes what the lines leave`() {
@@ -38,50 +31,109 @@ import Testing
     #expect(list.visibleRowLimit == 3)
   }
 
-  @Test func `the first line and one row stay longest`() {
+  @Test func `what matters most stays longest`() {
+    #expect(lines(0, 20) == [])
     #expect(lines(1, 20) == ["> query"])
     #expect(lines(2, 20) == ["> query", "▌ row 0"])
     #expect(lines(3, 20) == ["> query", "3/5", "▌ row 0"])
     #expect(lines(4, 20) == ["> query", "3/5", "▌ row 0", "watching"])
     #expect(lines(3, 1) == [">", "…", "▌"])
+    #expect(lines(3, 0) == ["", "", ""])
   }
 
-  @Test func `what is hidden takes no room`() {
+  @Test func `what is hidden takes no room, and a hidden list shows no rows`() {
     count.isHidden = true
     #expect(lines(4, 20) == ["> query", "▌ row 0", "  row 1", "watching"])
+    list.isHidden = true
+    #expect(lines(4, 20) == ["> query", "watching", "", ""])
+    #expect(list.visibleRowLimit == 0)
   }
 
-  @Test func `marks stand before their rows`() {
-    list.userDidToggleMark(row: 1)
-    #expect(lines(6, 20)[3] == " ┃row 1")
+  @Test func `only what has changed is painted, unless something has moved`() {
+    let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
+    terminal.draw()
+    #expect(terminal.painter.painted.isEmpty)
+    status.text = "done"
+    #expect(terminal.lines[5] == "done")
+    #expect(terminal.painter.painted == [5..<6, 5..<6] || terminal.painter.painted == [0..<6])
+    list.userDidMoveHighlight(by: 1)
+    terminal.draw()
+    #expect(terminal.painter.painted == [2..<5])
+    count.isHidden = true
+    #expect(terminal.lines == ["> query", "  row 0", "▌ row 1", "  row 2", "  row 3", "done"])
   }
 
-  @Test func `of a secret the length is shown`() {
-    field.isSecureTextEntry = true
-    field.cursor = 2
-    #expect(lines(1, 20) == ["> •••••"])
+  @Test func `who hears of what is drawn may change it: that is drawn the next time`() {
+    let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
+    let display = list.rx.willDisplay.asSignal()
+      .emit(onNext: { [count] in count.text = "shown \($0.row)" })
+    list.userDidHighlight(row: 99)
+    terminal.draw()
+    #expect(terminal.stale.contains(ObjectIdentifier(count)))
+    #expect(terminal.lines[1].hasPrefix("shown 9"))
+    display.dispose()
   }
 
-  @Test func `a long text is shown up to its cursor`() {
-    field.text = String(repeating: "0123456789", count: 5)
-    var painter = ScreenPainter(size: ScreenSize(rows: 1, columns: 12), theme: .plain)
-    painter.paint(layout)
-    #expect(lines(1, 12) == ["> 123456789"])
-    #expect(painter.cursor == FrameWriter.Place(row: 0, column: 11))
-    field.userDidMoveCursor(.lineStart)
-    #expect(lines(1, 12) == ["> 0123456789"])
-  }
-
-  @Test func `rows are asked for when they are seen only`() {
-    var asked: Set<Int> = []
-    list.setRows(count: 1_000_000, model: { $0 }) { row in
-      asked.insert(row)
+  @Test(arguments: [100, 100_000])
+  func `a frame asks for the rows that are seen, however many there are`(rows: Int) {
+    var asked: [Int] = []
+    list.setRows(count: rows, model: { $0 }) { row in
+      asked.append(row)
       return ListCell()
     }
-    _ = lines(6, 20)
+    let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
     #expect(asked == [0, 1, 2])
-    list.userDidHighlight(row: 999_999)
-    _ = lines(6, 20)
-    #expect(asked == [0, 1, 2, 999_997, 999_998, 999_999])
+    asked = []
+    list.userDidHighlight(row: rows - 1)
+    terminal.draw()
+    #expect(asked == [rows - 3, rows - 2, rows - 1])
+  }
+
+  @Test func `a control that no terminal knows shows its name`() {
+    #expect(VirtualTerminal(Control(accessibleName: "Plain")).line == "Plain")
+    #expect(VirtualTerminal(Control(accessibleName: "Plain"), columns: 3).line == "Pl…")
+  }
+
+  @Test func `a control of one's own is drawn and used`() {
+    let lamp = Lamp()
+    let terminal = VirtualTerminal(.row([.control(lamp), .control(Label("lamp"))]))
+    #expect(terminal.line == "○ lamp")
+    terminal.press(.tab, .enter)
+    #expect(terminal.line == "● lamp")
+    terminal.type(" ")
+    #expect(terminal.line == "○ lamp")
+    terminal.click(0)
+    #expect(terminal.line == "● lamp")
+    terminal.mouse(.press(.left), 0)
+    terminal.mouse(.release(.left), 5)
+    #expect(terminal.line == "● lamp")
+  }
+}
+
+private final class Lamp: Control, TerminalControl {
+  private var isLit = false { didSet { setNeedsDisplay() } }
+  override var acceptsFocus: Bool { true }
+  override func userDidActivate() {
+    isLit.toggle()
+    reportUserChange()
+  }
+
+  func terminalSize(in available: LayoutSize) -> LayoutSize { LayoutSize(width: 1, height: 1) }
+  func draw(on canvas: inout TerminalCanvas) {
+    canvas.put(isLit ? "●" : "○", style: canvas.style(canvas.theme.accent))
+  }
+  func handle(_ key: KeyPress) -> Bool { activates(on: key) }
+  func handle(_ pointer: TerminalPointer) -> Bool { activates(on: pointer) }
+}
+
+extension ListView {
+  /// Shows numbered rows, of which the first is highlighted.
+  func show(rows count: Int) {
+    setRows(count: count, model: { $0 }) { row in
+      let cell = ListCell()
+      cell.textLabel?.text = "row \(row)"
+      return cell
+    }
+    highlightedRow = count > 0 ? 0 : nil
   }
 }

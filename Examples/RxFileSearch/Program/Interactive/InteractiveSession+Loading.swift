@@ -10,14 +10,14 @@ import SystemPackage
 extension InteractiveSession {
   /// Begins to load the candidates.
   func load(_ source: CandidateSource) {
-    activity.begin()
+    activity.isAnimating = true
     switch source {
     case .lines:
       state.phase = .reading
       index.loadLines { [unowned self] complaint in
         if let complaint { return stop(.failure(complaint)) }
         state.phase = .read
-        activity.end()
+        activity.isAnimating = false
         showStatus()
       }
     case .trees(let roots, let options):
@@ -47,13 +47,13 @@ extension InteractiveSession {
       watch.whenReady
         .emit(onNext: { [unowned self] in
           state.phase = .watching
-          activity.end()
+          activity.isAnimating = false
           showStatus()
         })
         .disposed(by: bag)
     } catch {
       state.phase = .notWatching(error.text)
-      activity.end()
+      activity.isAnimating = false
     }
     showStatus()
   }

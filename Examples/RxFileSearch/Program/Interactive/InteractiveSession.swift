@@ -16,7 +16,7 @@ final class InteractiveSession {
   let index = LiveIndex()
   let status = Label(accessibleName: "Status", tone: .secondary)
   let marked = Label(accessibleName: "Marked", tone: .accent)
-  let activity = ActivityLabel()
+  let activity = ActivityIndicator(accessibleName: "Activity")
   let bag = DisposeBag()
   var state = StatusText()
   var watch: TreeWatch?
@@ -43,15 +43,16 @@ final class InteractiveSession {
     marked.isHidden = true
     screen.query.maximumLength = Self.longestQuery
     screen.query.text = command.query ?? ""
+    var options = TerminalOptions()
+    options.movesFocus = false
+    let layout = Layout.column([
+      .row([.control(prompt), .control(screen.query)]).priority(2),
+      .row([.control(activity), .control(screen.count), .control(marked)]),
+      .control(screen.list).height(.flexible(minimum: 1)).priority(1),
+      .control(status),
+    ])
     do {
-      terminal = try TerminalBackend(
-        TerminalLayout([
-          .line([prompt, screen.query]),
-          .line([activity.label, screen.count, marked]),
-          .rows(screen.list),
-          .line([status]),
-        ])
-      )
+      terminal = try TerminalBackend(layout, options: options)
     } catch {
       throw Complaint("\(error)")
     }

@@ -1,0 +1,90 @@
+public import RxControls
+
+extension ListControl: TerminalControl {
+  /// As wide as there is room, and as high as it has rows.
+  public func terminalSize(in available: LayoutSize) -> LayoutSize {
+    LayoutSize(width: available.width, height: rowCount)
+  }
+
+  /// Draws the rows for which there is room: a pointer, a mark, the cell's texts.
+  public func draw(on canvas: inout TerminalCanvas) {
+    let size = canvas.size
+    let bar = ScrollBar(length: size.height, whole: rowCount, seen: size.height)
+    let hasBar = showsScrollIndicator && bar.isNeeded && size.width > 2
+    let width = hasBar ? size.width - 1 : size.width
+    let first = firstVisibleRow
+    display { row, cell in
+      let y = row - first
+      if isHeader(row: row) {
+        let line = cell.textLabel.map { ClippedLine($0, room: width) }
+        if let line { canvas.put(line, y: y, style: canvas.theme.header) }
+      } else {
+        draw(cell, row: row, y: y, width: width, on: &canvas)
+      }
+    }
+    if hasBar { bar.draw(on: &canvas, x: width, offset: first) }
+  }
+
+  private func draw(_ cell: ListCell, row: Int, y: Int, width: Int, on canvas: inout TerminalCanvas)
+  {
+    let theme = canvas.theme
+    let isHighlighted = row == highlightedRow
+    let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
+    if isHighlighted {
+      canvas.fill(LayoutFrame(x: 0, y: y, width: width, height: 1), style: base)
+      canvas.put("▌", y: y, limit: width, style: base.with(theme.pointer))
+    }
+    if isMarked(row: row) {
+      canvas.put("┃", x: 1, y: y, limit: width, style: base.with(theme.mark))
+    }
+    guard let label = cell.textLabel else { return }
+    let line = ClippedLine(label, room: width - 2)
+    canvas.put(line, x: 2, y: y, style: base)
+    guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
+    let start = 4 + line.pieces.reduce(0) { $0 + $1.character.columns }
+    let rest = ClippedLine(detail, room: width - start)
+    canvas.put(rest, x: start, y: y, style: base.with(theme.secondary))
+  }
+
+  /// Arrows, letters and pages move the highlight, Enter chooses; the space bar marks, and Tab does
+  /// where the focus is not moved by it.
+  public func handle(_ key: KeyPress) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.up, []), (.character("p"), .control), (.character("k"), .control):
+      userDidMoveHighlight(by: -1)
+    case (.down, []), (.character("n"), .control), (.character("j"), .control):
+      userDidMoveHighlight(by: 1)
+    case (.pageUp, _): userDidPage(by: -1)
+    case (.pageDown, _): userDidPage(by: 1)
+    case (.home, .control): userDidHighlight(row: 0)
+    case (.end, .control): userDidHighlight(row: rowCount - 1)
+    case (.home, []) where isFocused: userDidHighlight(row: 0)
+    case (.end, []) where isFocused: userDidHighlight(row: rowCount - 1)
+    case (.character(" "), []) where isFocused:
+      if let highlightedRow { userDidToggleMark(row: highlightedRow) }
+    case (.tab, let modifiers) where !isFocused:
+      guard let row = highlightedRow else { return true }
+      userDidToggleMark(row: row)
+      userDidMoveHighlight(by: modifiers.contains(.shift) ? -1 : 1)
+    case (.enter, []):
+      guard let row = highlightedRow else { return false }
+      userDidSelect(row: row)
+    default: return false
+    }
+    return true
+  }
+
+  /// A press highlights, and chooses what is highlighted; the wheel moves the highlight.
+  public func handle(_ pointer: TerminalPointer) -> Bool {
+    if let wheel = pointer.wheel {
+      let before = highlightedRow
+      if wheel.y != 0 { userDidMoveHighlight(by: wheel.y) }
+      return highlightedRow != before
+    }
+    if pointer.action != .press(.left) { return false }
+    let row = firstVisibleRow + pointer.y
+    if row >= rowCount { return true }
+    if row == highlightedRow { userDidSelect(row: row) } else { userDidHighlight(row: row) }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+public import RxControls
+
+extension Stepper: TerminalControl {
+  /// The number as people write it: no more than six places after the point.
+  private var number: String {
+    let rounded = (value * 1_000_000).rounded() / 1_000_000
+    if let whole = Int(exactly: rounded) { return "\(whole)" }
+    return "\(rounded)"
+  }
+
+  /// As wide as its number and its signs, a row high.
+  public func terminalSize(in available: LayoutSize) -> LayoutSize {
+    LayoutSize(width: number.columns + 4, height: 1)
+  }
+
+  /// Draws `‹ 3 ›`.
+  public func draw(on canvas: inout TerminalCanvas) {
+    let theme = canvas.theme
+    let (width, sign) = (canvas.size.width, canvas.style(theme.button))
+    let room = width - 4
+    let canGoOn = { self.wraps || $0 }
+    canvas.put("‹", style: canGoOn(value > minimumValue) ? sign : theme.track)
+    if room > 0 {
+      let line = ClippedLine(number, emphasis: [], room: room)
+      let columns = line.pieces.reduce(0) { $0 + $1.character.columns }
+      canvas.put(line, x: 2 + (room - columns) / 2, style: theme.primary)
+    }
+    if width > 1 {
+      canvas.put("›", x: width - 1, style: canGoOn(value < maximumValue) ? sign : theme.track)
+    }
+  }
+
+  /// Arrows count.
+  public func handle(_ key: KeyPress) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.left, []), (.down, []): userDidDecrement()
+    case (.right, []), (.up, []): userDidIncrement()
+    default: return false
+    }
+    return true
+  }
+
+  /// A press on a sign counts, and so does the wheel.
+  public func handle(_ pointer: TerminalPointer) -> Bool {
+    if let wheel = pointer.wheel {
+      if wheel.x - wheel.y > 0 { userDidIncrement() } else { userDidDecrement() }
+      return true
+    }
+    if pointer.action != .press(.left) { return false }
+    if pointer.x < min(2, pointer.size.width / 2) {
+      userDidDecrement()
+    } else if pointer.x >= max(pointer.size.width - 2, pointer.size.width / 2) {
+      userDidIncrement()
+    }
+    return true
+  }
+}

@@ -1,0 +1,135 @@
+public import RxControls
+
+/// The part of a screen that a control is drawn in, in places of the control's own.
+///
+/// What lies outside, or where the control cannot be seen, is cut off.
+@MainActor
+public struct TerminalCanvas {
+  /// How large the control is.
+  public let size: LayoutSize
+  /// How things look.
+  public let theme: TerminalTheme
+  /// Whether keys are meant for the control.
+  public let isFocused: Bool
+  /// Whether the user may use the control; all that is drawn of one that may not looks so.
+  public let isEnabled: Bool
+  /// How many tenths of a second something has been moving on the screen.
+  public let tick: Int
+  /// How far the control has been scrolled: what is put here is known at the next drawing.
+  public var scroll: LayoutPoint
+
+  /// Whether what is typed is written here.
+  let isWrittenInto: Bool
+  private(set) var isMoving = false
+  private let surface: ScreenSurface
+  private let frame: LayoutFrame
+  private let visible: LayoutFrame
+
+  init(
+    on surface: ScreenSurface,
+    at placement: LayoutPlacement,
+    theme: TerminalTheme,
+    isWrittenInto: Bool = false,
+    scroll: LayoutPoint = .zero,
+    tick: Int = 0
+  ) {
+    self.surface = surface
+    self.theme = theme
+    self.isWrittenInto = isWrittenInto
+    self.scroll = scroll
+    self.tick = tick
+    frame = placement.frame
+    visible = placement.visible
+    size = frame.size
+    isFocused = placement.control.isFocused
+    isEnabled = placement.control.isEnabled
+  }
+
+  /// How something to press looks: as `style` says, or as what Enter would press.
+  public func style(_ style: TextStyle) -> TextStyle { isFocused ? theme.focusedButton : style }
+
+  /// Writes a text.
+  ///
+  /// A character that does not fit before `limit` ends it; of a wide one that is half seen the half is
+  /// blank.
+  ///
+  /// - Parameters:
+  ///   - text: what to write.
+  ///   - x: in which column it begins; it may be outside.
+  ///   - y: in which row.
+  ///   - limit: the column that it ends before; by default the end of the control.
+  ///   - style: how it looks.
+  ///   - link: where it leads to, for terminals that can tell.
+  /// - Returns: the column after what was written.
+  @discardableResult
+  public mutating func put(
+    _ text: some Sequence<Character>,
+    x: Int = 0,
+    y: Int = 0,
+    limit: Int? = nil,
+    style: TextStyle = .plain,
+    link: String? = nil
+  ) -> Int {
+    let style = isEnabled ? style : style.with(theme.disabled)
+    let (row, limit) = (frame.y + y, min(limit ?? size.width, size.width))
+    let isSeen = (visible.y..<visible.y + visible.height).contains(row)
+    let right = visible.x + visible.width
+    var x = x
+    for character in text {
+      let columns = character.columns
+      if x + columns > limit { break }
+      let column = frame.x + x
+      x += columns
+      if !isSeen || column >= right || column + columns <= visible.x { continue }
+      if column >= visible.x, column + columns <= right {
+        surface.grid.put(character, row: row, column: column, style: style, link: link)
+      } else {
+        surface.grid.put(" ", row: row, column: max(column, visible.x), style: style)
+      }
+    }
+    return x
+  }
+
+  /// Fills a part, by default all of it, with a character that is one column wide.
+  public mutating func fill(
+    _ part: LayoutFrame? = nil,
+    with character: Character = " ",
+    style: TextStyle = .plain
+  ) {
+    let style = isEnabled ? style : style.with(theme.disabled)
+    let part = part ?? LayoutFrame(size)
+    let frame = LayoutFrame(
+      x: self.frame.x + part.x,
+      y: self.frame.y + part.y,
+      width: part.width,
+      height: part.height
+    ).intersection(visible)
+    for row in frame.y..<frame.y + frame.height {
+      for column in frame.x..<frame.x + frame.width {
+        surface.grid.put(character, row: row, column: column, style: style)
+      }
+    }
+  }
+
+  /// Shows the text cursor, if what is typed is written here.
+  public mutating func showCursor(x: Int, y: Int = 0) {
+    let (column, row) = (frame.x + x, frame.y + y)
+    if isWrittenInto, visible.contains(x: column, y: row) {
+      surface.cursor = FrameWriter.Place(row: row, column: column)
+    }
+  }
+
+  /// Has the control drawn again in a tenth of a second, when `tick` is greater.
+  public mutating func keepMoving() { isMoving = true }
+}
+
+extension TerminalCanvas {
+  /// Writes a clipped text, what is set off in it as the theme says.
+  mutating func put(_ line: ClippedLine, x: Int = 0, y: Int = 0, style: TextStyle) {
+    var x = x
+    for piece in line.pieces {
+      let style = piece.isEmphasized ? style.with(theme.emphasis) : style
+      x = put(CollectionOfOne(piece.character), x: x, y: y, style: style)
+    }
+  }
+}

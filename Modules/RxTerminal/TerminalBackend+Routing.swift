@@ -1,0 +1,36 @@
+internal import RxControls
+internal import RxCore
+
+extension TerminalBackend {
+  /// Hands input to what has a use for it.
+  func route(_ input: TerminalInput) {
+    switch input {
+    case .text(let text): router.take(typed: text).forEach(unhandled.onNext)
+    case .paste(let text): router.take(pasted: text)
+    case .key(let key):
+      if !perform(key), key.legacy == key || !perform(key.legacy) { unhandled.onNext(key) }
+    case .mouse(let event): route(event)
+    case .focus(let isFocused): windowFocus.onNext(isFocused)
+    case .report(let report): take(report)
+    }
+  }
+
+  private func route(_ event: MouseEvent) {
+    let event = placement.map { $0.region.translate(event) } ?? event
+    guard let event = event.map({ clicks.count($0, at: .now) }) else { return }
+    router.take(event)
+    mouse.onNext(event)
+  }
+
+  /// Does what a key asks for, if anything.
+  private func perform(_ key: KeyPress) -> Bool { handle(key) || router.take(key) }
+
+  private func handle(_ key: KeyPress) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.character("z"), .control): suspend(group: true)
+    case (.character("l"), .control): redraw()
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@testable import RxTerminal
+
+@MainActor
+@Suite struct ButtonTests {
+  private let button = Button("Save")
+  private let toggle = Toggle("Hidden files")
+
+  @Test func `a button stands in brackets`() {
+    #expect(VirtualTerminal(button).lines == ["[ Save ]", "", "", "", ""])
+    #expect(VirtualTerminal(Button("日本語")).line == "[ 日本語 ]")
+    #expect(VirtualTerminal(Button()).line == "[  ]")
+  }
+
+  @Test(arguments: [
+    (7, "[ Sa… ]"), (5, "[ … ]"), (4, "Save"), (3, "Sa…"), (1, "…"), (0, ""),
+  ])
+  func `where there is too little room its title gives way`(columns: Int, line: String) {
+    #expect(VirtualTerminal(button, columns: columns).line == line)
+  }
+
+  @Test func `Enter, the space bar and a click set it off`() {
+    var taps = 0
+    let tapping = button.rx.tap.asSignal().emit(onNext: { taps += 1 })
+    let terminal = VirtualTerminal(button)
+    terminal.press(.enter)
+    #expect(taps == 0 && terminal.unhandled == [KeyPress(.enter)])
+    terminal.press(.tab, .enter)
+    #expect(taps == 1)
+    terminal.type(" ")
+    #expect(taps == 2)
+    terminal.click(0)
+    #expect(taps == 3)
+    terminal.mouse(.press(.left), 7)
+    terminal.mouse(.release(.left), 8)
+    terminal.click(8)
+    #expect(taps == 3)
+    button.isEnabled = false
+    terminal.click(0)
+    terminal.press(.enter)
+    #expect(taps == 3)
+    tapping.dispose()
+  }
+
+  @Test func `what is pasted sets nothing off`() {
+    var taps = 0
+    let tapping = button.rx.tap.asSignal().emit(onNext: { taps += 1 })
+    let terminal = VirtualTerminal(button)
+    terminal.press(.tab)
+    terminal.paste(" \n")
+    #expect(taps == 0)
+    tapping.dispose()
+  }
+
+  @Test func `the one that Enter would set off is reversed, one that cannot be is dim`() {
+    let terminal = VirtualTerminal(.row([.control(button), .control(Button("Go"))]))
+    #expect(terminal.text(inRow: 0, where: \.isReversed) == "")
+    terminal.press(.tab)
+    #expect(terminal.text(inRow: 0, where: \.isReversed) == "[ Save ]")
+    button.isEnabled = false
+    #expect(terminal.text(inRow: 0, where: \.isReversed) == "")
+    #expect(terminal.text(inRow: 0, where: \.isDim) == "[ Save ]")
+  }
+
+  @Test func `a toggle has a box`() {
+    let terminal = VirtualTerminal(toggle)
+    #expect(terminal.line == "[ ] Hidden files")
+    terminal.click(5)
+    #expect(terminal.line == "[x] Hidden files" && toggle.isOn)
+    terminal.press(.enter)
+    #expect(terminal.line == "[ ] Hidden files")
+    terminal.type(" ")
+    #expect(terminal.line == "[x] Hidden files")
+    #expect(terminal.text(inRow: 0, where: \.isReversed) == "[x]")
+  }
+
+  @Test(arguments: [(8, "[ ] Hid…"), (4, "[ ]"), (3, "[ ]"), (1, "["), (0, "")])
+  func `a toggle in too little room`(columns: Int, line: String) {
+    #expect(VirtualTerminal(toggle, columns: columns).line == line)
+  }
+
+  @Test func `labels are clipped, and say what is set off`() {
+    let label = Label("Hello, 世界")
+    label.emphasis = [7..<9]
+    let terminal = VirtualTerminal(label, columns: 20)
+    #expect(terminal.line == "Hello, 世界")
+    #expect(terminal.text(inRow: 0, where: \.isUnderlined) == "世界")
+    #expect(VirtualTerminal(label, columns: 8).line == "…o, 世界")
+    label.text = nil
+    #expect(terminal.line == "")
+  }
+}

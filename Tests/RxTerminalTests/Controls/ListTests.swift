@@ -1,0 +1,105 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@testable import RxTerminal
+
+@MainActor
+@Suite struct ListTests {
+  private let list = ListView()
+
+  init() { list.show(rows: 10) }
+
+  @Test func `a pointer, a mark, a text and a lesser one`() {
+    list.setRows(count: 2, model: { $0 }) { row in
+      let cell = ListCell()
+      cell.textLabel?.text = "name"
+      cell.detailTextLabel?.text = row == 0 ? "12 kB of it" : nil
+      return cell
+    }
+    list.userDidToggleMark(row: 1)
+    list.highlightedRow = nil
+    let terminal = VirtualTerminal(list, columns: 14)
+    #expect(terminal.lines == ["  name  12 kB…", " ┃name", "", "", ""])
+    list.highlightedRow = 0
+    #expect(terminal.line == "▌ name  12 kB…")
+    #expect(VirtualTerminal(list, columns: 1).lines == ["▌", "", "", "", ""])
+  }
+
+  @Test func `headers stand above their rows`() {
+    let list = SectionedListView()
+    list.setSections([
+      ListSection("Fruit", items: ["Apple", "Pear"]), ListSection("Nuts", items: ["Almond"]),
+    ]) { _, name in
+      let cell = ListCell()
+      cell.textLabel?.text = name
+      return cell
+    }
+    let terminal = VirtualTerminal(list)
+    terminal.press(.tab, .down)
+    #expect(terminal.lines == ["Fruit", "▌ Apple", "  Pear", "Nuts", "  Almond"])
+    terminal.press(.down, .down)
+    #expect(terminal.lines[4] == "▌ Almond")
+    #expect(terminal.text(inRow: 0, where: \.isBold) == "Fruit")
+    terminal.click(3, 0)
+    #expect(terminal.lines[4] == "▌ Almond")
+    terminal.click(3, 2)
+    #expect(terminal.lines[2] == "▌ Pear")
+  }
+
+  @Test func `a bar shows which part is seen, if it is asked for`() {
+    let terminal = VirtualTerminal(list, rows: 4, columns: 8)
+    #expect(terminal.lines == ["▌ row 0", "  row 1", "  row 2", "  row 3"])
+    list.showsScrollIndicator = true
+    #expect(terminal.lines == ["▌ row 0┃", "  row 1│", "  row 2│", "  row 3│"])
+    list.userDidHighlight(row: 9)
+    #expect(terminal.lines == ["  row 6│", "  row 7│", "  row 8│", "▌ row 9┃"])
+    list.show(rows: 4)
+    #expect(terminal.lines[3] == "  row 3")
+  }
+
+  @Test func `keys move the highlight and choose`() {
+    var chosen: [Int] = []
+    let choosing = list.rx.itemSelected.asSignal().emit(onNext: { chosen.append($0) })
+    let terminal = VirtualTerminal(list)
+    terminal.press(.down, .enter)
+    #expect(chosen == [1])
+    terminal.press(.tab, .pageDown, .enter)
+    #expect(chosen == [1, 5])
+    terminal.press(.end, .enter, .home, .enter)
+    #expect(chosen == [1, 5, 9, 0])
+    list.allowsMultipleSelection = true
+    terminal.type(" ")
+    #expect(terminal.line == "▌┃row 0")
+    choosing.dispose()
+  }
+
+  @Test func `a press highlights, a second one chooses, the wheel moves`() {
+    var chosen: [Int] = []
+    let choosing = list.rx.itemSelected.asSignal().emit(onNext: { chosen.append($0) })
+    let terminal = VirtualTerminal(list)
+    terminal.click(4, 2)
+    #expect(list.highlightedRow == 2 && chosen.isEmpty)
+    terminal.click(4, 2, count: 2)
+    #expect(chosen == [2])
+    terminal.mouse(.wheel(.down), 0, 0)
+    #expect(list.highlightedRow == 3)
+    terminal.mouse(.wheel(.up), 0, 0)
+    #expect(list.highlightedRow == 2)
+    list.isEnabled = false
+    terminal.click(4, 3)
+    terminal.mouse(.wheel(.up), 0, 0)
+    #expect(list.highlightedRow == 2)
+    choosing.dispose()
+  }
+
+  @Test func `where the focus is not moved by it Tab marks`() {
+    let layout = Layout.column([.control(TextField()), .control(list)])
+    let terminal = VirtualTerminal(layout, movesFocus: false)
+    terminal.press(.tab, .tab)
+    #expect(terminal.lines == ["", " ┃row 0", " ┃row 1", "▌ row 2", "  row 3"])
+    terminal.click(4, 1)
+    #expect(!list.isFocused && list.highlightedRow == 0)
+  }
+}

@@ -1,0 +1,105 @@
+import RxControls
+import RxCore
+import RxTraits
+import Testing
+
+@testable import RxTerminal
+
+@MainActor
+@Suite struct MenuTests {
+  private let menu = Menu(
+    "File",
+    items: [MenuItem("Open"), MenuItem("Close", isEnabled: false), MenuItem("Quit")]
+  )
+  private let below = ["one", "two", "three", "four", "five"]
+
+  private func terminal(rows: Int = 6, columns: Int = 12, atBottom: Bool = false) -> VirtualTerminal
+  {
+    let labels = below.map { Layout.control(Label("\($0) \($0) \($0)")) }
+    let parts = atBottom ? labels + [.control(menu)] : [.control(menu)] + labels
+    return VirtualTerminal(.column(parts), rows: rows, columns: columns)
+  }
+
+  @Test func `its items drop down over what is below, which is seen again afterwards`() {
+    let terminal = terminal()
+    let closed = [
+      "File ▾", "one one one", "two two two", "three three…", "four four f…", "five five f…",
+    ]
+    #expect(terminal.lines == closed)
+    terminal.press(.tab, .enter)
+    #expect(
+      terminal.lines == [
+        "File ▴", "│▸Open  │ne", "│ Close │wo", "│ Quit  │ee…", "╰───────╯ f…", "five five f…",
+      ]
+    )
+    #expect(terminal.text(inRow: 2, where: \.isDim).contains("Close"))
+    terminal.press(.escape)
+    #expect(terminal.lines == closed && !menu.isOpen)
+  }
+
+  @Test func `it opens upward if there is more room above`() {
+    let terminal = terminal(atBottom: true)
+    terminal.click(0, 5)
+    terminal.press(.down)
+    #expect(
+      terminal.lines == [
+        "one one one", "╭───────╮wo", "│ Open  │ee…", "│ Close │ f…", "│▸Quit  │ f…", "File ▴",
+      ]
+    )
+  }
+
+  @Test func `arrows go through what can be picked, Enter picks`() {
+    var picked: [Int] = []
+    let picking = menu.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) })
+    let terminal = terminal()
+    terminal.press(.tab, .down, .down, .enter)
+    #expect(picked == [2] && !menu.isOpen)
+    terminal.type(" ")
+    terminal.press(.end, .up, .enter)
+    #expect(picked == [2, 0])
+    picking.dispose()
+  }
+
+  @Test func `the mouse opens it, picks, or closes it`() {
+    var picked: [Int] = []
+    let picking = menu.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) })
+    let terminal = terminal()
+    terminal.click(2)
+    #expect(menu.isOpen)
+    terminal.click(2, 2)
+    #expect(menu.isOpen && picked.isEmpty)
+    terminal.mouse(.wheel(.down), 2, 1)
+    #expect(menu.highlightedItem == 2)
+    terminal.click(2, 3)
+    #expect(!menu.isOpen && picked == [2])
+    terminal.click(2)
+    terminal.click(10, 1)
+    #expect(!menu.isOpen)
+    terminal.click(2)
+    terminal.click(2)
+    #expect(!menu.isOpen)
+    picking.dispose()
+  }
+
+  @Test func `what changes below it stays below it`() {
+    let label = Label("a long text")
+    let terminal = VirtualTerminal(.column([.control(menu), .control(label)]), columns: 12)
+    terminal.press(.tab, .enter)
+    label.text = "another one"
+    #expect(terminal.lines[1] == "│▸Open  │ne")
+  }
+
+  @Test func `in too little room the highlighted item is in sight`() {
+    let terminal = terminal(rows: 3, columns: 6)
+    terminal.press(.tab, .enter)
+    #expect(terminal.lines == ["File ▴", "│▸Op…│", "│ Cl…│"])
+    terminal.press(.down)
+    #expect(terminal.lines == ["File ▴", "│ Cl…│", "│▸Qu…│"])
+    terminal.click(2, 2)
+    #expect(!menu.isOpen)
+    let tiny = VirtualTerminal(menu, rows: 1, columns: 1)
+    tiny.press(.tab, .enter)
+    #expect(tiny.lines == ["▴"] && menu.isOpen)
+    #expect(VirtualTerminal(Menu("Empty"), columns: 4).line == "E… ▾")
+  }
+}

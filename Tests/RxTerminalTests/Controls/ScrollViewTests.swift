@@ -1,0 +1,84 @@
+import RxControls
+import Testing
+
+@testable import RxTerminal
+
+@MainActor
+@Suite struct ScrollViewTests {
+  private let labels = (0..<10).map { Label("line \($0)") }
+  private var text: ScrollView { ScrollView(.column(labels.map { .control($0) })) }
+
+  @Test func `a part is seen, and which one a bar shows`() {
+    let view = text
+    let terminal = VirtualTerminal(view, rows: 4, columns: 9)
+    #expect(terminal.lines == ["line 0  ┃", "line 1  │", "line 2  │", "line 3  │"])
+    view.contentOffset.y = 3
+    #expect(terminal.lines == ["line 3  │", "line 4  ┃", "line 5  │", "line 6  │"])
+    #expect(VirtualTerminal(text, rows: 10, columns: 9).lines[9] == "line 9")
+    #expect(VirtualTerminal(text, rows: 4, columns: 7).lines[0] == "line 0┃")
+    #expect(VirtualTerminal(text, rows: 1, columns: 1).lines == ["┃"])
+    #expect(VirtualTerminal(text, rows: 0, columns: 9).lines == [])
+  }
+
+  @Test func `keys scroll a view in which nothing can be focused`() {
+    let view = text
+    let terminal = VirtualTerminal(view, rows: 4, columns: 9)
+    terminal.press(.tab, .down, .pageDown)
+    #expect(view.contentOffset.y == 4)
+    terminal.press(.end)
+    #expect(view.contentOffset.y == 6)
+    terminal.press(.up)
+    #expect(view.contentOffset.y == 5)
+    terminal.press(.home)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func `the wheel and the bar scroll`() {
+    let view = text
+    let terminal = VirtualTerminal(view, rows: 4, columns: 9)
+    terminal.mouse(.wheel(.down), 2, 2)
+    #expect(view.contentOffset.y == 3)
+    terminal.mouse(.press(.left), 8, 3)
+    #expect(view.contentOffset.y == 6)
+    terminal.mouse(.drag(.left), 2, 0)
+    #expect(view.contentOffset.y == 0)
+    terminal.mouse(.release(.left), 2, 0)
+    terminal.mouse(.drag(.left), 2, 3)
+    terminal.click(2, 3)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func `what is half seen is cut, and what is not seen is not pressed`() {
+    let (first, last) = (Toggle("first"), Toggle("last"))
+    let view = ScrollView(
+      .column([.control(first), .control(Label("x")).height(.fixed(5)), .control(last)])
+    )
+    let terminal = VirtualTerminal(
+      .column([.control(view).height(.fixed(3)), .control(Label("below"))]),
+      rows: 4,
+      columns: 12
+    )
+    #expect(terminal.lines == ["[ ] first  ┃", "x          │", "           │", "below"])
+    terminal.click(1, 3)
+    #expect(!first.isOn && !last.isOn)
+    terminal.press(.tab, .tab)
+    #expect(terminal.lines == ["           │", "           │", "[ ] last   ┃", "below"])
+    terminal.click(1, 2)
+    #expect(last.isOn)
+    terminal.press(.pageUp)
+    #expect(view.contentOffset.y == 2)
+  }
+
+  @Test func `the wheel goes through a list that is at its end to what it is in`() {
+    let list = ListView()
+    list.show(rows: 2)
+    let view = ScrollView(
+      .column([.control(list).height(.fixed(2))] + labels.map { .control($0) })
+    )
+    let terminal = VirtualTerminal(view, rows: 4, columns: 10)
+    terminal.mouse(.wheel(.down), 1, 0)
+    #expect(list.highlightedRow == 1 && view.contentOffset.y == 0)
+    terminal.mouse(.wheel(.down), 1, 0)
+    #expect(view.contentOffset.y == 3)
+  }
+}

@@ -1,0 +1,43 @@
+import RxControls
+import Testing
+
+@testable import RxTerminal
+
+@MainActor
+@Suite struct StatusTests {
+  @Test(
+    arguments: [
+      (0, "░░░░░░░░   0%"), (0.5, "████░░░░  50%"), (0.55, "████▍░░░  55%"),
+      (0.999, "███████▉  99%"), (1, "████████ 100%"),
+    ] as [(Float, String)]
+  )
+  func `progress is a bar and a number`(progress: Float, line: String) {
+    #expect(VirtualTerminal(ProgressView(progress), columns: 13).line == line)
+  }
+
+  @Test func `a short progress is a bar alone`() {
+    #expect(VirtualTerminal(ProgressView(0.5), columns: 4).line == "██░░")
+    #expect(VirtualTerminal(ProgressView(0.5), columns: 1).line == "▌")
+    #expect(VirtualTerminal(ProgressView(0.5), columns: 80).line.count == 25)
+  }
+
+  @Test func `something turns while something is going on`() {
+    let indicator = ActivityIndicator()
+    let terminal = VirtualTerminal(indicator)
+    #expect(terminal.line == "" && terminal.painter.moving.isEmpty)
+    indicator.isAnimating = true
+    #expect(terminal.line == "⠋")
+    #expect(terminal.painter.moving == [ObjectIdentifier(indicator)])
+    terminal.painter.tick += 1
+    indicator.setNeedsDisplay()
+    #expect(terminal.line == "⠙")
+    indicator.isHidden = true
+    #expect(terminal.line == "" && terminal.painter.moving.isEmpty)
+    indicator.isHidden = false
+    terminal.draw()
+    #expect(terminal.painter.moving.count == 1)
+    indicator.isAnimating = false
+    indicator.hidesWhenStopped = false
+    #expect(terminal.line == "·" && terminal.painter.moving.isEmpty)
+  }
+}

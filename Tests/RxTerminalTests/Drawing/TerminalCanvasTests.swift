@@ -1,0 +1,82 @@
+import RxControls
+import Testing
+
+@testable import RxTerminal
+
+@MainActor
+@Suite struct TerminalCanvasTests {
+  /// What stands on a screen of ten columns and three rows when a control has been drawn.
+  private func lines(
+    _ frame: LayoutFrame,
+    visible: LayoutFrame? = nil,
+    isEnabled: Bool = true,
+    _ draw: (inout TerminalCanvas) -> Void
+  ) -> [String] {
+    let surface = ScreenSurface(size: ScreenSize(rows: 3, columns: 10))
+    surface.grid.put(repeatElement(".", count: 10), row: 1, column: 0, limit: 10, style: .plain)
+    let placement = LayoutPlacement(control: Label(), frame: frame, visible: visible ?? frame)
+    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, isWrittenInto: true)
+    draw(&canvas)
+    return (0..<3).map { row in
+      surface.grid.row(row).filter { $0.columns > 0 }.map { String($0.character) }.joined()
+    }
+  }
+
+  @Test func `what is outside is cut off`() {
+    let frame = LayoutFrame(x: 2, y: 1, width: 4, height: 1)
+    #expect(lines(frame) { $0.put("abcdef") }[1] == "..abcd....")
+    #expect(lines(frame) { $0.put("abcdef", limit: 3) }[1] == "..abc.....")
+    #expect(lines(frame) { $0.put("abcdef", x: -2) }[1] == "..cdef....")
+    #expect(lines(frame) { $0.put("ab", x: 3) }[1] == ".....a....")
+    #expect(lines(frame) { $0.put("ab", x: 9) }[1] == "..........")
+    let blank = String(repeating: " ", count: 10)
+    #expect(lines(frame) { $0.put("ab", y: 1) } == [blank, "..........", blank])
+    #expect(lines(frame) { $0.put("ab", y: -1) } == [blank, "..........", blank])
+    #expect(lines(frame) { $0.fill(with: "x") } == [blank, "..xxxx....", blank])
+  }
+
+  @Test func `of a wide character that an edge cuts the half is blank`() {
+    let frame = LayoutFrame(x: 0, y: 1, width: 10, height: 1)
+    let visible = LayoutFrame(x: 3, y: 1, width: 4, height: 1)
+    #expect(lines(frame, visible: visible) { $0.put("日本語日本") }[1] == "... 語 ...")
+    #expect(lines(frame, visible: visible) { $0.put("e\u{301}日本語日", x: 1) }[1] == "... 本 ...")
+    #expect(lines(visible) { $0.put("日本語") }[1] == "...日本...")
+    #expect(lines(visible) { $0.put("a日本語") }[1] == "...a日....")
+  }
+
+  @Test func `combining characters stay with theirs`() {
+    let frame = LayoutFrame(x: 1, y: 1, width: 2, height: 1)
+    #expect(lines(frame) { $0.put("e\u{301}o\u{308}u") }[1] == ".e\u{301}o\u{308}.......")
+    #expect(lines(frame) { $0.put("👨‍👩‍👧x") }[1] == ".👨‍👩‍👧.......")
+  }
+
+  @Test func `putting tells where it ended, seen or not`() {
+    let frame = LayoutFrame(x: 0, y: 1, width: 8, height: 1)
+    _ = lines(frame, visible: LayoutFrame(x: 2, y: 1, width: 6, height: 1)) { canvas in
+      let ends = [canvas.put("a日"), canvas.put("", x: 5), canvas.put("日本語日本")]
+      #expect(ends == [3, 5, 8])
+    }
+  }
+
+  @Test func `the text cursor is shown where it can be seen`() {
+    let surface = ScreenSurface(size: ScreenSize(rows: 3, columns: 10))
+    let frame = LayoutFrame(x: -2, y: 1, width: 8, height: 1)
+    let visible = LayoutFrame(x: 0, y: 1, width: 6, height: 1)
+    let placement = LayoutPlacement(control: Label(), frame: frame, visible: visible)
+    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, isWrittenInto: true)
+    canvas.showCursor(x: 1)
+    #expect(surface.cursor == nil)
+    canvas.showCursor(x: 3)
+    #expect(surface.cursor == FrameWriter.Place(row: 1, column: 1))
+    var other = TerminalCanvas(on: surface, at: placement, theme: .plain)
+    other.showCursor(x: 4)
+    #expect(surface.cursor == FrameWriter.Place(row: 1, column: 1))
+  }
+
+  @Test func `what may not be used looks so`() {
+    let label = Label("x")
+    label.isEnabled = false
+    let terminal = VirtualTerminal(label)
+    #expect(terminal.text(inRow: 0, where: \.isDim) == "x")
+  }
+}
