@@ -24,6 +24,7 @@ let package = Package(
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
     .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
     .executable(name: "custom-trait", targets: ["CustomTrait"]),
+    .executable(name: "auto-complete", targets: ["AutoComplete"]),
   ],
   traits: [
     .trait(
@@ -97,6 +98,7 @@ let package = Package(
       uses: ["RxCore", "RxLoop", .collection("DequeModule"), .collection("HeapModule")]
     ),
     .program("CustomTrait", at: "CustomTrait", uses: ["Rx"]),
+    .program("AutoComplete", at: "AutoComplete", uses: ["Rx", "RxControls", "RxTerminal"]),
 
     .tests("RxCore", uses: ["RxTesting", "RandomKit"]),
     .tests(
@@ -136,6 +138,7 @@ let package = Package(
     .tests("RxFileSearch", uses: ["ProgramTesting", "RandomKit"]),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
+    .tests("AutoComplete", uses: ["Rx", "RxControls", "RxCore", "RxTesting", "TerminalKit"]),
     .tests(
       "CustomScheduler",
       uses: ["RxCore", "RxLoop", "RxTesting", "ProgramTesting", "RandomKit"]

@@ -1,0 +1,82 @@
+import Rx
+import RxControls
+
+/// What is typed is completed by a service, and shown twice: as a count and as a list.
+///
+/// All the compiler is asked to prove stands in `results`: it cannot fail, it arrives on the main
+/// actor, and both who show it share one request for each query.
+final class AutoCompleteScreen: Screen {
+  let query = TextField(accessibleName: "Query")
+  let resultCount = Label(accessibleName: "Number of results", tone: .accent)
+  let resultsTableView = ListView(accessibleName: "Results")
+  let status = Label(accessibleName: "Status", tone: .secondary)
+
+  private let service: SuggestionService
+  private let disposeBag = DisposeBag()
+
+  init(service: SuggestionService) {
+    self.service = service
+    query.placeholder = "the beginning of an operator's name"
+  }
+
+  override var layout: Layout {
+    .column([
+      .row([.control(query), .control(resultCount)]).priority(1),
+      .control(resultsTableView).height(.flexible(minimum: 1)),
+      .control(status),
+    ])
+  }
+
+  override func didLoad() {
+    let answers = query.rx.text.orEmpty.asDriver()
+      .throttle(.milliseconds(300))
+      .distinctUntilChanged()
+      .flatMapLatest { [service] query in
+        service.fetchAutoCompleteItems(query)
+          .map { Answer.words($0) }
+          .asDriver(onErrorJustReturn: .failed)  // one failure is not the end
+          .startWith(.awaited)
+      }
+    let results = answers.compactMap(\.words)
+
+    results
+      .map { "\($0.count)" }
+      .drive(resultCount.rx.text)
+      .disposed(by: disposeBag)
+
+    results
+      .drive(resultsTableView.rx.items(cellIdentifier: "Cell")) { _, result, cell in
+        cell.textLabel?.text = "\(result)"
+      }
+      .disposed(by: disposeBag)
+
+    answers
+      .map(\.status)
+      .drive(status.rx.text)
+      .disposed(by: disposeBag)
+  }
+
+  /// What came of a request.
+  private enum Answer {
+    case awaited
+    case words([String])
+    case failed
+
+    /// What is to be shown now; while an answer is awaited, what was shown before.
+    var words: [String]? {
+      switch self {
+      case .awaited: nil
+      case .words(let words): words
+      case .failed: []
+      }
+    }
+
+    var status: String {
+      switch self {
+      case .awaited: "asking…"
+      case .words: ""
+      case .failed: "the service did not answer; type on to ask again"
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Rx
+import RxControls
+import RxCore
+import RxTesting
+import Synchronization
+import Testing
+
+@testable import AutoComplete
+
+/// The example's pipeline, in virtual time.
+@MainActor
+struct AutoCompleteScreenTests {
+  private typealias Fate = SuggestionService.Fate
+
+  private let clock = TestScheduler(
+    initialClock: 0,
+    resolution: 0.001,
+    simulateProcessingDelay: false
+  )
+  private let requests = Requests()
+
+  /// How many there have been.
+  private final class Requests: Sendable {
+    let count = Atomic<Int>(0)
+    var soFar: Int { count.load(ordering: .relaxed) }
+  }
+
+  private static func answered(after milliseconds: Int) -> Fate {
+    Fate(delay: .milliseconds(milliseconds), fails: false)
+  }
+
+  /// A screen on which `script` happens; each request goes as the next of `fates`, the last of them
+  /// again and again.
+  private func use(_ fates: [Fate], _ script: (HeadlessBackend, AutoCompleteScreen) -> Void) {
+    let service = SuggestionService(words: ["map", "Maybe", "merge", "zip"], scheduler: clock) {
+      [requests] in
+      let number = requests.count.add(1, ordering: .relaxed).oldValue
+      return fates[min(number, fates.count - 1)]
+    }
+    SharingScheduler.mock(scheduler: clock) {
+      let screen = AutoCompleteScreen(service: service)
+      script(HeadlessBackend(screen), screen)
+    }
+  }
+
+  @Test func `what is typed is asked for once it rests, and shown as a list and its length`() {
+    use([Self.answered(after: 100)]) { user, screen in
+      clock.advanceTo(100)
+      #expect(user.text() == "> the beginning of an operator's name\n4\nmap\nMaybe\nmerge\nzip\n")
+      user.type("m", into: screen.query)
+      user.type("a", into: screen.query)
+      clock.advanceTo(299)
+      #expect(requests.soFar == 1)
+      clock.advanceTo(400)
+      #expect(requests.soFar == 2)
+      #expect(user.text() == "> ma\n2\nmap\nMaybe\n")
+    }
+  }
+
+  @Test func `a service that fails is asked again with the next letter`() {
+    use([
+      Self.answered(after: 0), Fate(delay: .milliseconds(50), fails: true),
+      .init(delay: .zero, fails: false),
+    ]) {
+      user,
+      screen in
+      clock.advanceTo(1000)
+      user.type("z", into: screen.query)
+      clock.advanceTo(1100)
+      #expect(user.text() == "> z\n0\nthe service did not answer; type on to ask again")
+      clock.advanceTo(2000)
+      user.type("i", into: screen.query)
+      clock.advanceTo(2100)
+      #expect(user.text() == "> zi\n1\nzip\n")
+    }
+  }
+
+  @Test func `an answer that comes after the next question is not shown`() {
+    use([Self.answered(after: 0), Self.answered(after: 900), Self.answered(after: 100)]) {
+      user,
+      screen in
+      clock.advanceTo(1000)
+      user.type("m", into: screen.query)
+      clock.advanceTo(1500)
+      user.type("e", into: screen.query)
+      clock.advanceTo(1600)
+      #expect(user.text() == "> me\n1\nmerge\n")
+      clock.advanceTo(5000)
+      #expect(user.text() == "> me\n1\nmerge\n")
+      #expect(requests.soFar == 3)
+    }
+  }
+
+  @Test func `a word that is typed and taken back at once is not asked for`() {
+    use([Self.answered(after: 0)]) { user, screen in
+      clock.advanceTo(1000)
+      user.type("m", into: screen.query)
+      clock.advanceTo(1010)
+      user.type("x", into: screen.query)
+      screen.query.userDidDelete(.characterBackward)
+      clock.advanceTo(3000)
+      #expect(requests.soFar == 2)
+    }
+  }
+}
