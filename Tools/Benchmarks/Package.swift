@@ -31,6 +31,8 @@ let package = Package(
         .product(name: "RxTraits", package: "swift-rx"),
         .product(name: "RxLoop", package: "swift-rx"),
         .product(name: "RxFileWatch", package: "swift-rx"),
+        .product(name: "RxControls", package: "swift-rx"),
+        .product(name: "RxTerminal", package: "swift-rx"),
         .product(name: "FileSearchEngine", package: "swift-rx"),
         .product(name: "SystemPackage", package: "swift-system"),
       ] + (rxSwift == nil ? [] : [.product(name: "RxSwift", package: "RxSwift")])

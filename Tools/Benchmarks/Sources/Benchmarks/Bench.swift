@@ -5,7 +5,7 @@ import Glibc
 struct Bench: ParsableCommand {
   /// What can be measured.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case core, loop, watch, search, all
+    case core, loop, watch, search, terminal, all
 
     var runs: [(Emit) -> Void] {
       switch self {
@@ -13,6 +13,7 @@ struct Bench: ParsableCommand {
       case .loop: [LoopBenchmarks.run]
       case .watch: [WatchBenchmarks.run]
       case .search: [SearchBenchmarks.run]
+      case .terminal: [TerminalBenchmarks.run]
       case .all: Self.allCases.filter { $0 != .all }.flatMap(\.runs)
       }
     }
@@ -28,7 +29,7 @@ struct Bench: ParsableCommand {
       """
   )
 
-  @Argument(help: "What to measure: core, loop, watch, search or all.")
+  @Argument(help: "What to measure: core, loop, watch, search, terminal or all.")
   var parts: [Part] = [.all]
 
   @Flag(help: "Print an object a line.")

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <pty.h>
 #include <spawn.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -151,5 +152,15 @@ int cbench_spawn(char *const *arguments, int *output) {
     return -1;
   }
   *output = ends[0];
+  return process;
+}
+
+int cbench_spawn_on_terminal(char *const *arguments, int rows, int columns, int *terminal) {
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  pid_t process = forkpty(terminal, NULL, NULL, &size);
+  if (process == 0) {
+    execvp(arguments[0], arguments);
+    _exit(127);
+  }
   return process;
 }

@@ -4,10 +4,19 @@ import Glibc
 /// What this program does when it is started as the other side of a comparison.
 enum Peer {
   static func serve(_ arguments: [String]) -> Never {
-    if arguments.first == "reader" {
+    switch arguments.first {
+    case "reader":
       cbench_watch(arguments.last)
       exit(0)
+    case "terminal":
+      do {
+        let items = Int(arguments.last ?? "") ?? 0
+        try MainActor.assumeIsolated { try ShownList.show(items: items) }
+        exit(0)
+      } catch {
+        fatalError("\(error)")
+      }
+    default: MainQueuePeer.serve(arguments.last ?? "")
     }
-    MainQueuePeer.serve(arguments.last ?? "")
   }
 }

@@ -49,3 +49,7 @@ void cbench_watch(const char *path);
 /// Starts a program in a process group of its own, with both outputs in one pipe that can be read from
 /// `output`; -1 if that fails.
 int cbench_spawn(char *const *arguments, int *output);
+
+/// Starts a program in a session of its own on a terminal, whose other side is `terminal`; -1 if that
+/// fails.
+int cbench_spawn_on_terminal(char *const *arguments, int rows, int columns, int *terminal);

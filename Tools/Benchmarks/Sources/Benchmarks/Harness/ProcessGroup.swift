@@ -17,6 +17,17 @@ final class ProcessGroup {
     if process < 0 { return nil }
   }
 
+  /// Starts `arguments` on a terminal of its own, of which `output` is the other side.
+  init?(_ arguments: [String], rows: Int, columns: Int) {
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    defer { for word in words { free(word) } }
+    words.append(nil)
+    var terminal: CInt = -1
+    process = cbench_spawn_on_terminal(&words, CInt(rows), CInt(columns), &terminal)
+    output = terminal
+    if process < 0 { return nil }
+  }
+
   /// Sends a signal to all of it.
   func signal(_ number: CInt) { killpg(process, number) }
 
