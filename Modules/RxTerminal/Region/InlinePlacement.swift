@@ -4,8 +4,8 @@ internal import RxLoop
 /// Finds the place of a region by asking the terminal where the cursor is.
 @MainActor
 final class InlinePlacement {
-  /// How long an answer is waited for.
-  static let patience = Duration.milliseconds(300)
+  /// How long an answer is waited for, of a terminal that answers nothing at all.
+  static let patience = Duration.milliseconds(500)
 
   private(set) var region: InlineRegion
   /// Whether it is known where the region is.

@@ -20,6 +20,11 @@ public final class TerminalProgram {
   /// The screen as it is now.
   public private(set) var screen: ScreenEmulator
 
+  /// Whether the terminal keeps its answers to itself for now, as over a slow line.
+  public var holdsAnswers = false {
+    didSet { sendAnswers() }
+  }
+
   /// The process.
   public let process: Int32
 
@@ -191,10 +196,14 @@ public final class TerminalProgram {
     let count = Glibc.read(terminal, &buffer, buffer.count)
     if count > 0 {
       screen.feed(buffer[..<count])
-      let replies = screen.takeReplies()
-      if !replies.isEmpty { send(replies) }
+      sendAnswers()
     }
     return count > 0
+  }
+
+  private func sendAnswers() {
+    if holdsAnswers || screen.replies.isEmpty { return }
+    send(screen.takeReplies())
   }
 
   private func flush() {

@@ -39,11 +39,15 @@ extension ProgramTests {
         program.type(bytes)
         try program.wait(line) { $0.rows[1] == line }
       }
-      try expect("\u{1B}[<0;5;3M", "press(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
-      try expect("\u{1B}[<0;5;3m", "release(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
-      try expect("\u{1B}[<0;5;3M", "press(RxTerminal.MouseEvent.Button.left) 2 4 ×2")
-      try expect("\u{1B}[<32;6;3M", "drag(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
+      let press = "\u{1B}[<0;5;3M"
+      let release = "\u{1B}[<0;5;3m"
+      try expect(press, "press(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
+      try expect(release, "release(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
       try expect("\u{1B}[<65;1;24M", "wheel(RxTerminal.MouseEvent.Direction.down) 23 0 ×1")
+      // At once, so that a slow machine makes no two clicks of it.
+      program.type("\u{1B}[<0;6;3M\u{1B}[<0;6;3m\u{1B}[<0;6;3M")
+      try expect("", "press(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
+      try expect("\u{1B}[<32;6;3M", "drag(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
       program.type("a\u{1B}[M !!b")
       try program.wait("no more typed than was") { $0.rows[0] == "ab" }
       try end(program)
@@ -101,10 +105,16 @@ extension ProgramTests {
         environment: ["PS1": "$ ", "HISTFILE": ""]
       )
       let probe = TerminalProgram.path(of: "TerminalProbe")
-      program.type("\(probe) echo; echo status=$?\n\u{1B}")
+      program.holdsAnswers = true
+      program.type("\(probe) echo; echo status=$?\n")
+      try program.wait("the probe") { $0.text.contains("nothing") }
+      program.type("\u{1B}")
+      _ = program.read(for: 0.1)  // it ends, unless it waits for the answer
+      program.holdsAnswers = false
       try program.wait("its end") { $0.shows("status=0") && $0.isAtPrompt }
       program.type("echo quiet\n")
-      try program.wait("the shell") { $0.shows("quiet") && $0.shows("$ echo quiet") }
+      try program.wait("the shell") { $0.shows("quiet") }
+      #expect(program.screen.shows("$ echo quiet") && !program.screen.text.contains("22c"))
     }
 
     @Test func `of a hundred sizes in a row the last is what is drawn`() throws {
