@@ -22,6 +22,7 @@ let package = Package(
     .library("CRxShim"),
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
+    .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
     .executable(name: "custom-trait", targets: ["CustomTrait"]),
     .executable(name: "auto-complete", targets: ["AutoComplete"]),
@@ -93,6 +94,12 @@ let package = Package(
     ),
 
     .program(
+      "Gallery",
+      at: "Gallery",
+      uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal"],
+      exclude: ["drive", "snapshot.txt"]
+    ),
+    .program(
       "CustomScheduler",
       at: "CustomScheduler",
       uses: ["RxCore", "RxLoop", .collection("DequeModule"), .collection("HeapModule")]
@@ -137,6 +144,7 @@ let package = Package(
     .tests("FileSearchEngine", uses: ["RandomKit", .system], resources: [.copy("Resources")]),
     .tests("RxFileSearch", uses: ["ProgramTesting", "RandomKit"]),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
+    .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
     .tests("AutoComplete", uses: ["Rx", "RxControls", "RxCore", "RxTesting", "TerminalKit"]),
     .tests(
@@ -221,11 +229,17 @@ extension Target {
   }
 
   /// A program that shows the library at work: `Examples/<path>`.
-  static func program(_ name: String, at path: String, uses dependencies: [Dependency]) -> Target {
+  static func program(
+    _ name: String,
+    at path: String,
+    uses dependencies: [Dependency],
+    exclude files: [String] = []
+  ) -> Target {
     .executableTarget(
       name: name,
       dependencies: dependencies,
       path: "Examples/\(path)",
+      exclude: files,
       swiftSettings: settings
     )
   }

@@ -4,6 +4,7 @@ internal import RxCore
 extension TerminalBackend {
   /// Hands input to what has a use for it.
   func route(_ input: TerminalInput) {
+    if !stale.isEmpty { place() }
     switch input {
     case .text(let text): router.take(typed: text).forEach(unhandled.onNext)
     case .paste(let text): router.take(pasted: text)

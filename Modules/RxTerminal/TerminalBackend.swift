@@ -51,7 +51,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// What is shown together with what connects it, if it is a screen.
   private var screen: Screen?
   /// The controls that have changed since they were painted.
-  private var stale: Set<ObjectIdentifier> = []
+  private(set) var stale: Set<ObjectIdentifier> = []
   var parser = KeyParser()
   private var flushTimer: LoopTimer?
   private var moveTimer: LoopTimer?
@@ -151,7 +151,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     if let placement, !placement.isPlaced { return }
     let size = placement?.region.size ?? device.size
     if painter.grid.size != size { painter.begin(size: size, theme: theme) }
-    painter.place(layout, controls: controls)
+    place()
     // Who hears of what is drawn may change it: that is for the next frame.
     let stale = stale
     self.stale = []
@@ -161,6 +161,9 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     if !bytes.isEmpty { device.send(bytes) }
     if moveTimer == nil, !painter.moving.isEmpty { keepMoving() }
   }
+
+  /// Finds out where the controls are, as what comes next may be meant for one that has moved.
+  func place() { painter.place(layout, controls: controls) }
 
   /// Has what moves drawn again in a while.
   private func keepMoving() {

@@ -45,6 +45,12 @@ final class VirtualTerminal: ControlBackend {
     painter.paint(writingInto: router.writtenInto) { stale.contains(ObjectIdentifier($0)) }
   }
 
+  /// Forgets what has been painted, and paints everything.
+  func paintAll() {
+    painter.begin(size: size, theme: .plain)
+    draw()
+  }
+
   /// The rows, without the blanks at their ends.
   var lines: [String] {
     draw()

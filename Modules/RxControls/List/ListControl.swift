@@ -33,7 +33,10 @@ public class ListControl: Control {
   ///
   /// A backend says so.
   public final var visibleRowLimit = 20 {
-    didSet { if visibleRowLimit != oldValue { scrollToHighlight() } }
+    didSet {
+      // A list that is out of sight for a while stays where it was.
+      if visibleRowLimit != oldValue, visibleRowLimit > 0 { scrollToHighlight() }
+    }
   }
 
   /// Whether choosing a row marks it, and choosing it again takes the mark away, so that several can

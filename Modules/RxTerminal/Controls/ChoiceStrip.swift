@@ -36,7 +36,8 @@ struct ChoiceStrip {
     canvas.scroll.x = offset
     for (index, place) in places.enumerated() {
       let isChosen = index == chosen
-      let style = isChosen ? canvas.style(theme.filled) : theme.button
+      let plain = chosen == nil ? canvas.style(theme.button) : theme.button
+      let style = isChosen ? canvas.style(theme.filled) : plain
       let x = place.lowerBound - offset
       canvas.put(isChosen ? "[\(titles[index])]" : " \(titles[index]) ", x: x, style: style)
       if index < places.count - 1 {

@@ -22,17 +22,23 @@ extension ListControl: TerminalControl {
         draw(cell, row: row, y: y, width: width, on: &canvas)
       }
     }
+    if isFocused, highlightedRow == nil, rowCount > 0 {
+      canvas.put("▹", limit: width, style: canvas.theme.pointer)
+    }
     if hasBar { bar.draw(on: &canvas, x: width, offset: first) }
   }
 
   private func draw(_ cell: ListCell, row: Int, y: Int, width: Int, on canvas: inout TerminalCanvas)
   {
     let theme = canvas.theme
-    let isHighlighted = row == highlightedRow
+    let isHighlighted = row == highlightedRow && !canvas.isTurnedFrom
     let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
     if isHighlighted {
       canvas.fill(LayoutFrame(x: 0, y: y, width: width, height: 1), style: base)
       canvas.put("▌", y: y, limit: width, style: base.with(theme.pointer))
+    }
+    if row == highlightedRow, canvas.isTurnedFrom {
+      canvas.put("▏", y: y, limit: width, style: theme.secondary)
     }
     if isMarked(row: row) {
       canvas.put("┃", x: 1, y: y, limit: width, style: base.with(theme.mark))

@@ -22,6 +22,8 @@ final class ScreenPainter {
   private var theme: TerminalTheme
   /// The control that the text cursor is in, or would be if it were seen.
   private weak var writtenInto: Control?
+  /// Whether keys are meant for one of the controls.
+  private var hasFocus = false
   private var scrolls: [ObjectIdentifier: LayoutPoint] = [:]
   private var needsAll = true
 
@@ -90,6 +92,9 @@ final class ScreenPainter {
   ///   - field: the control that what is typed is written into.
   ///   - isStale: whether a control has changed since it was painted here.
   func paint(writingInto field: Control?, where isStale: (Control) -> Bool = { _ in true }) {
+    let hadFocus = hasFocus
+    hasFocus = placements.contains { $0.control.isFocused }
+    if hasFocus != hadFocus { needsAll = true }
     let hasMoved = field !== writtenInto
     let isTurned = { [writtenInto] (control: Control) in
       hasMoved && (control === field || control === writtenInto)
@@ -142,6 +147,7 @@ final class ScreenPainter {
       at: placement,
       theme: theme,
       isWrittenInto: control === writtenInto,
+      isTurnedFrom: hasFocus && !control.isFocused,
       scroll: scroll(of: control),
       tick: tick
     )

@@ -34,7 +34,7 @@ struct ScrollBar {
     let thumb = thumb(at: offset)
     for y in 0..<length {
       let isThumb = thumb.contains(y)
-      let style = isThumb ? canvas.theme.filled : canvas.theme.border
+      let style = isThumb ? canvas.style(canvas.theme.filled) : canvas.theme.border
       canvas.put(isThumb ? "┃" : "│", x: x, y: y, style: style)
     }
   }

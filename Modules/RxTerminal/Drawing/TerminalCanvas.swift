@@ -20,6 +20,8 @@ public struct TerminalCanvas {
 
   /// Whether what is typed is written here.
   let isWrittenInto: Bool
+  /// Whether keys are meant for another control.
+  let isTurnedFrom: Bool
   private(set) var isMoving = false
   private let surface: ScreenSurface
   private let frame: LayoutFrame
@@ -30,12 +32,14 @@ public struct TerminalCanvas {
     at placement: LayoutPlacement,
     theme: TerminalTheme,
     isWrittenInto: Bool = false,
+    isTurnedFrom: Bool = false,
     scroll: LayoutPoint = .zero,
     tick: Int = 0
   ) {
     self.surface = surface
     self.theme = theme
     self.isWrittenInto = isWrittenInto
+    self.isTurnedFrom = isTurnedFrom
     self.scroll = scroll
     self.tick = tick
     frame = placement.frame

@@ -94,6 +94,20 @@ import Testing
     choosing.dispose()
   }
 
+  @Test func `whether keys are meant for it is seen`() {
+    let field = TextField()
+    let terminal = VirtualTerminal(.column([.control(field), .control(list)]))
+    #expect(terminal.lines[1] == "▌ row 0")
+    terminal.press(.tab)
+    #expect(terminal.lines[1] == "▏ row 0")
+    terminal.press(.tab)
+    #expect(terminal.lines[1] == "▌ row 0")
+    list.highlightedRow = nil
+    #expect(terminal.lines[1] == "▹ row 0")
+    terminal.press(.down)
+    #expect(terminal.lines[1] == "▌ row 0")
+  }
+
   @Test func `where the focus is not moved by it Tab marks`() {
     let layout = Layout.column([.control(TextField()), .control(list)])
     let terminal = VirtualTerminal(layout, movesFocus: false)

@@ -1,0 +1,50 @@
+import RxControls
+import RxCore
+import RxTraits
+
+/// The pages, of which one is seen, and what has happened on them, the newest first.
+final class GalleryScreen: Screen {
+  private static let longestHistory = 100
+
+  private let pages: [any GalleryPage] = [ButtonsPage(), NumbersPage(), TextsPage(), ListsPage()]
+  private let tabs: TabBar
+  private let views: [ScrollView]
+  private let history = ListView(accessibleName: "Events")
+  private let bag = DisposeBag()
+
+  override init() {
+    tabs = TabBar(pages.map(\.title), accessibleName: "Pages")
+    views = pages.map { ScrollView($0.layout, accessibleName: $0.title) }
+    history.showsScrollIndicator = true
+  }
+
+  override var layout: Layout {
+    let pages = views.map { view in
+      Layout.control(view).height(.flexible(minimum: 3, weight: 3)).priority(2)
+    }
+    return .column(
+      [.control(tabs).priority(3), .gap] + pages + [
+        .control(Label("Events", tone: .accent)),
+        .control(history).height(.flexible(minimum: 1)).priority(1),
+      ]
+    )
+  }
+
+  override func didLoad() {
+    tabs.rx.selectedIndex.asDriver()
+      .drive(onNext: { [views] selected in
+        for (index, view) in views.enumerated() { view.isHidden = index != selected }
+      })
+      .disposed(by: bag)
+
+    let turning = tabs.rx.didSelectItem.asDriver().map { "page \($0)" }
+    Driver.merge([turning] + pages.flatMap(\.events))
+      .scan([]) { events, event in Array(([event] + events).prefix(Self.longestHistory)) }
+      .drive(history.rx.items(cellIdentifier: "Event")) { _, event, cell in
+        cell.textLabel?.text = event
+      }
+      .disposed(by: bag)
+  }
+
+  override func didAppear() { tabs.isFocused = true }
+}

@@ -1,0 +1,104 @@
+import RxTerminal
+import TerminalKit
+import Testing
+
+/// The gallery, and with it every control, driven through a terminal.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct GalleryTests {
+  private func gallery(rows: Int, columns: Int, plain: Bool = false) throws -> TerminalProgram {
+    let program = try TerminalProgram(
+      "gallery",
+      environment: plain ? ["NO_COLOR": "1"] : [:],
+      size: ScreenSize(rows: rows, columns: columns)
+    )
+    try program.wait("the first page") { $0.rows[0].contains("[Buttons]") }
+    return program
+  }
+
+  private func type(_ keys: [String], into program: TerminalProgram) {
+    for key in keys { program.type(GalleryWalk.bytes(of: key)) }
+  }
+
+  private func end(_ program: TerminalProgram) throws {
+    program.type("\u{11}")
+    #expect(try program.waitForEnd() == 0)
+    #expect(program.screen.modes == [7, 25])
+    #expect(program.screen.unknown.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `every control is drawn and used as the snapshot says`(plain: Bool) throws {
+    let program = try gallery(rows: 18, columns: 60, plain: plain)
+    for step in try GalleryWalk().steps {
+      type(step.keys, into: program)
+      let rows = step.rows + Array(repeating: "", count: 18 - step.rows.count)
+      try program.wait("\(step.keys):\n\(step.rows.joined(separator: "\n"))") { $0.rows == rows }
+    }
+    try end(program)
+  }
+
+  @Test(arguments: [(5, 20), (60, 200), (1, 1)])
+  func `the same keys do the same on a screen of another size`(rows: Int, columns: Int) throws {
+    let program = try TerminalProgram("gallery", size: ScreenSize(rows: 24, columns: 80))
+    try program.wait("the first page") { $0.rows[0].contains("[Buttons]") }
+    program.resize(to: ScreenSize(rows: rows, columns: columns))
+    let walk = try GalleryWalk().steps
+    for step in walk.prefix(while: { !$0.keys.contains { $0.contains(":") } }) {
+      type(step.keys, into: program)
+    }
+    program.resize(to: ScreenSize(rows: 24, columns: 80))
+    try program.wait("what was done") { screen in
+      screen.rows[0] == " Buttons │ Numbers │ Texts │[Lists]"
+        && screen.rows.contains { $0.contains("▌ gave Pear back") }
+        && screen.rows.contains { $0.contains(" ┃Apple") }
+    }
+    program.type("\u{3}")
+    #expect(try program.waitForEnd() == 0)
+  }
+
+  @Test func `where there is little room the page is scrolled to what is focused`() throws {
+    let program = try gallery(rows: 5, columns: 20)
+    #expect(
+      program.screen.rows == [
+        "[Buttons]│ Numbers │", "Button    [ Save ] ┃", "Toggle    [x] may …│",
+        "Segments  [Day] Wee│", "",
+      ]
+    )
+    program.type("\t\t\t\t\r")
+    try program.wait("the open menu") {
+      $0.rows[4] == "  menu opened" && $0.text.contains("│▸Open  │")
+    }
+    program.type("\r")
+    try program.wait("the item") {
+      $0.rows[4].hasPrefix("  item 0") && $0.rows[3].hasPrefix("Menu")
+    }
+    try end(program)
+  }
+
+  @Test func `something moves while it is busy, and nothing is written otherwise`() throws {
+    let program = try gallery(rows: 18, columns: 60)
+    _ = program.read(for: 0.2)
+    #expect(program.read(for: 0.5) == 0)
+    program.type("\u{1B}[C\t\t\t ")
+    var seen: Set<Character> = []
+    try program.wait("it turning") { screen in
+      if screen.rows[5].hasPrefix("Activity  [x] busy "), let sign = screen.rows[5].last {
+        seen.insert(sign)
+      }
+      return seen.isSuperset(of: "⠋⠙⠹")
+    }
+    program.type(" ")
+    try program.wait("it at rest") { $0.rows[5] == "Activity  [ ] busy" }
+    _ = program.read(for: 0.2)
+    #expect(program.read(for: 0.5) == 0)
+    try end(program)
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{3}", "\u{11}"])
+  func `Esc, Ctrl-C and Ctrl-Q end it`(key: String) throws {
+    let program = try gallery(rows: 18, columns: 60)
+    program.type(key)
+    #expect(try program.waitForEnd() == 0)
+    #expect(!program.screen.isAlternate)
+  }
+}

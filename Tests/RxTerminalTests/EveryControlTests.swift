@@ -1,0 +1,100 @@
+import RandomKit
+import RxControls
+import Testing
+
+@testable import RxTerminal
+
+/// What holds for all controls, whatever the screen and whatever the user does.
+@MainActor
+@Suite struct EveryControlTests {
+  private let list = ListView()
+  private let menu = Menu("File", items: [MenuItem("Open"), MenuItem("Shut", isEnabled: false)])
+  private let indicator = ActivityIndicator()
+
+  private var all: [Control] {
+    list.show(rows: 30)
+    list.showsScrollIndicator = true
+    indicator.isAnimating = true
+    let field = TextField("one 日本語 two")
+    field.placeholder = "write"
+    let lines = (0..<10).map { Layout.control(Toggle("e\u{301} \($0)")) }
+    return [
+      Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
+      TabBar(["One", "Two"]), Slider(0.3), Stepper(2), ProgressView(0.5), indicator, field,
+      SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list, ScrollView(.column(lines)),
+      Control(accessibleName: "Plain"),
+    ]
+  }
+
+  private nonisolated static let sizes = [(24, 80), (5, 20), (2, 7), (1, 1), (0, 80), (24, 0)]
+
+  @Test(arguments: sizes)
+  func `each stays within its screen and uses all keys`(rows: Int, columns: Int) {
+    for control in all {
+      let terminal = VirtualTerminal(control, rows: rows, columns: columns)
+      for key in Self.keys {
+        terminal.press(key)
+        terminal.press(key, modifiers: .shift)
+      }
+      terminal.type("x 日")
+      let lines = terminal.lines
+      #expect(lines.count == rows)
+      #expect(lines.allSatisfy { $0.columns <= columns })
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func `any input leaves a screen that is the same when all of it is painted anew`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (rows, columns) = Self.sizes.dropLast(2).randomElement(using: &random) ?? (24, 80)
+    let controls = all
+    let layout = Layout.column(
+      [
+        .row(controls.prefix(4).map { .control($0) }),
+        .control(ScrollView(.column(controls[4..<8].map { .control($0) }))),
+        .row(controls[8..<13].map { .control($0) }),
+      ] + controls[13...].map { .control($0) }
+    )
+    let terminal = VirtualTerminal(layout, rows: rows, columns: columns)
+    for _ in 0..<100 {
+      act(on: terminal, &random)
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        let control = controls.randomElement(using: &random)
+        if Bool.random(using: &random) {
+          control?.isHidden.toggle()
+        } else {
+          control?.isEnabled.toggle()
+        }
+      }
+      let (lines, cursor) = (terminal.lines, terminal.cursor)
+      terminal.paintAll()
+      #expect(terminal.lines == lines)
+      #expect(terminal.cursor == cursor)
+    }
+  }
+
+  private func act(on terminal: VirtualTerminal, _ random: inout SeededGenerator) {
+    let (x, y) = (Int.random(in: 0..<80, using: &random), Int.random(in: 0..<24, using: &random))
+    let place = (x % max(1, terminal.size.columns), y % max(1, terminal.size.rows))
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: terminal.click(place.0, place.1)
+    case 1:
+      terminal.mouse(.press(.left), place.0, place.1, count: Int.random(in: 1...3, using: &random))
+    case 2: terminal.mouse(.drag(.left), place.0, place.1)
+    case 3: terminal.mouse(.wheel(Bool.random(using: &random) ? .up : .down), place.0, place.1)
+    case 4: terminal.type(["a", "日", "e\u{301}", " "].randomElement(using: &random) ?? " ")
+    case 5: terminal.press(.tab)
+    default:
+      let modifiers: [KeyPress.Modifiers] = [[], [], .shift, .control]
+      terminal.press(
+        Self.keys.randomElement(using: &random) ?? .tab,
+        modifiers: modifiers.randomElement(using: &random) ?? []
+      )
+    }
+  }
+
+  private nonisolated static let keys: [KeyPress.Key] = [
+    .tab, .enter, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
+    .escape, .insert, .character(" "), .function(1),
+  ]
+}
