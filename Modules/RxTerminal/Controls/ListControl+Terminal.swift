@@ -47,7 +47,7 @@ extension ListControl: TerminalControl {
     let line = ClippedLine(label, room: width - 2)
     canvas.put(line, x: 2, y: y, style: base)
     guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
-    let start = 4 + line.pieces.reduce(0) { $0 + $1.character.columns }
+    let start = 4 + line.pieces.reduce(0) { $0 + $1.columns }
     let rest = ClippedLine(detail, room: width - start)
     canvas.put(rest, x: start, y: y, style: base.with(theme.secondary))
   }

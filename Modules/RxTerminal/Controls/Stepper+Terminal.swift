@@ -22,7 +22,7 @@ extension Stepper: TerminalControl {
     canvas.put("‹", style: canGoOn(value > minimumValue) ? sign : theme.track)
     if room > 0 {
       let line = ClippedLine(number, emphasis: [], room: room)
-      let columns = line.pieces.reduce(0) { $0 + $1.character.columns }
+      let columns = line.pieces.reduce(0) { $0 + $1.columns }
       canvas.put(line, x: 2 + (room - columns) / 2, style: theme.primary)
     }
     if width > 1 {

@@ -5,15 +5,16 @@ internal import RxControls
 /// What does not fit is replaced by an ellipsis: the end, or also the start where that would hide the
 /// last of the characters that are set off.
 struct ClippedLine: Equatable {
-  /// A character, and whether it is set off.
+  /// A character, how wide it is, and whether it is set off.
   struct Piece: Equatable {
     let character: Character
+    let columns: Int
     let isEmphasized: Bool
   }
 
   let pieces: [Piece]
 
-  private static let ellipsis = Piece(character: "…", isEmphasized: false)
+  private static let ellipsis = Piece(character: "…", columns: 1, isEmphasized: false)
 
   @MainActor
   init(_ label: Label, room: Int) {
@@ -29,10 +30,13 @@ struct ClippedLine: Equatable {
       // Nothing matters that is too far behind the last character to be seen.
       if columns > room, index > last + room { break }
       if let range = ranges.first, index >= range.upperBound { ranges.removeFirst() }
-      pieces.append(
-        Piece(character: character, isEmphasized: ranges.first?.contains(index) ?? false)
+      let piece = Piece(
+        character: character,
+        columns: character.columns,
+        isEmphasized: ranges.first?.contains(index) ?? false
       )
-      columns += character.columns
+      pieces.append(piece)
+      columns += piece.columns
     }
     self.pieces = columns <= room ? pieces : Self.clip(pieces, room: room, last: last)
   }
@@ -51,7 +55,7 @@ struct ClippedLine: Equatable {
     var left = room
     var fitting: [Piece] = []
     for piece in pieces {
-      left -= piece.character.columns
+      left -= piece.columns
       if left < 0 { break }
       fitting.append(piece)
     }

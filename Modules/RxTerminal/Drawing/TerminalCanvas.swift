@@ -74,24 +74,49 @@ public struct TerminalCanvas {
     style: TextStyle = .plain,
     link: String? = nil
   ) -> Int {
-    let style = isEnabled ? style : style.with(theme.disabled)
-    let (row, limit) = (frame.y + y, min(limit ?? size.width, size.width))
-    let isSeen = (visible.y..<visible.y + visible.height).contains(row)
-    let right = visible.x + visible.width
+    let limit = min(limit ?? size.width, size.width)
+    let style = shown(style)
     var x = x
     for character in text {
       let columns = character.columns
       if x + columns > limit { break }
-      let column = frame.x + x
+      set(character, columns: columns, x: x, y: y, style: style, link: link)
       x += columns
-      if !isSeen || column >= right || column + columns <= visible.x { continue }
-      if column >= visible.x, column + columns <= right {
-        surface.grid.put(character, row: row, column: column, style: style, link: link)
-      } else {
-        surface.grid.put(" ", row: row, column: max(column, visible.x), style: style)
-      }
     }
     return x
+  }
+
+  /// How a style looks here.
+  private func shown(_ style: TextStyle) -> TextStyle {
+    isEnabled ? style : style.with(theme.disabled)
+  }
+
+  /// Writes a character, or as much of it as can be seen.
+  private func set(
+    _ character: Character,
+    columns: Int,
+    x: Int,
+    y: Int,
+    style: TextStyle,
+    link: String? = nil
+  ) {
+    let (row, column) = (frame.y + y, frame.x + x)
+    let right = visible.x + visible.width
+    guard row >= visible.y, row < visible.y + visible.height, column < right,
+      column + columns > visible.x
+    else { return }
+    if column >= visible.x, column + columns <= right {
+      surface.grid.put(
+        character,
+        columns: columns,
+        row: row,
+        column: column,
+        style: style,
+        link: link
+      )
+    } else {
+      surface.grid.put(" ", row: row, column: max(column, visible.x), style: style)
+    }
   }
 
   /// Fills a part, by default all of it, with a character that is one column wide.
@@ -100,7 +125,7 @@ public struct TerminalCanvas {
     with character: Character = " ",
     style: TextStyle = .plain
   ) {
-    let style = isEnabled ? style : style.with(theme.disabled)
+    let style = shown(style)
     let part = part ?? LayoutFrame(size)
     let frame = LayoutFrame(
       x: self.frame.x + part.x,
@@ -130,10 +155,17 @@ public struct TerminalCanvas {
 extension TerminalCanvas {
   /// Writes a clipped text, what is set off in it as the theme says.
   mutating func put(_ line: ClippedLine, x: Int = 0, y: Int = 0, style: TextStyle) {
+    let (plain, emphasized) = (shown(style), shown(style.with(theme.emphasis)))
     var x = x
-    for piece in line.pieces {
-      let style = piece.isEmphasized ? style.with(theme.emphasis) : style
-      x = put(CollectionOfOne(piece.character), x: x, y: y, style: style)
+    for piece in line.pieces where x + piece.columns <= size.width {
+      set(
+        piece.character,
+        columns: piece.columns,
+        x: x,
+        y: y,
+        style: piece.isEmphasized ? emphasized : plain
+      )
+      x += piece.columns
     }
   }
 }

@@ -2,16 +2,15 @@ extension Character {
   /// How many columns it takes on a terminal: 0, 1 or 2.
   ///
   /// Two for wide East Asian characters, for emoji that are shown as such by themselves, by U+FE0F, a
-  /// skin tone or a joiner, for flags, and for letters that are written together as in Thai; none for what only combines with a character before it.
+  /// skin tone or a joiner, for flags, and for letters that are written together as in Thai; none for
+  /// what only combines with a character before it.
   ///
   /// Source: UAX #11 (East Asian Width), UTS #51 (Emoji).
   public var columns: Int {
+    if let byte = onlyByte { return byte < 0x20 || byte == 0x7F ? 0 : 1 }
     var scalars = unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
-    if first.value < 0x300 {
-      if first.value < 0x20 || (0x7F..<0xA0).contains(first.value) { return 0 }
-      if first.value < 0x80, unicodeScalars.count == 1 { return 1 }
-    }
+    if first.value < 0x20 || (0x7F..<0xA0).contains(first.value) { return 0 }
     if first.takesNoColumn { return 0 }
     if first.isWide { return unicodeScalars.contains("\u{FE0E}") ? 1 : 2 }
     while let next = scalars.next() {
@@ -23,6 +22,9 @@ extension Character {
     }
     return 1
   }
+
+  /// The byte that it is written in, if it is one: of ASCII.
+  var onlyByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 
   /// Whether all terminals agree on how many columns it takes.
   var isSurelyMeasured: Bool {

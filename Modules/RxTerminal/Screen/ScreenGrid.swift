@@ -35,18 +35,23 @@ struct ScreenGrid: Sendable {
     }
   }
 
-  /// Writes a character; one that does not fit into its row is left out.
+  /// Writes a character, of which may be known how wide it is; one that does not fit into its row is
+  /// left out.
   ///
   /// - Returns: the column after it.
   @discardableResult
   mutating func put(
     _ character: Character,
+    columns: Int? = nil,
     row: Int,
     column: Int,
     style: TextStyle,
     link: String? = nil
   ) -> Int {
-    put(character, row: row, column: column, limit: size.columns, style, number(of: link)) ?? column
+    let width = columns ?? character.columns
+    let link = number(of: link)
+    let end = size.columns
+    return put(character, width, row: row, column: column, limit: end, style, link) ?? column
   }
 
   /// Writes a text up to a column.
@@ -65,9 +70,9 @@ struct ScreenGrid: Sendable {
     let limit = min(limit, size.columns)
     var column = column
     for character in text {
-      guard let next = put(character, row: row, column: column, limit: limit, style, link) else {
-        break
-      }
+      let width = character.columns
+      let next = put(character, width, row: row, column: column, limit: limit, style, link)
+      guard let next else { break }
       column = next
     }
     return column
@@ -76,19 +81,23 @@ struct ScreenGrid: Sendable {
   /// Writes a character; `nil` if there is no room for it.
   private mutating func put(
     _ character: Character,
+    _ width: Int,
     row: Int,
     column: Int,
     limit: Int,
     _ style: TextStyle,
     _ link: UInt16
   ) -> Int? {
-    let width = character.columns
     if width == 0 { return column }
     guard row >= 0, row < size.rows, column >= 0, column + width <= limit else { return nil }
     let index = row * size.columns + column
     let scalars = character.unicodeScalars
     let cell =
-      if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      if let byte = character.onlyByte {
+        PackedCell(Unicode.Scalar(byte), style, columns: width, link: link)
+      } else if let scalar = scalars.first,
+        scalars.index(after: scalars.startIndex) == scalars.endIndex
+      {
         PackedCell(scalar, style, columns: width, link: link)
       } else {
         PackedCell(cluster: number(of: character), style, columns: width, link: link)
