@@ -44,6 +44,16 @@ import Testing
     #expect(placements.last?.frame == LayoutFrame(size))
   }
 
+  @Test func `room is left for a bar while there is something to scroll`() {
+    let view = ScrollView(.control(label("x", 12)), accessibleName: "s")
+    view.barWidth = 1
+    #expect(picture(of: .control(view), 3, 3) == ["xxs", "xxs", "xxs"])
+    #expect(view.visibleSize == LayoutSize(width: 2, height: 3))
+    #expect(view.contentSize == LayoutSize(width: 2, height: 6))
+    #expect(picture(of: .control(view), 3, 4) == ["xxx", "xxx", "xxx", "xxx"])
+    #expect(picture(of: .control(view), 1, 2) == ["s", "s"])
+  }
+
   @Test func `content may be wider than the view`() {
     let (left, right) = (label("a", 3), label("b", 3))
     let view = ScrollView(.row([.control(left), .control(right)]), accessibleName: "s")

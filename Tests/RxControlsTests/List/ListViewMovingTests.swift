@@ -55,6 +55,14 @@ import Testing
     #expect(list.visibleRows == 0..<20)
   }
 
+  @Test func `a list that has no room for a while stays where it was`() {
+    list.userDidHighlight(row: 7)
+    list.visibleRowLimit = 0
+    #expect(list.visibleRows.isEmpty)
+    list.visibleRowLimit = 5
+    #expect(list.visibleRows == 3..<8)
+  }
+
   @Test func `the highlight stays with its element while rows come and go`() {
     list.userDidHighlight(row: 7)
     list.show([100, 101] + Array(0..<20))
