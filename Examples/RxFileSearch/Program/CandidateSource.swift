@@ -14,6 +14,11 @@ enum CandidateSource: Sendable {
   var roots: [SearchRoot] {
     if case .trees(let roots, _) = self { roots } else { [] }
   }
+
+  /// Which of their files are candidates.
+  var options: IndexOptions {
+    if case .trees(_, let options) = self { options } else { IndexOptions() }
+  }
 }
 
 extension SearchRoot {

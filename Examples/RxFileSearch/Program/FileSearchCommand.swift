@@ -17,6 +17,10 @@ struct FileSearchCommand: ParsableCommand {
       Candidates are what lies below each DIR, or below the working directory; or the lines of \
       standard input when that is a pipe, a file or a socket and no DIR is given.
 
+      Which files below DIR are candidates, --type, --size and their like say as those of fd do. They \
+      hold while it runs: a file that grows beyond --size +1M comes to be a candidate. A time \
+      back is taken from the start.
+
       With --json an object a line: path (pathBase64 if it is not UTF-8), score, and positions, the \
       offsets of the matched characters in the bytes of the path.
 
@@ -49,11 +53,14 @@ struct FileSearchCommand: ParsableCommand {
   @Option(help: "Print at most this many.")
   var limit: Int?
 
-  @Flag(name: [.customShort("H"), .long], help: "Include hidden files and directories.")
-  var hidden = false
+  @Flag(help: "Lines of standard input end with a NUL.")
+  var read0 = false
 
-  @Flag(name: [.customShort("I"), .long], help: "Do not respect .gitignore and .ignore files.")
-  var noIgnore = false
+  @OptionGroup(title: "How to read QUERY")
+  var queryArguments: QueryArguments
+
+  @OptionGroup(title: "Which files to search")
+  var filterArguments: FilterArguments
 
   @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"))
   var directories: [String] = []
@@ -74,7 +81,9 @@ struct FileSearchCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated {
         if command.filter != nil { return try Session(command).run() }
-        return try InteractiveSession(command).run()
+        let session = try InteractiveSession(command)
+        session.index.settings = command.settings
+        return try session.run()
       }
       Glibc.exit(code)
     } catch let complaint as Complaint {
@@ -84,15 +93,25 @@ struct FileSearchCommand: ParsableCommand {
     }
   }
 
+  /// How to search.
+  var settings: SearchSettings {
+    SearchSettings(query: queryArguments.options, separator: read0 ? 0 : UInt8(ascii: "\n"))
+  }
+
   /// What to search.
   func candidates() throws(Complaint) -> CandidateSource {
     if directories.isEmpty, StandardInput.holdsLines {
       if watch { throw Complaint("--watch needs a directory: standard input does not change") }
+      if let option = filterArguments.firstAboutFiles {
+        throw Complaint("\(option) needs a directory: standard input has lines and no files")
+      }
       return .lines
     }
-    let options = IndexOptions(includesHidden: hidden, respectsIgnoreFiles: !noIgnore)
+    if read0 {
+      throw Complaint("--read0 needs standard input: a pipe or a file, and no directory")
+    }
     var roots: [SearchRoot] = []
     for directory in directories { roots.append(try SearchRoot(argument: directory)) }
-    return .trees(roots.isEmpty ? [.workingDirectory] : roots, options)
+    return .trees(roots.isEmpty ? [.workingDirectory] : roots, filterArguments.options)
   }
 }

@@ -42,10 +42,11 @@ extension LiveIndex {
   ///
   /// - Parameter completion: called at the end, or when reading failed.
   func loadLines(completion: @escaping @MainActor @Sendable (Complaint?) -> Void) {
+    let separator = settings.separator
     away { () -> Complaint? in
       do throws(Complaint) {
         var pace = LinePace()
-        let all = try StandardInput.readLines { lines, isWaiting in
+        let all = try StandardInput.readLines(separator: separator) { lines, isWaiting in
           if pace.isDue(lines, isWaiting) { self.replaceFromElsewhere(lines.snapshot) }
         }
         self.replaceFromElsewhere(all.snapshot)

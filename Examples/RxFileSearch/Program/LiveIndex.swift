@@ -15,6 +15,8 @@ final class LiveIndex {
   private var lines: LineIndex?
   /// What to search while there is neither.
   var standIn = LineIndex().snapshot
+  /// How it is searched.
+  var settings = SearchSettings()
   /// What another thread is to do with the files, in order.
   var jobs: [AwayJob] = []
   /// Whether another thread is changing the files.
@@ -29,9 +31,10 @@ final class LiveIndex {
   init() {}
 
   /// Reads all candidates there are now.
-  init(_ source: CandidateSource) throws(Complaint) {
+  init(_ source: CandidateSource, _ settings: SearchSettings) throws(Complaint) {
+    self.settings = settings
     switch source {
-    case .lines: lines = try StandardInput.readLines()
+    case .lines: lines = try StandardInput.readLines(separator: settings.separator)
     case .trees(let roots, let options):
       do {
         files = try FileIndex(roots: roots, options: options)
@@ -67,17 +70,17 @@ final class LiveIndex {
   /// Searches the candidates as they are at subscription, away from the main actor.
   ///
   /// Disposing of it ends the search.
-  func search(_ query: String) -> Single<SearchResults> {
+  func search(_ text: String) -> Single<SearchResults> {
     .deferred { [weak self] in
-      let snapshot = MainActor.assumeIsolated { self?.beginSearch() }
-      guard let snapshot else { return .never() }
+      let began = MainActor.assumeIsolated { self?.beginSearch(text) }
+      guard let (query, snapshot) = began else { return .never() }
       return .create { single in
         let cancellation = SearchCancellation()
         // In the next turn: what the user has typed is drawn before the search takes the processors,
         // and with the standard priority, so that it never goes before the screen's thread.
         _ = MainScheduler.asyncInstance.schedule(()) {
           DispatchQueue.global().async {
-            if let results = snapshot.search(Query(query), cancellation: cancellation) {
+            if let results = snapshot.search(query, cancellation: cancellation) {
               _ = results.rows(first: 1)  // ranks the best here, off the main actor
               single(.success(results))
             }
@@ -89,9 +92,9 @@ final class LiveIndex {
     }
   }
 
-  private func beginSearch() -> CandidateSnapshot {
+  private func beginSearch(_ text: String) -> (Query, CandidateSnapshot) {
     sinceSearch = []
-    return snapshot
+    return (Query(text, options: settings.query), snapshot)
   }
 
   /// Results with what has changed since their snapshot was taken.

@@ -24,8 +24,9 @@ final class Session {
 
   /// Runs to the end and answers the exit code.
   func run() throws -> Int32 {
+    try command.queryArguments.check(command.filter ?? "")
     let source = try command.candidates()
-    let index = try LiveIndex(source)
+    let index = try LiveIndex(source, command.settings)
     let watch = command.watch ? try TreeWatch(source, index) : nil
     if let watch {
       watch.whenReady

@@ -13,14 +13,17 @@ enum StandardInput {
 
   /// All lines, read to the end.
   ///
-  /// - Parameter progress: given the lines up to now, after each piece that has been read, and whether
-  ///   no more have come for a moment.
+  /// - Parameters:
+  ///   - separator: what ends a line.
+  ///   - progress: given the lines up to now, after each piece that has been read, and whether no more
+  ///     have come for a moment.
   /// - Returns: the lines.
   /// - Throws: what read(2) says.
   static func readLines(
+    separator: UInt8,
     progress: ((LineIndex, _ isWaiting: Bool) -> Void)? = nil
   ) throws(Complaint) -> LineIndex {
-    var index = LineIndex()
+    var index = LineIndex(separator: separator)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
     while true {

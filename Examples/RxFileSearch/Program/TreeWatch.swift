@@ -23,7 +23,10 @@ final class TreeWatch {
   private let bag = DisposeBag()
 
   init(_ source: CandidateSource, _ index: LiveIndex) throws(Complaint) {
-    let options = FileWatcherOptions(ignores: index.ignores)
+    var options = FileWatcherOptions(ignores: index.ignores)
+    options.followsSymlinks = source.options.followsLinks
+    // Its level 0 is what lies right below the root.
+    if let depth = source.options.maximumDepth { options.maximumDepth = max(0, depth - 1) }
     for root in source.roots {
       do {
         watchers.append(try FileWatcher(at: root.directory, options: options))

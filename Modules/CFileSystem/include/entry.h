@@ -26,7 +26,14 @@ enum { CFS_FILE = 0, CFS_DIRECTORY = 1, CFS_SYMLINK = 2, CFS_OTHER = 3, CFS_UNKN
 /// What one name on the disk is: its kind, and a number that changes when another file takes the name.
 typedef struct {
   uint32_t kind;
+  uint32_t mode;
   uint64_t identity;
+  uint64_t device;
+  uint64_t size;
+  /// Nanoseconds since 1970.
+  int64_t modified;
+  /// Whether the disk was asked; if not, only the kind is known, and of the mode what it says of it.
+  uint32_t is_whole;
 } cfs_entry;
 
 /// Opens a directory for reading, through a link if its name is one; a descriptor, or minus an errno.
@@ -68,11 +75,17 @@ static inline uint32_t cfs_kind_of_type(uint8_t type) {
   }
 }
 
-/// Looks at `name` below `at` without following a link; an empty name means `at` itself.
-static inline int cfs_look(int at, const char *name, cfs_entry *result) {
+/// What a directory entry says of itself in getdents64 (`d_type`).
+static inline cfs_entry cfs_entry_of_type(uint8_t type) {
+  cfs_entry entry = {.kind = cfs_kind_of_type(type), .mode = (uint32_t)type << 12};
+  return entry;
+}
+
+static inline int cfs_look_with(int at, const char *name, int flags, cfs_entry *result) {
   struct statx s;
-  long status = syscall(SYS_statx, at, name, AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH | AT_NO_AUTOMOUNT,
-                        STATX_TYPE | STATX_INO | STATX_BTIME, &s);
+  long status = syscall(SYS_statx, at, name, flags | AT_EMPTY_PATH | AT_NO_AUTOMOUNT,
+                        STATX_TYPE | STATX_MODE | STATX_INO | STATX_SIZE | STATX_MTIME | STATX_BTIME,
+                        &s);
   if (status < 0) return -errno;
   uint64_t device = ((uint64_t)s.stx_dev_major << 32) | s.stx_dev_minor;
   uint64_t birth = 0;
@@ -81,8 +94,23 @@ static inline int cfs_look(int at, const char *name, cfs_entry *result) {
   hash = (hash ^ (hash >> 29) ^ device) * 0xBF58476D1CE4E5B9u;
   hash = (hash ^ (hash >> 32) ^ birth) * 0x94D049BB133111EBu;
   result->kind = cfs_kind_of_mode(s.stx_mode);
+  result->mode = s.stx_mode;
   result->identity = hash ^ (hash >> 31);
+  result->device = device;
+  result->size = s.stx_size;
+  result->modified = s.stx_mtime.tv_sec * 1000000000 + s.stx_mtime.tv_nsec;
+  result->is_whole = 1;
   return 0;
+}
+
+/// Looks at `name` below `at` without following a link; an empty name means `at` itself.
+static inline int cfs_look(int at, const char *name, cfs_entry *result) {
+  return cfs_look_with(at, name, AT_SYMLINK_NOFOLLOW, result);
+}
+
+/// Looks at what `name` below `at` leads to, if it is a link.
+static inline int cfs_look_through(int at, const char *name, cfs_entry *result) {
+  return cfs_look_with(at, name, 0, result);
 }
 
 #endif

@@ -23,6 +23,8 @@ public final class IgnoreRules: Sendable {
   public let respectsIgnoreFiles: Bool
   /// The absolute path of the search root; empty for the root of the file system.
   let root: [UInt8]
+  /// What is left out whatever the ignore files say, in words of an ignore file in the root.
+  package let excluded: [IgnorePattern]
   private let cache = ScopeCache()
 
   /// Makes the rules for a tree.
@@ -44,8 +46,14 @@ public final class IgnoreRules: Sendable {
   }
 
   /// The same by bytes, which are empty for the root of the file system.
-  package init(rootBytes: [UInt8], includesHidden: Bool, respectsIgnoreFiles: Bool) {
+  package init(
+    rootBytes: [UInt8],
+    includesHidden: Bool,
+    respectsIgnoreFiles: Bool,
+    excluded: [IgnorePattern] = []
+  ) {
     root = rootBytes
+    self.excluded = excluded
     self.includesHidden = includesHidden
     self.respectsIgnoreFiles = respectsIgnoreFiles
   }
@@ -99,6 +107,7 @@ public final class IgnoreRules: Sendable {
     isDirectory: Bool,
     scope: IgnoreScope?
   ) -> Bool {
+    if !excluded.isEmpty, isExcluded(path, nameStart, isDirectory) { return false }
     let isHidden = path[nameStart] == UInt8(ascii: ".")
     guard let scope else { return includesHidden || !isHidden }
     switch scope.verdict(on: path, nameStart: nameStart, isDirectory: isDirectory) {
@@ -108,9 +117,24 @@ public final class IgnoreRules: Sendable {
     }
   }
 
+  private func isExcluded(
+    _ path: UnsafeBufferPointer<UInt8>,
+    _ nameStart: Int,
+    _ isDirectory: Bool
+  ) -> Bool {
+    let base = root.count + 1
+    let verdict = IgnoreLevel.verdict(
+      of: excluded,
+      on: UnsafeBufferPointer(rebasing: path[base...]),
+      nameStart: nameStart - base,
+      isDirectory: isDirectory
+    )
+    return verdict == .ignored
+  }
+
   /// The scope of a directory, given by its absolute path.
   package func scope(of directory: [UInt8]) -> DirectoryScope {
-    if !respectsIgnoreFiles && includesHidden {
+    if !respectsIgnoreFiles && includesHidden && excluded.isEmpty {
       return DirectoryScope(isAdmitted: true)
     }
     if let known = cache[directory] { return known }

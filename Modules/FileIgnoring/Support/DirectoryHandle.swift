@@ -25,7 +25,7 @@ package final class DirectoryHandle {
   ///   - path: the bytes, with a zero behind them; written to and restored meanwhile.
   ///   - count: how many bytes, without the zero.
   ///   - parent: where a relative path begins.
-  ///   - followsLinks: whether the last component may be a link.
+  ///   - followsLinks: whether the last component may be a link; others may where the path is short.
   /// - Returns: the handle, or the errno that says why not.
   package static func open(
     _ path: UnsafeMutablePointer<CChar>,
@@ -40,7 +40,9 @@ package final class DirectoryHandle {
       var end = begin + longest
       while end > begin, path[end] != slash { end -= 1 }
       path[end] = 0
-      let piece = cfs_open_directory(base, path + begin, 1)
+      let piece =
+        followsLinks
+        ? cfs_enter_directory(base, path + begin, 1) : cfs_open_directory(base, path + begin, 1)
       path[end] = slash
       if piece < 0 { return .failure(Failure(code: -piece)) }
       held = DirectoryHandle(descriptor: piece)

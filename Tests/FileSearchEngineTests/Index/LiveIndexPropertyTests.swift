@@ -70,14 +70,29 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6)
+  /// Beyond the first six, options that leave more out.
+  private static func add(to options: inout IndexOptions, number: Int) {
+    switch number {
+    case 6: options.maximumDepth = 2
+    case 7: options.conditions.types = [.empty]
+    case 8: options.conditions.types = [.file]
+    case 9: options.conditions.extensions = [Array("o".utf8), Array("log".utf8)]
+    case 10: options.excludedPatterns = ["/src", "a/b", "*.log"].map { Array($0.utf8) }
+    case 11: (options.followsLinks, options.staysOnFileSystem) = (true, true)
+    case 12: (options.conditions.minimumDepth, options.conditions.types) = (2, [.directory])
+    default: break
+    }
+  }
+
+  @Test(arguments: 0..<13)
   func `A live index equals a fresh one after every batch`(seed: UInt64) throws {
     let tree = try TemporaryTree()
     var changes = Changes(tree: tree, random: SeededGenerator(seed: seed))
-    let options = IndexOptions(
+    var options = IndexOptions(
       includesHidden: seed.isMultiple(of: 3),
       respectsIgnoreFiles: !seed.isMultiple(of: 4)
     )
+    Self.add(to: &options, number: Int(seed))
     let roots = [SearchRoot(tree.root)]
     var index = try FileIndex(roots: roots, options: options)
     let queries = ["", "src", "!a", "a | .o$", "main e"].map { Query($0) }

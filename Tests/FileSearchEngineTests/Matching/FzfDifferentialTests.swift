@@ -65,6 +65,30 @@ import Testing
     return terms.joined(separator: " ")
   }
 
+  /// Words of a command line for fzf, and what they mean here; half of the time none.
+  static func options(using random: inout SeededGenerator) -> ([String], QueryOptions) {
+    var (words, options): ([String], QueryOptions) = ([], QueryOptions())
+    if Bool.random(using: &random) { return (words, options) }
+    if Bool.random(using: &random) {
+      words.append("--exact")
+      options.isExact = true
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      words.append("--literal")
+      options.foldsAccents = false
+    }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0:
+      words.append("-i")
+      options.letterCase = .ignored
+    case 1:
+      words.append("+i")
+      options.letterCase = .respected
+    default: break
+    }
+    return (words, options)
+  }
+
   @Test(arguments: 0..<8)
   func `Matches and their order are those of fzf`(seed: UInt64) throws {
     let fzf = try #require(Command("fzf"))
@@ -74,16 +98,17 @@ import Testing
     let snapshot = LineIndex(lines: lines).snapshot
     for _ in 0..<75 {
       let query = Self.query(using: &random)
-      let output = try fzf.run(["--filter", query], input: input)
+      let (words, options) = Self.options(using: &random)
+      let output = try fzf.run(words + ["--filter", query], input: input)
       let theirs = String(decoding: output, as: UTF8.self).split(
         separator: "\n",
         omittingEmptySubsequences: false
       ).dropLast().map(String.init)
-      let ours = snapshot.texts(query)
+      let ours = snapshot.texts(query, options)
       let difference = zip(ours, theirs).first { $0 != $1 }
       #expect(
         ours == theirs,
-        "query \(query.debugDescription): \(ours.count) and \(theirs.count), first \(String(describing: difference))"
+        "\(words) query \(query.debugDescription): \(ours.count) and \(theirs.count), first \(String(describing: difference))"
       )
     }
   }

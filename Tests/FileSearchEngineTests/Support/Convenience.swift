@@ -4,8 +4,8 @@ import SystemPackage
 
 extension CandidateSnapshot {
   /// The texts of all matches, best first.
-  func texts(_ query: String) -> [String] {
-    search(Query(query))?.rows().map(\.text) ?? []
+  func texts(_ query: String, _ options: QueryOptions = QueryOptions()) -> [String] {
+    search(Query(query, options: options))?.rows().map(\.text) ?? []
   }
 }
 

@@ -6,7 +6,9 @@ struct DeltaBuilder {
 
   var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && changed.isEmpty }
 
-  mutating func insert(_ id: UInt32) { inserted.insert(id) }
+  mutating func insert(_ id: UInt32) {
+    if removed.remove(id) == nil { inserted.insert(id) } else { changed.insert(id) }
+  }
 
   mutating func remove(_ id: UInt32) {
     changed.remove(id)

@@ -86,9 +86,13 @@ final class EntryChunk: @unchecked Sendable {
     liveCount -= 1
   }
 
+  func passOver(_ slot: Int, _ isPassedOver: Bool) { flags[slot].isPassedOver = isPassedOver }
+
   func rename(_ slot: Int, to name: UnsafeBufferPointer<UInt8>, parent: Int32) {
     parents?[slot] = parent
+    let isPassedOver = flags[slot].isPassedOver
     store(name, flags[slot].kind, at: slot)
+    passOver(slot, isPassedOver)
   }
 
   private func store(_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind, at slot: Int) {

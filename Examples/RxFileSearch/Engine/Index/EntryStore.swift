@@ -2,6 +2,8 @@
 struct EntryStore: Sendable {
   private(set) var chunks: [EntryChunk] = []
   private(set) var liveCount = 0
+  /// How many of the live entries are candidates.
+  private(set) var candidateCount = 0
   private let hasParents: Bool
 
   init(hasParents: Bool) { self.hasParents = hasParents }
@@ -47,15 +49,26 @@ struct EntryStore: Sendable {
     own(last)
     chunks[last].append(name, parent: parent, kind: kind)
     liveCount += 1
+    candidateCount += 1
     return id
   }
 
   mutating func remove(_ id: UInt32) {
     let index = Int(id >> EntryChunk.shift)
     own(index)
+    if !flags(of: id).isPassedOver { candidateCount -= 1 }
     chunks[index].remove(slot(of: id))
     if chunks[index].isFull && chunks[index].liveCount == 0 { chunks[index] = .removed }
     liveCount -= 1
+  }
+
+  /// Says whether a live entry is no candidate.
+  mutating func passOver(_ id: UInt32, _ isPassedOver: Bool) {
+    if flags(of: id).isPassedOver == isPassedOver { return }
+    let index = Int(id >> EntryChunk.shift)
+    own(index)
+    chunks[index].passOver(slot(of: id), isPassedOver)
+    candidateCount += isPassedOver ? -1 : 1
   }
 
   mutating func rename(_ id: UInt32, to name: UnsafeBufferPointer<UInt8>, parent: Int32) {

@@ -19,14 +19,23 @@ extension FileIndex {
     _ name: UnsafeBufferPointer<UInt8>,
     in parent: Int32,
     kind: EntryKind,
+    isCandidate: Bool,
     _ change: IndexChange
   ) -> UInt32 {
     let id = store.append(name, parent: parent, kind: kind)
+    if !isCandidate { store.passOver(id, true) }
     if change.isRecorded {
       lookup?.insert(id, store)
-      change.delta.insert(id)
+      if isCandidate { change.delta.insert(id) }
     }
     return id
+  }
+
+  /// Says whether a known directory is a candidate itself.
+  mutating func set(_ id: UInt32, isCandidate: Bool, _ change: IndexChange) {
+    if store.flags(of: id).isPassedOver != isCandidate { return }
+    store.passOver(id, !isCandidate)
+    if isCandidate { change.delta.insert(id) } else { change.delta.remove(id) }
   }
 
   /// Removes an entry and everything below it.
@@ -35,10 +44,10 @@ extension FileIndex {
       rules(for: id).forget(bytes: absolutePath(of: id))
     }
     for entry in [id] + (lookup?.descendants(of: id) ?? []) {
+      if store.flags(of: entry).isCandidate { change.delta.remove(entry) }
       lookup?.remove(entry, store)
       store.remove(entry)
       identities[entry] = nil
-      change.delta.remove(entry)
     }
     if change.last.map({ $0.id >= 0 && store.flags(of: UInt32($0.id)).isRemoved }) ?? false {
       change.last = nil
@@ -104,7 +113,7 @@ extension FileIndex {
       path,
       from: roots[root].absolute.count + 1,
       in: handle.descriptor,
-      followsLinks: false
+      followsLinks: options.followsLinks
     )
   }
 
@@ -115,9 +124,4 @@ extension FileIndex {
     let problem = IndexProblem(path: path, error: Errno(rawValue: code))
     if !warnings.contains(problem) { warnings.append(problem) }
   }
-}
-
-extension IndexOptions {
-  /// Whether no rule can leave anything out.
-  var includesEverything: Bool { includesHidden && !respectsIgnoreFiles }
 }

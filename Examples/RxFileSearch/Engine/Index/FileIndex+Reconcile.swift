@@ -79,16 +79,29 @@ extension FileIndex {
     _ change: IndexChange,
     mayChangeRules: Bool = true
   ) {
-    guard let directory = openKnown(parent, change) else { return }
+    guard let directory = openKnown(parent, change), isEntered(parent, directory, change) else {
+      return
+    }
     let isRuleFile = name.withUnsafeBufferPointer { IgnoreRules.isRuleFile($0) }
     if mayChangeRules, options.respectsIgnoreFiles, isRuleFile {
       roots[root(of: parent)].rules.forget(bytes: absolutePath(of: parent))
       compare(parent, isDeep: true, change)
-      return
+    } else {
+      settle(name, in: parent, directory, change)
     }
+    reconsider(parent, directory, change)
+  }
+
+  private mutating func settle(
+    _ name: ArraySlice<UInt8>,
+    in parent: Int32,
+    _ directory: DirectoryHandle,
+    _ change: IndexChange
+  ) {
     let existing = find(name, in: parent)
-    guard let status = Self.look(at: name, in: directory),
+    guard let (status, isCandidate) = look(at: name, in: directory, of: parent, change),
       let kind = EntryKind(rawValue: UInt8(truncatingIfNeeded: status.kind)),
+      isCandidate || kind == .directory,
       admits(name, in: parent, isDirectory: kind == .directory)
     else {
       if let existing { removeTree(existing, change) }
@@ -96,13 +109,14 @@ extension FileIndex {
     }
     if let existing, store.flags(of: existing).kind == kind {
       if kind != .directory { return }
-      if identities[existing] == status.identity {
+      if isSame(existing, status) {
+        set(existing, isCandidate: isCandidate, change)
         compare(Int32(truncatingIfNeeded: existing), isDeep: false, change)
         return
       }
     }
     if let existing { removeTree(existing, change) }
-    insert(name, in: parent, kind: kind, change)
+    insert(name, in: parent, kind: kind, isCandidate: isCandidate, change)
   }
 
   /// Opens a directory of the index, or puts right what is there in its stead.
@@ -139,9 +153,12 @@ extension FileIndex {
     _ name: ArraySlice<UInt8>,
     in parent: Int32,
     kind: EntryKind,
+    isCandidate: Bool,
     _ change: IndexChange
   ) {
-    let id = name.withUnsafeBufferPointer { add($0, in: parent, kind: kind, change) }
+    let id = name.withUnsafeBufferPointer {
+      add($0, in: parent, kind: kind, isCandidate: isCandidate, change)
+    }
     guard kind == .directory else { return }
     let root = root(of: parent)
     let outer = roots[root].rules.scope(of: absolutePath(of: parent)).scope
@@ -160,9 +177,18 @@ extension FileIndex {
     }
   }
 
-  static func look(at name: ArraySlice<UInt8>, in directory: DirectoryHandle) -> cfs_entry? {
-    var status = cfs_entry()
-    let terminated = name.map { CChar(bitPattern: $0) } + [0]
-    return cfs_look(directory.descriptor, terminated, &status) == 0 ? status : nil
+  /// What a name on the disk is, and whether the conditions admit it.
+  func look(
+    at name: ArraySlice<UInt8>,
+    in handle: DirectoryHandle,
+    of directory: Int32,
+    _ change: IndexChange
+  ) -> (cfs_entry, isCandidate: Bool)? {
+    (name + [0]).withUnsafeBufferPointer { terminated in
+      let name = UnsafeBufferPointer(rebasing: terminated.dropLast())
+      guard let entry = look(at: name, in: handle, of: directory, change) else { return nil }
+      let depth = check == nil ? 0 : depth(of: directory) + 1
+      return (entry, isCandidate(name, entry, in: handle, depth: depth))
+    }
   }
 }

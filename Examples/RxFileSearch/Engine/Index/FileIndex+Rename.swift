@@ -40,6 +40,7 @@ extension FileIndex {
     root: Int,
     _ change: IndexChange
   ) -> Bool {
+    if options.dependsOnPlace { return false }
     guard let oldName = from.last, let newName = to.last,
       let oldParent = directory(at: from.dropLast(), root: root),
       let newParent = directory(at: to.dropLast(), root: root),
@@ -47,9 +48,9 @@ extension FileIndex {
     else { return false }
     if to.starts(with: from) { return false }
     guard let oldDirectory = openKnown(oldParent, change),
-      Self.look(at: oldName, in: oldDirectory)?.identity != identity,
+      look(at: oldName, in: oldDirectory, of: oldParent, change)?.0.identity != identity,
       let newDirectory = openKnown(newParent, change),
-      let status = Self.look(at: newName, in: newDirectory), status.identity == identity,
+      look(at: newName, in: newDirectory, of: newParent, change)?.0.identity == identity,
       haveSameRules(oldParent, newParent), admits(newName, in: newParent, isDirectory: true),
       !store.flags(of: id).isRemoved, find(oldName, in: oldParent) == id
     else { return false }

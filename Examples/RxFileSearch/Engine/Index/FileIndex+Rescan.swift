@@ -58,10 +58,11 @@ extension FileIndex {
     let path = ByteBuffer()
     prefix.withUnsafeBufferPointer { path.append($0) }
     let rules = roots[root].rules
+    let depth = check == nil ? 0 : depth(of: directory.id) + 1
     var seen: Set<UInt32> = []
     var (known, fresh): ([PendingDirectory], [PendingDirectory]) = ([], [])
     change.listing.forEach { name, type in
-      guard let status = Self.status(of: name, type, in: handle),
+      guard let status = status(of: name, type, in: handle, of: directory.id, change),
         let kind = EntryKind(rawValue: UInt8(truncatingIfNeeded: status.kind))
       else { return }
       path.count = base
@@ -70,18 +71,21 @@ extension FileIndex {
       guard rules.admits(path.bytes, nameStart: base, isDirectory: isDirectory, scope: scope) else {
         return
       }
+      let isCandidate = isCandidate(name, status, in: handle, depth: depth)
+      if !isCandidate && !isDirectory { return }
       let existing = find(name, in: directory.id)
       if let existing, store.flags(of: existing).kind == kind,
-        !isDirectory || identities[existing] == status.identity
+        !isDirectory || isSame(existing, status)
       {
         seen.insert(existing)
         if isDirectory {
+          set(existing, isCandidate: isCandidate, change)
           known.append(PendingDirectory(id: Int32(truncatingIfNeeded: existing), outer: scope))
         }
         return
       }
       if let existing { removeTree(existing, change) }
-      let id = add(name, in: directory.id, kind: kind, change)
+      let id = add(name, in: directory.id, kind: kind, isCandidate: isCandidate, change)
       seen.insert(id)
       if isDirectory {
         fresh.append(PendingDirectory(id: Int32(truncatingIfNeeded: id), outer: scope))
@@ -94,17 +98,22 @@ extension FileIndex {
     return known
   }
 
-  /// What a listed name is; the disk is asked only where the listing does not tell all.
-  private static func status(
+  /// What a listed name is; of a directory the disk is asked whether it is still the same.
+  private func status(
     of name: UnsafeBufferPointer<UInt8>,
     _ type: UInt8,
-    in directory: DirectoryHandle
+    in handle: DirectoryHandle,
+    of directory: Int32,
+    _ change: IndexChange
   ) -> cfs_entry? {
-    let kind = cfs_kind_of_type(type)
-    if kind == UInt32(CFS_DIRECTORY) || kind == UInt32(CFS_UNKNOWN) {
-      return look(at: Array(name)[...], in: directory)
-    }
-    return cfs_entry(kind: kind, identity: 0)
+    let entry = entry(name, type, in: handle, of: directory, change)
+    guard let entry, entry.kind == UInt32(CFS_DIRECTORY), entry.is_whole == 0 else { return entry }
+    return look(at: name, in: handle, of: directory, change)
+  }
+
+  /// Whether a known directory is the one on the disk; where nobody goes in, it does not matter.
+  func isSame(_ directory: UInt32, _ status: cfs_entry) -> Bool {
+    identities[directory] == status.identity || !isShallow(Int32(truncatingIfNeeded: directory))
   }
 
   mutating func removeChildren(of directory: Int32, _ change: IndexChange) {

@@ -11,17 +11,19 @@ extension FileIndex {
       let (path, rules) = (change.path, roots[root].rules)
       let base = path.count
       let handle = scope.handle
+      let depth = check == nil ? 0 : depth(of: directory.id) + 1
       change.listing.forEach { name, type in
-        var kind = cfs_kind_of_type(type)
-        if kind == UInt32(CFS_UNKNOWN) { kind = Self.kind(of: name, in: handle) }
+        guard let entry = entry(name, type, in: handle, of: directory.id, change) else { return }
         path.count = base
         path.append(name)
-        let isDirectory = kind == UInt32(CFS_DIRECTORY)
+        let isDirectory = entry.kind == UInt32(CFS_DIRECTORY)
         guard
           rules.admits(path.bytes, nameStart: base, isDirectory: isDirectory, scope: scope.scope)
         else { return }
-        let entryKind = EntryKind(rawValue: UInt8(truncatingIfNeeded: kind)) ?? .other
-        let id = add(name, in: directory.id, kind: entryKind, change)
+        let isCandidate = isCandidate(name, entry, in: handle, depth: depth)
+        if !isCandidate && !isDirectory { return }
+        let kind = EntryKind(rawValue: UInt8(truncatingIfNeeded: entry.kind)) ?? .other
+        let id = add(name, in: directory.id, kind: kind, isCandidate: isCandidate, change)
         if isDirectory {
           pending.append(
             PendingDirectory(id: Int32(truncatingIfNeeded: id), outer: scope.scope)
@@ -31,23 +33,26 @@ extension FileIndex {
     }
   }
 
-  /// Reads a directory into the listing and its path into the buffer; nil when it is not there.
+  /// Reads a directory into the listing and its path into the buffer; nil when it is not there, or
+  /// not to be entered.
   ///
   /// One that cannot be read is noted and counts as empty.
   mutating func list(
     _ directory: PendingDirectory,
     _ change: IndexChange
   ) -> (handle: DirectoryHandle, scope: IgnoreScope?)? {
+    if !isShallow(directory.id) { return nil }
     writePath(of: directory.id, into: change.path)
     let opened = open(directory.id, at: change.path, change)
     guard case .success(let handle) = opened else {
       if case .failure(let failure) = opened { missed(directory.id, failure.code, change) }
       return nil
     }
+    remember(directory.id, handle)
+    if options.staysOnFileSystem, !isEntered(directory.id, handle, change) { return nil }
     let failure = change.listing.read(handle.descriptor)
     if directory.id < 0 { lseek(handle.descriptor, 0, SEEK_SET) }
     if failure != 0 { warn(directory.id, failure) }
-    remember(directory.id, handle)
     guard options.respectsIgnoreFiles, hasIgnoreFiles(change.listing) else {
       return (handle, directory.outer)
     }
@@ -91,17 +96,5 @@ extension FileIndex {
       if name[0] == UInt8(ascii: "."), IgnoreRules.isRuleFile(name) { found = true }
     }
     return found
-  }
-
-  private static func kind(
-    of name: UnsafeBufferPointer<UInt8>,
-    in directory: DirectoryHandle
-  ) -> UInt32 {
-    var status = cfs_entry()
-    guard let base = name.baseAddress else { return UInt32(CFS_OTHER) }
-    let found = base.withMemoryRebound(to: CChar.self, capacity: name.count + 1) {
-      cfs_look(directory.descriptor, $0, &status)
-    }
-    return found == 0 ? status.kind : UInt32(CFS_OTHER)
   }
 }

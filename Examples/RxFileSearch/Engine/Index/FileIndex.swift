@@ -12,7 +12,8 @@ public import SystemPackage
 ///     results = results?.patched(by: delta, in: index.snapshot)
 ///
 /// Candidates are the files, links and directories below the roots, as fd lists them: links are not
-/// followed, hidden and ignored names are left out (see `IgnoreRules`), a root is none itself.
+/// followed, hidden and ignored names are left out (see `IgnoreRules`), a root is none itself. Options
+/// say otherwise, or leave out more.
 ///
 /// Cost: about 13 bytes an entry and its name, 20 more from the first live change on; some 180 ms for
 /// 130,000 entries when the system has them in memory.
@@ -29,12 +30,15 @@ public struct FileIndex: Sendable {
   /// For each directory a number that another directory of its name does not have.
   var identities: [UInt32: UInt64] = [:]
   let roots: [IndexRoot]
+  /// The conditions of the options, if there are any.
+  let check: ConditionCheck?
 
   /// Walks the trees.
   ///
   /// - Throws: an `IndexProblem` for the first root that is missing, no directory, or unreadable.
   public init(roots: [SearchRoot], options: IndexOptions = IndexOptions()) throws(IndexProblem) {
     self.options = options
+    check = ConditionCheck(options.conditions)
     var resolved: [IndexRoot] = []
     for root in roots { resolved.append(try IndexRoot(root, options: options)) }
     self.roots = resolved
@@ -47,12 +51,12 @@ public struct FileIndex: Sendable {
   }
 
   /// How many candidates there are.
-  public var count: Int { store.liveCount }
+  public var count: Int { store.candidateCount }
 
   /// The candidates as they are now.
   public var snapshot: CandidateSnapshot {
     CandidateSnapshot(
-      count: store.liveCount,
+      count: store.candidateCount,
       chunks: store.chunks,
       prefixes: roots.map(\.given.prefix),
       order: .path,

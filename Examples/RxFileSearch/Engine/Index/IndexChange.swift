@@ -1,9 +1,12 @@
+import CFileSystem
 import FileIgnoring
 
 /// What one change of an index works with: open directories, buffers, and what it did so far.
 final class IndexChange {
   var delta = DeltaBuilder()
   var rootHandles: [Int: DirectoryHandle] = [:]
+  /// What the roots are, as far as anybody asked.
+  var rootEntries: [Int: cfs_entry] = [:]
   /// The directory opened last; changes often come in runs from one directory.
   var last: (id: Int32, handle: DirectoryHandle)?
   let listing = DirectoryListing()

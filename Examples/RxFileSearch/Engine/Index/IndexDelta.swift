@@ -22,13 +22,17 @@ public struct IndexDelta: Sendable {
     guard to == next.from else { return nil }
     let isNew = Set(inserted)
     let isGone = Set(next.removed)
+    // A directory may stop to be a candidate and be one again.
+    let isBack = Set(removed).intersection(next.inserted)
     let changed = Set(self.changed).union(next.changed).subtracting(isNew).subtracting(isGone)
     return IndexDelta(
       from: from,
       to: next.to,
-      inserted: inserted.filter { !isGone.contains($0) } + next.inserted,
-      removed: removed + next.removed.filter { !isNew.contains($0) },
-      changed: changed.sorted()
+      inserted: inserted.filter { !isGone.contains($0) }
+        + next.inserted.filter { !isBack.contains($0) },
+      removed: removed.filter { !isBack.contains($0) }
+        + next.removed.filter { !isNew.contains($0) },
+      changed: changed.union(isBack).sorted()
     )
   }
 }

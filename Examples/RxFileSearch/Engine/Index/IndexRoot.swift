@@ -22,7 +22,8 @@ struct IndexRoot: Sendable {
     rules = IgnoreRules(
       rootBytes: absolute,
       includesHidden: options.includesHidden,
-      respectsIgnoreFiles: options.respectsIgnoreFiles
+      respectsIgnoreFiles: options.respectsIgnoreFiles,
+      excluded: options.excludedPatterns.compactMap { IgnorePattern(line: $0) }
     )
   }
 

@@ -24,12 +24,12 @@ public struct LineIndex: Sendable {
   }
 
   /// How many lines there are.
-  public var count: Int { store.liveCount }
+  public var count: Int { store.candidateCount }
 
   /// The lines as they are now.
   public var snapshot: CandidateSnapshot {
     CandidateSnapshot(
-      count: store.liveCount,
+      count: store.candidateCount,
       chunks: store.chunks,
       prefixes: [],
       order: .input,

@@ -11,7 +11,14 @@ final class QueryMatcher {
 
   let ranks: Bool
   private let sets: [[Compiled]]
+  private let expression: ExpressionMatcher?
+  private let isGlob: Bool
+  /// Whether only what follows the last slash is looked at.
+  private let isForNames: Bool
+  /// Whether nothing matches, because the query cannot be read.
+  private let isUnreadable: Bool
   private let scratch = MatchScratch()
+  private let repairedText = ByteBuffer()
   private var scalars: UnsafeMutablePointer<UInt32>
   private var capacity = 1024
 
@@ -19,6 +26,10 @@ final class QueryMatcher {
     ranks = query.ranks
     scalars = .allocate(capacity: capacity)
     sets = query.sets.map { $0.map(Self.compile) }
+    expression = query.expression.map { ExpressionMatcher($0) }
+    isGlob = query.options.syntax == .glob
+    isForNames = query.part == .name
+    isUnreadable = query.problem != nil
   }
 
   deinit {
@@ -31,20 +42,63 @@ final class QueryMatcher {
 
   /// How the text ranks, or nil when the query does not match it.
   func rank(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> RankKey? {
+    if isUnreadable { return nil }
+    let text = isForNames ? Self.name(in: text) : text
+    if let expression {
+      return expression.matches(isASCII ? text : repaired(text)) ? .unranked : nil
+    }
     guard let base = text.baseAddress else { return rank(scalars, count: 0) { $0.scalars } }
     if isASCII { return rank(base, count: text.count) { $0.bytes } }
     let count = decode(text)
     return rank(scalars, count: count) { $0.scalars }
   }
 
-  /// The characters of the text that the query matched, ascending; empty when it does not match.
+  /// The characters of the text that the query matched, ascending; empty when it does not match, or
+  /// is a glob, which matches all.
   func positions(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    let part = isForNames ? Self.name(in: text) : text
+    let first = decode(UnsafeBufferPointer(rebasing: text[..<(text.count - part.count)]))
+    if let expression { return positions(of: expression, in: part).map { first + $0 } }
     scratch.wantsPositions = true
     scratch.positions = []
     defer { scratch.wantsPositions = false }
-    let count = decode(text)
+    let count = decode(part)
     guard rank(scalars, count: count, pattern: { $0.scalars }) != nil else { return [] }
-    return Set(scratch.positions).sorted()
+    return Set(scratch.positions).sorted().map { first + $0 }
+  }
+
+  private func positions(
+    of expression: ExpressionMatcher,
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> [Int] {
+    let text = repaired(text)
+    guard !isGlob, let range = expression.range(in: text) else { return [] }
+    let before = decode(UnsafeBufferPointer(rebasing: text[..<range.lowerBound]))
+    return Array(before..<(before + decode(UnsafeBufferPointer(rebasing: text[range]))))
+  }
+
+  /// The text as UTF-8: a byte that is none becomes a character that no name holds.
+  private func repaired(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let count = decode(text)
+    let decoded = UnsafeBufferPointer(start: scalars, count: count)
+    if decoded.allSatisfy({ $0 < ScalarDecoder.badByte }) { return text }
+    repairedText.count = 0
+    for value in decoded {
+      let isBad = value >= ScalarDecoder.badByte
+      let scalar = Unicode.Scalar(isBad ? value - ScalarDecoder.badByte + 0x10_FF00 : value)
+      for byte in scalar.flatMap({ UTF8.encode($0) }) ?? UTF8.encodedReplacementCharacter {
+        repairedText.append(byte)
+      }
+    }
+    return repairedText.bytes
+  }
+
+  /// What follows the last slash.
+  @inline(__always)
+  private static func name(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var start = text.count
+    while start > 0, text[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return UnsafeBufferPointer(rebasing: text[start...])
   }
 
   @inline(__always)

@@ -14,7 +14,8 @@ extension Query {
   }
 
   private var isConjunction: Bool {
-    !text.contains("\\") && sets.allSatisfy { $0.count == 1 && !$0[0].isInverse }
+    options.syntax == .terms && !text.contains("\\")
+      && sets.allSatisfy { $0.count == 1 && !$0[0].isInverse }
   }
 }
 

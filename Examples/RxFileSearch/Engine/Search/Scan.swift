@@ -80,7 +80,7 @@ final class Scan: @unchecked Sendable {
     for slot in 0..<UInt32(truncatingIfNeeded: reader.count(ofChunk: chunk)) {
       if slot & 63 == 63, isCancelled { return }
       let id = first + slot
-      if reader.flags(of: id).isRemoved { continue }
+      if !reader.flags(of: id).isCandidate { continue }
       reader.read(id)
       if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
         matches.append(Match(rank, id))

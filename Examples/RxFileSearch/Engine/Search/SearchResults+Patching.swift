@@ -17,7 +17,7 @@ extension SearchResults {
     let matcher = QueryMatcher(query)
     let touched = delta.removed + delta.changed + delta.inserted
     var added: [Match] = []
-    for id in touched.lazy.map(\.rawValue) where reader.isLive(id) {
+    for id in touched.lazy.map(\.rawValue) where reader.isCandidate(id) {
       reader.read(id)
       if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
         added.append(Match(rank, id))

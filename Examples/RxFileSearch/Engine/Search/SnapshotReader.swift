@@ -56,13 +56,13 @@ final class SnapshotReader {
     views[Int(id >> EntryChunk.shift)].flags[Int(id) & (EntryChunk.capacity - 1)]
   }
 
-  /// Whether the entry exists and has not been removed.
-  func isLive(_ id: UInt32) -> Bool {
+  /// Whether the entry exists and is a candidate.
+  func isCandidate(_ id: UInt32) -> Bool {
     let chunk = Int(id >> EntryChunk.shift)
     guard chunk < views.count, Int(id) & (EntryChunk.capacity - 1) < views[chunk].count else {
       return false
     }
-    return !flags(of: id).isRemoved
+    return flags(of: id).isCandidate
   }
 
   /// Reads the path of a live entry into `text`.

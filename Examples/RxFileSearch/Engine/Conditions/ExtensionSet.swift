@@ -1,0 +1,37 @@
+/// Ends of names behind a dot, in either case.
+struct ExtensionSet: Sendable {
+  /// Lower case, with the dot.
+  private let endings: [[UInt32]]
+
+  /// Takes them without the dot, or with it.
+  init(_ extensions: [[UInt8]]) {
+    endings = extensions.map { bytes in
+      let plain = bytes.drop { $0 == UInt8(ascii: ".") }
+      return Self.folded([UInt8(ascii: ".")] + plain)
+    }
+  }
+
+  /// Whether a name ends in one of them and has something before its dot.
+  func admits(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isASCII = name.allSatisfy { $0 < 0x80 }
+    let scalars = isASCII ? nil : Self.folded(Array(name))
+    return endings.contains { ending in
+      if let scalars {
+        return scalars.count > ending.count && scalars.suffix(ending.count) == ending[...]
+      }
+      guard name.count > ending.count else { return false }
+      let start = name.count - ending.count
+      return ending.indices.allSatisfy {
+        CaseFolding.lowercase(UInt32(name[start + $0])) == ending[$0]
+      }
+    }
+  }
+
+  private static func folded(_ bytes: [UInt8]) -> [UInt32] {
+    let scalars = [UInt32](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      count = bytes.withUnsafeBufferPointer { ScalarDecoder.decode($0, into: base) }
+    }
+    return scalars.map(CaseFolding.lowercase)
+  }
+}

@@ -1,0 +1,9 @@
+import FileSearchEngine
+
+/// How candidates are read and matched, besides where they come from.
+struct SearchSettings: Sendable {
+  /// How queries are read.
+  var query = QueryOptions()
+  /// What ends a line of standard input.
+  var separator = UInt8(ascii: "\n")
+}
