@@ -263,17 +263,3 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     cterm_die(signal)
   }
 }
-
-extension Reactive where Base: TerminalBackend {
-  /// Keys that no control had a use for, as Enter without a highlighted row, or Esc.
-  @MainActor
-  public var unhandledKeys: ControlEvent<KeyPress> { ControlEvent(events: base.unhandled) }
-
-  /// What the mouse does, with presses in a row counted.
-  @MainActor
-  public var mouse: ControlEvent<MouseEvent> { ControlEvent(events: base.mouse) }
-
-  /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
-  @MainActor
-  public var windowFocus: ControlEvent<Bool> { ControlEvent(events: base.windowFocus) }
-}

@@ -67,9 +67,8 @@ struct ChoiceStrip {
     choose: (Int) -> Void
   ) -> Bool {
     if let wheel = pointer.wheel {
-      let before = chosen
       control.userDidMoveChoice(by: wheel.x + wheel.y)
-      return before != nil || !titles.isEmpty
+      return !titles.isEmpty
     }
     if pointer.action == .press(.left), let index = index(at: pointer.x + pointer.scroll.x) {
       choose(index)

@@ -55,7 +55,7 @@ import Testing
     #expect(terminal.painter.painted.isEmpty)
     status.text = "done"
     #expect(terminal.lines[5] == "done")
-    #expect(terminal.painter.painted == [5..<6, 5..<6] || terminal.painter.painted == [0..<6])
+    #expect(terminal.painter.painted == [0..<6])
     list.userDidMoveHighlight(by: 1)
     terminal.draw()
     #expect(terminal.painter.painted == [2..<5])
