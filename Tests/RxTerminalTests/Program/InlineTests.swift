@@ -5,7 +5,8 @@ import Testing
 extension ProgramTests {
   /// A program takes some rows below the cursor and gives them back.
   @Suite(.serialized) struct InlineTests {
-    private let probe = TerminalProgram.path(of: "TerminalProbe")
+    /// Short, so that no line is wrapped wherever the program is.
+    private let probe = "$PROBE"
 
     /// A shell in which some lines have been written.
     private func shell(
@@ -16,7 +17,10 @@ extension ProgramTests {
       let program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],
-        environment: ["PS1": "$ ", "HISTFILE": "", "SWIFT_BACKTRACE": "enable=no"],
+        environment: [
+          "PS1": "$ ", "HISTFILE": "", "SWIFT_BACKTRACE": "enable=no",
+          "PROBE": TerminalProgram.path(of: "TerminalProbe"),
+        ],
         size: size,
         abilities: abilities
       )
