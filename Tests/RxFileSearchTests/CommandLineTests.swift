@@ -71,7 +71,10 @@ struct CommandLineTests {
     let help = try await run("--help").text
     for option in [
       "--filter", "--watch", "--json", "-0", "--print0", "--limit", "--hidden", "--no-ignore",
-      "--version", "--help",
+      "--version", "--help", "--exact", "--regex", "--glob", "--name", "--path", "--case",
+      "--ignore-case", "--literal", "--extension", "--type", "--max-depth", "--min-depth", "--size",
+      "--changed-within", "--changed-before", "--exclude", "--follow", "--one-file-system",
+      "--read0",
     ] {
       #expect(help.contains(option), "\(option)")
     }

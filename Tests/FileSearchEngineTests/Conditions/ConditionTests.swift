@@ -73,6 +73,29 @@ import Testing
     #expect(found.admits("a/b/y", isDirectory: false))
   }
 
+  @Test(
+    arguments: [
+      ("*.{o,a}", ["*.o", "*.a"]), ("a{b,c{d,}}e", ["abe", "acde", "ace"]),
+      (
+        "{a,b}{c,d}",
+        [
+          "ac", "ad", "bc", "bd",
+        ]
+      ), ("a{b", ["a{b"]), ("a}b,c", ["a}b,c"]), (#"\{a,b}"#, [#"\{a,b}"#]),
+      ("{{a,b}", ["{a", "{b"]),
+      ("{}", [""]), ("{x}", ["x"]), ("", [""]),
+    ] as [(String, [String])]
+  )
+  func `Braces in excludes are alternatives`(_ pattern: String, _ patterns: [String]) {
+    let found = BraceExpansion.patterns(of: Array(pattern.utf8))
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == patterns)
+  }
+
+  @Test func `Braces that stand for too much are taken as they are`() {
+    let pattern = Array(String(repeating: "{a,b}", count: 40).utf8)
+    #expect(BraceExpansion.patterns(of: pattern) == [pattern])
+  }
+
   @Test func `A moved directory is looked at anew where its place matters`() throws {
     try tree.files("a/b/x")
     var found = try index { $0.excludedPatterns = [Array("/c/b".utf8)] }

@@ -91,7 +91,7 @@ struct FdDifferentialTests {
       }
     }
     for _ in 0..<2 where maybe(4) {
-      let patterns = ["*.c", "d/", "/a", "main", "a/*", "**/x y", "[ab]*"]
+      let patterns = ["*.c", "d/", "/a", "main", "a/*", "**/x y", "[ab]*", "{d,*.h,*.gz}"]
       let pattern = patterns.randomElement(using: &random) ?? "a"
       words += ["--exclude", pattern]
       options.excludedPatterns.append(Array(pattern.utf8))

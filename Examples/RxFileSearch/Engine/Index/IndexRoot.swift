@@ -23,7 +23,8 @@ struct IndexRoot: Sendable {
       rootBytes: absolute,
       includesHidden: options.includesHidden,
       respectsIgnoreFiles: options.respectsIgnoreFiles,
-      excluded: options.excludedPatterns.compactMap { IgnorePattern(line: $0) }
+      excluded: options.excludedPatterns.flatMap { BraceExpansion.patterns(of: $0) }
+        .compactMap { IgnorePattern(line: $0) }
     )
   }
 
