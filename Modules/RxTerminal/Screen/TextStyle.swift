@@ -1,21 +1,73 @@
 /// How characters look on a terminal.
 public struct TextStyle: Hashable, Sendable {
+  /// Numbers, as each frame compares thousands of cells.
+  private var foregroundCode: UInt32
+  private var backgroundCode: UInt32
+  private var attributes: Attributes = []
+
+  private struct Attributes: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let bold = Attributes(rawValue: 1)
+    static let dim = Attributes(rawValue: 2)
+    static let italic = Attributes(rawValue: 4)
+    static let underlined = Attributes(rawValue: 8)
+    static let reversed = Attributes(rawValue: 16)
+    static let struckThrough = Attributes(rawValue: 32)
+
+    subscript(attribute: Attributes) -> Bool {
+      get { contains(attribute) }
+      set { if newValue { insert(attribute) } else { remove(attribute) } }
+    }
+  }
+
   /// The colour of the characters; `nil` is the terminal's own.
-  public var foreground: TerminalColor?
+  public var foreground: TerminalColor? {
+    get { TerminalColor?(code: foregroundCode) }
+    set { foregroundCode = newValue.code }
+  }
+
   /// The colour behind them.
-  public var background: TerminalColor?
+  public var background: TerminalColor? {
+    get { TerminalColor?(code: backgroundCode) }
+    set { backgroundCode = newValue.code }
+  }
+
   /// Whether they are bold.
-  public var isBold: Bool
+  public var isBold: Bool {
+    get { attributes[.bold] }
+    set { attributes[.bold] = newValue }
+  }
+
   /// Whether they are faint.
-  public var isDim: Bool
+  public var isDim: Bool {
+    get { attributes[.dim] }
+    set { attributes[.dim] = newValue }
+  }
+
   /// Whether they are slanted.
-  public var isItalic: Bool
+  public var isItalic: Bool {
+    get { attributes[.italic] }
+    set { attributes[.italic] = newValue }
+  }
+
   /// Whether they are underlined.
-  public var isUnderlined: Bool
+  public var isUnderlined: Bool {
+    get { attributes[.underlined] }
+    set { attributes[.underlined] = newValue }
+  }
+
   /// Whether foreground and background are swapped.
-  public var isReversed: Bool
+  public var isReversed: Bool {
+    get { attributes[.reversed] }
+    set { attributes[.reversed] = newValue }
+  }
+
   /// Whether they are struck through.
-  public var isStruckThrough: Bool
+  public var isStruckThrough: Bool {
+    get { attributes[.struckThrough] }
+    set { attributes[.struckThrough] = newValue }
+  }
 
   /// Makes a style; by default the terminal's own.
   public init(
@@ -28,8 +80,8 @@ public struct TextStyle: Hashable, Sendable {
     isReversed: Bool = false,
     isStruckThrough: Bool = false
   ) {
-    self.foreground = foreground
-    self.background = background
+    foregroundCode = foreground.code
+    backgroundCode = background.code
     self.isBold = isBold
     self.isDim = isDim
     self.isItalic = isItalic
@@ -43,21 +95,16 @@ public struct TextStyle: Hashable, Sendable {
 
   /// This style with what another one sets.
   public func with(_ other: TextStyle) -> TextStyle {
-    TextStyle(
-      foreground: other.foreground ?? foreground,
-      background: other.background ?? background,
-      isBold: isBold || other.isBold,
-      isDim: isDim || other.isDim,
-      isItalic: isItalic || other.isItalic,
-      isUnderlined: isUnderlined || other.isUnderlined,
-      isReversed: isReversed || other.isReversed,
-      isStruckThrough: isStruckThrough || other.isStruckThrough
-    )
+    var style = self
+    if other.foregroundCode != 0 { style.foregroundCode = other.foregroundCode }
+    if other.backgroundCode != 0 { style.backgroundCode = other.backgroundCode }
+    style.attributes.formUnion(other.attributes)
+    return style
   }
 
   /// This style in the colours that there are.
   func reduced(to depth: ColorDepth) -> TextStyle {
-    if foreground == nil, background == nil { return self }
+    if foregroundCode == 0, backgroundCode == 0 { return self }
     var style = self
     style.foreground = foreground?.reduced(to: depth)
     style.background = background?.reduced(to: depth)
