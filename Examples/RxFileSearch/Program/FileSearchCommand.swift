@@ -2,6 +2,7 @@ import ArgumentParser
 import FileSearchEngine
 import Glibc
 import ProgramSupport
+import RxTerminal
 import SystemPackage
 
 /// Finds files by a fuzzy query, and keeps finding them while the disk changes.
@@ -41,6 +42,20 @@ struct FileSearchCommand: ParsableCommand {
   @Option(name: [.customShort("q"), .long], help: "Start on the terminal with this query.")
   var query: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%.",
+      valueName: "rows"
+    ),
+    transform: { word in
+      guard let height = TerminalHeight(word) else {
+        throw ValidationError("it takes a number of rows, as 10, or a part of the screen, as 40%")
+      }
+      return height
+    }
+  )
+  var height: TerminalHeight?
+
   @Flag(help: "Keep running; print a JSON line for each change of the result set.")
   var watch = false
 
@@ -71,6 +86,7 @@ struct FileSearchCommand: ParsableCommand {
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
     if filter != nil {
       if query != nil { throw ValidationError("--filter and --query exclude each other") }
+      if height != nil { throw ValidationError("--height is for the terminal, without --filter") }
     } else if watch || json || limit != nil {
       throw ValidationError("--watch, --json and --limit need --filter QUERY")
     }

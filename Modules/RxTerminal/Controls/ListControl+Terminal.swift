@@ -16,8 +16,9 @@ extension ListControl: TerminalControl {
     display { row, cell in
       let y = row - first
       if isHeader(row: row) {
-        let line = cell.textLabel.map { ClippedLine($0, room: width) }
-        if let line { canvas.put(line, y: y, style: canvas.theme.header) }
+        if let label = cell.textLabel {
+          canvas.put(label, room: width, y: y, style: canvas.theme.header)
+        }
       } else {
         draw(cell, row: row, y: y, width: width, on: &canvas)
       }
@@ -44,12 +45,10 @@ extension ListControl: TerminalControl {
       canvas.put("┃", x: 1, y: y, limit: width, style: base.with(theme.mark))
     }
     guard let label = cell.textLabel else { return }
-    let line = ClippedLine(label, room: width - 2)
-    canvas.put(line, x: 2, y: y, style: base)
+    let columns = canvas.put(label, room: width - 2, x: 2, y: y, style: base)
     guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
-    let start = 4 + line.pieces.reduce(0) { $0 + $1.columns }
-    let rest = ClippedLine(detail, room: width - start)
-    canvas.put(rest, x: start, y: y, style: base.with(theme.secondary))
+    let start = 4 + columns
+    canvas.put(detail, room: width - start, x: start, y: y, style: base.with(theme.secondary))
   }
 
   /// Arrows, letters and pages move the highlight, Enter chooses; the space bar marks, and Tab does

@@ -153,6 +153,38 @@ public struct TerminalCanvas {
 }
 
 extension TerminalCanvas {
+  /// Writes what a label says, clipped, what is set off in it as the theme says.
+  ///
+  /// - Returns: how many columns that is.
+  @discardableResult
+  mutating func put(_ label: Label, room: Int, x: Int = 0, y: Int = 0, style: TextStyle) -> Int {
+    if let columns = putPlain(label, room: room, x: x, y: y, style: style) { return columns }
+    let line = ClippedLine(label, room: room)
+    put(line, x: x, y: y, style: style)
+    return line.pieces.reduce(0) { $0 + $1.columns }
+  }
+
+  /// Writes what a label says if that is plain ASCII, is seen whole and nothing is set off in it: what
+  /// most rows are, and several times faster.
+  private mutating func putPlain(
+    _ label: Label,
+    room: Int,
+    x: Int,
+    y: Int,
+    style: TextStyle
+  ) -> Int? {
+    guard label.emphasis.isEmpty, let text = label.text, x + text.utf8.count <= size.width,
+      text.utf8.count <= room
+    else { return nil }
+    let part = LayoutFrame(x: frame.x + x, y: frame.y + y, width: text.utf8.count, height: 1)
+    guard part.intersection(visible) == part else { return nil }
+    return text.utf8.withContiguousStorageIfAvailable { bytes in
+      if !bytes.isPrintableASCII { return nil }
+      surface.grid.put(ascii: bytes, row: part.y, column: part.x, style: shown(style))
+      return bytes.count
+    } ?? nil
+  }
+
   /// Writes a clipped text, what is set off in it as the theme says.
   mutating func put(_ line: ClippedLine, x: Int = 0, y: Int = 0, style: TextStyle) {
     let (plain, emphasized) = (shown(style), shown(style.with(theme.emphasis)))

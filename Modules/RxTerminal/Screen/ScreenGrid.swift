@@ -78,6 +78,22 @@ struct ScreenGrid: Sendable {
     return column
   }
 
+  /// Writes printable ASCII that fits into its row.
+  mutating func put(
+    ascii bytes: UnsafeBufferPointer<UInt8>,
+    row: Int,
+    column: Int,
+    style: TextStyle
+  ) {
+    if bytes.isEmpty { return }
+    let start = row * size.columns + column
+    split(start)
+    split(start + bytes.count - 1)
+    for (offset, byte) in bytes.enumerated() {
+      cells[start + offset] = PackedCell(Unicode.Scalar(byte), style, columns: 1)
+    }
+  }
+
   /// Writes a character; `nil` if there is no room for it.
   private mutating func put(
     _ character: Character,
@@ -177,4 +193,9 @@ struct ScreenGrid: Sendable {
   mutating func copy(row: Int, from other: ScreenGrid) {
     for index in range(ofRow: row) { cells[index] = other.cells[index] }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether each byte is a character that takes one column.
+  var isPrintableASCII: Bool { allSatisfy { (0x20..<0x7F).contains($0) } }
 }

@@ -18,6 +18,31 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
+    @Test func `why an expression cannot be read is said until it can be`() throws {
+      let tree = try FileTree("a1", "b2")
+      let program = try search(tree, ["--regex"])
+      program.type("a(")
+      try program.wait("the reason") {
+        $0.count == "0/2" && $0.rows[23].contains("missing closing parenthesis at the end")
+      }
+      program.type("\u{7F}")
+      try program.wait("its end") { $0.count == "1/2" && !$0.text.contains("parenthesis") }
+      #expect(program.screen.results == ["\(tree.path)/a1"])
+    }
+
+    @Test func `some rows of the screen are enough`() throws {
+      let tree = try FileTree("one", "two", "three")
+      let program = try TerminalProgram("file-search", ["--height", "25%", tree.path])
+      try program.wait("six rows") {
+        $0.rows[1].hasPrefix("  3/3") && $0.rows[5].hasPrefix("  watching")
+      }
+      #expect(!program.screen.isAlternate)
+      #expect(program.screen.rows[6...].allSatisfy { $0.isEmpty })
+      program.type("tw\r")
+      #expect(try program.waitForEnd() == 0)
+      #expect(program.screen.rows[0].contains("\(tree.path)/two"))
+    }
+
     @Test func `list and count follow the disk`() throws {
       let tree = try FileTree("alpha", "beta")
       let program = try search(tree)

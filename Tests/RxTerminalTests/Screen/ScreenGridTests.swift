@@ -40,4 +40,14 @@ import Testing
     #expect(grid.put("\u{301}a", row: 0, column: 0, limit: 3, style: .plain) == 1)
     #expect(text(grid) == "a  ")
   }
+
+  @Test func `ASCII over halves of wide characters leaves blanks of the others`() {
+    var grid = ScreenGrid(size: ScreenSize(rows: 2, columns: 6))
+    grid.put("日本語", row: 1, column: 0, limit: 6, style: .plain)
+    Array("ab".utf8).withUnsafeBufferPointer {
+      grid.put(ascii: $0, row: 1, column: 1, style: .plain)
+    }
+    #expect(String(grid.row(1).filter { $0.columns > 0 }.map(\.character)) == " ab 語")
+    #expect(String(grid.row(0).map(\.character)) == "      ")
+  }
 }

@@ -58,7 +58,8 @@ extension InteractiveSession {
     showStatus()
   }
 
-  private func showStatus() { status.text = "  " + state.text }
+  /// Shows the state as it is now.
+  func showStatus() { status.text = "  " + state.text }
 }
 
 extension SearchRoot {

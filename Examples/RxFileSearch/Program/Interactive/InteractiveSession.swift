@@ -45,6 +45,7 @@ final class InteractiveSession {
     screen.query.text = command.query ?? ""
     var options = TerminalOptions()
     options.movesFocus = false
+    options.height = command.height ?? .full
     let layout = Layout.column([
       .row([.control(prompt), .control(screen.query)]).priority(2),
       .row([.control(activity), .control(screen.count), .control(marked)]),
@@ -102,6 +103,8 @@ final class InteractiveSession {
     let isNew = results.query != standing?.query
     standing = results
     awaitsResults = state.isLoadingFiles
+    state.problem = results.query.problem?.description
+    showStatus()
     if results.matched == 0 {
       screen.list.highlightedRow = nil
     } else if isNew || screen.list.highlightedRow == nil {

@@ -19,13 +19,15 @@ struct StatusText: Equatable {
   var reason: String?
   /// How many directories could not be read.
   var unreadable = 0
+  /// Why the query cannot be read.
+  var problem: String?
 
   /// Whether there are no files yet that are sure to come.
   var isLoadingFiles: Bool { phase == .indexing }
 
   /// The line.
   var text: String {
-    var parts = [phaseText]
+    var parts = (problem.map { [$0] } ?? []) + [phaseText]
     if unwatched > 0 {
       parts.append("\(unwatched) not watched" + (reason.map { " (\($0))" } ?? ""))
     }
