@@ -22,8 +22,7 @@ extension Stepper: TerminalControl {
     canvas.put("‹", style: canGoOn(value > minimumValue) ? sign : theme.track)
     if room > 0 {
       let line = ClippedLine(number, emphasis: [], room: room)
-      let columns = line.pieces.reduce(0) { $0 + $1.columns }
-      canvas.put(line, x: 2 + (room - columns) / 2, style: theme.primary)
+      canvas.put(line, x: 2 + (room - line.columns) / 2, style: theme.primary)
     }
     if width > 1 {
       canvas.put("›", x: width - 1, style: canGoOn(value < maximumValue) ? sign : theme.track)

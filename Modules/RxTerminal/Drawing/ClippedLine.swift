@@ -14,6 +14,9 @@ struct ClippedLine: Equatable {
 
   let pieces: [Piece]
 
+  /// How wide it is.
+  var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
+
   private static let ellipsis = Piece(character: "…", columns: 1, isEmphasized: false)
 
   @MainActor

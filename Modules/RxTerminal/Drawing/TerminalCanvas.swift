@@ -161,7 +161,7 @@ extension TerminalCanvas {
     if let columns = putPlain(label, room: room, x: x, y: y, style: style) { return columns }
     let line = ClippedLine(label, room: room)
     put(line, x: x, y: y, style: style)
-    return line.pieces.reduce(0) { $0 + $1.columns }
+    return line.columns
   }
 
   /// Writes what a label says if that is plain ASCII, is seen whole and nothing is set off in it: what

@@ -103,14 +103,21 @@ final class InteractiveSession {
     let isNew = results.query != standing?.query
     standing = results
     awaitsResults = state.isLoadingFiles
-    state.problem = results.query.problem?.description
-    showStatus()
+    show(results.query.problem)
     if results.matched == 0 {
       screen.list.highlightedRow = nil
     } else if isNew || screen.list.highlightedRow == nil {
       screen.list.highlightedRow = 0
     }
     if acceptsWhenFound { accept() }
+  }
+
+  /// Shows why the query cannot be read, where that has changed.
+  private func show(_ problem: QueryProblem?) {
+    let text = problem?.description
+    if text == state.problem { return }
+    state.problem = text
+    showStatus()
   }
 
   private func showMarks() {
