@@ -111,7 +111,11 @@ struct FileSearchCommand: ParsableCommand {
 
   /// How to search.
   var settings: SearchSettings {
-    SearchSettings(query: queryArguments.options, separator: read0 ? 0 : UInt8(ascii: "\n"))
+    SearchSettings(
+      query: queryArguments.options,
+      separator: read0 ? 0 : UInt8(ascii: "\n"),
+      showsWhatIsFoundSoFar: filter == nil
+    )
   }
 
   /// What to search.

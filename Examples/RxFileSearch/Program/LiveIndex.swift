@@ -24,17 +24,31 @@ final class LiveIndex {
   /// Speaks when there are other candidates that no delta leads to.
   let replacements = PublishSubject<Void>()
   private let deltas = PublishSubject<IndexDelta>()
-  /// What has changed since the search that is under way took its snapshot.
-  private var sinceSearch: [IndexDelta] = []
+  /// What has changed since the search that is under way took its snapshot; nil while there is none.
+  private var sinceSearch: [IndexDelta]?
+  /// What was found lately.
+  private var recent = RecentResults()
+
+  /// Taking in more changes at once than these would keep the screen waiting.
+  static let longestPatch = 4096
 
   /// Makes an index that is empty until candidates are loaded.
   init() {}
 
-  /// Reads all candidates there are now.
-  init(_ source: CandidateSource, _ settings: SearchSettings) throws(Complaint) {
+  /// Reads all candidates there are now, for a query that is known already.
+  init(
+    _ source: CandidateSource,
+    _ settings: SearchSettings,
+    query: String
+  ) throws(Complaint) {
     self.settings = settings
     switch source {
-    case .lines: lines = try StandardInput.readLines(separator: settings.separator)
+    case .lines:
+      let search = EagerSearch(Query(query, options: settings.query))
+      lines = try StandardInput.readLines(separator: settings.separator) { lines, _ in
+        search.goOn(with: lines)
+      }
+      search.results.map { recent.remember($0) }
     case .trees(let roots, let options):
       do {
         files = try FileIndex(roots: roots, options: options)
@@ -69,49 +83,100 @@ final class LiveIndex {
 
   /// Searches the candidates as they are at subscription, away from the main actor.
   ///
-  /// Disposing of it ends the search.
-  func search(_ text: String) -> Single<SearchResults> {
+  /// Where the settings ask for it, what has been found so far comes before all of it. Disposing of it
+  /// ends the search.
+  func search(_ text: String) -> Observable<SearchResults> {
     .deferred { [weak self] in
-      let began = MainActor.assumeIsolated { self?.beginSearch(text) }
-      guard let (query, snapshot) = began else { return .never() }
-      return .create { single in
-        let cancellation = SearchCancellation()
-        // In the next turn: what the user has typed is drawn before the search takes the processors,
-        // and with the standard priority, so that it never goes before the screen's thread.
-        _ = MainScheduler.asyncInstance.schedule(()) {
-          DispatchQueue.global().async {
-            if let results = snapshot.search(query, cancellation: cancellation) {
-              _ = results.rows(first: 1)  // ranks the best here, off the main actor
-              single(.success(results))
-            }
-          }
-          return Disposables.create()
-        }
-        return Disposables.create { cancellation.cancel() }
-      }
+      guard let self else { return Observable<SearchResults>.never() }
+      return MainActor.assumeIsolated { self.beginSearch(Query(text, options: self.settings.query)) }
     }
   }
 
-  private func beginSearch(_ text: String) -> (Query, CandidateSnapshot) {
+  private func beginSearch(_ query: Query) -> Observable<SearchResults> {
     sinceSearch = []
-    return (Query(text, options: settings.query), snapshot)
+    let snapshot = snapshot
+    if let known = recent.answer(to: query, in: snapshot) { return .just(known) }
+    return Self.search(
+      query,
+      snapshot,
+      reusing: recent.base(of: query, in: snapshot),
+      isHasty: settings.showsWhatIsFoundSoFar
+    )
   }
 
-  /// Results with what has changed since their snapshot was taken.
-  func broughtUpToDate(_ results: SearchResults) -> SearchResults {
-    guard var delta = sinceSearch.first else { return results }
-    for next in sinceSearch.dropFirst() {
-      guard let both = delta.followed(by: next) else { return results.searchedAgain(in: snapshot) }
-      delta = both
+  private nonisolated static func search(
+    _ query: Query,
+    _ snapshot: CandidateSnapshot,
+    reusing base: SearchResults?,
+    isHasty: Bool
+  ) -> Observable<SearchResults> {
+    .create { observer in
+      let cancellation = SearchCancellation()
+      let show: @Sendable (SearchResults) -> Void = { results in
+        if cancellation.isCancelled { return }
+        _ = results.rows(first: 1)  // ranks the best here, off the main actor
+        observer.onNext(results)
+      }
+      // In the next turn: what the user has typed is drawn before the search takes the processors,
+      // and with the standard priority, so that it never goes before the screen's thread.
+      _ = MainScheduler.asyncInstance.schedule(()) {
+        DispatchQueue.global().async {
+          let results = snapshot.search(
+            query,
+            reusing: base,
+            cancellation: cancellation,
+            progress: isHasty ? show : nil
+          )
+          if let results {
+            show(results)
+            observer.onCompleted()
+          }
+        }
+        return Disposables.create()
+      }
+      return Disposables.create { cancellation.cancel() }
     }
-    return results.patched(by: delta, in: snapshot)
+  }
+
+  /// Results of the search that is under way, with what has changed since their snapshot was taken.
+  ///
+  /// - Returns: nil if that is too much; then another search is on its way.
+  func broughtUpToDate(_ results: SearchResults) -> SearchResults? {
+    let deltas = sinceSearch ?? []
+    if results.isComplete { sinceSearch = nil }
+    var results = results
+    if var delta = deltas.first {
+      for next in deltas.dropFirst() {
+        guard let both = delta.followed(by: next) else { return startAgain() }
+        delta = both
+        if delta.count > Self.longestPatch { return startAgain() }
+      }
+      results = results.patched(by: delta, in: snapshot)
+    }
+    recent.remember(results)
+    return results
+  }
+
+  /// Standing results after a change of the candidates.
+  func patched(_ standing: SearchResults, by delta: IndexDelta) -> SearchResults {
+    let results = standing.patched(by: delta, in: snapshot)
+    recent.remember(results)
+    return results
+  }
+
+  private func startAgain() -> SearchResults? {
+    replacements.onNext(())
+    return nil
   }
 
   // MARK: - Following the disk
 
   /// Takes in a batch of changes.
   func apply(_ batch: [FileChange]) {
-    if isAway || batch.isLong { return send(AwayJob { $0.apply(batch) }) }
+    if isAway || batch.isLong {
+      for piece in batch.pieces { send(AwayJob { $0.apply(piece) }) }
+      return
+    }
     guard var files else { return }
     self.files = nil  // so that changing it copies nothing
     let delta = files.apply(batch)
@@ -121,8 +186,13 @@ final class LiveIndex {
 
   func publish(_ delta: IndexDelta) {
     if delta.isEmpty { return }
-    sinceSearch.append(delta)
-    deltas.onNext(delta)
+    recent.forget()  // before the next change, or it copies what they hold
+    if delta.count > Self.longestPatch {
+      replacements.onNext(())
+    } else {
+      sinceSearch?.append(delta)
+      deltas.onNext(delta)
+    }
   }
 }
 
@@ -142,12 +212,5 @@ extension FileIndex {
       delta = delta.map { $0.followed(by: step) ?? step } ?? step
     }
     return delta
-  }
-}
-
-extension SearchResults {
-  /// The results of the same query in another snapshot.
-  func searchedAgain(in snapshot: CandidateSnapshot) -> SearchResults {
-    snapshot.search(query) ?? self
   }
 }

@@ -11,15 +11,19 @@ struct RowFormat {
   /// Prints the best rows, one a line.
   func print(_ results: SearchResults) throws(Errno) {
     var output = StandardOutput()
-    for row in results.rows(first: limit, withPositions: json) {
-      if json {
+    let end = print0 ? 0 : UInt8(ascii: "\n")
+    if json {
+      for row in results.rows(first: limit, withPositions: true) {
         var text = JSONText()
         row.write(to: &text)
         try output.write(text.bytes)
-      } else {
-        try output.write(row.printedBytes)
+        try output.write(end)
       }
-      try output.write(print0 ? 0 : UInt8(ascii: "\n"))
+    } else {
+      try results.forEachPrinted(first: limit) { (path) throws(Errno) in
+        try output.write(path)
+        try output.write(end)
+      }
     }
     try output.flush()
   }

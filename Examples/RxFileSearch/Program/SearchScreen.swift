@@ -17,21 +17,28 @@ final class SearchScreen {
 
   /// Connects the controls to the candidates.
   ///
+  /// - Parameters:
+  ///   - index: the candidates.
+  ///   - pause: how long results stand at least before a change of the disk shows.
   /// - Returns: what stands in the list, each time it changes.
-  func connect(to index: LiveIndex) -> Driver<SearchResults> {
+  func connect(to index: LiveIndex, pause: Duration = .zero) -> Driver<SearchResults> {
     let asked = query.rx.text.orEmpty.asDriver()
       .throttle(Self.frame)
       .distinctUntilChanged()
     let found = Driver.combineLatest(asked, index.arrivals) { text, _ in text }
       .flatMapLatest { text in
-        index.search(text).asObservable().map { Optional($0) }.asDriver(onErrorJustReturn: nil)
+        index.search(text).map { Optional($0) }.asDriver(onErrorJustReturn: nil)
       }
       .compactMap { $0 }
 
-    let standing = Driver<Step>
+    let steps = Driver<Step>
       .merge(found.map { .found($0) }, index.changes.asDriver().map { .changed($0) })
-      .scan(nil) { (standing: SearchResults?, step: Step) in step.applied(to: standing, in: index) }
+      .scan(nil) { (standing: Standing?, step: Step) in step.applied(to: standing, in: index) }
       .compactMap { $0 }
+    let answers = steps.filter(\.isAnswer)
+    let changes = steps.filter { !$0.isAnswer }.throttle(pause)
+    let standing = Driver.merge(answers, changes)
+      .withLatestFrom(steps) { $1.results }
 
     standing
       .map { ResultRows(results: $0) }
@@ -51,16 +58,24 @@ final class SearchScreen {
   }
 }
 
+/// What stands, and whether it has just been asked for.
+private struct Standing {
+  var results: SearchResults
+  var isAnswer: Bool
+}
+
 /// What changes the standing results: another search, or another disk.
 private enum Step {
   case found(SearchResults)
   case changed(IndexDelta)
 
   @MainActor
-  func applied(to standing: SearchResults?, in index: LiveIndex) -> SearchResults? {
+  func applied(to standing: Standing?, in index: LiveIndex) -> Standing? {
     switch self {
-    case .found(let results): index.broughtUpToDate(results)
-    case .changed(let delta): standing?.patched(by: delta, in: index.snapshot)
+    case .found(let results):
+      index.broughtUpToDate(results).map { Standing(results: $0, isAnswer: true) } ?? standing
+    case .changed(let delta):
+      standing.map { Standing(results: index.patched($0.results, by: delta), isAnswer: false) }
     }
   }
 }

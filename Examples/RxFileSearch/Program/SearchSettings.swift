@@ -6,4 +6,6 @@ struct SearchSettings: Sendable {
   var query = QueryOptions()
   /// What ends a line of standard input.
   var separator = UInt8(ascii: "\n")
+  /// Whether the best of what has been found so far is to be seen while the rest is searched.
+  var showsWhatIsFoundSoFar = false
 }

@@ -26,7 +26,7 @@ final class Session {
   func run() throws -> Int32 {
     try command.queryArguments.check(command.filter ?? "")
     let source = try command.candidates()
-    let index = try LiveIndex(source, command.settings)
+    let index = try LiveIndex(source, command.settings, query: command.filter ?? "")
     let watch = command.watch ? try TreeWatch(source, index) : nil
     if let watch {
       watch.whenReady

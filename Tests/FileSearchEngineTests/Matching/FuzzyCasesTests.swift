@@ -68,8 +68,6 @@ import Testing
     wantsPositions: Bool = true
   ) -> TextMatch? {
     let scratch = MatchScratch()
-    // fzf says where an optimal match begins only when it traces the positions.
-    scratch.wantsPositions = wantsPositions
     let pattern = pattern.unicodeScalars.map { Unit($0.value) }
     return (text + [0]).withUnsafeBufferPointer { text in
       (pattern + [0]).withUnsafeBufferPointer { units in
@@ -80,7 +78,9 @@ import Testing
           pattern: base,
           patternCount: pattern.count,
           folding: folding,
-          scratch: scratch
+          scratch: scratch,
+          // fzf says where an optimal match begins only when it traces the positions.
+          wantsPositions: wantsPositions
         )
         switch algorithm {
         case "FuzzyMatchV1": return matcher.matchGreedy()

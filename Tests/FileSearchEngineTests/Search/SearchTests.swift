@@ -38,7 +38,7 @@ import Testing
       var previous: SearchResults?
       for length in 1...text.count {
         let query = Query(String(text.prefix(length)))
-        let narrowed = try #require(snapshot.search(query, narrowing: previous))
+        let narrowed = try #require(snapshot.search(query, reusing: previous))
         #expect(narrowed.rows() == snapshot.search(query)?.rows(), "\(query.text)")
         previous = narrowed
       }
@@ -49,7 +49,7 @@ import Testing
     var index = lines(100, seed: 4)
     let old = try #require(index.snapshot.search(Query("s")))
     index.append("src/new-one\n".utf8)
-    let new = index.snapshot.search(Query("src"), narrowing: old)
+    let new = index.snapshot.search(Query("src"), reusing: old)
     #expect(new?.rows().contains { $0.text == "src/new-one" } == true)
   }
 
@@ -83,7 +83,15 @@ import Testing
     for round in 0..<20 {
       if round.isMultiple(of: 3) { _ = results.rows(first: 40) }
       let more = FzfDifferentialTests.lines(Int.random(in: 0...90, using: &random), using: &random)
-      let delta = index.append(more.map { $0 + "\n" }.joined().utf8)
+      let before = index.snapshot
+      index.append(more.map { $0 + "\n" }.joined().utf8)
+      let delta = IndexDelta(
+        from: before.version,
+        to: index.snapshot.version,
+        inserted: (before.count..<index.count).map { EntryID(UInt32($0)) },
+        removed: [],
+        changed: []
+      )
       results = results.patched(by: delta, in: index.snapshot)
       let fresh = try #require(index.snapshot.search(Query("src")))
       #expect(results.matched == fresh.matched)

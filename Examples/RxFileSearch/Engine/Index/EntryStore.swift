@@ -43,14 +43,36 @@ struct EntryStore: Sendable {
     parent: Int32,
     kind: EntryKind
   ) -> UInt32 {
-    if chunks.last?.isFull ?? true { chunks.append(EntryChunk(hasParents: hasParents)) }
-    let last = chunks.count - 1
+    let last = chunkWithRoom()
     let id = UInt32(truncatingIfNeeded: last << Int(EntryChunk.shift) + chunks[last].count)
-    own(last)
     chunks[last].append(name, parent: parent, kind: kind)
     liveCount += 1
     candidateCount += 1
     return id
+  }
+
+  /// Adds all lines that the bytes hold whole.
+  ///
+  /// - Returns: how many bytes were taken.
+  mutating func append(lines bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) -> Int {
+    var taken = 0
+    while true {
+      let last = chunkWithRoom()
+      let before = chunks[last].count
+      let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+      taken += chunks[last].append(lines: rest, separator: separator)
+      liveCount += chunks[last].count - before
+      candidateCount += chunks[last].count - before
+      if !chunks[last].isFull { return taken }
+    }
+  }
+
+  /// The last chunk, for nobody else to see, with room for an entry.
+  @inline(__always)
+  private mutating func chunkWithRoom() -> Int {
+    if chunks.last?.isFull ?? true { chunks.append(EntryChunk(hasParents: hasParents)) }
+    own(chunks.count - 1)
+    return chunks.count - 1
   }
 
   mutating func remove(_ id: UInt32) {

@@ -15,6 +15,9 @@ public struct IndexDelta: Sendable {
   /// Whether nothing changed.
   public var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && changed.isEmpty }
 
+  /// How many candidates changed.
+  public var count: Int { inserted.count + removed.count + changed.count }
+
   /// This change and then the next one as one; nil when `next` does not follow this one.
   ///
   /// Cost: the size of both.

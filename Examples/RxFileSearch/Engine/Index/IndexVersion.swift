@@ -7,6 +7,11 @@ struct IndexVersion: Equatable, Sendable {
 
   mutating func advance() { number += 1 }
 
+  /// Whether it is the other one, or an earlier state of the same index.
+  func isPartOfHistory(of other: IndexVersion) -> Bool {
+    identity === other.identity && number <= other.number
+  }
+
   static func == (left: IndexVersion, right: IndexVersion) -> Bool {
     left.identity === right.identity && left.number == right.number
   }

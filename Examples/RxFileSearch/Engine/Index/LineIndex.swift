@@ -37,60 +37,38 @@ public struct LineIndex: Sendable {
     )
   }
 
-  /// Takes in bytes; what follows the last newline waits for the next ones.
-  ///
-  /// - Returns: the lines that became complete.
-  @discardableResult
-  public mutating func append(_ bytes: some Sequence<UInt8>) -> IndexDelta {
-    let direct: IndexDelta? = bytes.withContiguousStorageIfAvailable { append(buffer: $0) }
-    return direct ?? Array(bytes).withUnsafeBufferPointer { append(buffer: $0) }
+  /// Takes in bytes; what follows the last separator waits for the next ones.
+  public mutating func append(_ bytes: some Sequence<UInt8>) {
+    let direct: Void? = bytes.withContiguousStorageIfAvailable { append(buffer: $0) }
+    direct ?? Array(bytes).withUnsafeBufferPointer { append(buffer: $0) }
   }
 
   /// Takes what is left as the last line.
-  @discardableResult
-  public mutating func finish() -> IndexDelta {
-    change { index in
-      guard !index.rest.isEmpty else { return }
-      index.flushRest()
+  public mutating func finish() {
+    if !rest.isEmpty { finishLine() }
+  }
+
+  private mutating func append(buffer: UnsafeBufferPointer<UInt8>) {
+    guard let base = buffer.baseAddress,
+      let found = memchr(base, Int32(separator), buffer.count)
+    else { return rest.append(contentsOf: buffer) }
+    var start = 0
+    if !rest.isEmpty {
+      start = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+      rest.append(contentsOf: buffer[..<(start - 1)])
+      finishLine()
     }
+    start += store.append(
+      lines: UnsafeBufferPointer(rebasing: buffer[start...]),
+      separator: separator
+    )
+    version.advance()
+    rest.append(contentsOf: buffer[start...])
   }
 
-  private mutating func append(buffer: UnsafeBufferPointer<UInt8>) -> IndexDelta {
-    change { index in
-      guard let base = buffer.baseAddress else { return }
-      var start = 0
-      while start < buffer.count,
-        let found = memchr(base + start, Int32(index.separator), buffer.count - start)
-      {
-        let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-        let line = UnsafeBufferPointer(rebasing: buffer[start..<end])
-        if index.rest.isEmpty {
-          index.add(line)
-        } else {
-          index.rest.append(contentsOf: line)
-          index.flushRest()
-        }
-        start = end + 1
-      }
-      index.rest.append(contentsOf: buffer[start...])
-    }
-  }
-
-  private mutating func flushRest() {
-    let line = rest
-    rest = []
-    line.withUnsafeBufferPointer { add($0) }
-  }
-
-  private mutating func add(_ line: UnsafeBufferPointer<UInt8>) {
-    _ = store.append(line, parent: -1, kind: .file)
-  }
-
-  private mutating func change(_ body: (inout LineIndex) -> Void) -> IndexDelta {
-    let (before, first) = (version, store.count)
-    body(&self)
-    if store.count > first { version.advance() }
-    let inserted = (first..<store.count).map { EntryID(UInt32(truncatingIfNeeded: $0)) }
-    return IndexDelta(from: before, to: version, inserted: inserted, removed: [], changed: [])
+  private mutating func finishLine() {
+    _ = rest.withUnsafeBufferPointer { store.append($0, parent: -1, kind: .file) }
+    rest.removeAll(keepingCapacity: true)
+    version.advance()
   }
 }

@@ -12,7 +12,6 @@ final class MatchScratch {
   let tables = MatchTables.shared
   /// The characters that matched, filled only when positions are asked for.
   var positions: [Int] = []
-  var wantsPositions = false
 
   init() {
     scores = .allocate(capacity: Scoring.maximumCells)

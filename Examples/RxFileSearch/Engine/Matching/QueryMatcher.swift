@@ -10,7 +10,8 @@ final class QueryMatcher {
   }
 
   let ranks: Bool
-  private let sets: [[Compiled]]
+  /// Plain memory, as lists would be retained for every text.
+  private let sets: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<Compiled>>
   private let expression: ExpressionMatcher?
   private let isGlob: Bool
   /// Whether only what follows the last slash is looked at.
@@ -25,7 +26,7 @@ final class QueryMatcher {
   init(_ query: Query) {
     ranks = query.ranks
     scalars = .allocate(capacity: capacity)
-    sets = query.sets.map { $0.map(Self.compile) }
+    sets = .copy(query.sets.map { .copy($0.map(Self.compile)) })
     expression = query.expression.map { ExpressionMatcher($0) }
     isGlob = query.options.syntax == .glob
     isForNames = query.part == .name
@@ -34,10 +35,14 @@ final class QueryMatcher {
 
   deinit {
     scalars.deallocate()
-    for term in sets.joined() {
-      term.scalars.deallocate()
-      term.bytes?.deallocate()
+    for set in sets {
+      for term in set {
+        term.scalars.deallocate()
+        term.bytes?.deallocate()
+      }
+      set.deallocate()
     }
+    sets.deallocate()
   }
 
   /// How the text ranks, or nil when the query does not match it.
@@ -59,11 +64,10 @@ final class QueryMatcher {
     let part = isForNames ? Self.name(in: text) : text
     let first = decode(UnsafeBufferPointer(rebasing: text[..<(text.count - part.count)]))
     if let expression { return positions(of: expression, in: part).map { first + $0 } }
-    scratch.wantsPositions = true
     scratch.positions = []
-    defer { scratch.wantsPositions = false }
     let count = decode(part)
-    guard rank(scalars, count: count, pattern: { $0.scalars }) != nil else { return [] }
+    let rank = rank(scalars, count: count, wantsPositions: true) { $0.scalars }
+    if rank == nil { return [] }
     return Set(scratch.positions).sorted().map { first + $0 }
   }
 
@@ -105,11 +109,13 @@ final class QueryMatcher {
   private func rank<Unit: TextUnit>(
     _ text: UnsafePointer<Unit>,
     count: Int,
+    wantsPositions: Bool = false,
     pattern: (Compiled) -> UnsafeMutableBufferPointer<Unit>?
   ) -> RankKey? {
     var total = 0
     for set in sets {
-      guard let score = score(of: set, text, count: count, pattern: pattern) else { return nil }
+      let score = score(of: set, text, count: count, wantsPositions, pattern: pattern)
+      guard let score else { return nil }
       total += score
     }
     if !ranks { return .unranked }
@@ -119,14 +125,15 @@ final class QueryMatcher {
   /// The score of the first term of the set that matches; an inverse one scores nothing.
   @inline(__always)
   private func score<Unit: TextUnit>(
-    of set: [Compiled],
+    of set: UnsafeMutableBufferPointer<Compiled>,
     _ text: UnsafePointer<Unit>,
     count: Int,
+    _ wantsPositions: Bool,
     pattern: (Compiled) -> UnsafeMutableBufferPointer<Unit>?
   ) -> Int? {
     var isMatched = false
     for term in set {
-      let positions = scratch.positions.count
+      let positions = wantsPositions ? scratch.positions.count : 0
       let found = pattern(term).flatMap { units in
         units.baseAddress.flatMap { base in
           TermMatcher(
@@ -135,12 +142,13 @@ final class QueryMatcher {
             pattern: UnsafePointer(base),
             patternCount: units.count,
             folding: term.folding,
-            scratch: scratch
+            scratch: scratch,
+            wantsPositions: wantsPositions
           ).match(term.kind)
         }
       }
       if term.isInverse {
-        if scratch.wantsPositions {
+        if wantsPositions {
           scratch.positions.removeLast(scratch.positions.count - positions)
         }
         if found == nil { isMatched = true }
@@ -169,20 +177,21 @@ final class QueryMatcher {
   }
 
   private static func compile(_ term: QueryTerm) -> Compiled {
-    let scalars = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: term.pattern.count)
-    _ = scalars.initialize(from: term.pattern)
-    var bytes: UnsafeMutableBufferPointer<UInt8>?
-    if let pattern = term.asciiPattern {
-      let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: pattern.count)
-      _ = buffer.initialize(from: pattern)
-      bytes = buffer
-    }
-    return Compiled(
+    Compiled(
       kind: term.kind,
       isInverse: term.isInverse,
       folding: term.folding,
-      scalars: scalars,
-      bytes: bytes
+      scalars: .copy(term.pattern),
+      bytes: term.asciiPattern.map { .copy($0) }
     )
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// Memory of its own with the elements; to be deallocated.
+  fileprivate static func copy(_ elements: [Element]) -> Self {
+    let memory = Self.allocate(capacity: elements.count)
+    _ = memory.initialize(from: elements)
+    return memory
   }
 }

@@ -23,7 +23,7 @@ extension TermMatcher {
     let bonus = Int(Scoring.boundaryAfterWhite)
     let score = (Int(Scoring.match) + bonus) * patternCount + bonus
     let end = start + patternCount
-    if scratch.wantsPositions { scratch.positions.append(contentsOf: start..<end) }
+    if wantsPositions { scratch.positions.append(contentsOf: start..<end) }
     return TextMatch(start: start, end: end, score: score)
   }
 

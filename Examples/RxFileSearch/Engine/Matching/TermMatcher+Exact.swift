@@ -27,7 +27,7 @@ extension TermMatcher {
       deduction = 1
     }
     if end < count, text[end] == 0x5F { total -= deduction }
-    if scratch.wantsPositions { scratch.positions.append(contentsOf: start..<end) }
+    if wantsPositions { scratch.positions.append(contentsOf: start..<end) }
     return TextMatch(start: start, end: end, score: total)
   }
 

@@ -10,7 +10,7 @@ extension TermMatcher {
     let first = scratch.firsts[0]
     var last = count - 1
     while folded(last) != pattern[patternCount - 1] { last -= 1 }
-    if !scratch.wantsPositions { return matchSparse(first: first, last: last) }
+    if !wantsPositions { return matchSparse(first: first, last: last) }
     let width = last - first + 1
     fillFirstRow(first: first, width: width)
     var best: (score: Int16, column: Int) = (0, 0)
@@ -38,13 +38,15 @@ extension TermMatcher {
   /// A pattern of one character: the first place at a boundary, else the best one.
   private func matchOne() -> TextMatch? {
     var best = TextMatch(start: 0, end: 0, score: 0)
-    for index in scratch.firsts[0]..<count where folded(index) == pattern[0] {
+    var index = scratch.firsts[0]
+    while index < count {
       let bonus = bonus(at: index)
       let score = Int(Scoring.match + bonus * Scoring.firstCharacterFactor)
       if score > best.score { best = TextMatch(start: index, end: index + 1, score: score) }
       if bonus >= Scoring.boundary { break }
+      index = pattern[0].firstPlace(in: text, (index + 1)..<count, folding)
     }
-    if scratch.wantsPositions { scratch.positions.append(best.start) }
+    if wantsPositions { scratch.positions.append(best.start) }
     return best
   }
 

@@ -18,7 +18,7 @@ extension TermMatcher {
           bonus = max(max(bonus, runBonus), Scoring.consecutive)
         }
         total += Int(Scoring.match + bonus * (next == 0 ? Scoring.firstCharacterFactor : 1))
-        if scratch.wantsPositions { scratch.positions.append(index) }
+        if wantsPositions { scratch.positions.append(index) }
         isInGap = false
         run += 1
         next += 1

@@ -8,6 +8,8 @@ struct TermMatcher<Unit: TextUnit> {
   let patternCount: Int
   let folding: Folding
   let scratch: MatchScratch
+  /// Whether the characters that match are noted.
+  let wantsPositions: Bool
 
   func match(_ kind: QueryTerm.Kind) -> TextMatch? {
     switch kind {

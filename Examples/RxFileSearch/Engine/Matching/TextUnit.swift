@@ -23,7 +23,7 @@ extension UInt8: TextUnit {
   @inline(__always)
   func characterClass(_ tables: MatchTables) -> UInt8 { tables.classes[Int(self)] }
 
-  /// Sixteen bytes at a time: a letter in either case is one byte but for the bit 0x20.
+  /// Eight bytes at a time: a letter in either case is one byte but for the bit 0x20.
   @inline(__always)
   func firstPlace(
     in text: UnsafePointer<UInt8>,
@@ -31,15 +31,20 @@ extension UInt8: TextUnit {
     _ folding: Folding
   ) -> Int {
     let isLetter = !folding.isCaseSensitive && self &- 0x61 < 26
-    let bit: UInt8 = isLetter ? 0x20 : 0
-    let (bits, wanted) = (SIMD16(repeating: bit), SIMD16(repeating: self))
+    let (bits, wanted) = (isLetter ? Block.each(0x20) : 0, Block.each(self))
     var index = range.lowerBound
-    while index + 16 <= range.upperBound {
-      let block = UnsafeRawPointer(text + index).loadUnaligned(as: SIMD16<UInt8>.self)
-      if any(block | bits .== wanted) { break }
-      index += 16
+    while index + 8 <= range.upperBound {
+      let zeros = Block.zeros(in: (Block.load(text + index) | bits) ^ wanted)
+      if zeros != 0 { return index + zeros.trailingZeroBitCount >> 3 }
+      index += 8
     }
-    while index < range.upperBound, text[index] | bit != self { index += 1 }
+    let rest = range.upperBound - index
+    if rest > 0, range.upperBound >= 8 {
+      let block = (Block.load(text + range.upperBound - 8) | bits) ^ wanted
+      let zeros = Block.zeros(in: block) >> UInt64((8 - rest) << 3)
+      return zeros == 0 ? range.upperBound : index + zeros.trailingZeroBitCount >> 3
+    }
+    while index < range.upperBound, text[index].folded(folding) != self { index += 1 }
     return index
   }
 
@@ -72,5 +77,23 @@ extension UInt32: TextUnit {
   var isWhitespace: Bool {
     if self < 0x80 { return UInt8(truncatingIfNeeded: self).isWhitespace }
     return Unicode.Scalar(self)?.properties.isWhitespace ?? false
+  }
+}
+
+/// Eight bytes of a text in one word, the first of them lowest.
+private enum Block {
+  @inline(__always)
+  static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  @inline(__always)
+  static func load(_ text: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The highest bit of each byte that is zero, and no other.
+  @inline(__always)
+  static func zeros(in block: UInt64) -> UInt64 {
+    let rest: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    return ~(((block & rest) &+ rest) | block | rest)
   }
 }

@@ -6,22 +6,41 @@ extension CandidateSnapshot {
   ///
   /// - Parameters:
   ///   - query: what to look for; an empty one finds everything.
-  ///   - previous: results of an earlier query. Where they are of this snapshot and the new query can
-  ///     only find less, just they are looked at; otherwise they do not matter.
+  ///   - previous: earlier results. Where they are of this snapshot and the new query can only find
+  ///     less, just they are looked at; where they are of the same query and of lines that have
+  ///     become more, just the new lines are; otherwise they do not matter.
   ///   - cancellation: ends the search early.
+  ///   - progress: given what has been found after 8 ms, 24 ms, 56 ms and so on, on a thread of the
+  ///     search, which it holds up; the best rows of it may be shown meanwhile.
   /// - Returns: the results, or nil when it was cancelled.
   /// - Note: about 10 ms for 130,000 paths on two processors. It blocks its thread: call it off the
   ///   main one. Ranking is left to the results, which do it for the rows that are asked for.
   public func search(
     _ query: Query,
-    narrowing previous: SearchResults? = nil,
-    cancellation: SearchCancellation? = nil
+    reusing previous: SearchResults? = nil,
+    cancellation: SearchCancellation? = nil,
+    progress: (@Sendable (SearchResults) -> Void)? = nil
   ) -> SearchResults? {
-    var wider: [[Match]]?
-    if let previous, previous.snapshot.version == version, query.narrows(previous.query) {
-      wider = previous.matches
+    let progress = progress.map { report in
+      ScanProgress {
+        report(SearchResults(query: query, snapshot: self, matches: $0, isComplete: false))
+      }
     }
-    let scan = Scan(query, self, previous: wider, cancellation: cancellation)
+    let start: Scan.Start = previous.map { beginning(of: query, knowing: $0) } ?? .scratch
+    let scan = Scan(query, self, from: start, cancellation: cancellation, progress: progress)
     return scan.run().map { SearchResults(query: query, snapshot: self, matches: $0) }
   }
+
+  private func beginning(of query: Query, knowing previous: SearchResults) -> Scan.Start {
+    let other = previous.snapshot
+    if !previous.isComplete { return .scratch }
+    if other.version == version, query.narrows(previous.query) { return .wider(previous.matches) }
+    if order == .input, query == previous.query, other.version.isPartOfHistory(of: version) {
+      return .rest(after: previous.matches.prefix(other.fullChunkCount))
+    }
+    return .scratch
+  }
+
+  /// How many chunks hold lines to which none is added any more.
+  private var fullChunkCount: Int { chunks.last.map { chunks.count - ($0.isFull ? 0 : 1) } ?? 0 }
 }

@@ -28,10 +28,10 @@ final class Ranking: @unchecked Sendable {
   private static func select(_ count: Int, of results: SearchResults) -> [Match] {
     var candidates = candidates(for: count, in: results)
     if results.snapshot.order == .input {
-      candidates.sort()
+      candidates.sortByRank()
       return Array(candidates.prefix(count))
     }
-    if results.query.ranks { candidates.sort() }
+    if results.query.ranks { candidates.sortByRank() }
     return ordered(candidates, count: count, in: results.snapshot)
   }
 

@@ -6,35 +6,48 @@ import Synchronization
 ///
 /// Each worker takes the next chunk by a counter, so a slow chunk delays nobody; the matches of a
 /// chunk go into its own place, so nothing is merged.
-final class Scan: @unchecked Sendable {
-  // Sendable because each place in `found` is written by the one worker that took its chunk, and read
-  // only after all workers have ended.
+final class Scan: Sendable {
+  /// What is known beforehand.
+  enum Start: Sendable {
+    /// Nothing.
+    case scratch
+    /// The matches of a wider query in the same snapshot, the only ones to look at.
+    case wider([[Match]])
+    /// The matches in the first chunks.
+    case rest(after: ArraySlice<[Match]>)
+  }
+
   private let query: Query
   private let snapshot: CandidateSnapshot
   private let previous: [[Match]]?
   private let cancellation: SearchCancellation?
-  private let next = Atomic(0)
-  private let found: UnsafeMutableBufferPointer<[Match]>
+  private let progress: ScanProgress?
+  private let next: Atomic<Int>
+  private let found: Mutex<[[Match]]>
 
-  /// Prepares a scan; `previous` are matches of a wider query on the same snapshot, the only ones to
-  /// look at.
+  /// Prepares a scan.
   init(
     _ query: Query,
     _ snapshot: CandidateSnapshot,
-    previous: [[Match]]?,
-    cancellation: SearchCancellation?
+    from start: Start = .scratch,
+    cancellation: SearchCancellation?,
+    progress: ScanProgress? = nil
   ) {
     self.query = query
     self.snapshot = snapshot
-    self.previous = previous
     self.cancellation = cancellation
-    found = .allocate(capacity: snapshot.chunks.count)
-    found.initialize(repeating: [])
-  }
-
-  deinit {
-    found.deinitialize()
-    found.deallocate()
+    self.progress = progress
+    var known: [[Match]] = []
+    switch start {
+    case .scratch: previous = nil
+    case .wider(let matches): previous = matches
+    case .rest(let matches):
+      previous = nil
+      known += matches
+    }
+    next = Atomic(known.count)
+    known += Array(repeating: [], count: snapshot.chunks.count - known.count)
+    found = Mutex(known)
   }
 
   /// The matches of each chunk by ascending id, or nil when the scan was cancelled.
@@ -45,7 +58,7 @@ final class Scan: @unchecked Sendable {
     } else {
       work()
     }
-    return isCancelled ? nil : Array(found)
+    return isCancelled ? nil : found.withLock { $0 }
   }
 
   private static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -66,7 +79,11 @@ final class Scan: @unchecked Sendable {
       } else {
         scan(chunk, reader, matcher, into: &matches)
       }
-      if !matches.isEmpty { found[chunk] = matches.withUnsafeBufferPointer { Array($0) } }
+      if !matches.isEmpty {
+        let kept = matches.withUnsafeBufferPointer { Array($0) }
+        found.withLock { $0[chunk] = kept }
+      }
+      progress?.reportIfDue { found.withLock { $0 } }
     }
   }
 

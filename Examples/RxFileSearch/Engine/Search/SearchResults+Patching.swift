@@ -28,7 +28,8 @@ extension SearchResults {
       query: query,
       snapshot: newSnapshot,
       matches: patchedMatches(gone: gone, added: added, chunks: newSnapshot.chunks.count),
-      ranked: patchedRanking(gone: gone, added: added, in: newSnapshot)
+      ranked: patchedRanking(gone: gone, added: added, in: newSnapshot),
+      isComplete: isComplete
     )
   }
 

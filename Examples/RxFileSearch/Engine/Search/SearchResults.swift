@@ -11,6 +11,8 @@ public struct SearchResults: Sendable {
   public let snapshot: CandidateSnapshot
   /// How many candidates match.
   public let matched: Int
+  /// Whether all candidates have been looked at.
+  public let isComplete: Bool
   /// The matches of each chunk by ascending id.
   let matches: [[Match]]
   let ranking: Ranking
@@ -22,13 +24,15 @@ public struct SearchResults: Sendable {
     query: Query,
     snapshot: CandidateSnapshot,
     matches: [[Match]],
-    ranked: [Match] = []
+    ranked: [Match] = [],
+    isComplete: Bool = true
   ) {
     self.query = query
     self.snapshot = snapshot
     self.matches = matches
     matched = matches.reduce(0) { $0 + $1.count }
     ranking = Ranking(known: ranked)
+    self.isComplete = isComplete
   }
 
   /// The best rows, best first: by score, then by length, then by path or order of input.
@@ -46,6 +50,30 @@ public struct SearchResults: Sendable {
     let reader = SnapshotReader(snapshot)
     let matcher = withPositions ? QueryMatcher(query) : nil
     return ranked[range].map { row($0, reader, matcher) }
+  }
+
+  /// Calls `body` with what is to be printed of each of the best rows, best first.
+  ///
+  /// Cost: as `rows(first:)` without a list of them; nothing is allocated for a row.
+  ///
+  /// - Throws: what `body` throws.
+  public func forEachPrinted<Failure: Error>(
+    first count: Int = .max,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let reader = SnapshotReader(snapshot)
+    let line = ByteBuffer()
+    for match in ranking.first(max(0, count), of: self).prefix(max(0, count)) {
+      reader.read(match.id)
+      guard reader.root < snapshot.prefixes.count else {
+        try body(reader.text)
+        continue
+      }
+      line.count = 0
+      snapshot.prefixes[reader.root].withUnsafeBufferPointer { line.append($0) }
+      line.append(reader.text)
+      try body(line.bytes)
+    }
   }
 
   private func row(_ match: Match, _ reader: SnapshotReader, _ matcher: QueryMatcher?) -> SearchRow

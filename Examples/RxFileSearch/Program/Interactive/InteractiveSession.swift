@@ -24,6 +24,9 @@ final class InteractiveSession {
   /// No path is longer; what is pasted beyond it is dropped.
   private static let longestQuery = 4096
 
+  /// What changes on the disk is shown 30 times a second.
+  private static let pause = Duration.milliseconds(33)
+
   private let source: CandidateSource
   private let prompt = Label(">", accessibleName: "Prompt", tone: .accent)
   private let terminal: TerminalBackend
@@ -80,7 +83,7 @@ final class InteractiveSession {
     index.arrivals
       .drive(onNext: { [unowned self] in awaitsResults = true })
       .disposed(by: bag)
-    screen.connect(to: index)
+    screen.connect(to: index, pause: Self.pause)
       .drive(onNext: { [unowned self] results in show(results) })
       .disposed(by: bag)
     screen.list.rx.itemSelected.asDriver()
@@ -102,7 +105,7 @@ final class InteractiveSession {
   private func show(_ results: SearchResults) {
     let isNew = results.query != standing?.query
     standing = results
-    awaitsResults = state.isLoadingFiles
+    awaitsResults = state.isLoadingFiles || !results.isComplete
     show(results.query.problem)
     if results.matched == 0 {
       screen.list.highlightedRow = nil

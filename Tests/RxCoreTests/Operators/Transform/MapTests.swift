@@ -17,7 +17,8 @@ struct MapTests {
 
   @Test func `compactMap of nested optionals takes one away`() {
     let source = Observable<Int?>.of(1, nil)
-    #expect(source.compactMap { $0 }.record() == [.next(1), .completed])
+    let present: Observable<Int> = source.compactMap { $0 }
+    #expect(present.record() == [.next(1), .completed])
     #expect(source.compactMap { Optional($0) }.map { $0 ?? -1 }.record().count == 3)
   }
 
