@@ -88,7 +88,9 @@ final class LiveIndex {
   func search(_ text: String) -> Observable<SearchResults> {
     .deferred { [weak self] in
       guard let self else { return Observable<SearchResults>.never() }
-      return MainActor.assumeIsolated { self.beginSearch(Query(text, options: self.settings.query)) }
+      return MainActor.assumeIsolated {
+        self.beginSearch(Query(text, options: self.settings.query))
+      }
     }
   }
 

@@ -78,7 +78,9 @@ import Testing
     #expect(events(of: .zip(.just(1), .just(2), resultSelector: { $0 + $1 })) == ["success 3"])
     let three = Single.zip(Single.just(1), Single.just("a"), Single.just(true))
     #expect(try await three.value == (1, "a", true))
-    let five = Single.zip(Single.just(1), .just(2), .just(3), .just(4), .just(5)) { [$0, $1, $2, $3, $4] }
+    let five = Single.zip(Single.just(1), .just(2), .just(3), .just(4), .just(5)) {
+      [$0, $1, $2, $3, $4]
+    }
     #expect(try await five.value == [1, 2, 3, 4, 5])
     #expect(events(of: .zip([Single.just(1), .just(2)]) { $0.reduce(0, +) }) == ["success 3"])
     #expect(events(of: .zip([Single<Int>]()) { $0.count }) == ["success 0"])

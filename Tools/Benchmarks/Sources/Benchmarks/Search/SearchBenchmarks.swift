@@ -2,9 +2,16 @@ import CBench
 import FileSearchEngine
 import SystemPackage
 
-/// What the file search costs on /usr.
+/// What the file search costs: by itself on /usr, and as a program beside its peers.
 enum SearchBenchmarks {
   static func run(_ emit: Emit) {
+    engine(emit)
+    ListBenchmarks.run(emit)
+    TreeBenchmarks.run(emit)
+  }
+
+  private static func engine(_ emit: Emit) {
+    if !["index of /usr,", "query '", "created → printed"].contains(where: isWanted) { return }
     let root = SearchRoot("/usr")
     guard let index = try? FileIndex(roots: [root]) else { return complain("bench: no /usr") }
     let snapshot = index.snapshot
