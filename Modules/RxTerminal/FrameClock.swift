@@ -1,13 +1,17 @@
 internal import RxCore
 internal import RxLoop
 
-/// Says when the next frame may be drawn: at once, but at most sixty times a second.
+/// Says when the next frame may be drawn: at once, but not more than sixty times a second.
+///
+/// Two frames may come close together, so that what a key was typed for does not wait until the frame
+/// with the key itself is old.
 @MainActor
 final class FrameClock {
   private static let interval = Duration.nanoseconds(16_666_667)
 
   private let draw: @MainActor () -> Void
-  private var last: SuspendingClock.Instant?
+  /// When the frames drawn so far would all have been drawn at an even pace.
+  private var paced: SuspendingClock.Instant?
   private var pending: LoopTimer?
 
   init(_ draw: @escaping @MainActor () -> Void) { self.draw = draw }
@@ -32,12 +36,12 @@ final class FrameClock {
   }
 
   private var wait: Duration {
-    last.map { Self.interval - $0.duration(to: .now) } ?? .zero
+    paced.map { SuspendingClock().now.duration(to: $0) - Self.interval } ?? .zero
   }
 
   private func tick() {
     cancel()
-    last = .now
+    paced = max(paced ?? .now, .now).advanced(by: Self.interval)
     draw()
   }
 }

@@ -12,6 +12,8 @@ final class QueryMatcher {
   let ranks: Bool
   /// Plain memory, as lists would be retained for every text.
   private let sets: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<Compiled>>
+  /// The only term, where there is one that any text is to hold: most queries are so.
+  private let only: Compiled?
   private let expression: ExpressionMatcher?
   private let isGlob: Bool
   /// Whether only what follows the last slash is looked at.
@@ -31,6 +33,9 @@ final class QueryMatcher {
     isGlob = query.options.syntax == .glob
     isForNames = query.part == .name
     isUnreadable = query.problem != nil
+    let term = sets.count == 1 && sets[0].count == 1 ? sets[0][0] : nil
+    let isPlain = query.problem == nil && query.part != .name && query.expression == nil
+    only = isPlain && query.ranks && term?.isInverse == false ? term : nil
   }
 
   deinit {
@@ -47,6 +52,11 @@ final class QueryMatcher {
 
   /// How the text ranks, or nil when the query does not match it.
   func rank(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> RankKey? {
+    if isASCII, let only, let pattern = only.bytes?.baseAddress, let base = text.baseAddress {
+      return matcher(of: only, pattern, base, count: text.count).match(only.kind).map {
+        RankKey(score: $0.score, length: trimmedLength(base, count: text.count))
+      }
+    }
     if isUnreadable { return nil }
     let text = isForNames ? Self.name(in: text) : text
     if let expression {
@@ -134,18 +144,8 @@ final class QueryMatcher {
     var isMatched = false
     for term in set {
       let positions = wantsPositions ? scratch.positions.count : 0
-      let found = pattern(term).flatMap { units in
-        units.baseAddress.flatMap { base in
-          TermMatcher(
-            text: text,
-            count: count,
-            pattern: UnsafePointer(base),
-            patternCount: units.count,
-            folding: term.folding,
-            scratch: scratch,
-            wantsPositions: wantsPositions
-          ).match(term.kind)
-        }
+      let found = pattern(term)?.baseAddress.flatMap { units in
+        matcher(of: term, units, text, count: count, wantsPositions).match(term.kind)
       }
       if term.isInverse {
         if wantsPositions {
@@ -157,6 +157,25 @@ final class QueryMatcher {
       }
     }
     return isMatched ? 0 : nil
+  }
+
+  @inline(__always)
+  private func matcher<Unit: TextUnit>(
+    of term: Compiled,
+    _ pattern: UnsafeMutablePointer<Unit>,
+    _ text: UnsafePointer<Unit>,
+    count: Int,
+    _ wantsPositions: Bool = false
+  ) -> TermMatcher<Unit> {
+    TermMatcher(
+      text: text,
+      count: count,
+      pattern: UnsafePointer(pattern),
+      patternCount: term.scalars.count,
+      folding: term.folding,
+      scratch: scratch,
+      wantsPositions: wantsPositions
+    )
   }
 
   @inline(__always)

@@ -4,9 +4,8 @@ extension TermMatcher {
   /// Cost: a pass over the text, and for texts that hold the pattern one cell for each pattern
   /// character and each character between its first and last possible place.
   func matchOptimal() -> TextMatch? {
-    if patternCount == 0 { return TextMatch(start: 0, end: 0, score: 0) }
+    if patternCount < 2 { return matchOne() }
     guard findFirsts() else { return nil }
-    if patternCount == 1 { return matchOne() }
     let first = scratch.firsts[0]
     var last = count - 1
     while folded(last) != pattern[patternCount - 1] { last -= 1 }
@@ -36,9 +35,12 @@ extension TermMatcher {
   }
 
   /// A pattern of one character: the first place at a boundary, else the best one.
+  @inline(__always)
   private func matchOne() -> TextMatch? {
     var best = TextMatch(start: 0, end: 0, score: 0)
-    var index = scratch.firsts[0]
+    if patternCount == 0 { return best }
+    var index = pattern[0].firstPlace(in: text, 0..<count, folding)
+    if index == count { return nil }
     while index < count {
       let bonus = bonus(at: index)
       let score = Int(Scoring.match + bonus * Scoring.firstCharacterFactor)
