@@ -78,17 +78,16 @@ extension LiveIndex {
   }
 
   private func beginJob() {
-    guard let files, !isAway, let job = jobs.first else { return }
-    jobs.removeFirst()
+    if isAway || jobs.isEmpty { return }
+    let snapshot = snapshot
+    guard let loan = files.take().map({ FileLoan($0) }) else { return }
+    standIn = snapshot
     isAway = true
-    standIn = files.snapshot
-    self.files = nil
-    away { () -> (FileIndex, IndexDelta?) in
-      var files = files
-      let delta = job.change(&files)
-      return (files, delta)
-    } then: { [self] files, delta in
-      self.files = files
+    let job = jobs.removeFirst()
+    away {
+      loan.change(job.change)
+    } then: { [self] delta in
+      files = loan.end()
       isAway = false
       if let delta { publish(delta) }
       job.whenDone()

@@ -65,17 +65,23 @@ public final class IgnoreRules: Sendable {
   ///   - isDirectory: whether it is a directory; a link to one is not.
   /// - Returns: false for what is not below the root.
   public func admits(_ path: FilePath, isDirectory: Bool) -> Bool {
-    var bytes = path.absoluteBytes
-    if path.isRelative { bytes = root + [UInt8(ascii: "/")] + bytes }
-    guard bytes.count > root.count, bytes.starts(with: root),
-      bytes[root.count] == UInt8(ascii: "/")
-    else { return bytes == root }
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
-    let scope = scope(of: Array(bytes[..<slash]))
-    guard scope.isAdmitted else { return false }
-    return bytes.withUnsafeBufferPointer {
-      admits($0, nameStart: slash + 1, isDirectory: isDirectory, scope: scope.scope)
+    if path.isAbsolute {
+      return path.withAbsoluteBytes { admits($0, isDirectory: isDirectory) }
     }
+    return (root + [UInt8(ascii: "/")] + path.absoluteBytes).withUnsafeBufferPointer {
+      admits($0, isDirectory: isDirectory)
+    }
+  }
+
+  /// The same by the bytes of an absolute path, normalised.
+  package func admits(_ path: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> Bool {
+    guard path.count > root.count, path.starts(with: root),
+      path[root.count] == UInt8(ascii: "/")
+    else { return path.elementsEqual(root) }
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    let scope = scope(of: UnsafeBufferPointer(rebasing: path[..<slash]))
+    guard scope.isAdmitted else { return false }
+    return admits(path, nameStart: slash + 1, isDirectory: isDirectory, scope: scope.scope)
   }
 
   /// Forgets what was read in `directory` and below, so that it is read again.
@@ -134,17 +140,22 @@ public final class IgnoreRules: Sendable {
 
   /// The scope of a directory, given by its absolute path.
   package func scope(of directory: [UInt8]) -> DirectoryScope {
+    directory.withUnsafeBufferPointer { scope(of: $0) }
+  }
+
+  private func scope(of directory: UnsafeBufferPointer<UInt8>) -> DirectoryScope {
     if !respectsIgnoreFiles && includesHidden && excluded.isEmpty {
       return DirectoryScope(isAdmitted: true)
     }
     if let known = cache[directory] { return known }
+    let directory = Array(directory)
     let (outer, isAdmitted) = surroundings(of: directory)
     var scope = outer
     if isAdmitted, respectsIgnoreFiles {
       scope = extending(outer, with: directory)
     }
     let found = DirectoryScope(isAdmitted: isAdmitted, scope: scope)
-    cache[directory] = found
+    cache.set(directory, found)
     return found
   }
 

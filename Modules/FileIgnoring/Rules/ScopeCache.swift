@@ -5,22 +5,27 @@
 final class ScopeCache: @unchecked Sendable {
   // Sendable because the variables are touched only inside the lock.
   private var scopes: [[UInt8]: DirectoryScope] = [:]
+  /// What was asked for last, as the entries of a directory come one after the other.
+  private var last: (directory: [UInt8], scope: DirectoryScope)?
   private var forgotten: Set<[UInt8]> = []
   private let lock = Lock()
   private static let limit = 262_144
 
-  subscript(directory: [UInt8]) -> DirectoryScope? {
-    get {
-      lock.withLock {
-        dropForgotten()
-        return scopes[directory]
-      }
+  subscript(directory: UnsafeBufferPointer<UInt8>) -> DirectoryScope? {
+    lock.withLock {
+      dropForgotten()
+      if let last, last.directory.elementsEqual(directory) { return last.scope }
+      let directory = Array(directory)
+      let scope = scopes[directory]
+      if let scope { last = (directory, scope) }
+      return scope
     }
-    set {
-      lock.withLock {
-        dropForgotten()
-        if scopes.count < Self.limit { scopes[directory] = newValue }
-      }
+  }
+
+  func set(_ directory: [UInt8], _ scope: DirectoryScope) {
+    lock.withLock {
+      dropForgotten()
+      if scopes.count < Self.limit { scopes[directory] = scope }
     }
   }
 
@@ -33,6 +38,7 @@ final class ScopeCache: @unchecked Sendable {
   /// One pass for all that was forgotten since the last look-up.
   private func dropForgotten() {
     if forgotten.isEmpty { return }
+    last = nil
     scopes = scopes.filter { path, _ in
       var end = path.count
       while true {

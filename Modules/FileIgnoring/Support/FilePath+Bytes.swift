@@ -3,14 +3,30 @@ package import SystemPackage
 
 extension FilePath {
   /// The bytes of the path.
-  package var bytes: [UInt8] {
-    withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-  }
+  package var bytes: [UInt8] { withBytes { Array($0) } }
 
   /// The bytes of the path, normalised; the root of the file system is empty, so that `/` may follow.
-  package var absoluteBytes: [UInt8] {
-    let bytes = lexicallyNormalized().bytes
-    return bytes == [UInt8(ascii: "/")] || bytes == [UInt8(ascii: ".")] ? [] : bytes
+  package var absoluteBytes: [UInt8] { withAbsoluteBytes { Array($0) } }
+
+  /// Calls `body` with `absoluteBytes`, without a copy of them where they are normal already.
+  package func withAbsoluteBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let result = withBytes { $0.isNormalPath ? body($0) : nil }
+    if let result { return result }
+    return lexicallyNormalized().withBytes { bytes in
+      let isEmpty = bytes.elementsEqual("/".utf8) || bytes.elementsEqual(".".utf8)
+      return body(isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : bytes)
+    }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withPlatformString { start in
+      let count = strlen(start)
+      return start.withMemoryRebound(to: UInt8.self, capacity: count) {
+        body(UnsafeBufferPointer(start: $0, count: count))
+      }
+    }
   }
 
   /// A path of raw bytes; nil when they hold a zero.
@@ -20,5 +36,21 @@ extension FilePath {
     self = terminated.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether no component is empty, `.` or `..`; false for the root of the file system.
+  fileprivate var isNormalPath: Bool {
+    var start = first == UInt8(ascii: "/") ? 1 : 0
+    while let rest = suffix(from: start).firstIndex(of: UInt8(ascii: "/")) {
+      if isDots(start..<rest) { return false }
+      start = rest + 1
+    }
+    return isEmpty || !isDots(start..<count)
+  }
+
+  private func isDots(_ component: Range<Int>) -> Bool {
+    component.count < 3 && self[component].allSatisfy { $0 == UInt8(ascii: ".") }
   }
 }

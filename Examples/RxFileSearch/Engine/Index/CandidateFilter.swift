@@ -20,12 +20,8 @@ public struct CandidateFilter: Sendable {
     if path.isRelative {
       return roots.first?.rules.admits(path, isDirectory: isDirectory) ?? false
     }
-    let bytes = path.absoluteBytes
-    return roots.contains { root in
-      guard let components = root.components(ofAbsolute: bytes) else { return false }
-      if components.isEmpty { return true }
-      let below = FilePath(bytes: components.joined(separator: [UInt8(ascii: "/")]).map { $0 })
-      return below.map { root.rules.admits($0, isDirectory: isDirectory) } ?? false
+    return path.withAbsoluteBytes { bytes in
+      roots.contains { $0.admits(absolute: bytes, isDirectory: isDirectory) }
     }
   }
 }

@@ -42,14 +42,15 @@ extension FileIndex {
 
   /// The roots a path is below, and its components from there.
   func locations(of path: FilePath, _ root: Int) -> [(Int, [ArraySlice<UInt8>])] {
-    let bytes = path.absoluteBytes
     if path.isRelative {
-      let components = bytes.split(separator: UInt8(ascii: "/"))
+      let components = path.absoluteBytes.split(separator: UInt8(ascii: "/"))
       let leavesRoot = components.first?.elementsEqual("..".utf8) ?? false
       return roots.indices.contains(root) && !leavesRoot ? [(root, components)] : []
     }
-    return roots.enumerated().compactMap { index, root in
-      root.components(ofAbsolute: bytes).map { (index, $0) }
+    return path.withAbsoluteBytes { bytes in
+      roots.enumerated().compactMap { index, root in
+        root.components(ofAbsolute: bytes).map { (index, $0) }
+      }
     }
   }
 

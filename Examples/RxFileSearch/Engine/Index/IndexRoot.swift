@@ -40,15 +40,19 @@ struct IndexRoot: Sendable {
     }
   }
 
-  /// The components of an absolute path below this root; nil when it lies elsewhere.
-  func components(ofAbsolute path: [UInt8]) -> [ArraySlice<UInt8>]? {
-    for base in [absolute, named] where path.starts(with: base) {
-      if path.count == base.count { return [] }
-      if path[base.count] == UInt8(ascii: "/") {
-        return path[(base.count + 1)...].split(separator: UInt8(ascii: "/"))
-      }
+  /// Whether an absolute path may be a candidate below this root, or is the root itself.
+  func admits(absolute path: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> Bool {
+    if path.continues(absolute) { return rules.admits(path, isDirectory: isDirectory) }
+    guard path.continues(named) else { return false }
+    return (absolute + path[named.count...]).withUnsafeBufferPointer {
+      rules.admits($0, isDirectory: isDirectory)
     }
-    return nil
+  }
+
+  /// The components of an absolute path below this root; nil when it lies elsewhere.
+  func components(ofAbsolute path: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
+    guard let base = [absolute, named].first(where: path.continues) else { return nil }
+    return Array(path[base.count...]).split(separator: UInt8(ascii: "/"))
   }
 
   private static func absolute(_ path: FilePath) -> [UInt8] {
@@ -56,5 +60,13 @@ struct IndexRoot: Sendable {
     guard let directory = getcwd(nil, 0) else { return path.absoluteBytes }
     defer { free(directory) }
     return FilePath(platformString: directory).pushing(path).absoluteBytes
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether this is the path `base`, or one below it.
+  fileprivate func continues(_ base: [UInt8]) -> Bool {
+    count >= base.count && starts(with: base)
+      && (count == base.count || self[base.count] == UInt8(ascii: "/"))
   }
 }

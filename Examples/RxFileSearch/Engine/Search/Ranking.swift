@@ -26,13 +26,20 @@ final class Ranking: @unchecked Sendable {
   }
 
   private static func select(_ count: Int, of results: SearchResults) -> [Match] {
-    var candidates = candidates(for: count, in: results)
-    if results.snapshot.order == .input {
-      candidates.sortByRank()
-      return Array(candidates.prefix(count))
-    }
-    if results.query.ranks { candidates.sortByRank() }
-    return ordered(candidates, count: count, in: results.snapshot)
+    best(count, of: candidates(for: count, in: results), for: results.query, in: results.snapshot)
+  }
+
+  /// The first `count` of the matches, in order.
+  static func best(
+    _ count: Int,
+    of matches: [Match],
+    for query: Query,
+    in snapshot: CandidateSnapshot
+  ) -> [Match] {
+    var matches = matches
+    if snapshot.order == .input || query.ranks { matches.sortByRank() }
+    if snapshot.order == .input { return Array(matches.prefix(count)) }
+    return ordered(matches, count: count, in: snapshot)
   }
 
   /// All matches that rank well enough to be among the first `count`, in no order.

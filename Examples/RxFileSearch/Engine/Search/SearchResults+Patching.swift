@@ -55,28 +55,37 @@ extension SearchResults {
     in newSnapshot: CandidateSnapshot
   ) -> [Match] {
     let known = ranking.known
-    if known.isEmpty || added.count > known.count { return [] }
-    let isComplete = known.count == matched
-    var ranked = known.filter { !gone.contains($0.id) }
+    let limit = Self.longestPatchedRanking
+    let kept = Array(known.lazy.filter { !gone.contains($0.id) }.prefix(limit))
+    guard let last = kept.last else { return [] }
+    let isComplete = known.count == matched && kept.count < limit
     let order = newSnapshot.order == .path ? PathOrder(newSnapshot) : nil
-    for match in added {
-      let place = ranked.partitioningIndex { known in
-        order.map { $0.precedes(match, known) } ?? (match < known)
-      }
-      if place < ranked.count || isComplete { ranked.insert(match, at: place) }
-    }
-    return ranked
+    let precedes = { (left: Match, right: Match) in order?.precedes(left, right) ?? (left < right) }
+    let new = Ranking.best(
+      limit,
+      of: isComplete ? added : added.filter { precedes($0, last) },
+      for: query,
+      in: newSnapshot
+    )
+    return Array(Self.merged(kept, new, precedes).prefix(limit))
   }
-}
 
-extension [Match] {
-  /// The first place whose element, like all after it, fulfils the condition.
-  fileprivate func partitioningIndex(where isAfter: (Match) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+  /// Longer rankings are cut when they are patched, and worked out again where they are asked for.
+  private static let longestPatchedRanking = 1024
+
+  private static func merged(
+    _ first: [Match],
+    _ second: [Match],
+    _ precedes: (Match, Match) -> Bool
+  ) -> [Match] {
+    if second.isEmpty { return first }
+    var merged: [Match] = []
+    merged.reserveCapacity(first.count + second.count)
+    var rest = second[...]
+    for match in first {
+      while let next = rest.first, precedes(next, match) { merged.append(rest.removeFirst()) }
+      merged.append(match)
     }
-    return low
+    return merged + rest
   }
 }
