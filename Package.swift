@@ -76,13 +76,14 @@ let package = Package(
       at: "RxFileSearch/Engine",
       uses: ["FileIgnoring", "CFileSystem", .system]
     ),
+    .systemLibrary(name: "CMalloc", path: "Examples/CMalloc"),
     .program(
       "RxFileSearch",
       at: "RxFileSearch/Program",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
         "FileSearchEngine",
-        "ProgramSupport", .argumentParser, .system,
+        "CMalloc", "ProgramSupport", .argumentParser, .system,
       ]
     ),
     .program(

@@ -59,12 +59,10 @@ final class LiveIndex {
     }
   }
 
-  /// What a watcher need not look at; ignore files themselves it must.
+  /// Which directories a watcher need not enter; whether a file is a candidate is known better here.
   var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
     guard let filter = files?.filter else { return nil }
-    return { path, isDirectory in
-      !path.isIgnoreFile && !filter.admits(path, isDirectory: isDirectory)
-    }
+    return { path, isDirectory in isDirectory && !filter.admits(path, isDirectory: true) }
   }
 
   /// The candidates as they are now.

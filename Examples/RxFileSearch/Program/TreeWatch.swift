@@ -1,4 +1,5 @@
 import FileSearchEngine
+import Glibc
 import ProgramSupport
 import RxCore
 import RxFileWatch
@@ -59,7 +60,9 @@ final class TreeWatch {
 extension FilePath {
   /// Whether what this names changes which files are candidates.
   var isIgnoreFile: Bool {
-    let name = lastComponent?.string
-    return name == ".gitignore" || name == ".ignore"
+    withPlatformString { path in
+      guard let slash = strrchr(path, CInt(UInt8(ascii: "/"))) else { return false }
+      return strcmp(slash, "/.gitignore") == 0 || strcmp(slash, "/.ignore") == 0
+    }
   }
 }

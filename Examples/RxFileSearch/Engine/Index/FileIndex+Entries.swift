@@ -8,8 +8,8 @@ extension FileIndex {
     lookup?.find(name, in: parent, store)
   }
 
-  func find(_ name: some Collection<UInt8>, in parent: Int32) -> UInt32? {
-    Array(name).withUnsafeBufferPointer { find($0, in: parent) }
+  func find(_ name: ArraySlice<UInt8>, in parent: Int32) -> UInt32? {
+    name.withUnsafeBufferPointer { find($0, in: parent) }
   }
 
   func isDirectory(_ id: UInt32) -> Bool { store.flags(of: id).kind == .directory }

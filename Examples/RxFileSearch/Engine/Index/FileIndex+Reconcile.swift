@@ -22,12 +22,47 @@ extension FileIndex {
     relativeToRoot root: Int = 0
   ) -> IndexDelta {
     change { index, change in
-      for path in paths {
+      for path in paths where !index.settleBesideLast(path, change) {
         for (root, components) in index.locations(of: path, root) {
           index.settle(components, root: root, change)
         }
+        index.noteName(of: path, change)
       }
     }
+  }
+
+  /// Settles a path in the directory of the path before it.
+  ///
+  /// - Returns: false if it lies elsewhere.
+  private mutating func settleBesideLast(_ path: FilePath, _ change: IndexChange) -> Bool {
+    guard let last = change.last, !last.name.isEmpty, path.isAbsolute,
+      let name = path.withAbsoluteBytes({ last.entry(at: $0) })
+    else { return false }
+    settle(name, in: last.id, change)
+    return true
+  }
+
+  /// Notes that the directory of the path is the one opened last, if it is.
+  ///
+  /// Where roots lie in one another a path has several places, so nothing is noted.
+  private func noteName(of path: FilePath, _ change: IndexChange) {
+    guard roots.count == 1, path.isAbsolute, let last = change.last else { return }
+    change.last?.name = path.withAbsoluteBytes { bytes in
+      let name = bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
+      let directory = UnsafeBufferPointer(rebasing: name.dropLast())
+      return place(of: directory) == last.id ? Array(name) : []
+    }
+  }
+
+  /// The directory of the index with this absolute path.
+  private func place(of path: UnsafeBufferPointer<UInt8>) -> Int32? {
+    guard let components = roots.first?.components(ofAbsolute: path) else { return nil }
+    var place = Self.parent(ofRoot: 0)
+    for name in components {
+      guard let id = find(name, in: place), isDirectory(id) else { return nil }
+      place = Int32(truncatingIfNeeded: id)
+    }
+    return place
   }
 
   /// Runs a change and says what it did.
@@ -103,7 +138,7 @@ extension FileIndex {
     guard let (status, isCandidate) = look(at: name, in: directory, of: parent, change),
       let kind = EntryKind(rawValue: UInt8(truncatingIfNeeded: status.kind)),
       isCandidate || kind == .directory,
-      admits(name, in: parent, isDirectory: kind == .directory)
+      admits(name, in: parent, isDirectory: kind == .directory, change)
     else {
       if let existing { removeTree(existing, change) }
       return
@@ -133,7 +168,7 @@ extension FileIndex {
           return nil
         }
       }
-      change.last = (directory, handle)
+      change.last = OpenedDirectory(id: directory, handle: handle)
       return handle
     case .failure(let failure):
       if directory < 0 || failure.code == EACCES {
@@ -166,16 +201,15 @@ extension FileIndex {
     walk([PendingDirectory(id: Int32(truncatingIfNeeded: id), outer: outer)], root: root, change)
   }
 
-  func admits(_ name: ArraySlice<UInt8>, in parent: Int32, isDirectory: Bool) -> Bool {
-    let rules = roots[root(of: parent)].rules
-    var path = absolutePath(of: parent)
-    let scope = rules.scope(of: path)
-    path.append(UInt8(ascii: "/"))
-    let nameStart = path.count
-    path += name
-    return path.withUnsafeBufferPointer {
-      rules.admits($0, nameStart: nameStart, isDirectory: isDirectory, scope: scope.scope)
-    }
+  func admits(
+    _ name: ArraySlice<UInt8>,
+    in parent: Int32,
+    isDirectory: Bool,
+    _ change: IndexChange
+  ) -> Bool {
+    writePath(of: parent, into: change.path)
+    name.withUnsafeBufferPointer { change.path.append($0) }
+    return roots[root(of: parent)].rules.admits(change.path.bytes, isDirectory: isDirectory)
   }
 
   /// What a name on the disk is, and whether the conditions admit it.

@@ -51,7 +51,8 @@ extension FileIndex {
       look(at: oldName, in: oldDirectory, of: oldParent, change)?.0.identity != identity,
       let newDirectory = openKnown(newParent, change),
       look(at: newName, in: newDirectory, of: newParent, change)?.0.identity == identity,
-      haveSameRules(oldParent, newParent), admits(newName, in: newParent, isDirectory: true),
+      haveSameRules(oldParent, newParent),
+      admits(newName, in: newParent, isDirectory: true, change),
       !store.flags(of: id).isRemoved, find(oldName, in: oldParent) == id
     else { return false }
     if let replaced = find(newName, in: newParent) { removeTree(replaced, change) }
