@@ -59,6 +59,9 @@ final class LiveIndex {
     }
   }
 
+  /// Whether all candidates there were at the start have been read.
+  var isLoaded: Bool { files != nil || lines != nil }
+
   /// What a watcher need not look at; ignore files themselves it must.
   var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
     guard let filter = files?.filter else { return nil }
