@@ -143,7 +143,13 @@ let package = Package(
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
     .tests("FileSearchEngine", uses: ["RandomKit", .system], resources: [.copy("Resources")]),
-    .tests("RxFileSearch", uses: ["ProgramTesting", "RandomKit"]),
+    .tests(
+      "RxFileSearch",
+      uses: [
+        "RxControls", "RxTerminal", "FileSearchEngine", "ProgramSupport", "ProgramTesting",
+        "RandomKit",
+      ]
+    ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
     .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),

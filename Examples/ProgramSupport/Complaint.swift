@@ -14,9 +14,16 @@ public struct Complaint: Error, Sendable {
   ///
   /// Line breaks and other control characters are escaped.
   public func end(_ program: String) -> Never {
+    warn(program)
+    exit(2)
+  }
+
+  /// Prints the line after the program's name; the program goes on.
+  ///
+  /// Line breaks and other control characters are escaped.
+  public func warn(_ program: String) {
     let visible = VisibleText.escaping(RawArguments.bytes(of: text))
     let line = Array("\(program): ".utf8) + visible + Array("\n".utf8)
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
-    exit(2)
   }
 }

@@ -32,6 +32,15 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// How it looks.
   public var theme: TerminalTheme { didSet { redraw() } }
 
+  /// Asked before any control what to do for a key; `nil` leaves it to the controls.
+  ///
+  /// A character that is typed comes here as a key too; what is pasted does not.
+  ///
+  ///     terminal.keyAction = { key in
+  ///       key == KeyPress(.function(1)) ? { help.isHidden.toggle() } : nil
+  ///     }
+  public var keyAction: (@MainActor (KeyPress) -> (@MainActor () -> Void)?)?
+
   /// Keys that no control has a use for.
   let unhandled = PublishSubject<KeyPress>()
   /// What the mouse does.
@@ -58,7 +67,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   lazy var router = InputRouter(self, painter: painter, movesFocus: options.movesFocus)
   private let options: TerminalOptions
   private lazy var frames = FrameClock { [unowned self] in draw() }
-  private var isOpen = true
+  private(set) var isOpen = true
 
   /// Takes the terminal.
   ///
@@ -180,7 +189,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   }
 
   /// Draws everything anew: something else may have written on the terminal.
-  func redraw() {
+  public func redraw() {
     writer.forget()
     painter.begin(size: painter.grid.size, theme: theme)
     frames.request()
@@ -242,6 +251,25 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     device.leave()
     placement?.forget()
     cterm_stop(group ? 1 : 0)
+    takeBack { () throws(TerminalError) in
+      try device.remember()
+      try device.enter()
+      hasEntered()
+    }
+  }
+
+  /// Gives the terminal back as it was while `body` runs, as another program on it, then takes it again
+  /// and draws everything anew.
+  ///
+  /// The loop does nothing meanwhile. With some rows below the cursor those are found anew.
+  ///
+  /// - Parameter body: what uses the terminal; it returns when it has done with it.
+  public func lend(while body: () -> Void) {
+    if !isOpen { return }
+    awaitAnswers()
+    device.leave()
+    placement?.forget()
+    body()
     takeBack { () throws(TerminalError) in
       try device.remember()
       try device.enter()

@@ -23,38 +23,27 @@ struct FileSearchCommand: ParsableCommand {
       back is taken from the start.
 
       With --json an object a line: path (pathBase64 if it is not UTF-8), score, and positions, the \
-      offsets of the matched characters in the bytes of the path.
+      offsets of the matched characters in the bytes of the path; with --watch, total, matched and \
+      results, an array of them.
 
-      Without --filter it opens on the terminal: type to search; Up, Down, Ctrl-P, Ctrl-N, Page Up \
-      and Page Down move; Tab marks; Enter prints the choice or all that is marked; Esc or Ctrl-C \
-      leaves. Keys and screen are those of /dev/tty, so standard input and output stay free: \
-      vim $(file-search), ls | file-search | xargs cat.
+      Without --filter it opens on the terminal: type to search; arrows, Page Up and Page Down move; \
+      Enter prints the choice; Tab marks with --multi; Ctrl-R orders by time and by size; Ctrl-/ shows \
+      the file, Shift-Up and Shift-Down scroll it; Esc or Ctrl-C leaves. Keys and screen are those of \
+      /dev/tty, so standard input and output stay free: vim $(file-search), ls | file-search.
 
-      Exit code: 0 when something matches or is chosen, 1 when nothing is, 2 on an error, 130 when \
-      the search is left.
+      A command of --preview, --exec and --bind is one for sh. Paths come to it as arguments, never \
+      as text: whatever is in a name, none of it is executed.
+
+      Actions of --bind, named as fzf's: \(Self.actions).
+
+      Exit code: 0 when something matches or is chosen, 1 when nothing is, 2 on an error, 126 when \
+      a command cannot be run, 130 when the search is left; with --exec, that of the command.
       """,
     version: "0.1.0"
   )
 
   @Option(name: [.customShort("f"), .long], help: "Print what matches QUERY, best first.")
   var filter: String?
-
-  @Option(name: [.customShort("q"), .long], help: "Start on the terminal with this query.")
-  var query: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%.",
-      valueName: "rows"
-    ),
-    transform: { word in
-      guard let height = TerminalHeight(word) else {
-        throw ValidationError("it takes a number of rows, as 10, or a part of the screen, as 40%")
-      }
-      return height
-    }
-  )
-  var height: TerminalHeight?
 
   @Flag(help: "Keep running; print a JSON line for each change of the result set.")
   var watch = false
@@ -71,6 +60,9 @@ struct FileSearchCommand: ParsableCommand {
   @Flag(help: "Lines of standard input end with a NUL.")
   var read0 = false
 
+  @OptionGroup(title: "On the terminal")
+  var screen: ScreenArguments
+
   @OptionGroup(title: "How to read QUERY")
   var queryArguments: QueryArguments
 
@@ -85,10 +77,11 @@ struct FileSearchCommand: ParsableCommand {
     if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
     if filter != nil {
-      if query != nil { throw ValidationError("--filter and --query exclude each other") }
-      if height != nil { throw ValidationError("--height is for the terminal, without --filter") }
-    } else if watch || json || limit != nil {
-      throw ValidationError("--watch, --json and --limit need --filter QUERY")
+      if let option = screen.firstGiven {
+        throw ValidationError("--filter and \(option) exclude each other")
+      }
+    } else if watch || limit != nil {
+      throw ValidationError("--watch and --limit need --filter QUERY")
     }
   }
 
@@ -97,9 +90,7 @@ struct FileSearchCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated {
         if command.filter != nil { return try Session(command).run() }
-        let session = try InteractiveSession(command)
-        session.index.settings = command.settings
-        return try session.run()
+        return try InteractiveSearch(command).run()
       }
       Glibc.exit(code)
     } catch let complaint as Complaint {
@@ -108,6 +99,8 @@ struct FileSearchCommand: ParsableCommand {
       Complaint("\(error)").end("file-search")
     }
   }
+
+  private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// How to search.
   var settings: SearchSettings {

@@ -18,14 +18,22 @@ extension LiveIndex {
   /// - Parameters:
   ///   - roots: the directories.
   ///   - options: which files are candidates.
+  ///   - progress: told now and then how many have been found.
   ///   - completion: called when their files are the candidates, or when that failed.
   func load(
     _ roots: [SearchRoot],
     _ options: IndexOptions,
+    progress: @escaping @MainActor @Sendable (Int) -> Void,
     completion: @escaping @MainActor @Sendable (IndexProblem?) -> Void
   ) {
     away { () -> Result<FileIndex, IndexProblem> in
-      Result { () throws(IndexProblem) in try FileIndex(roots: roots, options: options) }
+      let pace = WalkPace()
+      return Result { () throws(IndexProblem) in
+        try FileIndex(roots: roots, options: options) { count in
+          guard pace.isDue() else { return }
+          UVLoop.main.schedule { MainActor.assumeIsolated { progress(count) } }
+        }
+      }
     } then: { [self] result in
       switch result {
       case .success(let index):
@@ -137,6 +145,19 @@ private struct LinePace {
     let pause = Duration.milliseconds(100) + .nanoseconds(500) * lines.count
     if !isWaiting, last.duration(to: now) < pause { return false }
     (last, count) = (now, lines.count)
+    return true
+  }
+}
+
+/// How often it is told how far a walk has come: ten times a second.
+private final class WalkPace: @unchecked Sendable {
+  // Unchecked: the walk's own thread alone asks.
+  private var last = SuspendingClock().now
+
+  func isDue() -> Bool {
+    let now = SuspendingClock().now
+    if last.duration(to: now) < .milliseconds(100) { return false }
+    last = now
     return true
   }
 }

@@ -59,6 +59,9 @@ final class LiveIndex {
     }
   }
 
+  /// Whether all candidates there were at the start have been read.
+  var isLoaded: Bool { files != nil || isAway || lines != nil }
+
   /// Which directories a watcher need not enter; whether a file is a candidate is known better here.
   var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
     guard let filter = files?.filter else { return nil }

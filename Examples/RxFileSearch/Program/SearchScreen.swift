@@ -10,6 +10,9 @@ final class SearchScreen {
   let list = ListView(accessibleName: "Results")
   let count = Label(accessibleName: "Count")
 
+  /// Adds to a row what is to be seen of it besides its text.
+  var decorate: (@MainActor (SearchRow, ListCell) -> Void)?
+
   private let bag = DisposeBag()
 
   /// One frame of a screen with 60 of them a second.
@@ -20,8 +23,13 @@ final class SearchScreen {
   /// - Parameters:
   ///   - index: the candidates.
   ///   - pause: how long results stand at least before a change of the disk shows.
+  ///   - sorter: brings results into another order; without one the best come first.
   /// - Returns: what stands in the list, each time it changes.
-  func connect(to index: LiveIndex, pause: Duration = .zero) -> Driver<SearchResults> {
+  func connect(
+    to index: LiveIndex,
+    pause: Duration = .zero,
+    sorter: ResultSorter? = nil
+  ) -> Driver<OrderedResults> {
     let asked = query.rx.text.orEmpty.asDriver()
       .throttle(Self.frame)
       .distinctUntilChanged()
@@ -37,23 +45,29 @@ final class SearchScreen {
       .compactMap { $0 }
     let answers = steps.filter(\.isAnswer)
     let changes = steps.filter { !$0.isAnswer }.throttle(pause)
-    let standing = Driver.merge(answers, changes)
+    let ranked = Driver.merge(answers, changes)
       .withLatestFrom(steps) { $1.results }
+    let standing =
+      sorter.map { $0.ordered.asDriver() } ?? ranked.map { OrderedResults($0) }
 
     standing
-      .map { ResultRows(results: $0) }
-      .drive(list.rx.items(cellIdentifier: "Result")) { _, row, cell in
+      .map { ResultRows(ordered: $0) }
+      .drive(list.rx.items(cellIdentifier: "Result")) { [weak self] _, row, cell in
         let text = RowText(row)
         cell.textLabel?.text = text.text
         cell.textLabel?.emphasis = text.emphasis
+        self?.decorate?(row, cell)
       }
       .disposed(by: bag)
 
     standing
-      .map { "\($0.matched)/\($0.total)" }
+      .map { "\($0.results.matched)/\($0.results.total)" }
       .drive(count.rx.text)
       .disposed(by: bag)
 
+    if let sorter {
+      ranked.drive(onNext: { sorter.take($0) }).disposed(by: bag)
+    }
     return standing
   }
 }
@@ -82,12 +96,10 @@ private enum Step {
 
 /// The rows of results, each made when the list asks for it.
 struct ResultRows: RandomAccessCollection, Sendable {
-  let results: SearchResults
+  let ordered: OrderedResults
 
   var startIndex: Int { 0 }
-  var endIndex: Int { results.matched }
+  var endIndex: Int { ordered.count }
 
-  subscript(position: Int) -> SearchRow {
-    results.rows(position..<position + 1, withPositions: true)[0]
-  }
+  subscript(position: Int) -> SearchRow { ordered.row(at: position) }
 }

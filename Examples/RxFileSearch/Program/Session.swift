@@ -30,13 +30,17 @@ final class Session {
     let watch = command.watch ? try TreeWatch(source, index) : nil
     if let watch {
       watch.whenReady
-        .emit(onNext: { [self] in printChanges(screen.connect(to: index)) })
+        .emit(onNext: { [self] in printChanges(results(of: index)) })
         .disposed(by: bag)
     } else {
-      printOnce(screen.connect(to: index))
+      printOnce(results(of: index))
     }
     defer { watch?.close() }
     return try ending.run()
+  }
+
+  private func results(of index: LiveIndex) -> Driver<SearchResults> {
+    screen.connect(to: index).map(\.results)
   }
 
   private func printOnce(_ standing: Driver<SearchResults>) {

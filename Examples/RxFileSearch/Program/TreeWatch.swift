@@ -20,6 +20,12 @@ final class TreeWatch {
       .compactMap { $0 }
   }
 
+  /// What has changed, as it is told; names and what is in files.
+  var batches: Signal<[FileChange]> {
+    Observable.merge(watchers.map { $0.rx.changes.asObservable() })
+      .asSignal(onErrorJustReturn: [])
+  }
+
   private var watchers: [FileWatcher] = []
   private let bag = DisposeBag()
 

@@ -60,7 +60,7 @@ extension HeadlessBackend {
         lines.append(indent + (list.isMarked(row: row) ? "[\(line)]" : line))
       }
     }
-    return lines
+    return list.growsUpward ? lines.reversed() : lines
   }
 
   private func named(_ control: Control, _ text: String) -> String {

@@ -19,6 +19,7 @@ open class ListCell {
     for label in [textLabel, detailTextLabel] {
       label?.text = nil
       label?.emphasis = []
+      label?.link = nil
     }
   }
 }

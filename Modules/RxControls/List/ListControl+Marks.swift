@@ -27,6 +27,20 @@ extension ListControl {
     if allowsMultipleSelection { (wasMarked ? deselections : selections).report(act) }
   }
 
+  /// Marks elements behind those that are marked, through the program's door.
+  ///
+  /// Costs time in the number of elements; those that are marked already stay where they are.
+  ///
+  /// - Parameter models: the elements, known by their identity, whether they are shown or not.
+  public final func addMarks(_ models: some Sequence<some Identifiable>) {
+    let count = marks.count
+    for model in models {
+      let identity = AnyHashable(model.id)
+      if marks[identity] == nil { marks[identity] = model }
+    }
+    if marks.count != count { setNeedsDisplay() }
+  }
+
   /// Takes marks away, through the program's door.
   ///
   /// - Parameter isGone: whether an element loses its mark; by default all do.

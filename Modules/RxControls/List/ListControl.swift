@@ -50,6 +50,14 @@ public class ListControl: Control {
     didSet { if showsScrollIndicator != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether the first row stands at the bottom and the others above it.
+  ///
+  /// For a list above the field that it belongs to. Rows are counted as ever, so what lies further up
+  /// has a higher number.
+  public final var growsUpward = false {
+    didSet { if growsUpward != oldValue { setNeedsDisplay() } }
+  }
+
   final var cellKinds: [String: CellKind] = [:]
   final var marks: OrderedDictionary<AnyHashable, Any> = [:]
   /// What was in sight when the list was displayed last.

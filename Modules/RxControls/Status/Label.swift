@@ -23,6 +23,11 @@ public final class Label: Control {
     didSet { if emphasis != oldValue { setNeedsDisplay() } }
   }
 
+  /// Where the text leads to, as `file:///etc/hosts`, for backends that can tell.
+  public var link: String? {
+    didSet { if link != oldValue { setNeedsDisplay() } }
+  }
+
   /// How much it asks to be looked at.
   public var tone = Tone.primary {
     didSet { if tone != oldValue { setNeedsDisplay() } }

@@ -14,7 +14,7 @@ extension ListControl: TerminalControl {
     let width = hasBar ? size.width - 1 : size.width
     let first = firstVisibleRow
     display { row, cell in
-      let y = row - first
+      let y = place(ofVisible: row - first, in: size.height)
       if isHeader(row: row) {
         if let label = cell.textLabel {
           canvas.put(label, room: width, y: y, style: canvas.theme.header)
@@ -24,9 +24,18 @@ extension ListControl: TerminalControl {
       }
     }
     if isFocused, highlightedRow == nil, rowCount > 0 {
-      canvas.put("▹", limit: width, style: canvas.theme.pointer)
+      let y = place(ofVisible: 0, in: size.height)
+      canvas.put("▹", y: y, limit: width, style: canvas.theme.pointer)
     }
-    if hasBar { bar.draw(on: &canvas, x: width, offset: first) }
+    if hasBar {
+      let hidden = rowCount - size.height - first
+      bar.draw(on: &canvas, x: width, offset: growsUpward ? hidden : first)
+    }
+  }
+
+  /// Where the rows that are shown stand, from the top.
+  private func place(ofVisible row: Int, in height: Int) -> Int {
+    growsUpward ? height - 1 - row : row
   }
 
   private func draw(_ cell: ListCell, row: Int, y: Int, width: Int, on canvas: inout TerminalCanvas)
@@ -54,13 +63,14 @@ extension ListControl: TerminalControl {
   /// Arrows, letters and pages move the highlight, Enter chooses; the space bar marks, and Tab does
   /// where the focus is not moved by it.
   public func handle(_ key: KeyPress) -> Bool {
+    let down = growsUpward ? -1 : 1
     switch (key.key, key.modifiers) {
     case (.up, []), (.character("p"), .control), (.character("k"), .control):
-      userDidMoveHighlight(by: -1)
+      userDidMoveHighlight(by: -down)
     case (.down, []), (.character("n"), .control), (.character("j"), .control):
-      userDidMoveHighlight(by: 1)
-    case (.pageUp, _): userDidPage(by: -1)
-    case (.pageDown, _): userDidPage(by: 1)
+      userDidMoveHighlight(by: down)
+    case (.pageUp, _): userDidPage(by: -down)
+    case (.pageDown, _): userDidPage(by: down)
     case (.home, .control): userDidHighlight(row: 0)
     case (.end, .control): userDidHighlight(row: rowCount - 1)
     case (.home, []) where isFocused: userDidHighlight(row: 0)
@@ -70,7 +80,7 @@ extension ListControl: TerminalControl {
     case (.tab, let modifiers) where !isFocused:
       guard let row = highlightedRow else { return true }
       userDidToggleMark(row: row)
-      userDidMoveHighlight(by: modifiers.contains(.shift) ? -1 : 1)
+      userDidMoveHighlight(by: modifiers.contains(.shift) ? -down : down)
     case (.enter, []):
       guard let row = highlightedRow else { return false }
       userDidSelect(row: row)
@@ -83,11 +93,11 @@ extension ListControl: TerminalControl {
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let wheel = pointer.wheel {
       let before = highlightedRow
-      if wheel.y != 0 { userDidMoveHighlight(by: wheel.y) }
+      if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }
       return highlightedRow != before
     }
     if pointer.action != .press(.left) { return false }
-    let row = firstVisibleRow + pointer.y
+    let row = firstVisibleRow + place(ofVisible: pointer.y, in: pointer.size.height)
     if row >= rowCount { return true }
     if row == highlightedRow { userDidSelect(row: row) } else { userDidHighlight(row: row) }
     return true

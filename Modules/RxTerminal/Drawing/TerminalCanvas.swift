@@ -160,7 +160,7 @@ extension TerminalCanvas {
   mutating func put(_ label: Label, room: Int, x: Int = 0, y: Int = 0, style: TextStyle) -> Int {
     if let columns = putPlain(label, room: room, x: x, y: y, style: style) { return columns }
     let line = ClippedLine(label, room: room)
-    put(line, x: x, y: y, style: style)
+    put(line, x: x, y: y, style: style, link: label.link)
     return line.columns
   }
 
@@ -173,7 +173,8 @@ extension TerminalCanvas {
     y: Int,
     style: TextStyle
   ) -> Int? {
-    guard label.emphasis.isEmpty, let text = label.text, x + text.utf8.count <= size.width,
+    guard label.emphasis.isEmpty, label.link == nil, let text = label.text,
+      x + text.utf8.count <= size.width,
       text.utf8.count <= room
     else { return nil }
     let part = LayoutFrame(x: frame.x + x, y: frame.y + y, width: text.utf8.count, height: 1)
@@ -186,7 +187,13 @@ extension TerminalCanvas {
   }
 
   /// Writes a clipped text, what is set off in it as the theme says.
-  mutating func put(_ line: ClippedLine, x: Int = 0, y: Int = 0, style: TextStyle) {
+  mutating func put(
+    _ line: ClippedLine,
+    x: Int = 0,
+    y: Int = 0,
+    style: TextStyle,
+    link: String? = nil
+  ) {
     let (plain, emphasized) = (shown(style), shown(style.with(theme.emphasis)))
     var x = x
     for piece in line.pieces where x + piece.columns <= size.width {
@@ -195,7 +202,8 @@ extension TerminalCanvas {
         columns: piece.columns,
         x: x,
         y: y,
-        style: piece.isEmphasized ? emphasized : plain
+        style: piece.isEmphasized ? emphasized : plain,
+        link: link
       )
       x += piece.columns
     }

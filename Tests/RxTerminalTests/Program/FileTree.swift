@@ -23,6 +23,24 @@ final class FileTree {
     close(descriptor)
   }
 
+  /// Writes a text into a file, in place of what was there.
+  func write(_ name: String, text: String) throws {
+    try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+  }
+
+  func makeDirectory(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/\(name)",
+      withIntermediateDirectories: true
+    )
+  }
+
+  func exists(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
+
+  func contents(_ name: String) -> String? {
+    try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+  }
+
   func rename(_ old: String, to new: String) throws {
     try FileManager.default.moveItem(atPath: "\(path)/\(old)", toPath: "\(path)/\(new)")
   }

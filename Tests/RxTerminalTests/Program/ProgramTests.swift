@@ -4,7 +4,7 @@ import Testing
 
 /// Whole programs on a terminal of their own, one at a time.
 @Suite(.serialized) struct ProgramTests {
-  /// `file-search` on a directory of files, seen when the watch stands.
+  /// `file-search` on a directory of files, the query above, seen when the watch stands.
   static func search(
     _ tree: FileTree,
     _ arguments: [String] = [],
@@ -15,7 +15,7 @@ import Testing
   ) throws -> TerminalProgram {
     let program = try TerminalProgram(
       "file-search",
-      arguments + [tree.path],
+      ["--reverse"] + arguments + [tree.path],
       environment: environment,
       size: size,
       measure: measure,

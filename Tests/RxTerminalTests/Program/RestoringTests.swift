@@ -16,7 +16,9 @@ extension ProgramTests {
         environment: ["PS1": "$ ", "SWIFT_BACKTRACE": "enable=no", "HISTFILE": ""]
       )
       program.type("stty -a > before\n")
-      program.type("\(TerminalProgram.path(of: "file-search")) \(arguments) \(tree.path)\n")
+      program.type(
+        "\(TerminalProgram.path(of: "file-search")) --reverse \(arguments) \(tree.path)\n"
+      )
       try program.wait("search") { $0.isAlternate && $0.text.contains("watching") }
       return program
     }
@@ -113,7 +115,7 @@ extension ProgramTests {
         ["--norc", "--noprofile", "-i"],
         environment: ["PS1": "$ ", "HISTFILE": ""]
       )
-      program.type("v=$(\(TerminalProgram.path(of: "file-search")) \(tree.path))\n")
+      program.type("v=$(\(TerminalProgram.path(of: "file-search")) --reverse \(tree.path))\n")
       try program.wait("search") { $0.isAlternate && $0.text.contains("watching") }
       program.type("two\u{1A}")  // Ctrl-Z there would stop what nobody could continue
       try program.wait("match") { $0.count == "1/2" }

@@ -32,7 +32,7 @@ extension ProgramTests {
 
     @Test func `some rows of the screen are enough`() throws {
       let tree = try FileTree("one", "two", "three")
-      let program = try TerminalProgram("file-search", ["--height", "25%", tree.path])
+      let program = try TerminalProgram("file-search", ["--reverse", "--height", "25%", tree.path])
       try program.wait("six rows") {
         $0.rows[1].hasPrefix("  3/3") && $0.rows[5].hasPrefix("  watching")
       }
@@ -49,9 +49,13 @@ extension ProgramTests {
       program.type("gamma")
       try program.wait("no match") { $0.count == "0/2" }
       try tree.write("gamma1")
-      try program.wait("a new file") { $0.count == "1/3" && $0.shows("▌ \(tree.path)/gamma1") }
+      try program.wait("a new file") {
+        $0.count == "1/3" && $0.shows("▌ \(tree.path)/gamma1  ● new")
+      }
       try tree.rename("gamma1", to: "gamma2")
-      try program.wait("its new name") { $0.shows("▌ \(tree.path)/gamma2") && $0.count == "1/3" }
+      try program.wait("its new name") {
+        $0.text.contains("▌ \(tree.path)/gamma2") && $0.count == "1/3"
+      }
       #expect(!program.screen.text.contains("gamma1"))
       try tree.remove("gamma2")
       try program.wait("nothing") { $0.count == "0/2" && $0.results.isEmpty }
@@ -75,7 +79,7 @@ extension ProgramTests {
     @Test func `what is marked is printed in the order of marking`() throws {
       let tree = try FileTree("a", "b", "c")
       let output = try Stream()
-      let program = try search(tree, ["-0"], output: output.writing)
+      let program = try search(tree, ["-m", "-0"], output: output.writing)
       program.type("\u{1B}[B\t")
       try program.wait("a mark") { $0.shows(" ┃\(tree.path)/b") && $0.rows[1].contains("1 marked") }
       program.type("\u{10}\u{10}\t")
@@ -88,7 +92,7 @@ extension ProgramTests {
     @Test func `a marked file that goes away is not marked any more`() throws {
       let tree = try FileTree("a", "b", "c")
       let output = try Stream()
-      let program = try search(tree, output: output.writing)
+      let program = try search(tree, ["--multi"], output: output.writing)
       program.type("\t\t")
       try program.wait("marks") { $0.rows[1].contains("2 marked") }
       try tree.remove("a")
@@ -170,7 +174,11 @@ extension ProgramTests {
     @Test func `the list is moved by arrows, letters and pages`() throws {
       let tree = try FileTree()
       for number in 0..<50 { try tree.write("f\(number / 10)\(number % 10)") }
-      let program = try search(tree, size: ScreenSize(rows: 13, columns: 60))
+      let program = try search(
+        tree,
+        ["--no-scrollbar"],
+        size: ScreenSize(rows: 13, columns: 60)
+      )
       func expect(_ keys: String, _ name: String) throws {
         program.type(keys)
         try program.wait("\(name) after \(keys.debugDescription)") {

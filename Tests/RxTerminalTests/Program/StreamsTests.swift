@@ -13,7 +13,7 @@ extension ProgramTests {
         "/bin/sh",
         [
           "-c",
-          "printf 'one\\ntwo words\\nthree' | \(TerminalProgram.path(of: "file-search")) -q o",
+          "printf 'one\\ntwo words\\nthree' | \(TerminalProgram.path(of: "file-search")) --reverse -q o",
         ],
         input: input.reading,
         output: output.writing
@@ -29,7 +29,12 @@ extension ProgramTests {
     @Test func `lines are found while others are still to come`() throws {
       let input = try Stream()
       let output = try Stream()
-      let program = try TerminalProgram("file-search", input: input.reading, output: output.writing)
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse"],
+        input: input.reading,
+        output: output.writing
+      )
       try program.wait("reading") { $0.text.contains("reading standard input") }
       let lines = (0..<2000).map { "line \($0)\n" }.joined()
       _ = lines.withCString { write(input.writing, $0, lines.utf8.count) }
@@ -48,7 +53,7 @@ extension ProgramTests {
         "/bin/sh",
         [
           "-c",
-          "seq 1 100 | \(TerminalProgram.path(of: "file-search")) -q '^4' | xargs -n1 echo got",
+          "seq 1 100 | \(TerminalProgram.path(of: "file-search")) --reverse -mq '^4' | xargs -n1 echo got",
         ]
       )
       try program.wait("matches") { $0.count == "11/100" }

@@ -7,6 +7,7 @@ extension FileIndex {
   mutating func walk(_ directories: [PendingDirectory], root: Int, _ change: IndexChange) {
     var pending = directories
     while let directory = pending.popLast() {
+      change.progress?(store.candidateCount)
       guard let scope = list(directory, change) else { continue }
       let (path, rules) = (change.path, roots[root].rules)
       let base = path.count

@@ -35,8 +35,16 @@ public struct FileIndex: Sendable {
 
   /// Walks the trees.
   ///
+  /// - Parameters:
+  ///   - roots: the directories.
+  ///   - options: which files are candidates.
+  ///   - progress: told after each directory how many candidates have been found, on this thread.
   /// - Throws: an `IndexProblem` for the first root that is missing, no directory, or unreadable.
-  public init(roots: [SearchRoot], options: IndexOptions = IndexOptions()) throws(IndexProblem) {
+  public init(
+    roots: [SearchRoot],
+    options: IndexOptions = IndexOptions(),
+    progress: ((Int) -> Void)? = nil
+  ) throws(IndexProblem) {
     self.options = options
     check = ConditionCheck(options.conditions)
     var resolved: [IndexRoot] = []
@@ -44,6 +52,7 @@ public struct FileIndex: Sendable {
     self.roots = resolved
     for index in resolved.indices {
       let change = IndexChange(isRecorded: false)
+      change.progress = progress
       change.rootHandles[index] = try resolved[index].open()
       let scope = resolved[index].rules.outerScope
       walk([PendingDirectory(id: Self.parent(ofRoot: index), outer: scope)], root: index, change)

@@ -14,6 +14,9 @@ final class IndexChange {
   /// False while an index is built, when nobody holds results yet.
   let isRecorded: Bool
 
+  /// Told how many candidates there are, after each directory.
+  var progress: ((Int) -> Void)?
+
   init(isRecorded: Bool) { self.isRecorded = isRecorded }
 }
 

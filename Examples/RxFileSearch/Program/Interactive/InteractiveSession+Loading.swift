@@ -8,31 +8,46 @@ import SystemPackage
 
 /// First the candidates, then the watch over them.
 extension InteractiveSession {
-  /// Begins to load the candidates.
-  func load(_ source: CandidateSource) {
-    activity.isAnimating = true
+  /// Begins to load the candidates, unless they have been.
+  func load() {
+    parts.activity.isAnimating = true
     switch source {
-    case .lines:
-      state.phase = .reading
-      index.loadLines { [unowned self] complaint in
-        if let complaint { return stop(.failure(complaint)) }
-        state.phase = .read
-        activity.isAnimating = false
-        showStatus()
-      }
-    case .trees(let roots, let options):
-      state.names = roots.map { ScreenText($0.shownName).text }
-      state.phase = .indexing
-      index.load(roots, options) { [unowned self] problem in
-        if let problem { return stop(.failure(Complaint("\(problem)"))) }
-        state.unreadable = index.files?.warnings.count ?? 0
-        beginWatching(source)
-      }
+    case .lines: loadLines()
+    case .trees(let roots, let options): load(roots, options)
     }
     showStatus()
   }
 
-  private func beginWatching(_ source: CandidateSource) {
+  private func loadLines() {
+    state.phase = .reading
+    if index.isLoaded { return endLines() }
+    index.loadLines { [unowned self] complaint in
+      if let complaint { return stop(.failed(complaint)) }
+      endLines()
+    }
+  }
+
+  private func endLines() {
+    state.phase = .read
+    parts.activity.isAnimating = false
+    showStatus()
+  }
+
+  private func load(_ roots: [SearchRoot], _ options: IndexOptions) {
+    state.names = roots.map { ScreenText($0.shownName).text }
+    if index.isLoaded { return beginWatching() }
+    state.phase = .indexing
+    index.load(roots, options) { [unowned self] count in
+      state.found = count
+      showStatus()
+    } completion: { [unowned self] problem in
+      if let problem { return stop(.failed(Complaint("\(problem)"))) }
+      beginWatching()
+    }
+  }
+
+  private func beginWatching() {
+    state.unreadable = index.files?.warnings.count ?? 0
     state.phase = .startingToWatch
     do {
       let watch = try TreeWatch(source, index)
@@ -47,19 +62,31 @@ extension InteractiveSession {
       watch.whenReady
         .emit(onNext: { [unowned self] in
           state.phase = .watching
-          activity.isAnimating = false
+          parts.activity.isAnimating = false
           showStatus()
         })
         .disposed(by: bag)
+      watch.batches
+        .emit(onNext: { [unowned self] batch in follow(batch) })
+        .disposed(by: bag)
     } catch {
       state.phase = .notWatching(error.text)
-      activity.isAnimating = false
+      parts.activity.isAnimating = false
     }
     showStatus()
   }
 
-  /// Shows the state as it is now.
-  func showStatus() { status.text = "  " + state.text }
+  /// What is in files has changed, or their times and sizes.
+  private func follow(_ batch: [FileChange]) {
+    sorter.diskHasChanged()
+    guard preview.isShown, let row = highlighted else { return }
+    let path = FilePath.absolute(FilePath(rawBytes: row.printedBytes))
+    let isSeen = batch.contains { change in
+      change.path == path || change.kind == .overflow
+        || row.kind == .directory && change.path.removingLastComponent() == path
+    }
+    if isSeen { preview.diskHasChanged() }
+  }
 }
 
 extension SearchRoot {

@@ -13,14 +13,20 @@ import SystemPackage
 @MainActor
 final class InteractiveSession {
   let command: FileSearchCommand
+  let settings: ScreenSettings
+  let source: CandidateSource
+  let index: LiveIndex
   let screen = SearchScreen()
-  let index = LiveIndex()
-  let status = Label(accessibleName: "Status", tone: .secondary)
-  let marked = Label(accessibleName: "Marked", tone: .accent)
-  let activity = ActivityIndicator(accessibleName: "Activity")
+  let parts: SearchLayout
+  let preview: Preview
+  let sorter: ResultSorter
+  let fresh = FreshEntries()
+  let terminal: TerminalBackend
   let bag = DisposeBag()
   var state = StatusText()
   var watch: TreeWatch?
+  /// What stands in the list.
+  var standing: OrderedResults?
 
   /// No path is longer; what is pasted beyond it is dropped.
   private static let longestQuery = 4096
@@ -28,51 +34,66 @@ final class InteractiveSession {
   /// What changes on the disk is shown 30 times a second.
   private static let pause = Duration.milliseconds(33)
 
-  private let source: CandidateSource
-  private let prompt = Label(">", accessibleName: "Prompt", tone: .accent)
-  private let terminal: TerminalBackend
-  private var standing: SearchResults?
-  private var outcome: Result<Int32, Complaint>?
-  private var chosen: [SearchRow] = []
+  private var outcome: SearchOutcome?
   /// Whether there are candidates that have not been searched yet.
   private var awaitsResults = true
   /// Whether Enter was pressed before the results were those of the query.
   private var acceptsWhenFound = false
 
-  init(_ command: FileSearchCommand) throws(Complaint) {
+  /// Takes the terminal.
+  ///
+  /// - Parameters:
+  ///   - command: what was asked for.
+  ///   - settings: how the screen looks and what keys do.
+  ///   - source: where candidates come from.
+  ///   - index: the candidates, if they have been read already.
+  /// - Throws: there is no terminal.
+  init(
+    _ command: FileSearchCommand,
+    _ settings: ScreenSettings,
+    _ source: CandidateSource,
+    index: LiveIndex? = nil
+  ) throws(Complaint) {
     self.command = command
-    source = try command.candidates()
-    for root in source.roots { try root.check() }
+    self.settings = settings
+    self.source = source
+    self.index = index ?? LiveIndex()
+    self.index.settings = command.settings
+    let arguments = command.screen
+    sorter = ResultSorter(arguments.sort ?? .score)
+    preview = Preview(settings.previewWindow, command: settings.previewCommand)
+    parts = SearchLayout(prompt: arguments.prompt, header: arguments.header)
     screen.count.tone = .secondary
-    marked.isHidden = true
+    screen.list.growsUpward = !arguments.reverse
+    screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.query.maximumLength = Self.longestQuery
-    screen.query.text = command.query ?? ""
-    var options = TerminalOptions()
-    options.movesFocus = false
-    options.height = command.height ?? .full
-    let layout = Layout.column([
-      .row([.control(prompt), .control(screen.query)]).priority(2),
-      .row([.control(activity), .control(screen.count), .control(marked)]),
-      .control(screen.list).height(.flexible(minimum: 1)).priority(1),
-      .control(status),
-    ])
+    screen.query.text = RawArguments.plainText(of: arguments.query ?? "")
+    let layout = parts.layout(
+      screen,
+      isReversed: arguments.reverse,
+      preview: preview.pane,
+      window: settings.previewWindow
+    )
     do {
-      terminal = try TerminalBackend(layout, options: options)
+      terminal = try TerminalBackend(
+        layout,
+        theme: settings.colors?.theme,
+        options: settings.options(arguments)
+      )
     } catch {
       throw Complaint("\(error)")
     }
   }
 
-  /// Runs to the end and answers the exit code.
-  func run() throws -> Int32 {
+  /// Runs until the user is content or leaves.
+  func run() throws -> SearchOutcome {
     keepFreedMemory()
     connect()
-    load(source)
+    load()
     try UVLoop.main.run()
+    preview.close()
     terminal.close()
-    let code = try outcome?.get() ?? 0
-    try printChoice()
-    return code
+    return outcome ?? .left
   }
 
   /// Keeps the memory that a frame or a change has freed for the next ones: see mallopt(3).
@@ -85,7 +106,7 @@ final class InteractiveSession {
   }
 
   /// Ends the program.
-  func stop(_ outcome: Result<Int32, Complaint>) {
+  func stop(_ outcome: SearchOutcome) {
     if self.outcome == nil { self.outcome = outcome }
     UVLoop.main.stop()
   }
@@ -94,35 +115,48 @@ final class InteractiveSession {
     index.arrivals
       .drive(onNext: { [unowned self] in awaitsResults = true })
       .disposed(by: bag)
-    screen.connect(to: index, pause: Self.pause)
+    screen.decorate = { [unowned self] row, cell in decorate(cell, for: row) }
+    screen.connect(to: index, pause: Self.pause, sorter: sorter)
       .drive(onNext: { [unowned self] results in show(results) })
       .disposed(by: bag)
     screen.list.rx.itemSelected.asDriver()
       .drive(onNext: { [unowned self] _ in accept() })
       .disposed(by: bag)
+    screen.list.rx.itemHighlighted.asDriver()
+      .drive(onNext: { [unowned self] _ in showPreview() })
+      .disposed(by: bag)
     screen.list.rx.modelsMarked(SearchRow.self).asDriver()
       .drive(onNext: { [unowned self] _ in showMarks() })
       .disposed(by: bag)
     index.changes.asDriver()
-      .drive(onNext: { [unowned self] delta in forgetMarks(of: delta) })
+      .drive(onNext: { [unowned self] delta in follow(delta) })
       .disposed(by: bag)
-    terminal.rx.unhandledKeys.asDriver()
-      .drive(onNext: { [unowned self] key in press(key) })
+    fresh.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
+    terminal.keyAction = { [unowned self] key in
+      guard let actions = settings.bindings[key] else { return nil }
+      return { [unowned self] in perform(actions) }
+    }
+    // However the terminal is given back, by a signal too: nothing of the preview stays behind.
+    terminal.rx.unhandledKeys
+      .subscribe(onCompleted: { [preview] in MainActor.assumeIsolated { preview.close() } })
       .disposed(by: bag)
+    showOrder()
+    preview.isShown = settings.showsPreview
   }
 
   // MARK: - Results
 
-  private func show(_ results: SearchResults) {
-    let isNew = results.query != standing?.query
+  private func show(_ results: OrderedResults) {
+    let isNew = results.results.query != standing?.results.query
     standing = results
-    awaitsResults = state.isLoadingFiles || !results.isComplete
-    show(results.query.problem)
-    if results.matched == 0 {
+    awaitsResults = state.isLoadingFiles || !results.results.isComplete
+    show(results.results.query.problem)
+    if results.count == 0 {
       screen.list.highlightedRow = nil
     } else if isNew || screen.list.highlightedRow == nil {
       screen.list.highlightedRow = 0
     }
+    showPreview()
     if acceptsWhenFound { accept() }
   }
 
@@ -134,14 +168,17 @@ final class InteractiveSession {
     showStatus()
   }
 
-  private func showMarks() {
-    let count = screen.list.markedModels.count
-    marked.isHidden = count == 0
-    marked.text = "\(count) marked"
+  private func decorate(_ cell: ListCell, for row: SearchRow) {
+    if fresh.contains(row.id) { cell.detailTextLabel?.text = "● new" }
+    if command.screen.hyperlink, source.hasFiles {
+      cell.textLabel?.link = FileLink.target(of: row.printedBytes)
+    }
   }
 
-  /// What is gone, or has another name, is not marked any more.
-  private func forgetMarks(of delta: IndexDelta) {
+  /// Takes in a change of the disk: what is new is marked for a moment; what is gone, or has another
+  /// name, is not chosen any more.
+  private func follow(_ delta: IndexDelta) {
+    fresh.add(delta.inserted)
     if screen.list.markedModels.isEmpty { return }
     let gone = Set(delta.removed + delta.changed)
     screen.list.removeMarks { ($0 as? SearchRow).map { gone.contains($0.id) } ?? true }
@@ -150,51 +187,24 @@ final class InteractiveSession {
 
   // MARK: - Ending
 
-  private func press(_ key: KeyPress) {
-    let key = key.legacy
-    switch (key.key, key.modifiers) {
-    case (.enter, _): accept()
-    case (.escape, _), (.character("c"), .control), (.character("g"), .control),
-      (.character("q"), .control), (.character("d"), .control):
-      stop(.success(130))
-    default: break
+  /// The row that is highlighted.
+  var highlighted: SearchRow? {
+    guard let place = screen.list.highlightedRow, let standing, place < standing.count else {
+      return nil
     }
+    return standing.row(at: place)
+  }
+
+  /// What is marked, in the order in which it was, or else what is highlighted.
+  var choice: [SearchRow] {
+    let marked = screen.list.markedModels.compactMap { $0 as? SearchRow }
+    return marked.isEmpty ? highlighted.map { [$0] } ?? [] : marked
   }
 
   /// The user is content with what is highlighted or marked.
-  private func accept() {
-    acceptsWhenFound = awaitsResults || standing?.query.text != screen.query.text ?? ""
-    if acceptsWhenFound { return }
-    chosen = screen.list.markedModels.compactMap { $0 as? SearchRow }
-    if chosen.isEmpty, let row = screen.list.highlightedRow, let standing {
-      chosen = standing.rows(row..<row + 1)
-    }
-    stop(.success(chosen.isEmpty ? 1 : 0))
-  }
-
-  private func printChoice() throws(Complaint) {
-    var output = StandardOutput()
-    do {
-      for row in chosen {
-        try output.write(row.printedBytes)
-        try output.write(command.print0 ? 0 : UInt8(ascii: "\n"))
-      }
-      try output.flush()
-    } catch {
-      throw Complaint("cannot write to standard output: \(error)")
-    }
-  }
-}
-
-extension SearchRoot {
-  /// Whether there is such a directory, before the screen is taken for it.
-  fileprivate func check() throws(Complaint) {
-    do {
-      try FileDescriptor.open(directory, .readOnly, options: [.directory, .closeOnExec]).close()
-    } catch let error as Errno {
-      throw Complaint("\(given): \(error)")
-    } catch {
-      throw Complaint("\(given): \(error)")
-    }
+  func accept() {
+    let text = screen.query.text ?? ""
+    acceptsWhenFound = awaitsResults || standing?.results.query.text != text
+    if !acceptsWhenFound { stop(.chosen(choice, query: text)) }
   }
 }

@@ -19,6 +19,10 @@ struct StatusText: Equatable {
   var reason: String?
   /// How many directories could not be read.
   var unreadable = 0
+  /// How many candidates have been found, while others are to come.
+  var found = 0
+  /// What could not be done.
+  var failure: String?
   /// Why the query cannot be read.
   var problem: String?
 
@@ -27,7 +31,7 @@ struct StatusText: Equatable {
 
   /// The line.
   var text: String {
-    var parts = (problem.map { [$0] } ?? []) + [phaseText]
+    var parts = [problem, failure].compactMap { $0 } + [phaseText]
     if unwatched > 0 {
       parts.append("\(unwatched) not watched" + (reason.map { " (\($0))" } ?? ""))
     }
@@ -40,7 +44,7 @@ struct StatusText: Equatable {
     return switch phase {
     case .reading: "reading standard input"
     case .read: "standard input"
-    case .indexing: "indexing \(place)"
+    case .indexing: "indexing \(place)" + (found > 0 ? ", \(found) so far" : "")
     case .startingToWatch: "starting to watch \(place)"
     case .watching: "watching \(place)"
     case .notWatching(let reason): "not watching \(reason)"

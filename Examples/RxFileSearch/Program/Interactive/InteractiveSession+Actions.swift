@@ -1,0 +1,184 @@
+import FileSearchEngine
+import ProgramSupport
+import RxControls
+import RxTerminal
+
+/// What keys do.
+extension InteractiveSession {
+  /// Does what a key is bound to, one after the other.
+  func perform(_ actions: [BoundAction]) { for action in actions { perform(action) } }
+
+  private func perform(_ bound: BoundAction) {
+    switch bound.action {
+    case .ignore: break
+    case .abort: stop(.left)
+    case .accept: accept()
+    case .acceptNonEmpty: if !choice.isEmpty { accept() }
+    case .cancel: if isQueryEmpty { stop(.left) } else { setQuery("") }
+    case .clearScreen: terminal.redraw()
+    case .cycleSort, .toggleSort:
+      sorter.order =
+        bound.action == .cycleSort || sorter.order == .score
+        ? sorter.order.next : .score
+      showOrder()
+    case .previousHistory, .previousHistoryLong:
+      settings.history?.previous(before: screen.query.text ?? "").map { setQuery($0) }
+    case .nextHistory: settings.history?.next().map { setQuery($0) }
+    case .execute, .executeSilent, .become: run(bound)
+    default:
+      _ = move(bound.action) || mark(bound.action) || edit(bound) || scroll(bound)
+    }
+  }
+
+  // MARK: - The list
+
+  private func move(_ action: SearchAction) -> Bool {
+    let list = screen.list
+    let page = max(1, list.visibleRowLimit - 1)
+    switch action {
+    case .up: moveDown(-1)
+    case .down: moveDown(1)
+    case .pageUp: moveDown(-page)
+    case .pageDown: moveDown(page)
+    case .halfPageUp: moveDown(-max(1, page / 2))
+    case .halfPageDown: moveDown(max(1, page / 2))
+    case .first: list.userDidHighlight(row: 0)
+    case .last: list.userDidHighlight(row: list.rowCount - 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the highlight as it is seen.
+  private func moveDown(_ rows: Int) {
+    screen.list.userDidMoveHighlight(by: screen.list.growsUpward ? -rows : rows)
+  }
+
+  private func mark(_ action: SearchAction) -> Bool {
+    switch action {
+    case .toggle, .toggleDown, .toggleUp, .toggleIn, .toggleOut, .toggleAll, .select, .deselect,
+      .selectAll, .deselectAll, .clearSelection:
+      if command.screen.isMultiple { changeMarks(action) }
+      return true
+    default: return false
+    }
+  }
+
+  private func changeMarks(_ action: SearchAction) {
+    let list = screen.list
+    switch action {
+    case .toggleAll: toggleAll()
+    case .selectAll: list.addMarks(standing?.allRows() ?? [])
+    case .deselectAll, .clearSelection: list.removeMarks()
+    default:
+      guard let row = list.highlightedRow else { return }
+      let isMarked = list.isMarked(row: row)
+      if action != .select && action != .deselect || isMarked == (action == .deselect) {
+        list.userDidToggleMark(row: row)
+      }
+    }
+    switch action {
+    case .toggleDown: moveDown(1)
+    case .toggleUp: moveDown(-1)
+    case .toggleIn: screen.list.userDidMoveHighlight(by: -1)
+    case .toggleOut: screen.list.userDidMoveHighlight(by: 1)
+    default: break
+    }
+    showMarks()
+  }
+
+  private func toggleAll() {
+    let rows = standing?.allRows() ?? []
+    let marked = Set(screen.list.markedModels.compactMap { ($0 as? SearchRow)?.id })
+    let shown = Set(rows.lazy.map(\.id))
+    screen.list.removeMarks { ($0 as? SearchRow).map { shown.contains($0.id) } ?? true }
+    screen.list.addMarks(rows.filter { !marked.contains($0.id) })
+  }
+
+  // MARK: - The query
+
+  private var isQueryEmpty: Bool { screen.query.text?.isEmpty ?? true }
+
+  /// Puts another query into the field, as if the user had written it.
+  private func setQuery(_ text: String) { screen.query.userDidEdit(text) }
+
+  private func edit(_ bound: BoundAction) -> Bool {
+    let query = screen.query
+    switch bound.action {
+    case .backwardCharacter: query.userDidMoveCursor(.characterBackward)
+    case .forwardCharacter: query.userDidMoveCursor(.characterForward)
+    case .backwardWord: query.userDidMoveCursor(.wordBackward)
+    case .forwardWord: query.userDidMoveCursor(.wordForward)
+    case .beginningOfLine: query.userDidMoveCursor(.lineStart)
+    case .endOfLine: query.userDidMoveCursor(.lineEnd)
+    case .backwardDeleteCharacterOrEnd where isQueryEmpty, .deleteCharacterOrEnd where isQueryEmpty:
+      stop(.left)
+    case .backwardDeleteCharacter, .backwardDeleteCharacterOrEnd:
+      query.userDidDelete(.characterBackward)
+    case .deleteCharacter, .deleteCharacterOrEnd: query.userDidDelete(.characterForward)
+    case .backwardKillWord: query.userDidDelete(.wordBackward)
+    case .killWord: query.userDidDelete(.wordForward)
+    case .killLine: query.userDidDelete(.lineEnd)
+    case .lineDiscard: query.userDidDelete(.lineStart)
+    case .wordRubout: query.userDidDelete(.blankBackward)
+    case .yank: query.userDidYank()
+    case .clearQuery: setQuery("")
+    case .put: query.userDidInsert(RawArguments.plainText(of: bound.argument))
+    case .changeQuery: setQuery(RawArguments.plainText(of: bound.argument))
+    case .changePrompt: parts.setPrompt(bound.argument)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: - The preview
+
+  private func scroll(_ bound: BoundAction) -> Bool {
+    let pane = preview.pane
+    let page = max(1, pane.room.height - 1)
+    switch bound.action {
+    case .togglePreview: setPreview(isShown: !preview.isShown)
+    case .showPreview: setPreview(isShown: true)
+    case .hidePreview: setPreview(isShown: false)
+    case .togglePreviewWrap: pane.wraps.toggle()
+    case .refreshPreview: preview.refresh()
+    case .previewUp: pane.userDidScroll(by: -1)
+    case .previewDown: pane.userDidScroll(by: 1)
+    case .previewPageUp: pane.userDidScroll(by: -page)
+    case .previewPageDown: pane.userDidScroll(by: page)
+    case .previewHalfPageUp: pane.userDidScroll(by: -max(1, page / 2))
+    case .previewHalfPageDown: pane.userDidScroll(by: max(1, page / 2))
+    case .previewTop: pane.userDidScroll(by: -pane.lines.count)
+    case .previewBottom: pane.userDidScroll(by: pane.lines.count)
+    case .changePreview:
+      preview.command = bound.argument.isEmpty ? nil : ShellCommand(bound.argument)
+      showPreview()
+    default: return false
+    }
+    return true
+  }
+
+  private func setPreview(isShown: Bool) {
+    preview.isShown = isShown
+    showPreview()
+  }
+
+  // MARK: - Commands
+
+  private func run(_ bound: BoundAction) {
+    let shell = ShellCommand(bound.argument)
+    if bound.action == .become {
+      return stop(.became(shell, words))
+    }
+    if highlighted == nil { return }
+    let isSilent = bound.action == .executeSilent
+    var failure: Int32 = 0
+    if isSilent {
+      failure = CommandExecution.run(shell, words, isSilent: true)
+    } else {
+      terminal.lend { failure = CommandExecution.run(shell, words, isSilent: false) }
+    }
+    state.failure = failure == 0 ? nil : "cannot run \(ScreenText(bound.argument.utf8).text)"
+    showStatus()
+  }
+}

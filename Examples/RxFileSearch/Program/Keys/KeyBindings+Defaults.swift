@@ -1,0 +1,28 @@
+extension KeyBindings {
+  /// What keys do unless `--bind` says otherwise; all others move in the list and edit the query.
+  ///
+  /// - Parameters:
+  ///   - isMultiple: whether several rows can be chosen.
+  ///   - hasHistory: whether earlier queries are known.
+  /// - Returns: the bindings.
+  static func defaults(isMultiple: Bool, hasHistory: Bool) -> KeyBindings {
+    var bindings = KeyBindings()
+    bindings.bind("enter", to: .accept)
+    for key in ["alt-enter", "ctrl-alt-enter", "shift-enter"] { bindings.bind(key, to: .accept) }
+    for key in ["esc", "ctrl-c", "ctrl-g", "ctrl-q"] { bindings.bind(key, to: .abort) }
+    bindings.bind("ctrl-d", to: .deleteCharacterOrEnd)
+    bindings.bind("ctrl-r", to: .cycleSort)
+    bindings.bind("ctrl-/", to: .togglePreview)
+    bindings.bind("shift-up", to: .previewUp)
+    bindings.bind("shift-down", to: .previewDown)
+    bindings.bind("shift-pgup", to: .previewPageUp)
+    bindings.bind("shift-pgdn", to: .previewPageDown)
+    bindings.bind("tab", to: isMultiple ? .toggleDown : .ignore)
+    bindings.bind("btab", to: isMultiple ? .toggleUp : .ignore)
+    if hasHistory {
+      bindings.bind("ctrl-p", to: .previousHistory)
+      bindings.bind("ctrl-n", to: .nextHistory)
+    }
+    return bindings
+  }
+}

@@ -1,0 +1,51 @@
+import RxTerminal
+
+extension KeyPress {
+  /// The key of a name as in `--bind`: `ctrl-a`, `alt-enter`, `f2`, `shift-up`, `?`; `nil` of another.
+  init?(name: String) {
+    if name.count == 1, let character = name.first {
+      self.init(.character(character))
+      return
+    }
+    var rest = Substring(name.lowercased())
+    var modifiers: Modifiers = []
+    for (prefix, modifier) in [("ctrl-", Modifiers.control), ("alt-", .alt), ("shift-", .shift)]
+    where rest.hasPrefix(prefix) && rest.count > prefix.count {
+      rest = rest.dropFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    if rest == "btab" {
+      self.init(.tab, modifiers.union(.shift))
+    } else if let key = Self.names[String(rest)] {
+      self.init(key, modifiers)
+    } else if rest.hasPrefix("f"), let number = Int(rest.dropFirst()), (1...35).contains(number) {
+      self.init(.function(number), modifiers)
+    } else if rest.count == 1, !modifiers.isEmpty, !modifiers.contains(.shift) {
+      // A character that alt is held with may be a capital.
+      guard let character = modifiers == .alt ? name.last : rest.first else { return nil }
+      self.init(.character(character), modifiers)
+    } else {
+      return nil
+    }
+    self = canonical
+  }
+
+  /// The key as it is looked for among bindings: terminals tell some keys in two ways.
+  var canonical: KeyPress {
+    let key = legacy
+    switch (key.key, key.modifiers) {
+    case (.character("/"), .control), (.character("-"), .control):
+      return KeyPress(.character("_"), .control)
+    case (.character("@"), .control): return KeyPress(.character(" "), .control)
+    default: return key
+    }
+  }
+
+  private static let names: [String: Key] = [
+    "enter": .enter, "return": .enter, "tab": .tab, "esc": .escape, "escape": .escape,
+    "space": .character(" "), "bspace": .backspace, "bs": .backspace, "backspace": .backspace,
+    "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end,
+    "pgup": .pageUp, "page-up": .pageUp, "pgdn": .pageDown, "page-down": .pageDown,
+    "insert": .insert, "del": .delete, "delete": .delete,
+  ]
+}

@@ -1,0 +1,91 @@
+/// What a key can do; the names are fzf's where it has them.
+enum SearchAction: String, CaseIterable, Sendable {
+  case abort
+  case accept
+  case acceptNonEmpty = "accept-non-empty"
+  case cancel
+  case ignore
+
+  case up
+  case down
+  case pageUp = "page-up"
+  case pageDown = "page-down"
+  case halfPageUp = "half-page-up"
+  case halfPageDown = "half-page-down"
+  case first
+  case last
+
+  case toggle
+  case toggleDown = "toggle-down"
+  case toggleUp = "toggle-up"
+  case toggleIn = "toggle-in"
+  case toggleOut = "toggle-out"
+  case toggleAll = "toggle-all"
+  case select
+  case deselect
+  case selectAll = "select-all"
+  case deselectAll = "deselect-all"
+  case clearSelection = "clear-selection"
+
+  case backwardCharacter = "backward-char"
+  case forwardCharacter = "forward-char"
+  case backwardWord = "backward-word"
+  case forwardWord = "forward-word"
+  case beginningOfLine = "beginning-of-line"
+  case endOfLine = "end-of-line"
+  case backwardDeleteCharacter = "backward-delete-char"
+  case backwardDeleteCharacterOrEnd = "backward-delete-char/eof"
+  case deleteCharacter = "delete-char"
+  case deleteCharacterOrEnd = "delete-char/eof"
+  case backwardKillWord = "backward-kill-word"
+  case killWord = "kill-word"
+  case killLine = "kill-line"
+  case lineDiscard = "unix-line-discard"
+  case wordRubout = "unix-word-rubout"
+  case yank
+  case clearQuery = "clear-query"
+  case clearScreen = "clear-screen"
+  case previousHistory = "prev-history"
+  case previousHistoryLong = "previous-history"
+  case nextHistory = "next-history"
+
+  case cycleSort = "cycle-sort"
+  case toggleSort = "toggle-sort"
+
+  case togglePreview = "toggle-preview"
+  case showPreview = "show-preview"
+  case hidePreview = "hide-preview"
+  case togglePreviewWrap = "toggle-preview-wrap"
+  case refreshPreview = "refresh-preview"
+  case previewUp = "preview-up"
+  case previewDown = "preview-down"
+  case previewPageUp = "preview-page-up"
+  case previewPageDown = "preview-page-down"
+  case previewHalfPageUp = "preview-half-page-up"
+  case previewHalfPageDown = "preview-half-page-down"
+  case previewTop = "preview-top"
+  case previewBottom = "preview-bottom"
+
+  case put
+  case changeQuery = "change-query"
+  case changePrompt = "change-prompt"
+  case changePreview = "change-preview"
+  case execute
+  case executeSilent = "execute-silent"
+  case become
+
+  /// Whether it is about a text, which stands behind its name in parentheses.
+  var takesArgument: Bool {
+    switch self {
+    case .put, .changeQuery, .changePrompt, .changePreview, .execute, .executeSilent, .become: true
+    default: false
+    }
+  }
+}
+
+/// An action with what it is about.
+struct BoundAction: Equatable, Sendable {
+  let action: SearchAction
+  /// The text that it takes; empty for one that takes none.
+  var argument = ""
+}

@@ -1,0 +1,135 @@
+import Glibc
+import ProgramSupport
+import RxTerminal
+
+/// What is to be seen of a file without any command: its first lines with their numbers, the names in
+/// a directory, where a link leads to.
+struct FileHead: Sendable {
+  let lines: [PreviewLine]
+  /// What is to be said besides.
+  let note: String?
+
+  /// So much of a file is read.
+  private static let longest = 1 << 18
+  /// So many names of a directory are shown.
+  private static let mostNames = 1000
+  /// A line may be long; more than this of it is not shown.
+  private static let longestLine = 4096
+
+  private init(_ lines: [PreviewLine] = [], note: String? = nil) {
+    (self.lines, self.note) = (lines, note)
+  }
+
+  /// Looks at a file; blocks its thread as long as the disk does.
+  ///
+  /// Nothing is opened that is neither a file nor a directory: a pipe would wait.
+  ///
+  /// - Parameter path: the bytes of its path.
+  init(of path: [UInt8]) {
+    let name = (path.prefix { $0 != 0 } + [0]).map { CChar(bitPattern: $0) }
+    var status = stat()
+    if lstat(name, &status) != 0 {
+      self.init(note: String(cString: strerror(errno)))
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK: self = Self.link(name)
+    case S_IFREG, S_IFDIR: self = Self.contents(name)
+    case S_IFIFO: self.init(note: "a pipe")
+    case S_IFSOCK: self.init(note: "a socket")
+    default: self.init(note: "a device")
+    }
+  }
+
+  private static func link(_ name: [CChar]) -> FileHead {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(name, &buffer, buffer.count)
+    if count < 0 { return FileHead(note: String(cString: strerror(errno))) }
+    let target = PreviewLine(
+      "→ " + ScreenText(buffer[..<count].map { UInt8(bitPattern: $0) }).text,
+      .quiet
+    )
+    var status = stat()
+    if stat(name, &status) != 0 { return FileHead([target], note: "leads nowhere") }
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return FileHead([target]) }
+    let head = contents(name)
+    return FileHead([target] + head.lines, note: head.note)
+  }
+
+  private static func contents(_ name: [CChar]) -> FileHead {
+    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    if descriptor < 0 { return FileHead(note: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    // It may be another one by now.
+    var status = stat()
+    if fstat(descriptor, &status) != 0 { return FileHead(note: String(cString: strerror(errno))) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return names(name)
+    case S_IFREG: return text(descriptor)
+    default: return FileHead()
+    }
+  }
+
+  // MARK: - Files
+
+  private static func text(_ descriptor: Int32) -> FileHead {
+    var bytes = [UInt8](repeating: 0, count: longest)
+    var count = 0
+    while count < bytes.count {
+      let piece = bytes.withUnsafeMutableBytes { buffer in
+        read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      }
+      if piece == 0 { break }
+      if piece < 0, errno == EINTR { continue }
+      if piece < 0 { return FileHead(note: String(cString: strerror(errno))) }
+      count += piece
+    }
+    let isWhole = count < bytes.count
+    bytes.removeLast(bytes.count - count)
+    if bytes.isEmpty { return FileHead(note: "empty") }
+    if bytes.prefix(8192).contains(0) { return FileHead(note: "binary") }
+    var texts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if texts.last?.isEmpty ?? false || !isWhole && texts.count > 1 { texts.removeLast() }
+    let width = max(3, String(texts.count).count)
+    let lines = texts.enumerated().map { number, text in
+      let digits = String(number + 1)
+      let gutter = String(repeating: " ", count: max(0, width - digits.count)) + digits + " "
+      var line = PreviewLine(gutter, .quiet)
+      line.append(visible(text), .plain)
+      return line
+    }
+    return FileHead(lines, note: isWhole ? nil : "the first \(longest >> 10) KiB")
+  }
+
+  /// A line as it is shown: tabulators go on to the next multiple of eight columns.
+  private static func visible(_ line: ArraySlice<UInt8>) -> String {
+    let line = line.last == 0x0D ? line.dropLast() : line
+    let parts = line.prefix(longestLine).split(separator: 0x09, omittingEmptySubsequences: false)
+    var text = parts.first.map { ScreenText($0).text } ?? ""
+    for part in parts.dropFirst() {
+      let column = text.reduce(0) { $0 + $1.columns }
+      text += String(repeating: " ", count: 8 - column % 8) + ScreenText(part).text
+    }
+    return line.count > longestLine ? text + "…" : text
+  }
+
+  // MARK: - Directories
+
+  private static func names(_ name: [CChar]) -> FileHead {
+    guard let directory = opendir(name) else {
+      return FileHead(note: String(cString: strerror(errno)))
+    }
+    defer { closedir(directory) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(directory), names.count <= mostNames {
+      let isDirectory = Int(entry.pointee.d_type) == Int(DT_DIR)
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
+      names.append(bytes + (isDirectory ? [UInt8(ascii: "/")] : []))
+    }
+    if names.isEmpty { return FileHead(note: "empty") }
+    names.sort { $0.lexicographicallyPrecedes($1) }
+    let lines = names.prefix(mostNames).map { PreviewLine(ScreenText($0).text) }
+    return FileHead(lines, note: names.count > mostNames ? "the first \(mostNames) names" : nil)
+  }
+}

@@ -1,0 +1,84 @@
+import ProgramSupport
+import RxTerminal
+import Testing
+
+@testable import RxFileSearch
+
+/// What `--bind` takes.
+@Suite struct KeyBindingTests {
+  private func actions(_ text: String, for key: KeyPress) throws -> [String]? {
+    var bindings = KeyBindings()
+    try bindings.add(text)
+    return bindings[key]?.map {
+      $0.action.rawValue + ($0.argument.isEmpty ? "" : "=\($0.argument)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a", KeyPress(.character("a"))), ("A", KeyPress(.character("A"))),
+    (",", KeyPress(.character(","))), (":", KeyPress(.character(":"))),
+    ("é", KeyPress(.character("é"))), ("ctrl-a", KeyPress(.character("a"), .control)),
+    ("CTRL-A", KeyPress(.character("a"), .control)), ("alt-B", KeyPress(.character("B"), .alt)),
+    ("ctrl-alt-c", KeyPress(.character("c"), [.control, .alt])), ("tab", KeyPress(.tab)),
+    ("ctrl-i", KeyPress(.tab)), ("btab", KeyPress(.tab, .shift)),
+    ("shift-tab", KeyPress(.tab, .shift)), ("ctrl-m", KeyPress(.enter)), ("esc", KeyPress(.escape)),
+    ("ctrl-/", KeyPress(.character("_"), .control)),
+    ("ctrl-_", KeyPress(.character("/"), .control)),
+    ("ctrl-space", KeyPress(.character("@"), .control)), ("f12", KeyPress(.function(12))),
+    ("shift-up", KeyPress(.up, .shift)), ("pgdn", KeyPress(.pageDown)),
+    ("space", KeyPress(.character(" "))),
+    ("bspace", KeyPress(.backspace)), ("alt-bs", KeyPress(.backspace, .alt)),
+  ])
+  func `keys by their names`(name: String, key: KeyPress) throws {
+    #expect(try actions("\(name):up", for: key) == ["up"])
+  }
+
+  @Test(arguments: ["", "xx", "ctrl-", "ctrl-xx", "f0", "f36", "shift-a", "hyper-a", "upp"])
+  func `what is no key`(name: String) {
+    #expect(KeyPress(name: name) == nil)
+  }
+
+  @Test func `several bindings, several actions, and texts with anything in them`() throws {
+    let text =
+      "a:up,b:down+toggle,c:execute(echo (a); b)+up,d:put[)],e:change-query<x>+put{,},f:put:a,b:c+d"
+    #expect(try actions(text, for: KeyPress(.character("a"))) == ["up"])
+    #expect(try actions(text, for: KeyPress(.character("b"))) == ["down", "toggle"])
+    #expect(try actions(text, for: KeyPress(.character("d"))) == ["put=)"])
+    #expect(try actions(text, for: KeyPress(.character("e"))) == ["change-query=x", "put=,"])
+    #expect(try actions(text, for: KeyPress(.character("f"))) == ["put=a,b:c+d"])
+    #expect(try actions(text, for: KeyPress(.character("g"))) == nil)
+  }
+
+  @Test func `a bracket closes an action only where one can end`() throws {
+    let text = "c:execute(echo (a) b)+up"
+    #expect(try actions(text, for: KeyPress(.character("c"))) == ["execute=echo (a) b", "up"])
+  }
+
+  @Test func `the last binding of a key counts`() throws {
+    var bindings = KeyBindings.defaults(isMultiple: false, hasHistory: false)
+    try bindings.add("enter:abort,ctrl-m:ignore")
+    #expect(bindings[KeyPress(.enter)] == [BoundAction(action: .ignore)])
+  }
+
+  @Test func `all names of keys that are bound by default exist`() {
+    let bindings = KeyBindings.defaults(isMultiple: true, hasHistory: true)
+    for key in [
+      KeyPress(.enter), KeyPress(.enter, .alt), KeyPress(.escape), KeyPress(.tab),
+      KeyPress(.tab, .shift), KeyPress(.character("r"), .control), KeyPress(.up, .shift),
+      KeyPress(.pageDown, .shift), KeyPress(.character("_"), .control),
+      KeyPress(.character("p"), .control), KeyPress(.character("d"), .control),
+    ] { #expect(bindings[key] != nil, "\(key)") }
+  }
+
+  @Test(arguments: [
+    "a", "a:", ":", "a:up+", "a:up,", "a:flyaway", "a:up(x)", "a:put", "a:put(x", "a:up;b:down",
+  ])
+  func `what says nothing is refused, or changes nothing`(text: String) {
+    var bindings = KeyBindings()
+    if text == "a:up," {
+      #expect(throws: Never.self) { try bindings.add(text) }
+    } else {
+      #expect(throws: Complaint.self) { try bindings.add(text) }
+    }
+  }
+}

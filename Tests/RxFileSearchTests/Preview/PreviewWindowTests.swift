@@ -1,0 +1,22 @@
+import ProgramSupport
+import RxControls
+import Testing
+
+@testable import RxFileSearch
+
+/// What `--preview-window` takes.
+@Suite struct PreviewWindowTests {
+  @Test func `words in any order`() throws {
+    let window = try PreviewWindow("down,40%:wrap,hidden")
+    #expect(window.side == .down && window.length == .percent(40))
+    #expect(window.wraps && window.isHidden)
+    #expect(try PreviewWindow("12:left").length == .fixed(12))
+    #expect(try PreviewWindow("top").side == .up && PreviewWindow("bottom").side == .down)
+    #expect(try PreviewWindow("") == PreviewWindow())
+  }
+
+  @Test(arguments: ["sideways", "0", "100%", "-5", "5x", "%"])
+  func `what says nothing is refused`(text: String) {
+    #expect(throws: Complaint.self) { try PreviewWindow(text) }
+  }
+}

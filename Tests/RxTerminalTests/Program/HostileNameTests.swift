@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+import RxTerminal
+import TerminalKit
+import Testing
+
+extension ProgramTests {
+  /// Names that a shell would execute if it read them, and a terminal obey if it got them.
+  @Suite(.serialized) struct HostileNameTests {
+    private static let names = [
+      "$(touch pwned)", "`touch pwned`", "'; touch pwned; '", "\"; touch pwned; \"",
+      "a b\nc; touch pwned", "\u{1B}[2J\u{1B}]0;pwned\u{7}", "-rf", "{} {+} {q}",
+      "\\$(touch pwned)",
+      "'\"'$(touch pwned)", "*", "~", "#", "&touch pwned&", "|touch pwned",
+    ]
+
+    /// Each way a user may quote a placeholder.
+    private static let commands = [
+      "printf '<%s>' {}", "printf '<%s>' '{}'", "printf '<%s>' \"{}\"", "printf \"<%s>\" {+}",
+    ]
+
+    @Test(arguments: commands)
+    func `a command gets them as they are, and nothing is executed`(command: String) throws {
+      for name in Self.names {
+        let tree = try FileTree()
+        try tree.write(name)
+        let output = try Stream()
+        let program = try TerminalProgram(
+          "file-search",
+          ["-1", "--exec", command],
+          in: tree.path,
+          output: output.writing
+        )
+        #expect(try program.waitForEnd() == 0)
+        let word = name.hasPrefix("-") ? "./\(name)" : name
+        #expect(output.contents() == Array("<\(word)>".utf8), "\(name.debugDescription)")
+        #expect(!tree.exists("pwned"))
+        #expect(program.screen.unknown.isEmpty)
+      }
+    }
+
+    @Test(arguments: commands)
+    func `a preview of them executes nothing and draws nothing wrong`(command: String) throws {
+      let tree = try FileTree()
+      for name in Self.names { try tree.write(name) }
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse", "--no-mouse", "-m", "--preview", command, "--bind", "f2:select-all"],
+        in: tree.path,
+        size: ScreenSize(rows: 30, columns: 120)
+      )
+      try program.wait("all") { $0.text.contains("watching") && $0.count == "15/15" }
+      for _ in Self.names {
+        let name = program.screen.rows.first { $0.hasPrefix("▌") }.map { row in
+          row.dropFirst(2).prefix { $0 != "│" }
+        }
+        let shown = String(name ?? "").trimmingCharacters(in: .whitespaces)
+        // A line break in a name is one in the preview.
+        let first = shown.hasPrefix("a b\\nc") ? "<a b" : shown.hasPrefix("-") ? "<./-rf>" : "<"
+        try program.wait("the preview of \(shown)") { $0.rows[0].contains("│ \(first)") }
+        program.type("\u{1B}[B")
+        try program.wait("the next") {
+          $0.rows.first { $0.hasPrefix("▌") }?.contains(shown) != true || $0.rows[16].hasPrefix("▌")
+        }
+      }
+      program.type("\u{1B}OQ")
+      try program.wait("all marked") { $0.rows[1].contains("15 marked") }
+      #expect(!tree.exists("pwned"))
+      #expect(program.screen.unknown.isEmpty)
+      program.type("\u{1B}")
+      #expect(try program.waitForEnd() == 130)
+      #expect(program.screen.modes == [7, 25])
+    }
+
+    @Test func `a preview of a file draws what is in it as text`() throws {
+      let tree = try FileTree()
+      try tree.write(
+        "a",
+        text: "\u{1B}[2J\u{1B}]0;t\u{7}x\u{9B}31m\u{202E}\u{8}\u{0}".filter { $0 != "\0" }
+      )
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse", "--preview-window", "right"],
+        in: tree.path,
+        size: ScreenSize(rows: 12, columns: 100)
+      )
+      try program.wait("the text") {
+        $0.rows[0].contains("1 \\x1b[2J\\x1b]0;t\\x07x\\u{9b}31m\\u{202e}\\x08")
+      }
+      #expect(program.screen.unknown.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import RxTerminal
+import TerminalKit
+import Testing
+
+extension ProgramTests {
+  /// Where the parts of the search stand, and what they look like.
+  @Suite(.serialized) struct LayoutTests {
+    /// The search in its own directory, with the query below, as it is unless told otherwise.
+    private func upward(
+      _ tree: FileTree,
+      _ arguments: [String] = [],
+      environment: [String: String] = [:],
+      size: ScreenSize = ScreenSize(rows: 10, columns: 40)
+    ) throws -> TerminalProgram {
+      let program = try TerminalProgram(
+        "file-search",
+        arguments,
+        in: tree.path,
+        environment: environment,
+        size: size
+      )
+      try program.wait("watch") { $0.text.contains("watching .") }
+      return program
+    }
+
+    @Test func `the list grows upward from the query, the best below`() throws {
+      let tree = try FileTree("a1", "a22", "a333", "b")
+      let program = try upward(tree)
+      program.type("a")
+      try program.wait("matches") {
+        $0.rows == ["  watching .", "", "", "", "", "  a333", "  a22", "▌ a1", "  3/4", "> a"]
+      }
+      program.type("\u{1B}[A")
+      try program.wait("one up") { $0.rows[6] == "▌ a22" && $0.rows[7] == "  a1" }
+      program.type("\u{10}\u{10}\u{10}")
+      try program.wait("the last") { $0.rows[5] == "▌ a333" }
+      program.type("\u{E}")
+      try program.wait("one down") { $0.rows[6] == "▌ a22" }
+      program.type("\u{1B}[<0;3;8M\u{1B}[<0;3;8m")
+      try program.wait("the one that was clicked") { $0.rows[7] == "▌ a1" }
+      program.type("\u{1B}[<64;3;6M")
+      try program.wait("one up by the wheel") { $0.rows[6] == "▌ a22" }
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `a bar shows which part is seen, unless it is not wanted`() throws {
+      let tree = try FileTree()
+      for number in 100..<150 { try tree.write("\(number)") }
+      let size = ScreenSize(rows: 12, columns: 30)
+      let program = try upward(tree, size: size)
+      try program.wait("all") { $0.text.contains("50/50") }
+      func bar(_ screen: ScreenEmulator) -> String {
+        (1..<10).map { screen.character(row: $0, column: 29) }.joined()
+      }
+      #expect(bar(program.screen) == "││││││││┃")
+      program.type("\u{1B}[1;5F")
+      try program.wait("the end") { bar($0) == "┃││││││││" && $0.rows[1].hasPrefix("▌ 149") }
+      let plain = try upward(tree, ["--no-scrollbar"], size: size)
+      try plain.wait("all") { $0.text.contains("50/50") }
+      #expect(bar(plain.screen) == "         ")
+    }
+
+    @Test func `prompt and header are the user's`() throws {
+      let tree = try FileTree("a")
+      let arguments = ["--prompt", "Find: ", "--header", "first \u{1B}[31m\nsecond", "--reverse"]
+      let program = try upward(tree, arguments)
+      try program.wait("all") {
+        $0.rows[0...4]
+          == ["Find:", "  1/1", "  first \\x1b[31m", "  second", "▌ a"]
+      }
+      program.type("a")
+      try program.wait("what is typed") { $0.rows[0] == "Find: a" && $0.cursor == (0, 7) }
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `colours are the user's, and go before NO_COLOR`() throws {
+      let tree = try FileTree("main")
+      let arguments = ["--reverse", "--color", "16,hl:red:italic,pointer:#00ff00"]
+      let program = try upward(tree, arguments, environment: ["NO_COLOR": "1"])
+      program.type("ai")
+      try program.wait("a match in red") {
+        $0.text(inRow: 2, styled: "31") == "ai" && $0.text(inRow: 2, styled: "3") == "ai"
+      }
+      let plain = try upward(tree, ["--reverse", "--color", "bw"])
+      plain.type("ai")
+      try plain.wait("a match without colour") { $0.text(inRow: 2, styled: "4") == "ai" }
+      #expect(plain.screen.text(inRow: 2, styled: "32").isEmpty)
+    }
+
+    @Test func `paths lead to their files where that is wanted`() throws {
+      let tree = try FileTree("a b%é")
+      let program = try upward(tree, ["--reverse", "--hyperlink"])
+      try program.wait("the file") { $0.rows[2] == "▌ a b%é" }
+      var host = [CChar](repeating: 0, count: 256)
+      gethostname(&host, 255)
+      let name = host.prefix { $0 != 0 }.map { Character(Unicode.Scalar(UInt8($0))) }
+      let target = "file://\(String(name))\(tree.path)/a%20b%25%C3%A9"
+      #expect(program.screen.text(inRow: 2, leadingTo: target) == "a b%é")
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `without the mouse the terminal is not asked for it`() throws {
+      let tree = try FileTree("a")
+      let program = try upward(tree, ["--no-mouse"])
+      #expect(program.screen.modes.isDisjoint(with: [1000, 1002, 1006]))
+    }
+  }
+}

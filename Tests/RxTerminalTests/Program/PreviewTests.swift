@@ -1,0 +1,210 @@
+import Foundation
+import Glibc
+import RxTerminal
+import TerminalKit
+import Testing
+
+extension ProgramTests {
+  /// What is seen of the highlighted file beside the list.
+  @Suite(.serialized) struct PreviewTests {
+    private func search(
+      _ tree: FileTree,
+      _ arguments: [String],
+      size: ScreenSize = ScreenSize(rows: 16, columns: 60)
+    ) throws -> TerminalProgram {
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse"] + arguments,
+        in: tree.path,
+        size: size
+      )
+      try program.wait("watch") { $0.text.contains("watching") }
+      return program
+    }
+
+    /// What stands in the preview at the right.
+    private func pane(_ screen: ScreenEmulator) -> [String] {
+      screen.rows.compactMap { row in
+        row.firstIndex(of: "│").map { place in
+          let text = row[row.index(after: place)...].drop { $0 == " " }
+          return String(text.last == "│" ? text.dropLast() : text)
+        }
+      }
+    }
+
+    @Test func `the head of a file with the numbers of its lines, as it changes`() throws {
+      let tree = try FileTree("empty")
+      try tree.write("text", text: "first\n\tsecond \u{1B}[31mred\r\nthird")
+      let program = try search(tree, ["--preview-window", "right"])
+      program.type("text")
+      try program.wait("the text") {
+        pane($0).starts(with: ["1 first", "2         second \\x1b[31m", "3 third"])
+      }
+      try tree.write("text", text: "other")
+      try program.wait("the change") { pane($0)[0] == "1 other" && pane($0)[1].isEmpty }
+      program.type("\u{15}empty")
+      try program.wait("nothing in it") { $0.text.contains(" empty ") && pane($0)[0].isEmpty }
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `what is no text is named, and never waited for`() throws {
+      let tree = try FileTree()
+      try tree.makeDirectory("dir/below")
+      try tree.write("dir/file")
+      try tree.write("binary", text: "a\0b")
+      mkfifo("\(tree.path)/fifo", 0o600)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(tree.path)/link",
+        withDestinationPath: "nowhere"
+      )
+      let program = try search(tree, ["--preview-window", "right"])
+      func expect(_ query: String, _ isShown: ([String]) -> Bool) throws {
+        program.type("\u{15}^\(query)$")
+        try program.wait("the preview of \(query)") {
+          $0.rows[2].hasPrefix("▌ \(query)") && isShown(pane($0))
+        }
+      }
+      try expect("dir") { $0.starts(with: ["below/", "file"]) }
+      try expect("binary") { $0.last == "binary" }
+      try expect("fifo") { $0.last == "a pipe" }
+      try expect("link") { $0[0] == "→ nowhere" && $0.last == "leads nowhere" }
+    }
+
+    @Test func `a key shows it and hides it`() throws {
+      let tree = try FileTree()
+      try tree.write("a", text: "contents")
+      let program = try search(tree, [])
+      #expect(!program.screen.text.contains("contents"))
+      program.type("\u{1F}")
+      try program.wait("the preview") { pane($0).first == "1 contents" }
+      program.type("\u{1F}")
+      try program.wait("none") { !$0.text.contains("contents") && !$0.text.contains("│") }
+    }
+
+    @Test(arguments: ["left", "up", "down"])
+    func `it stands where it is wanted`(side: String) throws {
+      let tree = try FileTree()
+      try tree.write("a", text: "contents")
+      let program = try search(tree, ["--preview-window", "\(side),40%"])
+      try program.wait("the preview") { $0.text.contains("  1 contents") }
+      let rows = program.screen.rows
+      let (list, text) = (
+        rows.firstIndex { $0.contains("▌ a") } ?? -1,
+        rows.firstIndex { $0.contains("1 contents") } ?? -1
+      )
+      switch side {
+      case "left": #expect(text == 0 && rows[2].contains("│ ▌ a"))
+      case "up": #expect(text == 0 && rows[5].hasPrefix("────") && list == 8)
+      default: #expect(rows[10].hasPrefix("────") && text == 11 && list == 2)
+      }
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `a command is told the name, how large the pane is, and may use colours`() throws {
+      let tree = try FileTree("a")
+      let command =
+        #"printf '\033[31mred\033[0m \033]0;title\007<%s> %s\n' {} "$COLUMNS"; echo bad >&2; exit 3"#
+      let program = try search(tree, ["--preview", command])
+      try program.wait("the preview") {
+        pane($0).starts(with: ["red <a> 27", "bad"]) && pane($0).last == "exit code 3"
+      }
+      #expect(program.screen.text(inRow: 0, styled: "31") == "red")
+      #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test func `it scrolls by keys and by the wheel`() throws {
+      let tree = try FileTree("a")
+      let program = try search(tree, ["--preview", "seq 1 100"])
+      func expect(_ keys: String, _ line: String) throws {
+        program.type(keys)
+        try program.wait("line \(line) first after \(keys.debugDescription)") {
+          pane($0).first?.split(separator: " ").first.map(String.init) == line
+        }
+      }
+      try expect("", "1")
+      try program.wait("how much there is") { $0.rows[0].hasSuffix(" 1/100") }
+      try expect("\u{1B}[1;2B\u{1B}[1;2B", "3")
+      try expect("\u{1B}[1;2A", "2")
+      try expect("\u{1B}[6;2~", "17")
+      try expect("\u{1B}[<65;50;5M", "20")
+      try expect("\u{1B}[<64;50;5M\u{1B}[<64;50;5M", "14")
+      #expect(program.screen.rows[2].hasPrefix("▌ a"))
+    }
+
+    @Test func `a command that hangs is killed with all it has started when the user goes on`()
+      throws
+    {
+      let tree = try FileTree("a", "b")
+      let command = "[ {} = b ] && echo here && exit; echo $$ > pid.a; sleep 600 & sleep 600"
+      let program = try search(tree, ["--preview", command, "-E", "pid.a"])
+      try program.wait("the wait") { pane($0).last == "…" }
+      let deadline = SuspendingClock().now + .seconds(20)
+      while tree.contents("pid.a")?.hasSuffix("\n") != true, SuspendingClock().now < deadline {
+        _ = program.read(for: 0.01)
+      }
+      let group = try #require(tree.contents("pid.a").flatMap { pid_t($0.dropLast()) })
+      #expect(kill(-group, 0) == 0)
+      program.type("\u{1B}[B")
+      try program.wait("the other") { pane($0).first == "here" && pane($0).last != "…" }
+      while kill(-group, 0) == 0, SuspendingClock().now < deadline { _ = program.read(for: 0.01) }
+      #expect(kill(-group, 0) != 0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, 0])
+    func `nothing of a command stays when the search ends`(signal: Int32) throws {
+      let tree = try FileTree("a")
+      let command = "trap '' TERM HUP; echo $$ > pid; while :; do sleep 1; done"
+      let program = try search(tree, ["--preview", command, "-E", "pid"])
+      let deadline = SuspendingClock().now + .seconds(20)
+      while tree.contents("pid")?.hasSuffix("\n") != true, SuspendingClock().now < deadline {
+        _ = program.read(for: 0.01)
+      }
+      let group = try #require(tree.contents("pid").flatMap { pid_t($0.dropLast()) })
+      #expect(kill(-group, 0) == 0)
+      if signal == 0 { program.type("\r") } else { kill(program.process, signal) }
+      #expect(try program.waitForEnd() == (signal == 0 ? 0 : 128 + signal))
+      while kill(-group, 0) == 0, SuspendingClock().now < deadline { usleep(1000) }
+      #expect(kill(-group, 0) != 0)
+      #expect(program.screen.modes == [7, 25])
+    }
+
+    @Test(arguments: ["yes", "cat /dev/zero", "while :; do printf x; done | tr -d '\\n'"])
+    func `a command that floods is stopped, and the search goes on`(command: String) throws {
+      let tree = try FileTree("a", "b")
+      let program = try search(tree, ["--preview", "[ {} = b ] && echo here && exit; \(command)"])
+      program.type("b")
+      try program.wait("the answer in between") { pane($0).first == "here" }
+      program.type("\u{7F}")
+      try program.wait("the end of the flood", seconds: 60) { $0.text.contains("stopped after") }
+      #expect(residentKilobytes(of: program.process) < 300_000)
+      program.type("b")
+      try program.wait("the other") { pane($0).first == "here" }
+      program.type("\r")
+      #expect(try program.waitForEnd() == 0)
+    }
+
+    private func residentKilobytes(of process: pid_t) -> Int {
+      let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+      return line?.split(separator: " ").compactMap { Int($0) }.first ?? .max
+    }
+
+    @Test func `a command that cannot be started says so`() throws {
+      let tree = try FileTree("a")
+      let program = try search(tree, ["--preview", "/no/such {}"])
+      try program.wait("the reason") {
+        $0.text.contains("not found") && pane($0).last == "exit code 127"
+      }
+    }
+
+    @Test func `marked names and the query come to a command`() throws {
+      let tree = try FileTree("a", "b")
+      let program = try search(tree, ["-m", "--preview", "echo {q}: {+} at {}"])
+      try program.wait("the highlighted one") { pane($0).first == ": a at a" }
+      program.type("\t\t")
+      try program.wait("both") { pane($0).first == ": a b at b" }
+      program.type("b")
+      try program.wait("the query") { pane($0).first == "b: a b at b" }
+    }
+  }
+}
