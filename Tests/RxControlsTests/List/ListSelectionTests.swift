@@ -100,6 +100,26 @@ import Testing
     user.select(row: 3, in: list)
     #expect(seen == [3, 3])
   }
+
+  @Test func `elements are marked by the program, each once, behind those that are`() {
+    var reports = 0
+    list.rx.modelsMarked(NumberedItem.self).asDriver()
+      .drive(onNext: { _ in reports += 1 })
+      .disposed(by: bag)
+    list.userDidToggleMark(row: 2)
+    #expect(reports == 2)
+    list.addMarks((0..<4).map { NumberedItem(id: $0) } + [NumberedItem(id: 9)])
+    #expect(list.markedModels.compactMap { ($0 as? NumberedItem)?.id } == [2, 0, 1, 3, 9])
+    #expect(list.isMarked(row: 3) && reports == 2)
+    list.userDidToggleMark(row: 0)
+    #expect(list.markedModels.count == 4 && reports == 3)
+  }
+
+  @Test func `a list that grows upward is read from its last row`() {
+    list.growsUpward = true
+    list.userDidToggleMark(row: 1)
+    #expect(user.text(rows: 3) == "2\n[1]\n0")
+  }
 }
 
 extension ControlEvent<NumberedItem> {

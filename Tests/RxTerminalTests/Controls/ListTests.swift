@@ -116,4 +116,41 @@ import Testing
     terminal.click(4, 1)
     #expect(!list.isFocused && list.highlightedRow == 0)
   }
+
+  @Test
+  func `one that grows upward has its first row below, and keys and mouse go by what is seen`() {
+    list.growsUpward = true
+    let terminal = VirtualTerminal(list, rows: 3, columns: 9)
+    #expect(terminal.lines == ["  row 2", "  row 1", "▌ row 0"])
+    terminal.press(.up)
+    #expect(terminal.lines == ["  row 2", "▌ row 1", "  row 0"])
+    terminal.press(.pageUp)
+    #expect(terminal.lines == ["▌ row 3", "  row 2", "  row 1"])
+    terminal.press(.down)
+    #expect(list.highlightedRow == 2)
+    terminal.click(4, 2)
+    #expect(list.highlightedRow == 1)
+    terminal.mouse(.wheel(.up), 0, 0)
+    #expect(list.highlightedRow == 2)
+    list.showsScrollIndicator = true
+    #expect(terminal.lines == ["  row 3 │", "▌ row 2 ┃", "  row 1 │"])
+    list.userDidHighlight(row: 9)
+    #expect(terminal.lines == ["▌ row 9 ┃", "  row 8 │", "  row 7 │"])
+    list.show(rows: 1)
+    #expect(terminal.lines == ["", "", "▌ row 0"])
+  }
+
+  @Test func `a row may lead somewhere`() {
+    list.setRows(count: 1, model: { $0 }) { _ in
+      let cell = ListCell()
+      cell.textLabel?.text = "name"
+      cell.textLabel?.link = "file:///name"
+      return cell
+    }
+    let terminal = VirtualTerminal(list)
+    terminal.draw()
+    let row = terminal.painter.grid.row(0)
+    #expect(row[2...5].allSatisfy { $0.link == "file:///name" })
+    #expect(row[1].link == nil && row[6].link == nil)
+  }
 }

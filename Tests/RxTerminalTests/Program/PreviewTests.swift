@@ -109,6 +109,8 @@ extension ProgramTests {
         pane($0).starts(with: ["red <a> 27", "bad"]) && pane($0).last == "exit code 3"
       }
       #expect(program.screen.text(inRow: 0, styled: "31") == "red")
+      program.resize(to: ScreenSize(rows: 16, columns: 80))
+      try program.wait("the new size") { pane($0).first == "red <a> 37" }
       #expect(program.screen.unknown.isEmpty)
     }
 

@@ -24,7 +24,7 @@ extension ProgramTests {
             mv -f "noise$i" "moved$i"
             rm -f "moved$(((i + 50) % 100))"
             [ $((i % 10)) = 0 ] && echo more >> main1.c
-            sleep 0.02
+            sleep 0.1
           done
           """,
           "sh", path,
@@ -65,7 +65,7 @@ extension ProgramTests {
         size: ScreenSize(rows: 24, columns: 80)
       )
       try program.wait("a shell") { $0.isAtPrompt }
-      program.type("stty -a > /dev/shm/before.$$; clear\n")
+      program.type("stty -a | tail -n +2 > /dev/shm/before.$$; clear\n")
       try program.wait("a clear screen") { $0.rows[0] == "$" }
       let storm = try Storm(in: tree.path)
       program.type("chosen=$($FIND -m --reverse --preview \"$SHOW\")\n")
@@ -123,7 +123,7 @@ extension ProgramTests {
       try program.wait("the shell") { !$0.isAlternate && $0.isAtPrompt }
       withExtendedLifetime(storm) {}
       program.type(
-        "echo \"$? <$chosen>\"; stty -a > /dev/shm/after.$$; cmp /dev/shm/*.$$ && echo same; "
+        "echo \"$? <$chosen>\"; stty -a | tail -n +2 > /dev/shm/after.$$; cmp /dev/shm/*.$$ && echo same; "
           + "rm /dev/shm/*.$$\n"
       )
       try program.wait("the choice") { $0.text.contains("0 <main") && $0.shows("same") }

@@ -135,7 +135,7 @@ extension InteractiveSession {
 
   private func scroll(_ bound: BoundAction) -> Bool {
     let pane = preview.pane
-    let page = max(1, pane.room.height - 1)
+    let page = max(1, (pane.room?.height ?? 0) - 1)
     switch bound.action {
     case .togglePreview: setPreview(isShown: !preview.isShown)
     case .showPreview: setPreview(isShown: true)

@@ -41,6 +41,7 @@ final class Preview {
   /// Whether what is seen is no longer what is there.
   private var isStale = false
   private var timer: LoopTimer?
+  private var resizing: LoopTimer?
   private let queue = DispatchQueue(
     label: "file-search.head",
     qos: .userInitiated,
@@ -51,6 +52,7 @@ final class Preview {
     pane = PreviewPane(window)
     pane.isHidden = true
     self.command = command
+    pane.onResize = { [unowned self] in hasResized() }
   }
 
   /// Whether it is to be seen.
@@ -83,6 +85,17 @@ final class Preview {
     if !isBusy { lookAgain() }
   }
 
+  /// A command may have filled what there was room for.
+  private func hasResized() {
+    if command == nil || resizing != nil { return }
+    resizing = UVLoop.main.schedule(after: Self.pause) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.resizing = nil
+        self?.refresh()
+      }
+    }
+  }
+
   private func lookAgain() {
     let generation = generation
     UVLoop.main.schedule(after: Self.pause) { [weak self] in
@@ -103,6 +116,7 @@ final class Preview {
   func close() {
     generation += 1
     _ = timer?.cancel()
+    _ = resizing?.cancel()
     running?.kill()
     running = nil
   }
@@ -127,18 +141,28 @@ final class Preview {
     stop()
     guard let subject else { return pane.show([], note: nil) }
     (isBusy, hasCome) = (true, false)
+    wait { $0.look(at: subject, keepsPlace: keepsPlace) }
+  }
+
+  private func wait(_ body: @escaping @MainActor @Sendable (Preview) -> Void) {
     timer = UVLoop.main.schedule(after: Self.rest) { [weak self] in
-      MainActor.assumeIsolated { self?.look(at: subject, keepsPlace: keepsPlace) }
+      MainActor.assumeIsolated {
+        if let self { body(self) }
+      }
     }
   }
 
   private func look(at subject: Subject, keepsPlace: Bool) {
+    guard let room = pane.room else {
+      // It has come into sight and has not been drawn: nobody knows how large it is.
+      return wait { $0.look(at: subject, keepsPlace: keepsPlace) }
+    }
     let generation = generation
     timer = UVLoop.main.schedule(after: Self.patience) { [weak self] in
       MainActor.assumeIsolated { self?.showWaiting(generation) }
     }
     if let command {
-      run(command, subject, generation, keepsPlace: keepsPlace)
+      run(command, subject, generation, room, keepsPlace: keepsPlace)
     } else {
       readHead(of: subject, generation, keepsPlace: keepsPlace)
     }
@@ -178,14 +202,15 @@ final class Preview {
     _ command: ShellCommand,
     _ subject: Subject,
     _ generation: Int,
+    _ room: LayoutSize,
     keepsPlace: Bool
   ) {
     do {
       running = try PreviewCommand(
         command,
         subject.words,
-        columns: pane.room.width,
-        rows: pane.room.height
+        columns: room.width,
+        rows: room.height
       ) { [weak self] report in
         self?.take(report, generation, keepsPlace: keepsPlace)
       }

@@ -19,8 +19,11 @@ final class PreviewPane: Control {
   /// The first line that is seen.
   private(set) var offset = 0
 
-  /// How much room there was for text when it was drawn last.
-  private(set) var room = LayoutSize(width: 80, height: 24)
+  /// How much room there was for text when it was drawn last; nil before.
+  private(set) var room: LayoutSize?
+
+  /// Called when there is another room than before.
+  var onResize: (@MainActor () -> Void)?
 
   init(_ window: PreviewWindow) {
     side = window.side
@@ -83,7 +86,7 @@ extension PreviewPane: TerminalControl {
 
   func draw(on canvas: inout TerminalCanvas) {
     let frame = frame(in: canvas.size)
-    room = LayoutSize(width: frame.width, height: frame.height)
+    remember(LayoutSize(width: frame.width, height: frame.height))
     drawBorder(on: &canvas)
     offset = max(0, min(offset, lines.count - 1))
     var y = frame.y
@@ -105,6 +108,12 @@ extension PreviewPane: TerminalControl {
         style: canvas.theme.secondary.with(TextStyle(isReversed: true))
       )
     }
+  }
+
+  private func remember(_ size: LayoutSize) {
+    let before = room
+    room = size
+    if let before, before != size { onResize?() }
   }
 
   /// Draws a line, or as much of it as there is room for.
