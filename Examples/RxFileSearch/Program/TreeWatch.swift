@@ -12,12 +12,11 @@ final class TreeWatch {
   /// Speaks when everything is watched and the index has caught up with the disk.
   let whenReady: Signal<Void>
 
-  /// The places that cannot be watched.
-  var problems: Signal<FileWatchError> {
+  /// The places that cannot be watched, and those that can be again.
+  var refusals: Signal<FileChange> {
     Observable.merge(watchers.map { $0.rx.events.asObservable() })
-      .map(\.failure)
-      .asSignal(onErrorJustReturn: nil)
-      .compactMap { $0 }
+      .filter { $0.kind == .error || $0.kind == .recovered }
+      .asSignal(onErrorSignalWith: .empty())
   }
 
   /// What has changed, as it is told; names and what is in files.

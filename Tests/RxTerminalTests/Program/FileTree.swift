@@ -52,7 +52,7 @@ final class FileTree {
 
 /// A pipe whose one end stands in for a standard stream of a program.
 final class Stream {
-  let reading: Int32
+  private(set) var reading: Int32
   let writing: Int32
 
   init() throws {
@@ -65,6 +65,12 @@ final class Stream {
   deinit {
     close(reading)
     close(writing)
+  }
+
+  /// Reads no more, as a program that has ended.
+  func closeReading() {
+    close(reading)
+    reading = -1
   }
 
   /// What has been written to it; to be asked when the program has ended.

@@ -44,6 +44,7 @@ extension FileIndex {
       rules(for: id).forget(bytes: absolutePath(of: id))
     }
     for entry in [id] + (lookup?.descendants(of: id) ?? []) {
+      if isDirectory(entry) { forgetWarning(Int32(truncatingIfNeeded: entry)) }
       if store.flags(of: entry).isCandidate { change.delta.remove(entry) }
       lookup?.remove(entry, store)
       store.remove(entry)
@@ -117,11 +118,22 @@ extension FileIndex {
     )
   }
 
+  /// Notes that a directory cannot be read.
   mutating func warn(_ directory: Int32, _ code: Int32) {
+    let problem = IndexProblem(path: givenPath(of: directory), error: Errno(rawValue: code))
+    if !warnings.contains(problem) { warnings.append(problem) }
+  }
+
+  /// Notes that a directory can be read, or is gone.
+  mutating func forgetWarning(_ directory: Int32) {
+    if warnings.isEmpty { return }
+    let path = givenPath(of: directory)
+    warnings.removeAll { $0.path == path }
+  }
+
+  private func givenPath(of directory: Int32) -> FilePath {
     let root = roots[root(of: directory)]
     let below = absolutePath(of: directory).dropFirst(root.absolute.count + 1)
-    let path = FilePath(bytes: root.given.prefix + below) ?? root.given.directory
-    let problem = IndexProblem(path: path, error: Errno(rawValue: code))
-    if !warnings.contains(problem) { warnings.append(problem) }
+    return FilePath(bytes: root.given.prefix + below) ?? root.given.directory
   }
 }

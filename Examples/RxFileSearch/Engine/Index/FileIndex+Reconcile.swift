@@ -172,6 +172,7 @@ extension FileIndex {
       return handle
     case .failure(let failure):
       if directory < 0 || failure.code == EACCES {
+        if failure.code == EACCES { warn(directory, failure.code) }
         removeChildren(of: directory, change)
       } else {
         settleAnew(UInt32(truncatingIfNeeded: directory), change)

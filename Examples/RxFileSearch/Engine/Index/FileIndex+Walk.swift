@@ -53,7 +53,7 @@ extension FileIndex {
     if options.staysOnFileSystem, !isEntered(directory.id, handle, change) { return nil }
     let failure = change.listing.read(handle.descriptor)
     if directory.id < 0 { lseek(handle.descriptor, 0, SEEK_SET) }
-    if failure != 0 { warn(directory.id, failure) }
+    if failure != 0 { warn(directory.id, failure) } else { forgetWarning(directory.id) }
     guard options.respectsIgnoreFiles, hasIgnoreFiles(change.listing) else {
       return (handle, directory.outer)
     }

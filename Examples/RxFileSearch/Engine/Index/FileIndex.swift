@@ -20,7 +20,7 @@ public import SystemPackage
 public struct FileIndex: Sendable {
   /// Which files are candidates.
   public let options: IndexOptions
-  /// The directories below the roots that could not be read.
+  /// The directories below the roots that cannot be read.
   public internal(set) var warnings: [IndexProblem] = []
 
   var store = EntryStore(hasParents: true)

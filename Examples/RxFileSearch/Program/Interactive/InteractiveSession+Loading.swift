@@ -47,15 +47,14 @@ extension InteractiveSession {
   }
 
   private func beginWatching() {
-    state.unreadable = index.files?.warnings.count ?? 0
     state.phase = .startingToWatch
     do {
       let watch = try TreeWatch(source, index)
       self.watch = watch
-      watch.problems
-        .emit(onNext: { [unowned self] problem in
-          state.unwatched += 1
-          if state.reason == nil { state.reason = problem.reason.description }
+      watch.refusals
+        .emit(onNext: { [unowned self] change in
+          state.note(change)
+          countUnreadable()
           showStatus()
         })
         .disposed(by: bag)
@@ -73,6 +72,13 @@ extension InteractiveSession {
       state.phase = .notWatching(error.text)
       parts.activity.isAnimating = false
     }
+    showStatus()
+  }
+
+  /// Shows how many directories cannot be read, where that has changed.
+  func countUnreadable() {
+    guard let count = index.files?.warnings.count, count != state.unreadable else { return }
+    state.unreadable = count
     showStatus()
   }
 

@@ -151,6 +151,7 @@ final class InteractiveSession {
     standing = results
     awaitsResults = state.isLoadingFiles || !results.results.isComplete
     show(results.results.query.problem)
+    countUnreadable()
     if results.count == 0 {
       screen.list.highlightedRow = nil
     } else if isNew || screen.list.highlightedRow == nil {

@@ -1,3 +1,6 @@
+import RxFileWatch
+import SystemPackage
+
 /// What the status line says: what is searched, whether it is watched, and what is missing.
 struct StatusText: Equatable {
   /// How far things are.
@@ -13,10 +16,8 @@ struct StatusText: Equatable {
   var phase = Phase.reading
   /// The directories.
   var names: [String] = []
-  /// How many places cannot be watched.
-  var unwatched = 0
-  /// Why the first of them cannot.
-  var reason: String?
+  /// Why places cannot be watched.
+  var refusals: [FileWatchError] = []
   /// How many directories could not be read.
   var unreadable = 0
   /// How many candidates have been found, while others are to come.
@@ -26,16 +27,23 @@ struct StatusText: Equatable {
   /// Why the query cannot be read.
   var problem: String?
 
+  /// Takes in that a place cannot be watched, or that it can be again.
+  mutating func note(_ change: FileChange) {
+    refusals.removeAll { $0.path == change.path }
+    if let failure = change.failure { refusals.append(failure) }
+  }
+
   /// Whether there are no files yet that are sure to come.
   var isLoadingFiles: Bool { phase == .indexing }
 
   /// The line.
   var text: String {
     var parts = [problem, failure].compactMap { $0 } + [phaseText]
-    if unwatched > 0 {
-      parts.append("\(unwatched) not watched" + (reason.map { " (\($0))" } ?? ""))
-    }
     if unreadable > 0 { parts.append("\(unreadable) not readable") }
+    // What cannot be read has just been said.
+    if let refusal = refusals.first(where: { $0.reason != .permissionDenied }) {
+      parts.append("not all watched (\(refusal.hint ?? refusal.reason.description))")
+    }
     return parts.joined(separator: " · ")
   }
 
