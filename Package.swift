@@ -10,6 +10,7 @@ let package = Package(
     .library("RxCore"),
     .library("RxLoop"),
     .library("RxTraits"),
+    .library("RxSystem"),
     .library("RxControls"),
     .library("RxTerminal"),
     .library("RxFileWatch"),
@@ -55,6 +56,7 @@ let package = Package(
       uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule"), .collection("DequeModule")]
     ),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
+    .module("RxSystem", uses: ["RxCore", "RxLoop", "RxTraits", "CLibuv"]),
     .module(
       "RxControls",
       uses: ["RxCore", "RxLoop", "RxTraits", .collection("OrderedCollections")]
