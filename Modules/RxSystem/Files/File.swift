@@ -33,7 +33,7 @@ public final class File: Sendable {
   ///   - offset: where from, in bytes; `nil` is behind the last read or write without an offset.
   /// - Returns: what was read; EISDIR, EIO, EINVAL for negative numbers, ENOMEM.
   public func read(_ count: Int, at offset: Int64? = nil) -> Single<[UInt8]> {
-    loop.single { self.file.read(count, at: offset, completion: $0) }
+    operation { $0.read(count, at: offset, completion: $1) }
   }
 
   /// Writes all of `bytes`.
@@ -45,14 +45,14 @@ public final class File: Sendable {
   /// - Returns: completes when the system has taken every byte; ENOSPC, EFBIG, EIO, EBADF for a file
   ///   that is only to be read. Some may have been written then, as after disposal.
   public func write(_ bytes: [UInt8], at offset: Int64? = nil) -> Completable {
-    loop.completable { self.file.write(bytes, at: offset, completion: $0) }
+    operation { $0.write(bytes, at: offset, completion: $1) }.asCompletable()
   }
 
   /// Asks what the system knows of the file (fstat(2)).
   ///
   /// - Returns: the answer.
   public func status() -> Single<UVFile.Status> {
-    loop.single { self.file.status(completion: $0) }
+    operation { $0.status(completion: $1) }
   }
 
   /// Makes the file as long as `size`: what is beyond goes, what is missing becomes zeros.
@@ -60,7 +60,7 @@ public final class File: Sendable {
   /// - Parameter size: in bytes.
   /// - Returns: EINVAL for a negative size or a file only to be read, ENOSPC, EFBIG.
   public func truncate(to size: Int64) -> Completable {
-    loop.completable { self.file.truncate(to: size, completion: $0) }
+    operation { $0.truncate(to: size, completion: $1) }.asCompletable()
   }
 
   /// Waits until what has been written is on the disk (fsync(2)).
@@ -68,16 +68,31 @@ public final class File: Sendable {
   /// - Parameter contentOnly: leaves out what is not needed to read it back, as times.
   /// - Returns: EIO, ENOSPC.
   public func synchronize(contentOnly: Bool = false) -> Completable {
-    loop.completable { self.file.synchronize(contentOnly: contentOnly, completion: $0) }
+    operation { $0.synchronize(contentOnly: contentOnly, completion: $1) }.asCompletable()
   }
 
   /// Closes it when what was asked for before is done.
   ///
   /// - Returns: completes when it is closed; close(2) may be the first to tell of a write that failed.
   public func close() -> Completable {
-    loop.completable { done in
-      self.file.close(completion: done)
+    operation { file, done in
+      file.close(completion: done)
       return Disposables.create()
+    }
+    .asCompletable()
+  }
+
+  /// Something that is done with the file, which stays open until then.
+  private func operation<Value: Sendable>(
+    _ begin:
+      @escaping @Sendable (UVFile, @escaping @Sendable (Result<Value, UVError>) -> Void) ->
+      any Disposable
+  ) -> Single<Value> {
+    loop.single { done in
+      begin(self.file) { result in
+        done(result)
+        withExtendedLifetime(self) {}
+      }
     }
   }
 

@@ -11,6 +11,7 @@ final class FileReading: Disposable, @unchecked Sendable {
   private var offset: Int64
   private var watch: (any Disposable)?
   private var reading: (any Disposable)?
+  private var loopHold: LoopHold
   private var isOver = false
 
   /// For the loop's thread.
@@ -25,6 +26,7 @@ final class FileReading: Disposable, @unchecked Sendable {
     self.offset = offset
     self.chunkSize = chunkSize
     self.valve = valve
+    loopHold = LoopHold(file.loop)
     self.observer = observer
     if chunkSize < 1 {
       let reason = "\(file.path): pieces of \(chunkSize) bytes; a piece has one byte or more"
@@ -42,7 +44,9 @@ final class FileReading: Disposable, @unchecked Sendable {
   }
 
   private func look() {
-    if isOver || reading != nil || !valve.isOpen { return }
+    if isOver || reading != nil { return }
+    loopHold.hold(!valve.isOpen)
+    if !valve.isOpen { return }
     reading = file.file.read(chunkSize, at: offset) { self.take($0) }
   }
 
@@ -70,5 +74,6 @@ final class FileReading: Disposable, @unchecked Sendable {
     reading = nil
     watch?.dispose()
     watch = nil
+    loopHold.hold(false)
   }
 }

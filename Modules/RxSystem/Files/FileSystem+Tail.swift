@@ -29,17 +29,22 @@ extension FileSystem {
   ///   - path: the file's.
   ///   - start: where to begin in the file that is there first.
   ///   - interval: how often to look besides; `nil` looks once a second if the kernel cannot tell.
+  ///   - onFollowing: called once, on the loop's thread, when it knows where it begins: what is written
+  ///     from then on is told.
   /// - Returns: never completes; nothing is read while the valve is shut. ENOENT for a directory that
   ///   is not there, EACCES, EISDIR, EIO.
   public func tail(
     of path: ByteString,
     from start: TailStart = .end,
-    interval: RxTimeInterval? = nil
+    interval: RxTimeInterval? = nil,
+    onFollowing: (@Sendable () -> Void)? = nil
   ) -> Flowable<[UInt8]> {
     Flowable { [loop] valve in
       .create { observer in
         LoopSubscription(on: loop) {
-          FileTail(of: path, from: start, interval: interval, on: loop, valve, observer)
+          let tail = FileTail(of: path, from: start, on: loop, valve, observer)
+          tail.begin(interval: interval, onFollowing: onFollowing)
+          return tail
         }
       }
     }

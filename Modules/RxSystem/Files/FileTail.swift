@@ -15,6 +15,8 @@ final class FileTail: Disposable, @unchecked Sendable {
   private var watch: FileTailWatch?
   private var valveWatch: (any Disposable)?
   private var timer: UVTimer?
+  private var loopHold: LoopHold
+  private var onFollowing: (@Sendable () -> Void)?
   private var file: UVFile?
   private var identity: Identity?
   private var offset: Int64 = 0
@@ -34,7 +36,6 @@ final class FileTail: Disposable, @unchecked Sendable {
   init(
     of path: ByteString,
     from start: FileSystem.TailStart,
-    interval: RxTimeInterval?,
     on loop: UVLoop,
     _ valve: Valve,
     _ observer: AnyObserver<[UInt8]>
@@ -43,14 +44,23 @@ final class FileTail: Disposable, @unchecked Sendable {
     self.start = start
     self.loop = loop
     self.valve = valve
+    loopHold = LoopHold(loop)
     self.observer = observer
+  }
+
+  /// Begins to follow the file.
+  ///
+  /// - Parameters:
+  ///   - interval: how often to look besides the kernel's word.
+  ///   - onFollowing: called when it is known where to begin.
+  func begin(interval: RxTimeInterval?, onFollowing: (@Sendable () -> Void)?) {
+    self.onFollowing = onFollowing
     do throws(UVError) {
       watch = try FileTailWatch(of: path, on: loop) { self.wake() }
       watch?.follow()
     } catch {
       if error.code == Failure.missing || error.code == Failure.notDirectory {
-        fail(error)
-        return
+        return fail(error)
       }
     }
     if interval != nil || watch == nil {
@@ -58,7 +68,7 @@ final class FileTail: Disposable, @unchecked Sendable {
       timer.start(after: interval ?? .seconds(1), repeating: interval ?? .seconds(1))
       self.timer = timer
     }
-    valveWatch = valve.onChange { loop.perform { self.wake() } }
+    valveWatch = valve.onChange { [loop] in loop.perform { self.wake() } }
     wake()
   }
 
@@ -70,12 +80,15 @@ final class FileTail: Disposable, @unchecked Sendable {
     valveWatch?.dispose()
     timer?.close()
     file?.close()
+    loopHold.hold(false)
     (watch, valveWatch, timer, file) = (nil, nil, nil, nil)
   }
 
   /// Something may have changed.
   private func wake() {
-    if isOver || !valve.isOpen { return }
+    if isOver { return }
+    loopHold.hold(!valve.isOpen)
+    if !valve.isOpen { return }
     if isBusy {
       isStale = true
       return
@@ -110,6 +123,7 @@ final class FileTail: Disposable, @unchecked Sendable {
         if error.code != Failure.missing { return self.fail(error) }
         // The file that takes the name is new.
         self.start = self.start == nil ? nil : .beginning
+        self.tellFollowing()
         self.rest()
       }
     }
@@ -132,9 +146,16 @@ final class FileTail: Disposable, @unchecked Sendable {
           case .offset(let offset): min(max(offset, 0), status.size)
           }
         self.start = nil
+        self.tellFollowing()
         self.goOn()
       }
     }
+  }
+
+  private func tellFollowing() {
+    let onFollowing = onFollowing
+    self.onFollowing = nil
+    onFollowing?()
   }
 
   private func read() {

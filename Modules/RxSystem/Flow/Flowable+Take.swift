@@ -10,7 +10,8 @@ extension Flowable {
   ///   - limit: how many elements may have come and not be done with; at that many the source waits
   ///     until half of them are done.
   ///   - transform: begins it; what it throws ends all.
-  /// - Returns: completes when the source has, and everything is done; fails with the first error.
+  /// - Returns: completes when the source has, and everything is done; fails with the first error, that
+  ///   of the source when what came before it is done.
   public func concatMapCompletable(
     limit: Int = 1,
     _ transform: @escaping @Sendable (Element) throws -> Completable
@@ -21,8 +22,14 @@ extension Flowable {
       let mark = HighWaterMark(limit, on: valve)
       return make(valve)
         .do(onNext: { _ in mark.rise() })
-        .concatMap { element in
-          try transform(element).asObservable().do(onCompleted: { mark.fall() })
+        .materialize()  // so that an error waits for its turn, too
+        .concatMap { event -> Observable<Never> in
+          switch event {
+          case .next(let element):
+            return try transform(element).asObservable().do(onCompleted: { mark.fall() })
+          case .error(let error): return .error(error)
+          case .completed: return .empty()
+          }
         }
         .asCompletable()
     }

@@ -11,7 +11,7 @@ public import RxCore
 ///     connection.bytes.concatMapCompletable { store($0) }    // reads on when it is stored
 ///     for try await chunk in connection.bytes.values { … }   // reads on when the loop asks
 ///
-/// It is an `ObservableType`, with all operators; those give a plain Observable, which holds nothing up
+/// While it waits, its loop waits, too: for who is to open the valve. It is an `ObservableType`, with all operators; those give a plain Observable, which holds nothing up
 /// but by what it does before it returns, as everything is delivered on the thread that reads. To keep
 /// the valve through an operator, put it into `compose`:
 ///

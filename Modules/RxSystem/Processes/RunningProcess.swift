@@ -14,6 +14,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   private let readings = CompositeDisposable()
   private var pipes = 0
   private var exit: UVProcess.Exit?
+  private var grace: LoopTimer?
   private var isOver = false
 
   /// Starts it, for the loop's thread.
@@ -89,6 +90,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
 
   private func take(_ exit: UVProcess.Exit) {
     self.exit = exit
+    grace?.cancel()
     finishIfDone()
   }
 
@@ -112,7 +114,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     case .kill: send(SIGKILL)
     case .ask(let signal, let grace):
       send(signal)
-      loop.schedule(after: grace) { [weak self] in self?.send(SIGKILL) }
+      self.grace = loop.schedule(after: grace) { self.send(SIGKILL) }
     }
   }
 

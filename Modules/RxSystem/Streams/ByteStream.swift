@@ -6,7 +6,7 @@ public import RxTraits
 ///
 ///     TCP.connect(to: "example.com", port: 80).flatMapCompletable { connection in
 ///       connection.write(Array("GET / HTTP/1.0\r\n\r\n".utf8))
-///         .andThen(connection.bytes.lines().do(onNext: { print($0) }).asCompletable())
+///         .andThen(connection.bytes.lines().do(onNext: { print($0) }).ignoreElements().asCompletable())
 ///     }
 ///
 /// Any thread may use it; what it says, it says on its loop's thread. It is closed by `close()`, once,

@@ -8,6 +8,7 @@ final class StreamReading: Disposable, @unchecked Sendable {
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
   private var watch: (any Disposable)?
+  private var loopHold: LoopHold
   private var isOver = false
   private var hasClaim = false
 
@@ -15,6 +16,7 @@ final class StreamReading: Disposable, @unchecked Sendable {
   init(_ stream: ByteStream, _ valve: Valve, _ observer: AnyObserver<[UInt8]>) {
     self.stream = stream
     self.valve = valve
+    loopHold = LoopHold(stream.loop)
     self.observer = observer
     hasClaim = stream.claim.take()
     if !hasClaim {
@@ -42,6 +44,7 @@ final class StreamReading: Disposable, @unchecked Sendable {
   /// Reads if the valve is open, and does not if it is shut.
   private func look() {
     if isOver { return }
+    loopHold.hold(!valve.isOpen)
     let stream = stream.stream
     if valve.isOpen == stream.isReading { return }
     if stream.isReading { return stream.stopReading() }
@@ -65,6 +68,7 @@ final class StreamReading: Disposable, @unchecked Sendable {
     isOver = true
     watch?.dispose()
     watch = nil
+    loopHold.hold(false)
     if hasClaim { stream.claim.give() }
   }
 }

@@ -10,6 +10,8 @@ final class StreamWriting: Disposable, @unchecked Sendable {
   private let ends: Bool
   private let done: @Sendable (UVError?, (any Error)?) -> Void
   private let subscription = SerialDisposable()
+  /// The source may speak on other threads: the loop waits for its end.
+  private let token: any Disposable
   private let isOver = Atomic<Bool>(false)
   /// How many elements of other threads are on their way to the loop's.
   private let hops = Atomic<Int>(0)
@@ -33,6 +35,7 @@ final class StreamWriting: Disposable, @unchecked Sendable {
     self.stream = stream
     self.ends = ends
     self.done = done
+    token = stream.loop.keepAlive()
     let valve = Valve()
     mark = HighWaterMark(high, on: valve)
     subscription.disposable = source.make(valve).subscribe(
@@ -45,6 +48,7 @@ final class StreamWriting: Disposable, @unchecked Sendable {
   func dispose() {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
     subscription.dispose()
+    token.dispose()
   }
 
   private func take(_ bytes: [UInt8]) {
@@ -100,6 +104,7 @@ final class StreamWriting: Disposable, @unchecked Sendable {
   private func finish(_ error: UVError?, _ failure: (any Error)?) {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
     subscription.dispose()
+    token.dispose()
     done(error, failure)
   }
 }
