@@ -6,14 +6,14 @@ enum Scenario {
   nonisolated static func run(_ words: [String]) throws {
     let count = words.dropFirst().first.flatMap(Int.init)
     switch words.first {
-    case "cycles": try cycles(count ?? 2_000)
+    case "cycles": try cycles(count ?? 2_000, of: words.dropFirst(2).first ?? "")
     case "slow-reader": try slowReader(megabytes: count ?? 200)
     case "refusals": try refusals(rounds: count ?? 50)
     case "too-many": try tooMany()
     case "full-disk": try fullDisk(rounds: count ?? 50)
     default:
       print(
-        "cycles [COUNT] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many | full-disk [ROUNDS]"
+        "cycles [COUNT [PART OF A NAME]] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many | full-disk [ROUNDS]"
       )
       exit(64)
     }
