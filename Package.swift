@@ -10,6 +10,7 @@ let package = Package(
     .library("RxCore"),
     .library("RxLoop"),
     .library("RxTraits"),
+    .library("RxSystem"),
     .library("RxControls"),
     .library("RxTerminal"),
     .library("RxFileWatch"),
@@ -55,6 +56,7 @@ let package = Package(
       uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule"), .collection("DequeModule")]
     ),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
+    .module("RxSystem", uses: ["RxCore", "RxLoop", "RxTraits", "CLibuv"]),
     .module(
       "RxControls",
       uses: ["RxCore", "RxLoop", "RxTraits", .collection("OrderedCollections")]
@@ -115,8 +117,15 @@ let package = Package(
     ),
     .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting"]),
     // Not WallClockProbe: its clocks would be linked into the tests.
-    .tests("RxLoop", uses: ["RxCore", "MainLoopProbe", "AsyncMainProbe"]),
+    .tests("RxLoop", uses: ["RxCore", "LoopTesting", "MainLoopProbe", "AsyncMainProbe"]),
     .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
+    .tests(
+      "RxSystem",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxTesting", "LoopTesting", "ProgramTesting", "RandomKit",
+        "SystemProbe",
+      ]
+    ),
     .tests("RxFoundation", uses: ["RxCore", "RxTraits"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RandomKit"]),
     .tests(
@@ -167,6 +176,7 @@ let package = Package(
     ),
 
     .kit("ProgramTesting"),
+    .kit("LoopTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
     .kit("RandomKit"),
@@ -178,6 +188,7 @@ let package = Package(
     .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
     .probe("MainLoopProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxTesting"]),
     .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),
+    .probe("SystemProbe", uses: ["ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTraits"]),
     .target(name: "CWallClock", path: "Tests/Helpers/CWallClock"),
     .probe("WallClockProbe", uses: ["CWallClock", "ProbeKit", "RxCore", "RxLoop"]),
     .probe(

@@ -1,4 +1,5 @@
 internal import CLibuv
+internal import Glibc
 
 /// A name as the system has it: any bytes but zero, most often UTF-8.
 ///
@@ -19,6 +20,11 @@ public struct ByteString: Sendable, Hashable, ExpressibleByStringInterpolation,
 
   /// Takes the UTF-8 of a literal.
   public init(stringLiteral value: String) { self.init(value) }
+
+  /// Copies what C has, up to its zero.
+  init(cString: UnsafePointer<CChar>) {
+    self.init(Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString))))
+  }
 
   /// The text, with a sign of replacement for what is no UTF-8.
   public var description: String { String(decoding: bytes, as: UTF8.self) }

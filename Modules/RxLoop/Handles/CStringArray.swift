@@ -15,6 +15,9 @@ final class CStringArray {
     (pointers + count).initialize(to: nil)
   }
 
+  /// The strings, without the null pointer.
+  var strings: [UnsafeMutablePointer<CChar>] { (0..<count).compactMap { pointers[$0] } }
+
   deinit {
     for index in 0..<count { pointers[index]?.deallocate() }
     pointers.deallocate()

@@ -132,6 +132,34 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     return operation
   }
 
+  /// Does one thing on the pool that needs no open file.
+  ///
+  /// - Parameters:
+  ///   - subject: what it is about, for messages.
+  ///   - loop: the loop to call on.
+  ///   - hasEffect: whether it is done even if it is called off before a thread has begun it.
+  ///   - start: hands it to libuv.
+  ///   - finish: takes the outcome, unless it has been called off.
+  /// - Returns: what calls it off.
+  static func once(
+    _ subject: ByteString,
+    on loop: UVLoop,
+    hasEffect: Bool,
+    start: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
+    finish: @escaping (Result<FileOperation.Raw, UVError>) -> Void
+  ) -> any Disposable {
+    let file = UVFile(subject, on: loop, whenClosed: nil)
+    let operation = FileOperation(on: file, hasEffect: hasEffect, start: start) {
+      operation,
+      outcome in
+      if !operation.isDisposed { file.perform { finish(outcome) } }
+      file.abandon()
+      return .done
+    }
+    file.add(operation)
+    return operation
+  }
+
   /// An operation has been called off: it is passed over, unless it has begun.
   func forget(_ operation: FileOperation) {
     if operation === current { operation.cancel() } else { operation.drop() }

@@ -57,6 +57,18 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     }
   }
 
+  /// Makes one that is neither connected nor accepted.
+  init(
+    _ description: String,
+    on loop: UVLoop,
+    whenClosed: (@Sendable () -> Void)?
+  ) throws(UVError) {
+    super.init(uv_pipe_t.self, on: loop, description: description, whenClosed: whenClosed)
+    let raw = memory.assumingMemoryBound(to: uv_pipe_t.self)
+    try UVError.check(uv_pipe_init(loop.raw, raw, 0), about: description)
+    open()
+  }
+
   /// Two pipes that are connected: what is written to one comes out of the other, both ways.
   ///
   /// - Parameter loop: the loop of both.

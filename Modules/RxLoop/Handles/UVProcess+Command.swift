@@ -124,9 +124,3 @@ extension UVProcess.Environment {
     return variables
   }
 }
-
-extension ByteString {
-  fileprivate init(cString: UnsafePointer<CChar>) {
-    self.init(Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString))))
-  }
-}

@@ -1,6 +1,6 @@
 internal import CLibuv
 
-/// What pipes and terminals have in common: bytes come, and bytes are written in order.
+/// What pipes, connections and terminals have in common: bytes come, and bytes are written in order.
 ///
 ///     try stream.startReading(
 ///       onData: { bytes in parser.take(bytes) },
@@ -92,6 +92,30 @@ public class UVStream: UVHandle, @unchecked Sendable {
     }
     if result < 0 { return fail(UVError(code: result, about: description), completion) }
     writes += 1
+  }
+
+  /// Writes what the system takes at once, without waiting and without a completion.
+  ///
+  /// For those who have the bytes at hand and can keep the rest: nothing is copied here.
+  ///
+  /// - Parameter bytes: what to write.
+  /// - Returns: how many of the first of them have been written; 0 when others wait to be written
+  ///   before, or when the system takes none now.
+  /// - Throws: EPIPE, ECONNRESET, and ECANCELED when it is closed: what write(2) says.
+  public final func writeAtOnce(_ bytes: UnsafeRawBufferPointer) throws(UVError) -> Int {
+    expectLoopThread()
+    if isClosed { throw closedError }
+    if isEnding { throw UVError(code: UV_EPIPE.rawValue, about: description) }
+    if writes > 0 || bytes.isEmpty { return 0 }
+    var buffer = uv_buf_t()
+    // libuv reads from it only.
+    let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+    buffer.base = base?.assumingMemoryBound(to: CChar.self)
+    buffer.len = bytes.count
+    let result = uv_try_write(stream, &buffer, 1)
+    if result == UV_EAGAIN.rawValue { return 0 }
+    try UVError.check(result, about: description)
+    return Int(result)
   }
 
   /// Tells the other side that nothing more will come, once all that waits is written.

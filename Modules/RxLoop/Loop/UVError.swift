@@ -36,7 +36,7 @@ public struct UVError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The error of a libuv call, and what it was about: a file, a program, a handle.
-  init(code: Int32, about subject: String) {
+  package init(code: Int32, about subject: String) {
     self.init(code: code, message: "\(subject): \(UVError(code: code).message)")
   }
 

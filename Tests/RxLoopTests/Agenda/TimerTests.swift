@@ -1,3 +1,4 @@
+import LoopTesting
 import RxCore
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import LoopTesting
 import RxCore
 import RxLoop
 import Testing

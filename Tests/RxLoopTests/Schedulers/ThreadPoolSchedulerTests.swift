@@ -1,4 +1,5 @@
 import Dispatch
+import LoopTesting
 import RxCore
 import Testing
 

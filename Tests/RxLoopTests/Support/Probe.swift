@@ -1,4 +1,5 @@
 import Foundation
+import LoopTesting
 import Testing
 
 /// A program of this package, run to its end in a process of its own.

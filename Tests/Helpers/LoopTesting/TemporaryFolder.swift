@@ -1,11 +1,12 @@
-import Foundation
+internal import Foundation
 
 /// A folder that goes away with its last reference.
-final class TemporaryFolder: Sendable {
+public final class TemporaryFolder: Sendable {
   /// Its path, without symbolic links.
-  let path: String
+  public let path: String
 
-  init() throws {
+  /// Makes it.
+  public init() throws {
     var template = Array("/tmp/rx-loop-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
     path = template.withUnsafeBufferPointer { buffer in
@@ -16,5 +17,5 @@ final class TemporaryFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of something in it.
-  func path(_ name: String) -> String { path + "/" + name }
+  public func path(_ name: String) -> String { path + "/" + name }
 }

@@ -1,16 +1,17 @@
-import Foundation
-import RxLoop
-import Synchronization
+internal import Foundation
 
 /// A variable for closures that run on one thread after another.
-final class Box<Value>: @unchecked Sendable {
+public final class Box<Value>: @unchecked Sendable {
   // Unchecked: the tests touch it on the loop's thread, or after the loop has returned.
-  var value: Value
-  init(_ value: Value) { self.value = value }
+  /// What is in it.
+  public var value: Value
+
+  /// Makes one.
+  public init(_ value: Value) { self.value = value }
 }
 
 /// Runs `body` on a thread of its own and waits for it without blocking the pool.
-func onOwnThread<Result: Sendable>(
+public func onOwnThread<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
@@ -19,6 +20,6 @@ func onOwnThread<Result: Sendable>(
 }
 
 /// How many descriptors this process has open.
-func openDescriptors() throws -> Int {
+public func openDescriptors() throws -> Int {
   try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
 }

@@ -1,0 +1,79 @@
+internal import RxCore
+internal import RxLoop
+
+/// One subscription to the content of a file.
+final class FileReading: Disposable, @unchecked Sendable {
+  // Unchecked: everything here is touched on the loop's thread only.
+  private let file: File
+  private let chunkSize: Int
+  private let valve: Valve
+  private let observer: AnyObserver<[UInt8]>
+  private var offset: Int64
+  private var watch: (any Disposable)?
+  private var reading: (any Disposable)?
+  private var loopHold: LoopHold
+  private var isOver = false
+
+  /// For the loop's thread.
+  init(
+    _ file: File,
+    from offset: Int64,
+    chunkSize: Int,
+    _ valve: Valve,
+    _ observer: AnyObserver<[UInt8]>
+  ) {
+    self.file = file
+    self.offset = offset
+    self.chunkSize = chunkSize
+    self.valve = valve
+    loopHold = LoopHold(file.loop)
+    self.observer = observer
+    if chunkSize < 1 {
+      let reason = "\(file.path): pieces of \(chunkSize) bytes; a piece has one byte or more"
+      finish(UVError(code: Failure.invalid, message: reason))
+      return
+    }
+    watch = valve.onChange { file.loop.perform { self.look() } }
+    look()
+  }
+
+  /// Ends it, for the loop's thread.
+  func dispose() {
+    if isOver { return }
+    end()
+  }
+
+  private func look() {
+    if isOver || reading != nil { return }
+    loopHold.hold(!valve.isOpen)
+    if !valve.isOpen { return }
+    reading = file.file.read(chunkSize, at: offset) { self.take($0) }
+  }
+
+  private func take(_ result: Result<[UInt8], UVError>) {
+    reading = nil
+    if isOver { return }
+    switch result {
+    case .failure(let error): finish(error)
+    case .success(let bytes):
+      if bytes.isEmpty { return finish(nil) }
+      offset += Int64(bytes.count)
+      observer.onNext(bytes)
+      look()
+    }
+  }
+
+  private func finish(_ error: UVError?) {
+    end()
+    if let error { observer.onError(error) } else { observer.onCompleted() }
+  }
+
+  private func end() {
+    isOver = true
+    reading?.dispose()
+    reading = nil
+    watch?.dispose()
+    watch = nil
+    loopHold.hold(false)
+  }
+}

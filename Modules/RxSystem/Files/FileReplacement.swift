@@ -1,0 +1,186 @@
+internal import RxCore
+internal import RxLoop
+internal import RxTraits
+
+/// The steps by which a file gets new content all at once.
+///
+/// Whatever happens, and whenever it is called off, the file beside it goes.
+final class FileReplacement: Disposable, @unchecked Sendable {
+  // Unchecked: everything here is touched on the loop's thread only.
+  private let loop: UVLoop
+  private let source: Flowable<[UInt8]>
+  private var permissions: UInt16?
+  private var done: (@Sendable ((any Error)?) -> Void)?
+  private var target: ByteString
+  private var neighbour: ByteString
+  private var subscription: (any Disposable)?
+  private var file: UVFile?
+  private var failure: (any Error)?
+  private var isOver = false
+
+  /// For the loop's thread.
+  init(
+    of path: ByteString,
+    with source: Flowable<[UInt8]>,
+    _ permissions: UInt16?,
+    on loop: UVLoop,
+    done: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    self.loop = loop
+    self.source = source
+    self.permissions = permissions
+    self.done = done
+    target = path
+    neighbour = path
+    findTarget()
+  }
+
+  /// Calls it off, for the loop's thread.
+  func dispose() {
+    done = nil
+    fail(nil)
+  }
+
+  private func findTarget() {
+    UVFile.realPath(of: target, on: loop) { result in
+      switch result {
+      case .success(let path):
+        self.target = path
+        self.findPermissions()
+      case .failure(let error) where error.code == Failure.missing: self.open()
+      case .failure(let error): self.fail(error)
+      }
+    }
+  }
+
+  private func findPermissions() {
+    UVFile.status(of: target, on: loop) { result in
+      if case .success(let status) = result {
+        if status.kind == .directory {
+          return self.fail(UVError(code: Failure.isDirectory, about: "\(self.target)"))
+        }
+        if self.permissions == nil { self.permissions = status.permissions }
+      }
+      self.open()
+    }
+  }
+
+  private func open() {
+    if isOver { return }
+    neighbour = target.neighbour
+    UVFile.open(neighbour, [.write, .createNew], on: loop) { result in
+      switch result {
+      case .success(let file):
+        self.file = file
+        if self.isOver { self.cleanUp() } else { self.write() }
+      case .failure(let error): self.fail(error)
+      }
+    }
+  }
+
+  private func write() {
+    guard let file else { return }
+    let loop = loop
+    subscription = source.concatMapCompletable { bytes in
+      loop.completable { file.write(bytes, completion: $0) }
+    }.subscribe(
+      onCompleted: { loop.perform { self.setPermissions() } },
+      onError: { error in loop.perform { self.fail(error) } }
+    )
+  }
+
+  private func setPermissions() {
+    if isOver { return }
+    guard let permissions else { return synchronize() }
+    UVFile.setPermissions(permissions, of: neighbour, on: loop) {
+      self.go(on: $0, self.synchronize)
+    }
+  }
+
+  private func synchronize() {
+    file?.synchronize { self.go(on: $0, self.close) }
+  }
+
+  private func close() {
+    file?.close { self.go(on: $0, self.rename) }
+  }
+
+  private func rename() {
+    UVFile.rename(neighbour, to: target, on: loop) { self.go(on: $0, self.openDirectory) }
+  }
+
+  private func openDirectory() {
+    UVFile.open(target.directory, on: loop) { result in
+      switch result {
+      case .success(let directory):
+        directory.synchronize { result in
+          directory.close()
+          // Some file systems have no such thing for a directory: EINVAL.
+          self.finish(result, unless: Failure.invalid)
+        }
+      // One may be allowed to write it and not to read it.
+      case .failure(let error): self.finish(.failure(error), unless: Failure.notAllowed)
+      }
+    }
+  }
+
+  private func go(on result: Result<Void, UVError>, _ next: () -> Void) {
+    if isOver { return }
+    switch result {
+    case .success: next()
+    case .failure(let error): fail(error)
+    }
+  }
+
+  /// Ends it without the new content.
+  private func fail(_ error: (any Error)?) {
+    if isOver { return }
+    isOver = true
+    subscription?.dispose()
+    failure = error
+    cleanUp()
+  }
+
+  /// Removes the file beside the other, and then tells.
+  private func cleanUp() {
+    guard let file else { return tell(failure) }
+    file.close { _ in
+      UVFile.remove(self.neighbour, on: self.loop) { _ in self.tell(self.failure) }
+    }
+  }
+
+  private func finish(_ result: Result<Void, UVError>, unless harmless: Int32) {
+    isOver = true
+    if case .failure(let error) = result, error.code != harmless { return tell(error) }
+    tell(nil)
+  }
+
+  private func tell(_ error: (any Error)?) {
+    done?(error)
+    done = nil
+  }
+}
+
+extension ByteString {
+  /// The path of the directory that it is in.
+  var directory: ByteString {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return ByteString(Array(bytes[...slash]))
+  }
+
+  /// What follows the last slash.
+  var name: ByteString {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return self }
+    return ByteString(Array(bytes[(slash + 1)...]))
+  }
+
+  /// The path of a file beside it, which nobody else has.
+  fileprivate var neighbour: ByteString {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    let padded = String(repeating: "0", count: 16 - digits.count) + digits
+    let prefix = bytes.lastIndex(of: UInt8(ascii: "/")).map { Array(bytes[...$0]) } ?? []
+    // A name has 255 bytes at most (NAME_MAX).
+    let stem = name.bytes.prefix(255 - 18)
+    return ByteString(prefix + [UInt8(ascii: ".")] + stem + Array(".\(padded)".utf8))
+  }
+}

@@ -1,0 +1,215 @@
+internal import RxCore
+internal import RxLoop
+
+/// One subscription to what is written to a file.
+///
+/// It goes round: read to the end, look whether the name still stands for this file, wait for a word
+/// of the kernel or a tick. What wakes it meanwhile makes it go round once more.
+final class FileTail: Disposable, @unchecked Sendable {
+  // Unchecked: everything here is touched on the loop's thread only.
+  private let path: ByteString
+  private let loop: UVLoop
+  private let valve: Valve
+  private let observer: AnyObserver<[UInt8]>
+  private var start: FileSystem.TailStart?
+  private var watch: FileTailWatch?
+  private var valveWatch: (any Disposable)?
+  private var timer: UVTimer?
+  private var loopHold: LoopHold
+  private var onFollowing: (@Sendable () -> Void)?
+  private var file: UVFile?
+  private var identity: Identity?
+  private var offset: Int64 = 0
+  private var isBusy = false
+  private var isStale = false
+  private var isOver = false
+
+  /// What makes a file this and no other.
+  private struct Identity: Equatable {
+    let device: UInt64
+    let inode: UInt64
+
+    init(_ status: UVFile.Status) { (device, inode) = (status.device, status.inode) }
+  }
+
+  /// For the loop's thread.
+  init(
+    of path: ByteString,
+    from start: FileSystem.TailStart,
+    on loop: UVLoop,
+    _ valve: Valve,
+    _ observer: AnyObserver<[UInt8]>
+  ) {
+    self.path = path
+    self.start = start
+    self.loop = loop
+    self.valve = valve
+    loopHold = LoopHold(loop)
+    self.observer = observer
+  }
+
+  /// Begins to follow the file.
+  ///
+  /// - Parameters:
+  ///   - interval: how often to look besides the kernel's word.
+  ///   - onFollowing: called when it is known where to begin.
+  func begin(interval: RxTimeInterval?, onFollowing: (@Sendable () -> Void)?) {
+    self.onFollowing = onFollowing
+    do throws(UVError) {
+      watch = try FileTailWatch(of: path, on: loop) { self.wake() }
+      watch?.follow()
+    } catch {
+      if error.code == Failure.missing || error.code == Failure.notDirectory {
+        return fail(error)
+      }
+    }
+    if interval != nil || watch == nil {
+      let timer = UVTimer(on: loop) { self.wake() }
+      timer.start(after: interval ?? .seconds(1), repeating: interval ?? .seconds(1))
+      self.timer = timer
+    }
+    valveWatch = valve.onChange { [loop] in loop.perform { self.wake() } }
+    wake()
+  }
+
+  /// Ends it, for the loop's thread.
+  func dispose() {
+    if isOver { return }
+    isOver = true
+    watch?.close()
+    valveWatch?.dispose()
+    timer?.close()
+    file?.close()
+    loopHold.hold(false)
+    (watch, valveWatch, timer, file) = (nil, nil, nil, nil)
+  }
+
+  /// Something may have changed.
+  private func wake() {
+    if isOver { return }
+    loopHold.hold(!valve.isOpen)
+    if !valve.isOpen { return }
+    if isBusy {
+      isStale = true
+      return
+    }
+    isBusy = true
+    goOn()
+  }
+
+  private func goOn() {
+    if isOver { return }
+    if !valve.isOpen {
+      isBusy = false
+      return
+    }
+    if file == nil { open() } else { read() }
+  }
+
+  /// Waits for the next word, or goes round at once if that has come already.
+  private func rest() {
+    isBusy = false
+    if isStale {
+      isStale = false
+      wake()
+    }
+  }
+
+  private func open() {
+    UVFile.open(path, on: loop) { result in
+      switch result {
+      case .success(let file): self.take(file)
+      case .failure(let error):
+        if error.code != Failure.missing { return self.fail(error) }
+        // The file that takes the name is new.
+        self.start = self.start == nil ? nil : .beginning
+        self.tellFollowing()
+        self.rest()
+      }
+    }
+  }
+
+  private func take(_ file: UVFile) {
+    if isOver { return file.close() }
+    self.file = file
+    watch?.follow()
+    file.status { result in
+      if self.isOver { return }
+      switch result {
+      case .failure(let error): self.fail(error)
+      case .success(let status):
+        self.identity = Identity(status)
+        self.offset =
+          switch self.start {
+          case nil, .beginning: 0
+          case .end: status.size
+          case .offset(let offset): min(max(offset, 0), status.size)
+          }
+        self.start = nil
+        self.tellFollowing()
+        self.goOn()
+      }
+    }
+  }
+
+  private func tellFollowing() {
+    let onFollowing = onFollowing
+    self.onFollowing = nil
+    onFollowing?()
+  }
+
+  private func read() {
+    file?.read(65_536, at: offset) { result in
+      if self.isOver { return }
+      switch result {
+      case .failure(let error): self.fail(error)
+      case .success(let bytes):
+        if bytes.isEmpty { return self.look() }
+        self.offset += Int64(bytes.count)
+        self.observer.onNext(bytes)
+        self.goOn()
+      }
+    }
+  }
+
+  /// Looks, at its end, whether the file has been cut or another has taken its name.
+  private func look() {
+    UVFile.status(of: path, on: loop) { result in
+      if self.isOver { return }
+      switch result {
+      case .failure(let error):
+        if error.code != Failure.missing { return self.fail(error) }
+        self.rest()
+      case .success(let status):
+        if Identity(status) != self.identity { return self.change() }
+        if status.size < self.offset {
+          self.offset = 0
+          return self.goOn()
+        }
+        if status.size > self.offset { return self.goOn() }
+        self.rest()
+      }
+    }
+  }
+
+  /// Leaves the file for that which has its name now, once nothing is left to read of it.
+  private func change() {
+    file?.read(65_536, at: offset) { result in
+      if self.isOver { return }
+      if case .success(let bytes) = result, !bytes.isEmpty {
+        self.offset += Int64(bytes.count)
+        self.observer.onNext(bytes)
+        return self.goOn()
+      }
+      self.file?.close()
+      self.file = nil
+      self.goOn()
+    }
+  }
+
+  private func fail(_ error: UVError) {
+    if isOver { return }
+    dispose()
+    observer.onError(error)
+  }
+}

@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// Cuts bytes at line feeds.
+struct LineFramer: Framer, Sendable {
+  private let limit: Int
+  /// The beginning of a line whose end has not come.
+  private var rest: [UInt8] = []
+
+  /// - Parameter limit: how many bytes a line may have, without its end.
+  init(limit: Int) { self.limit = max(limit, 0) }
+
+  mutating func take(_ bytes: [UInt8], _ tell: ([UInt8]) -> Void) throws {
+    // Moved out, so that who is told may come here again.
+    var line = rest
+    rest = []
+    var begin = 0
+    while let end = Self.lineFeed(in: bytes, from: begin) {
+      try check(line.count + end - begin, endsWith: end > begin ? bytes[end - 1] : line.last)
+      if line.isEmpty {
+        tell(Array(bytes[begin..<Self.trimmed(bytes, from: begin, to: end)]))
+      } else {
+        line += bytes[begin..<end]
+        if line.last == Self.carriageReturn { line.removeLast() }
+        tell(line)
+        line = []
+      }
+      begin = end + 1
+    }
+    line += bytes[begin...]
+    try check(line.count, endsWith: line.last)
+    rest = line
+  }
+
+  mutating func finish(_ tell: ([UInt8]) -> Void) throws {
+    let line = rest
+    rest = []
+    if !line.isEmpty { tell(line) }
+  }
+
+  private func check(_ count: Int, endsWith last: UInt8?) throws {
+    // A carriage return may belong to the end.
+    if count - (last == Self.carriageReturn ? 1 : 0) > limit {
+      throw FramingError.lineTooLong(limit: limit)
+    }
+  }
+
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private static func trimmed(_ bytes: [UInt8], from begin: Int, to end: Int) -> Int {
+    end > begin && bytes[end - 1] == carriageReturn ? end - 1 : end
+  }
+
+  private static func lineFeed(in bytes: [UInt8], from begin: Int) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, begin < bytes.count else { return nil }
+      let found = memchr(base + begin, Int32(UInt8(ascii: "\n")), bytes.count - begin)
+      return found.map { base.distance(to: UnsafeRawPointer($0)) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Makes text of bytes, and keeps back the beginning of a character whose end has not come.
+struct TextFramer: Framer, Sendable {
+  private var rest: [UInt8] = []
+
+  mutating func take(_ bytes: [UInt8], _ tell: (String) -> Void) {
+    let all = rest.isEmpty ? bytes : rest + bytes
+    let whole = all.count - Self.incomplete(all)
+    rest = Array(all[whole...])
+    if whole > 0 { tell(String(decoding: all[..<whole], as: UTF8.self)) }
+  }
+
+  mutating func finish(_ tell: (String) -> Void) {
+    let last = rest
+    rest = []
+    if !last.isEmpty { tell(String(decoding: last, as: UTF8.self)) }
+  }
+
+  /// How many bytes at the end are the beginning of a character of UTF-8 that may still become whole.
+  private static func incomplete(_ bytes: [UInt8]) -> Int {
+    for back in 1...3 where back <= bytes.count {
+      let lead = bytes[bytes.count - back]
+      // One that goes on another: look further back.
+      if lead & 0b1100_0000 == 0b1000_0000 { continue }
+      let length = length(of: lead)
+      if length <= back { return 0 }
+      return back == 1 || isPossible(lead, bytes[bytes.count - back + 1]) ? back : 0
+    }
+    return 0
+  }
+
+  private static func length(of lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+
+  /// Whether `second` may follow `lead` (the Unicode Standard, table 3-7).
+  private static func isPossible(_ lead: UInt8, _ second: UInt8) -> Bool {
+    switch lead {
+    case 0xE0: second >= 0xA0
+    case 0xED: second <= 0x9F
+    case 0xF0: second >= 0x90
+    case 0xF4: second <= 0x8F
+    default: true
+    }
+  }
+}

@@ -1,0 +1,16 @@
+internal import CLibuv
+internal import RxLoop
+
+/// libuv's numbers of errors that are made or looked for here.
+enum Failure {
+  static let already = UV_EALREADY.rawValue
+  static let brokenPipe = UV_EPIPE.rawValue
+  static let cancelled = UV_ECANCELED.rawValue
+  static let isDirectory = UV_EISDIR.rawValue
+  static let invalid = UV_EINVAL.rawValue
+  static let missing = UV_ENOENT.rawValue
+  static let notAllowed = UV_EACCES.rawValue
+  static let notDirectory = UV_ENOTDIR.rawValue
+  static let reset = UV_ECONNRESET.rawValue
+  static let tooLarge = UV_EFBIG.rawValue
+}

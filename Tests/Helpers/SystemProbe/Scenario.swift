@@ -1,0 +1,21 @@
+import Glibc
+
+/// What a test asks this program to do, by name: what counts descriptors or memory of a whole process,
+/// or changes its limits or its user.
+enum Scenario {
+  nonisolated static func run(_ words: [String]) throws {
+    let count = words.dropFirst().first.flatMap(Int.init)
+    switch words.first {
+    case "cycles": try cycles(count ?? 2_000, of: words.dropFirst(2).first ?? "")
+    case "slow-reader": try slowReader(megabytes: count ?? 200)
+    case "refusals": try refusals(rounds: count ?? 50)
+    case "too-many": try tooMany()
+    case "full-disk": try fullDisk(rounds: count ?? 50)
+    default:
+      print(
+        "cycles [COUNT [PART OF A NAME]] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many | full-disk [ROUNDS]"
+      )
+      exit(64)
+    }
+  }
+}

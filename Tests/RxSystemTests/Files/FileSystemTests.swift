@@ -1,0 +1,323 @@
+import Foundation
+import LoopTesting
+import RxCore
+import RxLoop
+import RxSystem
+import RxTraits
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct FileSystemTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> ByteString { ByteString(folder.path(name)) }
+
+  private func content(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: folder.path(name)).map { Array($0) }
+  }
+
+  private func put(_ bytes: [UInt8], _ name: String) {
+    #expect(FileManager.default.createFile(atPath: folder.path(name), contents: Data(bytes)))
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  @Test func `what is written is read, however long it is`() async throws {
+    for count in [0, 1, 65_535, 65_536, 65_537, 1_000_000] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      let path = path("file")
+      let outcome = try await heard { loop in
+        let files = FileSystem(on: loop)
+        return files.write(bytes, to: path).andThen(files.read(path))
+      }
+      #expect(outcome.elements == [bytes])
+      #expect(outcome.isCompleted)
+    }
+  }
+
+  @Test func `a file is told in pieces of the size that was asked for`() async throws {
+    put(Array(0..<10), "file")
+    let path = path("file")
+    let pieces = try await heard { FileSystem(on: $0).bytes(of: path, from: 1, chunkSize: 4) }
+    #expect(pieces.elements == [[1, 2, 3, 4], [5, 6, 7, 8], [9]])
+    #expect(pieces.isCompleted)
+    let beyond = try await heard { FileSystem(on: $0).bytes(of: path, from: 100) }
+    #expect(beyond.elements == [] && beyond.isCompleted)
+    for (offset, size) in [(-1, 4), (0, 0), (0, -4)] as [(Int64, Int)] {
+      let wrong = try await heard {
+        FileSystem(on: $0).bytes(of: path, from: offset, chunkSize: size)
+      }
+      #expect(wrong.errorName == "EINVAL", "\(offset), \(size)")
+    }
+  }
+
+  @Test func `a shut valve stops the reading, and an open one goes on with it`() async throws {
+    put([UInt8](repeating: 7, count: 1 << 20), "file")
+    let path = path("file")
+    try await withLoop { loop in
+      let count = Box(0)
+      let pending = Box([PublishSubject<Never>]())
+      let outcome = Outcome<Never>()
+      _ = outcome.observe(
+        FileSystem(on: loop).bytes(of: path).concatMapCompletable { bytes in
+          count.value += bytes.count
+          let work = PublishSubject<Never>()
+          pending.value.append(work)
+          return work.asCompletable()
+        }
+      )
+      try loop.run(.until(SuspendingClock().now + .milliseconds(20)))
+      while pending.value.isEmpty { try loop.run(.once) }
+      // The loop waits for who is to open the valve.
+      #expect(try loop.run(.noWait))
+      #expect(count.value == 65_536)
+      for number in 1...16 {
+        while pending.value.count < number { try loop.run(.once) }
+        #expect(pending.value.count == number)
+        pending.value[number - 1].onCompleted()
+      }
+      try loop.run()
+      #expect(count.value == 1 << 20)
+      #expect(outcome.isCompleted)
+    }
+  }
+
+  @Test func `disposal in the middle of a file closes it`() async throws {
+    put([UInt8](repeating: 7, count: 1 << 20), "file")
+    let path = path("file")
+    let pieces = try await heard { FileSystem(on: $0).bytes(of: path).take(3) }
+    #expect(pieces.elements.count == 3)
+    #expect(try open("file") == 0)
+  }
+
+  /// How many descriptors of this process are open at a file of the folder.
+  private func open(_ name: String) throws -> Int {
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    return descriptors.count { descriptor in
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/self/fd/" + descriptor
+      )
+      return target?.hasPrefix(folder.path(name)) == true
+    }
+  }
+
+  @Test func `an open file that nobody has is closed`() async throws {
+    put([1], "file")
+    let path = path("file")
+    let log = try await heard { FileSystem(on: $0).open(path).map { "\($0.path)" } }
+    #expect(log.elements == [folder.path("file")])
+    // Disposed of while a thread of the pool opens it, or before, or after.
+    for _ in 0..<50 {
+      try await withLoop { loop in
+        let subscription = FileSystem(on: loop).open(path).subscribe()
+        loop.schedule { loop.schedule { subscription.dispose() } }
+      }
+    }
+    #expect(try open("file") == 0)
+  }
+
+  @Test func `what a file can be asked, in the order of the asking`() async throws {
+    let path = path("file")
+    let outcome = try await heard { loop in
+      FileSystem(on: loop).open(path, [.read, .write, .createNew], permissions: 0o600)
+        .flatMap { file in
+          file.write(Array("hello, world".utf8))
+            .andThen(file.truncate(to: 5))
+            .andThen(file.write(Array("H".utf8), at: 0))
+            .andThen(file.synchronize())
+            .andThen(file.read(100, at: 0))
+            .flatMap { bytes in
+              file.status().map { "\(String(decoding: bytes, as: UTF8.self)) \($0.size)" }
+            }
+            .flatMap { text in file.close().andThen(.just(text)) }
+            .flatMap { text in
+              file.read(1).map { _ in "read a closed file" }.catch { .just("\(text) \($0)") }
+            }
+        }
+    }
+    #expect(outcome.elements == ["Hello 5 ECANCELED: \(folder.path("file")): operation canceled"])
+  }
+
+  @Test func `names: made, listed, renamed, linked, copied, resolved and removed`() async throws {
+    let folder = path("")
+    put([1, 2, 3], "b")
+    let outcome = try await heard { loop -> Single<[String]> in
+      let files = FileSystem(on: loop)
+      let made = files.makeDirectory(path("d"))
+        .andThen(files.rename(path("b"), to: path("a")))
+        .andThen(files.makeSymbolicLink(path("link"), to: "a"))
+        .andThen(files.makeLink(path("hard"), to: path("a")))
+        .andThen(files.copy(path("a"), to: path("copy")))
+        .andThen(files.setPermissions(0o640, of: path("copy")))
+      let names = made.andThen(files.entries(of: folder)).map { entries in
+        entries.map { "\($0.name) \($0.kind)" }
+      }
+      return names.flatMap { names in
+        files.target(of: path("link")).map { names + ["→ \($0)"] }
+      }
+      .flatMap { log in files.status(of: path("hard")).map { log + ["\($0.links) links"] } }
+      .flatMap { log in
+        files.status(of: path("copy")).map { log + [String($0.permissions, radix: 8)] }
+      }
+      .flatMap { log in
+        files.status(of: path("link"), followsLink: false).map { log + ["\($0.kind)"] }
+      }
+      .flatMap { log in
+        files.remove(path("a")).andThen(files.removeDirectory(path("d"))).andThen(.just(log))
+      }
+    }
+    #expect(
+      outcome.elements == [
+        [
+          "a regular", "copy regular", "d directory", "hard regular", "link symbolicLink", "→ a",
+          "2 links", "640", "symbolicLink",
+        ]
+      ],
+      "\(String(describing: outcome.error))"
+    )
+    #expect(try names == ["copy", "hard", "link"])
+    let real = try await resolve(path("./x/../hard"))
+    #expect(real == nil)
+  }
+
+  private func resolve(_ path: ByteString) async throws -> ByteString? {
+    try await heard { FileSystem(on: $0).realPath(of: path) }.elements.first
+  }
+
+  @Test func `a temporary directory has a name of its own`() async throws {
+    let prefix = path("build-")
+    let made = try await heard { loop in
+      let files = FileSystem(on: loop)
+      let one = files.makeTemporaryDirectory(prefix: prefix)
+      return Single.zip(one, one)
+    }
+    guard let (first, second) = made.elements.first else {
+      Issue.record("\(made.message)")
+      return
+    }
+    #expect(first != second)
+    #expect(first.bytes.starts(with: prefix.bytes) && first.bytes.count == prefix.bytes.count + 6)
+    #expect(try names.count == 2)
+  }
+
+  @Test func `every refusal has its symbol and its path, and leaves nothing`() async throws {
+    put([1], "file")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("full/inner"),
+      withIntermediateDirectories: true
+    )
+    typealias Attempt = @Sendable (FileSystem) -> Completable
+    let (missing, file, full) = (path("missing"), path("file"), path("full"))
+    let below = path("file/below")
+    let attempts: [(String, ByteString, Attempt)] = [
+      ("ENOENT", missing, { $0.open(missing).asCompletable() }),
+      ("ENOENT", missing, { $0.status(of: missing).asCompletable() }),
+      ("ENOENT", missing, { $0.entries(of: missing).asCompletable() }),
+      ("ENOENT", missing, { $0.bytes(of: missing).ignoreElements().asCompletable() }),
+      ("ENOENT", missing, { $0.rename(missing, to: file) }),
+      ("ENOENT", missing, { $0.remove(missing) }),
+      ("ENOENT", missing, { $0.realPath(of: missing).asCompletable() }),
+      ("ENOENT", path("missing/x"), { $0.write([1], to: path("missing/x")) }),
+      ("ENOENT", path("missing/x"), { $0.makeDirectory(path("missing/x")) }),
+      (
+        "ENOENT", path("missing/x"),
+        {
+          $0.makeTemporaryDirectory(prefix: path("missing/x")).asCompletable()
+        }
+      ),
+      ("EISDIR", full, { $0.read(full).asCompletable() }),
+      ("EISDIR", full, { $0.write([1], to: full) }),
+      ("EISDIR", full, { $0.remove(full) }),
+      ("EISDIR", full, { $0.rename(file, to: full) }),
+      ("EISDIR", full, { $0.replace(full, with: [1]) }),
+      ("ENOTDIR", below, { $0.open(below).asCompletable() }),
+      ("ENOTDIR", below, { $0.status(of: below).asCompletable() }),
+      ("ENOTDIR", file, { $0.entries(of: file).asCompletable() }),
+      ("ENOTDIR", file, { $0.removeDirectory(file) }),
+      ("ENOTDIR", file, { $0.tail(of: below).ignoreElements().asCompletable() }),
+      ("ENOTDIR", below, { $0.replace(below, with: [1]) }),
+      ("ENOTEMPTY", full, { $0.removeDirectory(full) }),
+      ("EEXIST", full, { $0.makeDirectory(full) }),
+      ("EEXIST", file, { $0.makeSymbolicLink(file, to: "x") }),
+      ("EEXIST", file, { $0.copy(file, to: file) }),
+      ("EINVAL", file, { $0.target(of: file).asCompletable() }),
+      ("EINVAL", "a\0b", { $0.open("a\0b").asCompletable() }),
+      ("EINVAL", "a\0b", { $0.status(of: "a\0b").asCompletable() }),
+      ("ENOSPC", "/dev/full", { $0.write([1], to: "/dev/full") }),
+      ("EFBIG", file, { $0.read(file, limit: 0).asCompletable() }),
+      (
+        "ENAMETOOLONG", path(String(repeating: "x", count: 300)),
+        {
+          $0.open(path(String(repeating: "x", count: 300))).asCompletable()
+        }
+      ),
+    ]
+    for (name, subject, attempt) in attempts {
+      let outcome = try await heard { attempt(FileSystem(on: $0)) }
+      #expect(outcome.errorName == name, "\(name) \(subject): \(outcome.message)")
+      #expect(outcome.message.contains(subject.description), "\(outcome.message)")
+    }
+    #expect(try names == ["file", "full"])
+    #expect(try open("") == 0)
+  }
+
+  @Test func `an error of the source of a write is told, and what came before is there`()
+    async throws
+  {
+    struct Refusal: Error {}
+    let path = path("file")
+    let outcome = try await heard { loop in
+      let source = Observable.just([1, 2] as [UInt8]).concat(Observable.error(Refusal()))
+      return FileSystem(on: loop).write(source.asFlowable(), to: path)
+    }
+    #expect(outcome.error is Refusal)
+    #expect(content("file") == [1, 2])
+    #expect(try open("file") == 0)
+  }
+
+  @Test func `a copy from file to file, through a source that waits, is the same`() async throws {
+    let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 13 >> 3) }
+    put(bytes, "one")
+    let (one, two) = (path("one"), path("two"))
+    let outcome = try await heard { loop in
+      let files = FileSystem(on: loop)
+      return files.write(files.bytes(of: one), to: two)
+    }
+    #expect(outcome.isCompleted)
+    #expect(content("two") == bytes)
+  }
+
+  @Test func `names that are no text are names`() async throws {
+    let name = ByteString(path("").bytes + [0xFF, 0xFE, 0x20])
+    let folder = path("")
+    let outcome = try await heard { loop in
+      let files = FileSystem(on: loop)
+      return files.write([1], to: name).andThen(files.entries(of: folder))
+    }
+    #expect(outcome.elements.first?.map(\.name.bytes) == [[0xFF, 0xFE, 0x20]])
+  }
+
+  @Test func `many at once, from several threads, all come to their ends`() async throws {
+    for index in 0..<200 { put([UInt8(index)], "\(index)") }
+    let folder = path("")
+    let loop = try UVLoop()
+    let token = loop.keepAlive()
+    let files = FileSystem(on: loop)
+    async let isOver = onOwnThread { try loop.run() }
+    let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+      for index in 0..<200 {
+        group.addTask { Int(try await files.read(path("\(index)")).value[0]) }
+        group.addTask { try await files.entries(of: folder).value.count }
+      }
+      return try await group.reduce(0, +)
+    }
+    token.dispose()
+    _ = try await isOver
+    #expect(sum == 200 * 199 / 2 + 200 * 200)
+    try loop.close()
+  }
+}

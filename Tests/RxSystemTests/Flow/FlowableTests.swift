@@ -1,0 +1,147 @@
+import LoopTesting
+import RxCore
+import RxSystem
+import RxTesting
+import RxTraits
+import Testing
+
+@Suite struct FlowableTests {
+  /// A source that says numbers on demand, as long as its valve is open.
+  final class Numbers: @unchecked Sendable {
+    // Unchecked: touched on one thread.
+    var valve: Valve?
+    var next = 0
+    let subject = PublishSubject<Int>()
+    var flowable: Flowable<Int> {
+      Flowable { valve in
+        self.valve = valve
+        return self.subject.asObservable()
+      }
+    }
+
+    /// Says numbers until told to wait, but not more than a hundred.
+    func flow() {
+      var said = 0
+      while valve?.isOpen == true, said < 100 {
+        next += 1
+        said += 1
+        subject.onNext(next)
+      }
+    }
+  }
+
+  @Test func `a valve is open while nobody holds it, and tells when that changes`() {
+    let valve = Valve()
+    let changes = Box([Bool]())
+    let watch = valve.onChange { changes.value.append(valve.isOpen) }
+    valve.hold()
+    valve.hold()
+    valve.release()
+    #expect(!valve.isOpen)
+    valve.release()
+    #expect(valve.isOpen)
+    watch.dispose()
+    valve.hold()
+    #expect(changes.value == [false, true])
+  }
+
+  @Test func `the source waits while one element is not done with`() {
+    let numbers = Numbers()
+    let pending = Box([PublishSubject<Never>]())
+    let taken = Box([Int]())
+    let outcome = Outcome<Never>()
+    let subscription = outcome.observe(
+      numbers.flowable.concatMapCompletable { number in
+        taken.value.append(number)
+        let work = PublishSubject<Never>()
+        pending.value.append(work)
+        return work.asCompletable()
+      }
+    )
+    numbers.flow()
+    #expect(taken.value == [1])
+    numbers.flow()
+    #expect(taken.value == [1])
+    pending.value[0].onCompleted()
+    numbers.flow()
+    #expect(taken.value == [1, 2])
+    numbers.subject.onCompleted()
+    #expect(!outcome.isCompleted)
+    pending.value[1].onCompleted()
+    #expect(outcome.isCompleted)
+    subscription.dispose()
+  }
+
+  @Test func `with a limit of four the source waits at four and goes on at two`() {
+    let numbers = Numbers()
+    let works = (0..<8).map { _ in PublishSubject<Never>() }
+    let subscription = numbers.flowable.concatMapCompletable(limit: 4) { number in
+      works[number - 1].asCompletable()
+    }
+    .subscribe()
+    numbers.flow()
+    #expect(numbers.next == 4)
+    works[0].onCompleted()
+    numbers.flow()
+    #expect(numbers.next == 4)
+    works[1].onCompleted()
+    numbers.flow()
+    #expect(numbers.next == 6)
+    subscription.dispose()
+  }
+
+  @Test func `an error of the work ends all`() {
+    struct Refusal: Error {}
+    let numbers = Numbers()
+    let outcome = Outcome<Never>()
+    _ = outcome.observe(numbers.flowable.concatMapCompletable { _ in .error(Refusal()) })
+    numbers.flow()
+    #expect(outcome.error is Refusal)
+    #expect(numbers.subject.hasObservers == false)
+  }
+
+  @Test func `a hop to a scheduler holds the source while the other side is busy`() {
+    let clock = TestScheduler(initialClock: 0)
+    let numbers = Numbers()
+    let outcome = Outcome<Int>()
+    let subscription = outcome.observe(numbers.flowable.observe(on: clock, limit: 3))
+    numbers.flow()
+    #expect(numbers.next == 3)
+    #expect(outcome.elements.isEmpty)
+    clock.start()
+    #expect(outcome.elements == [1, 2, 3])
+    numbers.flow()
+    #expect(numbers.next == 6)
+    subscription.dispose()
+  }
+
+  @Test func `a loop that waits for each element holds the source`() async throws {
+    let numbers = Numbers()
+    var iterator = numbers.flowable.values(limit: 2).makeAsyncIterator()
+    numbers.flow()
+    #expect(numbers.next == 2)
+    #expect(try await iterator.next() == 1)
+    numbers.flow()
+    #expect(numbers.next == 3)
+    #expect(try await iterator.next() == 2)
+    #expect(try await iterator.next() == 3)
+    numbers.subject.onCompleted()
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `each subscription has a valve of its own, and operators in compose keep it`() {
+    let valves = Box([ObjectIdentifier]())
+    let held = Box([Valve]())
+    let source = Flowable<Int> { valve in
+      held.value.append(valve)
+      valves.value.append(ObjectIdentifier(valve))
+      return .of(1, 2)
+    }
+    let outcome = Outcome<Int>()
+    let doubled = source.compose { $0.map { $0 * 2 } }
+    _ = outcome.observe(doubled)
+    _ = outcome.observe(doubled)
+    #expect(outcome.elements == [2, 4, 2, 4])
+    #expect(Set(valves.value).count == 2)
+  }
+}

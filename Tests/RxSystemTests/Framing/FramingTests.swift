@@ -1,0 +1,181 @@
+import RandomKit
+import RxCore
+import RxSystem
+import Testing
+
+@Suite struct FramingTests {
+  struct Refusal: Error {}
+
+  /// What an operator makes of these pieces.
+  private func run<Value: Sendable>(
+    _ pieces: [[UInt8]],
+    _ operate: (Observable<[UInt8]>) -> Observable<Value>
+  ) -> Outcome<Value> {
+    let outcome = Outcome<Value>()
+    _ = outcome.observe(operate(Observable.from(pieces)))
+    return outcome
+  }
+
+  /// These bytes, cut at random places; some pieces are empty.
+  private func cut(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Int.random(in: 0...min(rest.count, 9), using: &random)
+      pieces.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return pieces
+  }
+
+  @Test func `lines are the same wherever the bytes are cut`() {
+    let text = "first\n\nümläut and 🧵\r\n\rnot an end\r\r\nlast, without an end"
+    let expected = ["first", "", "ümläut and 🧵", "\rnot an end\r", "last, without an end"]
+    for seed in 0..<500 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let outcome = run(cut(Array(text.utf8), &random)) { $0.lines() }
+      #expect(outcome.elements == expected, "seed \(seed)")
+      #expect(outcome.isCompleted)
+    }
+  }
+
+  @Test(arguments: [("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("\r\n", [""])])
+  func `an end that comes last ends a line and begins none`(text: String, lines: [String]) {
+    #expect(run([Array(text.utf8)]) { $0.lines() }.elements == lines)
+  }
+
+  @Test func `bytes that are no text become signs of replacement in text, and stay in bytes`() {
+    let bytes: [UInt8] = [0xFF, 0x41, 0x0A, 0xC3]
+    #expect(run([bytes]) { $0.lines() }.elements == ["\u{FFFD}A", "\u{FFFD}"])
+    #expect(run([bytes]) { $0.byteLines() }.elements == [[0xFF, 0x41], [0xC3]])
+  }
+
+  @Test func `a line that is too long is refused before it has come whole`() {
+    for (text, isRefused) in [
+      ("1234\n", false), ("1234\r\n", false), ("12345\n", true), ("12345", true), ("1234\r", false),
+      ("1234\r5", true),
+    ] {
+      for size in [1, 3, 100] {
+        let bytes = Array(text.utf8)
+        let pieces = stride(from: 0, to: bytes.count, by: size).map {
+          Array(bytes[$0..<min($0 + size, bytes.count)])
+        }
+        let outcome = run(pieces) { $0.lines(limit: 4) }
+        #expect((outcome.error != nil) == isRefused, "\(text.debugDescription) by \(size)")
+        if isRefused {
+          #expect((outcome.error as? FramingError)?.description == "a line has more than 4 bytes")
+        }
+      }
+    }
+  }
+
+  @Test func `lines before one that is too long have been told`() {
+    let outcome = run([Array("ab\ncd\ntoo long\n".utf8)]) { $0.lines(limit: 4) }
+    #expect(outcome.elements == ["ab", "cd"])
+    #expect((outcome.error as? FramingError)?.description == "a line has more than 4 bytes")
+  }
+
+  @Test func `text comes as soon as its characters are whole`() {
+    let outcome = run([[0xE2], [0x82], [0xAC, 0x41], [0xF0, 0x9F], [0xA7, 0xB5, 0xC3]]) {
+      $0.text()
+    }
+    #expect(outcome.elements == ["€A", "🧵", "\u{FFFD}"])
+  }
+
+  @Test func `text of any bytes, cut anywhere, is the text of all of them`() {
+    for seed in 0..<2_000 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      // Bytes that are near to text: beginnings, followers, and bounds of both.
+      let alphabet: [UInt8] = [
+        0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0,
+        0xF4, 0xF5, 0xFF,
+      ]
+      let bytes = random.bytes(40, of: alphabet)
+      let outcome = run(cut(bytes, &random)) { $0.text() }
+      #expect(outcome.elements.joined() == String(decoding: bytes, as: UTF8.self), "seed \(seed)")
+      #expect(!outcome.elements.contains(""))
+    }
+  }
+
+  @Test(
+    arguments: [LengthPrefix.Width.one, .two, .four, .eight],
+    [LengthPrefix.Order.bigEndian, .littleEndian]
+  )
+  func `frames come back as they were sent, wherever the bytes are cut`(
+    width: LengthPrefix.Width,
+    order: LengthPrefix.Order
+  ) throws {
+    let prefix = LengthPrefix(width, order)
+    for seed in 0..<100 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let frames = (0..<8).map { _ in random.bytes(Int.random(in: 0...20, using: &random)) }
+      let bytes = try frames.flatMap { try prefix.encode($0) }
+      let outcome = run(cut(bytes, &random)) { $0.frames(prefix) }
+      #expect(outcome.elements == frames, "seed \(seed)")
+      #expect(outcome.isCompleted)
+    }
+  }
+
+  @Test func `the length is a number in network order, unless asked otherwise`() throws {
+    #expect(try LengthPrefix(.two).encode([7, 8, 9]) == [0, 3, 7, 8, 9])
+    #expect(try LengthPrefix(.two, .littleEndian).encode([7]) == [1, 0, 7])
+    #expect(try LengthPrefix(.eight).encode([]) == [UInt8](repeating: 0, count: 8))
+  }
+
+  @Test func `bytes that end in a frame are an error that says how many are missing`() {
+    for (bytes, missing) in [([0, 3, 1] as [UInt8], 2), ([0], 1), ([0, 1, 9, 0, 2], 2)] {
+      let outcome = run([bytes]) { $0.frames(LengthPrefix(.two)) }
+      guard case .truncated(missing) = outcome.error as? FramingError else {
+        Issue.record("\(bytes): \(String(describing: outcome.error))")
+        continue
+      }
+    }
+  }
+
+  @Test func `a frame beyond the limit is refused by its length, on both sides`() {
+    let prefix = LengthPrefix(.four, limit: 10)
+    let outcome = run([[0, 0, 0, 1, 5, 0xFF, 0xFF, 0xFF, 0xFF]]) { $0.frames(prefix) }
+    #expect(outcome.elements == [[5]])
+    #expect(
+      (outcome.error as? FramingError)?.description
+        == "a frame of 4294967295 bytes; 10 are the limit"
+    )
+    #expect(throws: FramingError.self) { try prefix.encode([UInt8](repeating: 0, count: 11)) }
+    #expect(throws: FramingError.self) {
+      try LengthPrefix(.one).encode([UInt8](repeating: 0, count: 256))
+    }
+    let huge = run([[UInt8](repeating: 0xFF, count: 8)]) { $0.frames(LengthPrefix(.eight)) }
+    #expect(huge.error is FramingError)
+  }
+
+  @Test func `a line that cannot be decoded is told with its number and its beginning`() {
+    let outcome = run([Array("1\n\n  \n2\nthree\n4".utf8)]) { bytes in
+      bytes.jsonLines { line in
+        guard let number = Int(String(decoding: line, as: UTF8.self)) else { throw Refusal() }
+        return number
+      }
+    }
+    #expect(outcome.elements == [1, 2])
+    let error = outcome.error as? FramingError
+    #expect(error?.description == "line 5 cannot be read: Refusal(): three")
+  }
+
+  @Test func `an error of the bytes passes, and drops what was not whole`() {
+    let failing = Observable.just(Array("whole\npart".utf8)).concat(Observable.error(Refusal()))
+    let outcome = Outcome<String>()
+    _ = outcome.observe(failing.lines())
+    #expect(outcome.elements == ["whole"])
+    #expect(outcome.error is Refusal)
+  }
+
+  @Test func `lines become bytes and lines again`() {
+    let lines = ["", "ä", "three words here"]
+    let outcome = Outcome<String>()
+    _ = outcome.observe(Observable.from(lines).lineBytes().lines())
+    #expect(outcome.elements == lines)
+  }
+
+  @Test func `who is told of a line may end the rest`() {
+    #expect(run([Array("a\nb\nc\n".utf8)]) { $0.lines().take(2) }.elements == ["a", "b"])
+  }
+}

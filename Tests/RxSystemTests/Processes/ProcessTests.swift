@@ -1,0 +1,246 @@
+import Foundation
+import LoopTesting
+import RxCore
+import RxLoop
+import RxSystem
+import RxTraits
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct ProcessTests {
+  private func shell(_ script: ByteString) -> Command { Command("sh", ["-c", script]) }
+
+  /// Waits until a process has gone, and been waited for.
+  private func hasGone(_ pid: Int32) -> Bool { kill(pid, 0) != 0 && errno == ESRCH }
+
+  @Test func `lines of output, and the end`() async throws {
+    let outcome = try await heard { self.shell("printf 'a\\nb\\n'; printf c").lines(on: $0) }
+    #expect(outcome.elements == ["a", "b", "c"])
+    #expect(outcome.isCompleted)
+  }
+
+  @Test func `a status that is not 0 and a signal are failures, after all output`() async throws {
+    for (script, text) in [
+      ("echo out; exit 3", "sh has ended with status 3"),
+      ("echo out; kill -9 $$", "sh was ended by signal 9"),
+    ] as [(ByteString, String)] {
+      let outcome = try await heard { self.shell(script).lines(on: $0) }
+      #expect(outcome.elements == ["out"])
+      #expect((outcome.error as? ProcessFailure)?.description == text)
+    }
+  }
+
+  @Test func `everything at once: output, errors and how it ended`() async throws {
+    let outcome = try await heard { self.shell("echo out; echo err >&2; exit 4").result(on: $0) }
+    let expected = ProcessResult(
+      output: Array("out\n".utf8),
+      errors: Array("err\n".utf8),
+      exit: .exited(4)
+    )
+    #expect(outcome.elements == [expected])
+    #expect(outcome.elements.first?.text == "out\n")
+  }
+
+  @Test func `a result that grows beyond its limit ends the process`() async throws {
+    let outcome = try await heard { Command("yes").result(limit: 100_000, on: $0) }
+    #expect(outcome.errorName == "EFBIG")
+    #expect(outcome.message.contains("yes"))
+  }
+
+  @Test func `only the end`() async throws {
+    #expect(try await heard { self.shell("exit 7").exit(on: $0) }.elements == [.exited(7)])
+    #expect(
+      try await heard { self.shell("kill -15 $$").exit(on: $0) }.elements == [.signaled(15)]
+    )
+  }
+
+  @Test func `the events begin with the number and finish with the end`() async throws {
+    var command = shell("echo hi; exit 1")
+    command.output = .pipe
+    let outcome = try await heard { [command] in command.run(on: $0) }
+    guard case .started(let pid) = outcome.elements.first else {
+      Issue.record("\(outcome.elements)")
+      return
+    }
+    #expect(pid > 0 && hasGone(pid))
+    #expect(outcome.elements.dropFirst() == [.output(Array("hi\n".utf8)), .exited(.exited(1))])
+  }
+
+  @Test func `input from a sequence comes back, megabytes of it`() async throws {
+    let sent = (0..<200).map { [UInt8](repeating: UInt8($0), count: 20_000) }
+    let outcome = try await heard {
+      Command("cat").bytes(input: Observable.from(sent).asFlowable(), on: $0)
+    }
+    #expect(Array(outcome.elements.joined()) == Array(sent.joined()))
+    #expect(outcome.isCompleted, "\(String(describing: outcome.error))")
+  }
+
+  @Test func `a process that reads no more ends its input, and that is no error`() async throws {
+    let isDisposed = Box(false)
+    let outcome = try await heard { loop in
+      let endless = Observable<Int>.interval(
+        .milliseconds(1),
+        scheduler: UVLoopScheduler(loop: loop)
+      )
+      .map { "\($0)" }.lineBytes().do(onDispose: { isDisposed.value = true })
+      return Command("head", ["-n", "3"]).lines(input: endless.asFlowable(), on: loop)
+    }
+    #expect(outcome.elements == ["0", "1", "2"])
+    #expect(outcome.isCompleted)
+    #expect(isDisposed.value)
+  }
+
+  @Test func `processes in a row: the last that has enough ends them all`() async throws {
+    let outcome = try await heard { loop in
+      let numbers = Command("seq", ["1", "100000000"]).bytes(on: loop)
+      let even = Command("grep", ["--line-buffered", "[02468]$"]).bytes(input: numbers, on: loop)
+      return Command("head", ["-n", "2"]).lines(input: even, on: loop)
+    }
+    #expect(outcome.elements == ["2", "4"])
+    #expect(outcome.isCompleted)
+  }
+
+  @Test func `an error of the input ends the process`() async throws {
+    struct Refusal: Error {}
+    let outcome = try await heard { loop in
+      Command("cat").bytes(input: Observable.error(Refusal()).asFlowable(), on: loop)
+    }
+    #expect(outcome.error is Refusal)
+  }
+
+  @Test func `no input is an end at once`() async throws {
+    var command = Command("cat")
+    command.input = .pipe
+    let outcome = try await heard { [command] in command.bytes(on: $0) }
+    #expect(outcome.isCompleted)
+  }
+
+  @Test func `disposal ends the process at once, by SIGTERM`() async throws {
+    let pid = Box<Int32>(0)
+    let outcome = try await heard { loop in
+      // Whoever waited for the time of grace would be told so by the helper.
+      Command("sleep", ["1000"]).run(stop: .ask(SIGTERM, grace: .seconds(1_000)), on: loop).do(
+        onNext: { event in
+          if case .started(let number) = event { pid.value = number }
+        })
+        .take(1)
+    }
+    #expect(outcome.isCompleted)
+    #expect(pid.value > 0 && hasGone(pid.value))
+  }
+
+  @Test func `one that does not listen to SIGTERM is killed after the time of grace`()
+    async throws
+  {
+    let outcome = try await heard { loop in
+      self.shell("trap '' TERM; echo ready; while :; do sleep 0.01; done")
+        .lines(stop: .ask(SIGTERM, grace: .milliseconds(50)), on: loop).take(1)
+    }
+    #expect(outcome.elements == ["ready"])
+  }
+
+  @Test func `one that listens to SIGTERM may end as it likes`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("said")
+    let script = "trap 'echo bye > \(path); exit 0' TERM; echo ready; while :; do sleep 0.01; done"
+    _ = try await heard { loop in self.shell(ByteString(script)).lines(on: loop).take(1) }
+    #expect(FileManager.default.contents(atPath: path) == Data("bye\n".utf8))
+  }
+
+  @Test func `a session is ended with all of its processes`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("pid")
+    var command = shell(ByteString("sleep 1000 & echo $! > \(path); echo ready; wait"))
+    command.startsSession = true
+    _ = try await heard { [command] loop in command.lines(on: loop).take(1) }
+    let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    let pid = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    // Its parent has gone, so someone else waits for it.
+    let end = ContinuousClock.now + .seconds(10)
+    while isRunning(pid), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(!isRunning(pid))
+  }
+
+  /// Whether a process is there and no zombie.
+  private func isRunning(_ pid: Int32) -> Bool {
+    let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat")
+    guard let status else { return false }
+    return !String(decoding: status, as: UTF8.self).contains(") Z")
+  }
+
+  @Test func `what cannot be started has its symbol and its path, and leaves nothing`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("file")
+    #expect(FileManager.default.createFile(atPath: path, contents: Data("no program".utf8)))
+    let missing = ByteString(folder.path("missing"))
+    let attempts: [(String, Command, ByteString)] = [
+      ("ENOENT", Command(missing), missing),
+      ("ENOENT", Command("no-such-program-anywhere"), "no-such-program-anywhere"),
+      ("EACCES", Command(ByteString(path)), ByteString(path)),
+      ("EACCES", Command(ByteString(folder.path)), ByteString(folder.path)),
+      ("ENOTDIR", Command(ByteString(path + "/x")), ByteString(path + "/x")),
+      ("EINVAL", Command("echo", ["a\0b"]), "echo"),
+    ]
+    for (name, command, subject) in attempts {
+      let outcome = try await heard { command.lines(on: $0) }
+      #expect(outcome.errorName == name, "\(outcome.message)")
+      #expect(outcome.message.contains(subject.description), "\(outcome.message)")
+    }
+    var lost = Command("echo")
+    lost.directory = missing
+    let outcome = try await heard { [lost] in lost.lines(on: $0) }
+    #expect(outcome.errorName == "ENOENT")
+    #expect(outcome.message.contains(missing.description))
+  }
+
+  @Test func `a reader that waits stops the process`() async throws {
+    try await withLoop { loop in
+      let taken = Box(0)
+      let work = PublishSubject<Never>()
+      let subscription = Command("yes").bytes(on: loop).concatMapCompletable { bytes in
+        taken.value += bytes.count
+        return work.asCompletable()
+      }
+      .subscribe()
+      try loop.run(.until(SuspendingClock().now + .milliseconds(100)))
+      #expect(0 < taken.value && taken.value <= 65_536)
+      work.onCompleted()
+      try loop.run(.until(SuspendingClock().now + .milliseconds(50)))
+      #expect(taken.value > 65_536)
+      subscription.dispose()
+    }
+  }
+
+  @Test func `each subscription starts a process of its own, and none before`() async throws {
+    try await withLoop { loop in
+      let numbers = shell("echo $$").lines(on: loop)
+      let (first, second) = (Outcome<String>(), Outcome<String>())
+      try loop.run()
+      _ = first.observe(numbers)
+      _ = second.observe(numbers)
+      try loop.run()
+      #expect(first.elements.count == 1)
+      #expect(first.elements != second.elements)
+    }
+  }
+
+  @Test func `a process started from another thread is subscribed to on the loop`() async throws {
+    let loop = try UVLoop()
+    let token = loop.keepAlive()
+    async let isOver = onOwnThread { try loop.run() }
+    let lines = try await withThrowingTaskGroup(of: String.self) { group in
+      for index in 0..<20 {
+        group.addTask {
+          try await Command("echo", [ByteString("\(index)")]).lines(on: loop).asSingle().value
+        }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(lines == Set((0..<20).map { "\($0)" }))
+    token.dispose()
+    _ = try await isOver
+    try loop.close()
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import LoopTesting
+import RxCore
+import RxLoop
+import RxSystem
+import RxTraits
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct TCPTests {
+  /// Listens on a port that the system chooses, and does something with it.
+  ///
+  /// - Parameters:
+  ///   - serve: what to do with who comes.
+  ///   - connect: given the address; the listening ends when this has.
+  /// - Returns: what `connect` said.
+  /// - Throws: the loop could not be made or closed.
+  private func serve<Value: Sendable>(
+    _ serve: @escaping @Sendable (ByteStream) -> Completable,
+    connect: @escaping @Sendable (UVLoop, SocketAddress) -> Observable<Value>
+  ) async throws -> Outcome<Value> {
+    try await withLoop { loop in
+      let outcome = Outcome<Value>()
+      let listening = SerialDisposable()
+      listening.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { address in
+        _ = outcome.observe(connect(loop, address).do(onDispose: { listening.dispose() }))
+      }
+      .flatMap { serve($0).asObservable() }
+      .subscribe(onError: { Issue.record("\($0)") })
+      return outcome
+    }
+  }
+
+  @Test func `clients that write a lot get all of it back`() async throws {
+    let outcome = try await serve {
+      $0.bytes.write(to: $0)
+    } connect: { loop, address in
+      Observable.range(start: 0, count: 50).flatMap { number in
+        TCP.connect(to: address, on: loop).asObservable().flatMap { connection in
+          let sent = [UInt8](repeating: UInt8(number), count: 300_000)
+          let received = connection.bytes.reduce(0) { count, bytes in
+            bytes.allSatisfy { $0 == UInt8(number) } ? count + bytes.count : -1
+          }
+          _ = connection.write(sent).andThen(connection.end()).subscribe()
+          return received
+        }
+      }
+    }
+    #expect(outcome.elements == [Int](repeating: 300_000, count: 50))
+    #expect(outcome.isCompleted)
+  }
+
+  @Test func `both sides know both addresses`() async throws {
+    let seen = Box([String]())
+    let outcome = try await serve { connection in
+      seen.value += [connection.peerAddress, connection.localAddress].map {
+        "\(String(describing: $0))"
+      }
+      return .empty()
+    } connect: { loop, address in
+      TCP.connect(to: address, on: loop).map { connection in
+        #expect(connection.peerAddress == address)
+        return [connection.localAddress, connection.peerAddress].map {
+          "\(String(describing: $0))"
+        }
+      }
+      .asObservable()
+    }
+    #expect(outcome.elements == [seen.value])
+    #expect(seen.value.count == 2)
+  }
+
+  @Test func `a port where nobody listens refuses, with the address in the message`()
+    async throws
+  {
+    let free = try await freePort()
+    let outcome = try await heard { TCP.connect(to: .loopback(port: free), on: $0) }
+    #expect(outcome.errorName == "ECONNREFUSED")
+    #expect(outcome.message.contains("127.0.0.1:\(free)"))
+    let byName = try await heard {
+      TCP.connect(to: "localhost", port: free, on: $0)
+    }
+    #expect(byName.errorName == "ECONNREFUSED")
+  }
+
+  /// A port that was free a moment ago.
+  private func freePort() async throws -> UInt16 {
+    try await withLoop { loop in
+      let port = Box<UInt16>(0)
+      let listening = TCP.listen(at: .loopback(port: 0), on: loop) { port.value = $0.port }
+        .subscribe()
+      while port.value == 0 { try loop.run(.once) }
+      listening.dispose()
+      return port.value
+    }
+  }
+
+  @Test func `a port that is taken cannot be listened at, and is free when that has ended`()
+    async throws
+  {
+    try await withLoop { loop in
+      let address = Box<SocketAddress?>(nil)
+      let listening = TCP.listen(at: .loopback(port: 0), on: loop) { address.value = $0 }
+        .subscribe()
+      while address.value == nil { try loop.run(.once) }
+      guard let address = address.value else { return }
+      let (second, third) = (Outcome<ByteStream>(), Outcome<ByteStream>())
+      _ = second.observe(TCP.listen(at: address, on: loop))
+      try loop.run(.noWait)
+      #expect(second.errorName == "EADDRINUSE")
+      #expect(second.message.contains("\(address)"))
+      listening.dispose()
+      let again = third.observe(TCP.listen(at: address, on: loop))
+      try loop.run(.noWait)
+      #expect(third.error == nil)
+      again.dispose()
+    }
+    let foreign = try SocketAddress("192.0.2.1", port: 0)
+    let outcome = try await heard { TCP.listen(at: foreign, on: $0) }
+    #expect(outcome.errorName == "EADDRNOTAVAIL")
+  }
+
+  @Test func `a connection that is given up before it is there calls nobody`() async throws {
+    let outcome = try await serve { _ in
+      .empty()
+    } connect: { loop, address in
+      Observable.range(start: 0, count: 20).flatMap { turns in
+        Observable<Int>.create { observer in
+          let attempt = TCP.connect(to: address, on: loop).subscribe(
+            onSuccess: { _ in observer.onNext(turns) }
+          )
+          // At once, or in a later turn.
+          if turns % 2 == 0 { attempt.dispose() }
+          loop.schedule {
+            attempt.dispose()
+            loop.schedule { observer.onCompleted() }
+          }
+          return attempt
+        }
+      }
+    }
+    #expect(outcome.elements.allSatisfy { $0 % 2 == 1 })
+    #expect(outcome.isCompleted)
+  }
+
+  @Test func `a side that resets is ECONNRESET to who reads`() async throws {
+    let outcome = try await withLoop { loop in
+      let outcome = Outcome<[UInt8]>()
+      let listening = SerialDisposable()
+      listening.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { address in
+        // A plain socket, which closes with bytes it has not read.
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var raw = sockaddr_in()
+        raw.sin_family = sa_family_t(AF_INET)
+        raw.sin_port = address.port.bigEndian
+        raw.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &raw) { raw in
+          raw.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+          }
+        }
+        #expect(result == 0)
+        loop.schedule(after: .milliseconds(20)) {
+          var linger = linger(l_onoff: 1, l_linger: 0)
+          setsockopt(
+            client,
+            SOL_SOCKET,
+            SO_LINGER,
+            &linger,
+            socklen_t(MemoryLayout.size(ofValue: linger))
+          )
+          close(client)
+        }
+      }
+      .subscribe(onNext: { connection in
+        _ = outcome.observe(connection.bytes)
+        listening.dispose()
+      })
+      return outcome
+    }
+    #expect(outcome.errorName == "ECONNRESET")
+    #expect(outcome.message.contains("127.0.0.1"))
+  }
+
+  @Test func `who listens and is told to wait accepts no more until it goes on`() async throws {
+    try await withLoop { loop in
+      let works = Box([PublishSubject<Never>]())
+      let address = Box<SocketAddress?>(nil)
+      let listening = TCP.listen(at: .loopback(port: 0), on: loop) { address.value = $0 }
+        .concatMapCompletable { _ in
+          let work = PublishSubject<Never>()
+          works.value.append(work)
+          return work.asCompletable()
+        }
+        .subscribe()
+      while address.value == nil { try loop.run(.once) }
+      guard let address = address.value else { return }
+      let clients = Outcome<ByteStream>()
+      _ = clients.observe(
+        Observable.range(start: 0, count: 3).flatMap { _ in
+          TCP.connect(to: address, on: loop).asObservable()
+        }
+      )
+      try loop.run(.until(SuspendingClock().now + .milliseconds(20)))
+      #expect(clients.elements.count == 3)
+      #expect(works.value.count == 1)
+      for count in 2...3 {
+        works.value[count - 2].onCompleted()
+        while works.value.count < count { try loop.run(.once) }
+      }
+      listening.dispose()
+      clients.elements = []
+    }
+  }
+
+  @Test func `addresses are written and read as people write them`() throws {
+    #expect(try SocketAddress("127.0.0.1", port: 80).description == "127.0.0.1:80")
+    #expect(try SocketAddress("::1", port: 8080).description == "[::1]:8080")
+    #expect(try SocketAddress("0:0:0:0:0:0:0:1", port: 1) == SocketAddress("::1", port: 1))
+    #expect(SocketAddress.any(port: 0).description == "0.0.0.0:0")
+    #expect(try SocketAddress("127.0.0.1", port: 9) == .loopback(port: 9))
+    for wrong in ["", "localhost", "1.2.3", "256.1.1.1", "[::1]", "::1\u{0}", "1.2.3.4:5"] {
+      #expect(throws: UVError.self, "\(wrong)") { try SocketAddress(wrong, port: 0) }
+    }
+  }
+
+  @Test func `a server of IPv6 is reached by IPv6`() async throws {
+    guard (try? await canUseIPv6()) == true else { return }
+    let outcome = try await withLoop { loop in
+      let outcome = Outcome<Bool>()
+      let listening = SerialDisposable()
+      listening.disposable = TCP.listen(at: try SocketAddress("::1", port: 0), on: loop) {
+        address in
+        _ = outcome.observe(
+          TCP.connect(to: address, on: loop).map { $0.peerAddress?.isIPv6 == true }
+            .asObservable().do(onDispose: { listening.dispose() })
+        )
+      }
+      .subscribe()
+      return outcome
+    }
+    #expect(outcome.elements == [true])
+  }
+
+  private func canUseIPv6() async throws -> Bool {
+    try await withLoop { loop in
+      let server = try UVServer(.tcp(try SocketAddress("::1", port: 0)), on: loop) { _ in }
+      server.close()
+      return true
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import LoopTesting
+import RxCore
+import RxLoop
+import RxSystem
+import RxTraits
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct ByteStreamTests {
+  @Test func `what one end writes, the other says, and then the end`() async throws {
+    let sent = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 2) }
+    let received = Outcome<[UInt8]>()
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = received.observe(theirs.bytes)
+      _ = ours.write(sent).andThen(ours.end()).subscribe()
+    }
+    #expect(Array(received.elements.joined()) == sent)
+    #expect(received.elements.allSatisfy { 1...65_536 ~= $0.count })
+    #expect(received.isCompleted)
+  }
+
+  @Test func `an echo ends when the other side has ended`() async throws {
+    let sent = (0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 &* 11 >> 3) }
+    let (received, echo) = (Outcome<[UInt8]>(), Outcome<Never>())
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = echo.observe(theirs.bytes.write(to: theirs))
+      _ = received.observe(ours.bytes)
+      let pieces = stride(from: 0, to: sent.count, by: 10_000).map {
+        Array(sent[$0..<$0 + 10_000])
+      }
+      _ = Observable.from(pieces).asFlowable().write(to: ours).subscribe()
+    }
+    #expect(Array(received.elements.joined()) == sent)
+    #expect(received.isCompleted && echo.isCompleted)
+  }
+
+  @Test func `a reader that waits stops the writer at the other end`() async throws {
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      let said = Box(0)
+      let held = Box<Valve?>(nil)
+      // An endless source that can be told to wait: a piece a turn.
+      let source = Flowable<[UInt8]> { valve in
+        held.value = valve
+        return Observable.create { observer in
+          let isOver = BooleanDisposable()
+          let hook = UVIdle(on: loop) {
+            if !valve.isOpen { return }
+            said.value += 65_536
+            observer.onNext([UInt8](repeating: 1, count: 65_536))
+          }
+          hook.holdsLoop = false
+          return Disposables.create(hook, isOver)
+        }
+      }
+      let writing = source.write(to: ours).subscribe()
+      let work = PublishSubject<Never>()
+      let taken = Box(0)
+      let reading = theirs.bytes.concatMapCompletable { bytes in
+        taken.value += bytes.count
+        return work.asCompletable()
+      }
+      .subscribe()
+      while held.value?.isOpen != false { try loop.run(.once) }
+      // One piece is taken; the rest is in the system's buffers and below the mark.
+      #expect(0 < taken.value && taken.value <= 65_536)
+      let limit = 262_144 + 65_536 + 2 * 1_048_576
+      #expect(said.value < limit, "\(said.value) bytes were said to a reader that waits")
+      let before = said.value
+      try loop.run(.until(SuspendingClock().now + .milliseconds(20)))
+      #expect(said.value == before)
+      work.onCompleted()
+      while taken.value <= before { try loop.run(.once) }
+      writing.dispose()
+      reading.dispose()
+      theirs.close()
+      ours.close()
+    }
+  }
+
+  @Test func `a stream has one reader at a time; the next goes on where it stopped`() async throws {
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      let (first, second, third) = (Outcome<String>(), Outcome<String>(), Outcome<String>())
+      let reading = first.observe(theirs.bytes.text())
+      _ = second.observe(theirs.bytes.text())
+      _ = ours.write(Array("one".utf8)).subscribe()
+      while first.elements.isEmpty { try loop.run(.once) }
+      #expect(second.errorName == "EALREADY")
+      #expect(first.elements == ["one"])
+      reading.dispose()
+      _ = ours.write(Array("two".utf8)).andThen(ours.end()).subscribe()
+      try loop.run(.until(SuspendingClock().now + .milliseconds(10)))
+      _ = third.observe(theirs.bytes.text())
+      while !third.isCompleted { try loop.run(.once) }
+      #expect(first.elements == ["one"])
+      #expect(third.elements == ["two"])
+      withExtendedLifetime((ours, theirs)) {}
+    }
+  }
+
+  @Test func `a stream that nobody has is closed, and the other side sees the end`() async throws {
+    let outcome = try await heard { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = ours.localAddress
+      return theirs.bytes
+    }
+    #expect(outcome.isCompleted && outcome.elements.isEmpty)
+  }
+
+  @Test func `writing to a side that has gone is EPIPE, by every way`() async throws {
+    let outcomes = try await withLoop { loop in
+      let outcomes = (0..<3).map { _ in Outcome<Never>() }
+      for (index, outcome) in outcomes.enumerated() {
+        let (ours, theirs) = try UnixSocket.pair(on: loop)
+        theirs.close()
+        try loop.run(.noWait)
+        let endless = Observable.repeatElement([UInt8](repeating: 0, count: 65_536)).take(1_000)
+        switch index {
+        case 0: _ = outcome.observe(ours.write([1]))
+        case 1: _ = outcome.observe(endless.asFlowable().write(to: ours))
+        default: _ = outcome.observe(ours.write([UInt8](repeating: 0, count: 1 << 20)))
+        }
+      }
+      return outcomes
+    }
+    #expect(outcomes.map(\.errorName) == ["EPIPE", "EPIPE", "EPIPE"])
+  }
+
+  @Test func `a closed stream refuses, and ends who reads it in silence`() async throws {
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      let (reading, late, writing) = (
+        Outcome<[UInt8]>(), Outcome<[UInt8]>(), Outcome<Never>()
+      )
+      let subscription = reading.observe(ours.bytes)
+      try loop.run(.noWait)
+      ours.close()
+      ours.close()
+      _ = late.observe(ours.bytes)
+      _ = writing.observe(ours.write([1]))
+      try loop.run()
+      subscription.dispose()
+      _ = late.observe(ours.bytes)
+      try loop.run()
+      #expect(!reading.isCompleted && reading.error == nil)
+      #expect(writing.errorName == "ECANCELED")
+      #expect(late.errorName == "ECANCELED")
+      withExtendedLifetime(theirs) {}
+    }
+  }
+
+  @Test func `the source of a write on another thread is held, too, and nothing is out of order`()
+    async throws
+  {
+    let received = Outcome<String>()
+    let numbers = 50_000
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = received.observe(theirs.bytes.lines())
+      let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "numbers")
+      let source = Observable.range(start: 0, count: numbers, scheduler: queue).map { "\($0)" }
+        .lineBytes().asFlowable()
+      _ = source.write(to: ours).subscribe(onError: { Issue.record("\($0)") })
+    }
+    #expect(received.elements == (0..<numbers).map { "\($0)" })
+    #expect(received.isCompleted)
+  }
+
+  @Test func `disposing of a write ends its source, and of a read its reading`() async throws {
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      let isDisposed = Box(false)
+      let writing = Observable<[UInt8]>.never().do(onDispose: { isDisposed.value = true })
+        .asFlowable().write(to: ours).subscribe()
+      let received = Outcome<[UInt8]>()
+      let reading = received.observe(theirs.bytes)
+      try loop.run(.noWait)
+      writing.dispose()
+      reading.dispose()
+      try loop.run(.noWait)
+      #expect(isDisposed.value)
+      _ = ours.write([1]).subscribe()
+      try loop.run()
+      #expect(received.elements.isEmpty)
+      withExtendedLifetime((ours, theirs)) {}
+    }
+  }
+
+  @Test func `an error of the source is the write's`() async throws {
+    struct Refusal: Error {}
+    let outcome = try await heard { loop in
+      let (ours, _) = try UnixSocket.pair(on: loop)
+      return Observable<[UInt8]>.error(Refusal()).asFlowable().write(to: ours)
+    }
+    #expect(outcome.error is Refusal)
+  }
+
+  @Test func `bytes are read by an asynchronous loop, which holds the writer`() async throws {
+    let loop = try UVLoop()
+    let (ours, theirs) = try UnixSocket.pair(on: loop)
+    async let isOver = onOwnThread { try loop.run() }
+    let bytes = [UInt8](repeating: 5, count: 4_000_000)
+    let writing = ours.write(bytes).andThen(ours.end()).subscribe()
+    var count = 0
+    for try await piece in theirs.bytes.values {
+      count += piece.count
+      if count % 7 == 0 { await Task.yield() }
+    }
+    #expect(count == bytes.count)
+    writing.dispose()
+    ours.close()
+    theirs.close()
+    _ = try await isOver
+    try loop.close()
+  }
+}
