@@ -14,6 +14,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   private let readings = CompositeDisposable()
   private var pipes = 0
   private var exit: UVProcess.Exit?
+  /// Kills what has been asked to end, and has not.
   private var grace: LoopTimer?
   private var isOver = false
 
@@ -90,8 +91,8 @@ final class RunningProcess: Disposable, @unchecked Sendable {
 
   private func take(_ exit: UVProcess.Exit) {
     self.exit = exit
-    grace?.cancel()
     finishIfDone()
+    endGrace()
   }
 
   private func finishIfDone() {
@@ -114,15 +115,31 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     case .kill: send(SIGKILL)
     case .ask(let signal, let grace):
       send(signal)
-      self.grace = loop.schedule(after: grace) { self.send(SIGKILL) }
+      self.grace = loop.schedule(after: grace) {
+        self.grace = nil
+        self.send(SIGKILL)
+      }
     }
   }
 
+  /// Calls the timer off, now that the process has ended: once those are gone that it has led.
+  private func endGrace() {
+    guard let grace, let process else { return }
+    if command.startsSession, Glibc.kill(-process.pid, 0) == 0 {
+      // Nobody tells when a group has ended.
+      loop.schedule(after: .milliseconds(10)) { self.endGrace() }
+      return
+    }
+    grace.cancel()
+    self.grace = nil
+  }
+
   private func send(_ signal: Int32) {
-    guard let process, exit == nil else { return }
-    // It has led a session since it was started, and a group of the same number.
+    guard let process else { return }
+    // It has led a session since it was started, and a group of the same number, which keeps the
+    // number while one of it runs.
     if command.startsSession { Glibc.kill(-process.pid, signal) }
     // One that has just ended is fine.
-    try? process.kill(signal)
+    if exit == nil { try? process.kill(signal) }
   }
 }
