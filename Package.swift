@@ -23,6 +23,7 @@ let package = Package(
     .library("CRxShim"),
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
+    .executable(name: "process-pipeline", targets: ["ProcessPipeline"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
     .executable(name: "custom-trait", targets: ["CustomTrait"]),
@@ -95,6 +96,11 @@ let package = Package(
         "RxCore", "RxLoop", "RxTraits", "RxFileWatch", "ProgramSupport", .argumentParser, .system,
       ]
     ),
+    .program(
+      "ProcessPipeline",
+      at: "ProcessPipeline",
+      uses: ["RxCore", "RxLoop", "RxTraits", "RxSystem", "ProgramSupport", .argumentParser]
+    ),
 
     .program(
       "Gallery",
@@ -160,6 +166,7 @@ let package = Package(
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
+    .tests("ProcessPipeline", uses: ["ProgramTesting"]),
     .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
     .tests("AutoComplete", uses: ["Rx", "RxControls", "RxCore", "RxTesting", "TerminalKit"]),
