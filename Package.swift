@@ -24,6 +24,7 @@ let package = Package(
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
     .executable(name: "process-pipeline", targets: ["ProcessPipeline"]),
+    .executable(name: "live-reload", targets: ["LiveReload"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
     .executable(name: "custom-trait", targets: ["CustomTrait"]),
@@ -101,6 +102,14 @@ let package = Package(
       at: "ProcessPipeline",
       uses: ["RxCore", "RxLoop", "RxTraits", "RxSystem", "ProgramSupport", .argumentParser]
     ),
+    .program(
+      "LiveReload",
+      at: "LiveReload",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxFileWatch", "ProgramSupport",
+        .argumentParser, .system,
+      ]
+    ),
 
     .program(
       "Gallery",
@@ -167,6 +176,7 @@ let package = Package(
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
     .tests("ProcessPipeline", uses: ["ProgramTesting"]),
+    .tests("LiveReload", uses: ["ProgramTesting"]),
     .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
     .tests("AutoComplete", uses: ["Rx", "RxControls", "RxCore", "RxTesting", "TerminalKit"]),
