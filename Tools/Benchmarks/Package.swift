@@ -30,6 +30,7 @@ let package = Package(
         .product(name: "RxCore", package: "swift-rx"),
         .product(name: "RxTraits", package: "swift-rx"),
         .product(name: "RxLoop", package: "swift-rx"),
+        .product(name: "RxSystem", package: "swift-rx"),
         .product(name: "RxFileWatch", package: "swift-rx"),
         .product(name: "RxControls", package: "swift-rx"),
         .product(name: "RxTerminal", package: "swift-rx"),

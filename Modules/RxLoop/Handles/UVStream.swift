@@ -21,6 +21,8 @@ public class UVStream: UVHandle, @unchecked Sendable {
   private var onEnd: (@Sendable (UVError?) -> Void)?
   /// How many writes have not been completed.
   private var writes = 0
+  /// Who waits to hear of bytes that the system has taken at once.
+  private var taken: [Completion] = []
   private var isEnding = false
   /// What to do when the last of them has been.
   private var whenWritten: (@Sendable (UVError?) -> Void)?
@@ -73,8 +75,10 @@ public class UVStream: UVHandle, @unchecked Sendable {
 
   /// Writes all of `bytes`, behind what has been written before.
   ///
+  /// What the system takes now it is given at once; only the rest is copied, and waits.
+  ///
   /// - Parameters:
-  ///   - bytes: copied; none at all is fine.
+  ///   - bytes: kept until they are written; none at all is fine.
   ///   - completion: called once, never at once: `nil` when the system has taken every byte; EPIPE
   ///     when nobody reads any more, when the stream is read-only or has been shut down; ECANCELED when
   ///     it is closed first.
@@ -85,13 +89,17 @@ public class UVStream: UVHandle, @unchecked Sendable {
     expectLoopThread()
     if isClosed { return fail(closedError, completion) }
     if isEnding { return fail(UVError(code: UV_EPIPE.rawValue, about: description), completion) }
-    let result = WriteRequest.start(bytes, to: stream) { [self] status in
-      writes -= 1
-      if let completion { complete { completion(error(status)) } }
-      if writes == 0 { endIfAsked() }
+    if writes > 0 { return writeLater(bytes, completion) }
+    let result = bytes.withUnsafeBytes { offer($0) }
+    if result == UV_EAGAIN.rawValue {
+      writeLater(bytes, completion)
+    } else if result < 0 {
+      fail(UVError(code: result, about: description), completion)
+    } else if Int(result) < bytes.count {
+      writeLater(Array(bytes[Int(result)...]), completion)
+    } else if let completion {
+      tellLater(completion)
     }
-    if result < 0 { return fail(UVError(code: result, about: description), completion) }
-    writes += 1
   }
 
   /// Writes what the system takes at once, without waiting and without a completion.
@@ -107,15 +115,25 @@ public class UVStream: UVHandle, @unchecked Sendable {
     if isClosed { throw closedError }
     if isEnding { throw UVError(code: UV_EPIPE.rawValue, about: description) }
     if writes > 0 || bytes.isEmpty { return 0 }
-    var buffer = uv_buf_t()
-    // libuv reads from it only.
-    let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-    buffer.base = base?.assumingMemoryBound(to: CChar.self)
-    buffer.len = bytes.count
-    let result = uv_try_write(stream, &buffer, 1)
+    let result = offer(bytes)
     if result == UV_EAGAIN.rawValue { return 0 }
     try UVError.check(result, about: description)
     return Int(result)
+  }
+
+  /// As `write`, for what `writeAtOnce` has just not taken: the system is not asked again.
+  package final func writeLater(
+    _ bytes: [UInt8],
+    _ completion: (@Sendable (UVError?) -> Void)?
+  ) {
+    let result = WriteRequest.start(bytes, to: stream) { [self] status in
+      writes -= 1
+      tellTaken()
+      if let completion { complete { completion(error(status)) } }
+      endIfWritten()
+    }
+    if result < 0 { return fail(UVError(code: result, about: description), completion) }
+    writes += 1
   }
 
   /// Tells the other side that nothing more will come, once all that waits is written.
@@ -129,12 +147,13 @@ public class UVStream: UVHandle, @unchecked Sendable {
     if isEnding { return fail(UVError(code: UV_EALREADY.rawValue, about: description), completion) }
     isEnding = true
     whenWritten = completion ?? { _ in }
-    if writes == 0 { endIfAsked() }
+    if taken.isEmpty { endIfWritten() }
   }
 
   /// Ends the writing side, now that nothing waits.
   func endWriting(_ completion: @escaping @Sendable (UVError?) -> Void) {
     let result = ShutdownRequest.start(on: stream) { [self] status in
+      tellTaken()
       complete { completion(error(status)) }
     }
     if result < 0 { fail(UVError(code: result, about: description), completion) }
@@ -153,8 +172,37 @@ public class UVStream: UVHandle, @unchecked Sendable {
 
   final var closedError: UVError { UVError(code: UV_ECANCELED.rawValue, about: description) }
 
-  private func endIfAsked() {
-    guard let completion = whenWritten else { return }
+  /// Gives the system what it takes now; libuv's result: how many bytes, or an error.
+  private func offer(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    var buffer = uv_buf_t()
+    // libuv reads from it only.
+    let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+    buffer.base = base?.assumingMemoryBound(to: CChar.self)
+    buffer.len = bytes.count
+    return uv_try_write(stream, &buffer, 1)
+  }
+
+  /// Completes what the system has taken, later: those of one turn together.
+  private func tellLater(_ completion: @escaping @Sendable (UVError?) -> Void) {
+    taken.append(Completion(call: completion))
+    if taken.count > 1 { return }
+    later {
+      self.tellTaken()
+      self.endIfWritten()
+    }
+  }
+
+  /// In the order of writing: before what had to wait is completed, too.
+  private func tellTaken() {
+    if taken.isEmpty { return }
+    let completions = taken
+    taken = []
+    for completion in completions { complete { completion.call(nil) } }
+  }
+
+  /// Ends the writing side if that is asked for, and nothing waits.
+  private func endIfWritten() {
+    guard writes == 0, let completion = whenWritten else { return }
     whenWritten = nil
     if isClosed { return complete { completion(closedError) } }
     endWriting(completion)
@@ -179,5 +227,10 @@ public class UVStream: UVHandle, @unchecked Sendable {
 
   private func error(_ status: Int32) -> UVError? {
     status < 0 ? UVError(code: status, about: description) : nil
+  }
+
+  /// A struct, as an array of plain functions wraps each of them in an allocation.
+  private struct Completion {
+    let call: @Sendable (UVError?) -> Void
   }
 }

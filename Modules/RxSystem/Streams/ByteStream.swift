@@ -65,12 +65,24 @@ public final class ByteStream: Disposable, Sendable {
   ///   write does not outrun the other side. EPIPE when nobody reads any more, ECONNRESET, ECANCELED.
   ///   What has begun is not undone by disposal.
   public func write(_ bytes: [UInt8]) -> Completable {
-    loop.completable { done in
-      self.stream.write(bytes) { error in
-        done(error.map { .failure($0) } ?? .success(()))
-        withExtendedLifetime(self) {}
+    .create { completable in
+      // As it is not undone, there is nothing that disposal could end.
+      if self.loop.isCurrent {
+        self.write(bytes, completable)
+      } else {
+        self.loop.schedule { self.write(bytes, completable) }
       }
       return Disposables.create()
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    _ completable: @escaping @Sendable (CompletableEvent) -> Void
+  ) {
+    stream.write(bytes) { error in
+      completable(error.map { .error($0) } ?? .completed)
+      withExtendedLifetime(self) {}
     }
   }
 

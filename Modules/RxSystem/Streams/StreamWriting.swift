@@ -85,7 +85,7 @@ final class StreamWriting: Disposable, @unchecked Sendable {
 
   private func queue(_ bytes: [UInt8]) {
     mark.rise(by: bytes.count)
-    stream.write(bytes) { error in
+    stream.writeLater(bytes) { error in
       self.mark.fall(by: bytes.count)
       if let error { self.finish(error, nil) }
     }

@@ -107,6 +107,46 @@ struct UVPipeTests {
     }
   }
 
+  @Test func `what the system has taken at once is completed later, before what waits or is cancelled`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let (ours, theirs) = try UVPipe.pair(on: loop)
+      let results = Box([String]())
+      @Sendable func note(_ name: String) -> @Sendable (UVError?) -> Void {
+        { results.value.append("\(name): \($0?.name ?? "taken")") }
+      }
+      loop.schedule {
+        ours.write([1], completion: note("first"))
+        #expect(ours.queuedBytes == 0)
+        ours.write([2]) { error in
+          note("second")(error)
+          ours.write([4], completion: note("fourth"))
+        }
+        ours.write([UInt8](repeating: 3, count: 1 << 20), completion: note("third"))
+        #expect(ours.queuedBytes > 0)
+        #expect(results.value.isEmpty)
+      }
+      loop.schedule { ours.close() }
+      #expect(try loop.run() == false)
+      #expect(
+        results.value == [
+          "first: taken", "second: taken", "third: ECANCELED", "fourth: ECANCELED",
+        ]
+      )
+      // What was taken arrives.
+      let received = Box([UInt8]())
+      try theirs.startReading(
+        onData: { received.value += $0 },
+        onEnd: { _ in theirs.close() }
+      )
+      #expect(try loop.run() == false)
+      #expect(received.value.starts(with: [1, 2, 3]))
+      try loop.close()
+    }
+  }
+
   @Test func `a loop that is closed completes what was on its way`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()

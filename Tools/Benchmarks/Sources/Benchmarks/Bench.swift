@@ -5,12 +5,13 @@ import Glibc
 struct Bench: ParsableCommand {
   /// What can be measured.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case core, loop, watch, search, terminal, all
+    case core, loop, system, watch, search, terminal, all
 
     var runs: [(Emit) -> Void] {
       switch self {
       case .core: [CoreBenchmarks.run]
       case .loop: [LoopBenchmarks.run]
+      case .system: [SystemBenchmarks.run]
       case .watch: [WatchBenchmarks.run]
       case .search: [SearchBenchmarks.run]
       case .terminal: [TerminalBenchmarks.run]
@@ -29,7 +30,7 @@ struct Bench: ParsableCommand {
       """
   )
 
-  @Argument(help: "What to measure: core, loop, watch, search, terminal or all.")
+  @Argument(help: "What to measure: core, loop, system, watch, search, terminal or all.")
   var parts: [Part] = [.all]
 
   @Flag(help: "Print an object a line.")
@@ -40,7 +41,7 @@ struct Bench: ParsableCommand {
   )
   var filter = ""
 
-  @Flag(help: "Write what the core costs to Docs/Performance.md, with pictures.")
+  @Flag(help: "Write what the core and the system cost to Docs/Performance.md and Docs/Performance.")
   var report = false
 
   @Flag(help: "Print the instructions an element of the core's rows, counted by valgrind(1).")
@@ -62,6 +63,9 @@ struct Bench: ParsableCommand {
     if report, !filter.isEmpty {
       throw ValidationError("--report is of all rows, without --filter")
     }
+    if report, let part = parts.first(where: { $0 != .all && Self.page(of: $0) == nil }) {
+      throw ValidationError("--report is of core and system, not of \(part.rawValue)")
+    }
   }
 
   func run() throws {
@@ -72,16 +76,32 @@ struct Bench: ParsableCommand {
     if check { throw Thresholds.check(against: Self.thresholds) ? ExitCode.success : .failure }
     if instructions { return printInstructions() }
     let printer = Report(json: json)
-    var performance = Performance()
     printer.begin()
-    for run in (report ? [.core] : parts).flatMap(\.runs) {
+    if report { return writePages(printer) }
+    for run in parts.flatMap(\.runs) {
       run { line in
-        guard let line else { return }
-        printer.print(line)
-        performance.add(line)
+        if let line { printer.print(line) }
       }
     }
-    if report { performance.write(to: "\(Self.root)/Docs") }
+  }
+
+  private func writePages(_ printer: Report) {
+    for part in parts.contains(.all) ? [.core, .system] : parts {
+      guard let page = Self.page(of: part) else { continue }
+      var performance = Performance(of: page)
+      for run in part.runs {
+        run { line in
+          guard let line else { return }
+          printer.print(line)
+          performance.add(line)
+        }
+      }
+      performance.write(to: "\(Self.root)/Docs")
+    }
+  }
+
+  private static func page(of part: Part) -> Performance.Part? {
+    Performance.Part(rawValue: part.rawValue)
   }
 
   private func printInstructions() {

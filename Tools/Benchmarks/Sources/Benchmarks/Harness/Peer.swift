@@ -8,6 +8,7 @@ enum Peer {
     case "reader":
       cbench_watch(arguments.last)
       exit(0)
+    case "echo": EchoBenchmarks.serve(arguments.last ?? "")
     case "terminal":
       do {
         let items = Int(arguments.last ?? "") ?? 0

@@ -1,13 +1,46 @@
 import Glibc
 
-/// Docs/Performance.md, and the pictures beside it: what a run has measured.
+/// A page of Docs and the pictures beside it: what a run of a part has measured.
 struct Performance {
-  private(set) var rows: [Row] = []
-  private(set) var series: [Series] = []
+  /// A part that has a page.
+  enum Part: String {
+    case core, system
+
+    /// The page below Docs.
+    var file: String {
+      switch self {
+      case .core: "Performance.md"
+      case .system: "Performance/System.md"
+      }
+    }
+
+    fileprivate var title: String {
+      switch self {
+      case .core: "Performance"
+      case .system: "Performance of RxSystem"
+      }
+    }
+
+    /// What an element is, where the row does not say so.
+    fileprivate var elements: String {
+      switch self {
+      case .core: "an element, or a subscription where the row says so"
+      case .system: "a piece of 64 KiB, a message there and back, or a process"
+      }
+    }
+  }
+
+  private let part: Part
+  private var rows: [Row] = []
+  private var series: [Series] = []
+  private var figures: [Figure] = []
+
+  init(of part: Part) { self.part = part }
 
   mutating func add(_ line: any Reported) {
     if let row = line as? Row { rows.append(row) }
     if let series = line as? Series { self.series.append(series) }
+    if let figure = line as? Figure { figures.append(figure) }
   }
 
   /// Writes all of it below `directory`, the package's Docs.
@@ -16,15 +49,15 @@ struct Performance {
     for series in series {
       write(Plot(series: series).svg, to: "\(directory)/\(file(of: series))")
     }
-    write(page, to: "\(directory)/Performance.md")
+    write(page, to: "\(directory)/\(part.file)")
   }
 
   private var page: String {
     """
-    # Performance
+    # \(part.title)
 
-    What `Tools/bench core --report` measured: medians of nine runs in turn with the peer and the floor, nanoseconds and
-    allocations an element, or a subscription where the row says so. Times differ between machines; ratios hold.
+    What `Tools/bench \(part.rawValue) --report` measured: medians of nine runs in turn with the peer and the floor, nanoseconds and
+    allocations \(part.elements). Times differ between machines; ratios hold.
 
     Machine: \(Machine.line)
 
@@ -32,10 +65,22 @@ struct Performance {
     | --- | --: | --: | --: | --: | --- | --: | --- | --: | --- | --- |
     \(rows.map(line).joined(separator: "\n"))
 
-    ## Growth
-    \(series.map { "![\($0.name)](\(file(of: $0)))" }.joined(separator: "\n"))
+    """ + figureTable + pictures
+  }
 
-    """
+  private var figureTable: String {
+    if figures.isEmpty { return "" }
+    let lines = figures.map { figure in
+      let values = figure.values.map { "\($0.program) \(figure.number($0.value))" }
+      return "| \(figure.name) | \(values.joined(separator: ", ")) | \(figure.unit) |"
+    }
+    return "\n| case | | |\n| --- | --: | --- |\n\(lines.joined(separator: "\n"))\n"
+  }
+
+  private var pictures: String {
+    if series.isEmpty { return "" }
+    let lines = series.map { "![\($0.name)](\(file(of: $0)))" }
+    return "\n## Growth\n\(lines.joined(separator: "\n"))\n"
   }
 
   private func line(_ row: Row) -> String {

@@ -53,3 +53,17 @@ int cbench_spawn(char *const *arguments, int *output);
 /// Starts a program in a session of its own on a terminal, whose other side is `terminal`; -1 if that
 /// fails.
 int cbench_spawn_on_terminal(char *const *arguments, int rows, int columns, int *terminal);
+
+/// Writes so many bytes into a pair of connected sockets by libuv and reads them at the other end; or
+/// copies them from one pair to another on the way.
+void cbench_pipe(int64_t size, int copies);
+
+/// Listens on this machine by libuv, prints the port, and sends back what comes, for ever.
+void cbench_echo_server(void);
+
+/// Has so many clients send `trips` messages of `size` bytes (65,536 at most) by libuv, each when the
+/// one before has come back.
+void cbench_echo_clients(int port, int number, int trips, int size);
+
+/// Starts so many processes that do nothing by libuv, and waits for each.
+void cbench_processes(int number, int at_once);
