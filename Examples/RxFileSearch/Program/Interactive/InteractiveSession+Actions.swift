@@ -68,7 +68,7 @@ extension InteractiveSession {
     let list = screen.list
     switch action {
     case .toggleAll: toggleAll()
-    case .selectAll: list.addMarks(standing?.allRows() ?? [])
+    case .selectAll: list.addMarks(allRows)
     case .deselectAll, .clearSelection: list.removeMarks()
     default:
       guard let row = list.highlightedRow else { return }
@@ -87,11 +87,12 @@ extension InteractiveSession {
     showMarks()
   }
 
+  private var allRows: [SearchRow] { standing?.allRows(withPositions: command.json) ?? [] }
+
   private func toggleAll() {
-    let rows = standing?.allRows() ?? []
+    let rows = allRows
     let marked = Set(screen.list.markedModels.compactMap { ($0 as? SearchRow)?.id })
-    let shown = Set(rows.lazy.map(\.id))
-    screen.list.removeMarks { ($0 as? SearchRow).map { shown.contains($0.id) } ?? true }
+    screen.list.removeMarks(identifiedBy: rows.lazy.map(\.id))
     screen.list.addMarks(rows.filter { !marked.contains($0.id) })
   }
 

@@ -180,10 +180,10 @@ final class InteractiveSession {
   /// name, is not chosen any more.
   private func follow(_ delta: IndexDelta) {
     fresh.add(delta.inserted)
-    if screen.list.markedModels.isEmpty { return }
-    let gone = Set(delta.removed + delta.changed)
-    screen.list.removeMarks { ($0 as? SearchRow).map { gone.contains($0.id) } ?? true }
-    showMarks()
+    let count = screen.list.markCount
+    screen.list.removeMarks(identifiedBy: delta.removed)
+    screen.list.removeMarks(identifiedBy: delta.changed)
+    if screen.list.markCount != count { showMarks() }
   }
 
   // MARK: - Ending
