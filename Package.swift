@@ -76,9 +76,10 @@ let package = Package(
     .example(
       "FileSearchEngine",
       at: "RxFileSearch/Engine",
-      uses: ["FileIgnoring", "CFileSystem", .system]
+      uses: ["FileIgnoring", "CFileSystem", "CPlaces", .system]
     ),
     .systemLibrary(name: "CMalloc", path: "Examples/CMalloc"),
+    .systemLibrary(name: "CPlaces", path: "Examples/RxFileSearch/CPlaces"),
     .program(
       "RxFileSearch",
       at: "RxFileSearch/Program",
