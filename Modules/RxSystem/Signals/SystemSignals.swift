@@ -23,9 +23,10 @@ public enum SystemSignals {
   /// - Throws: EINVAL for what is no signal, and for those that cannot be watched: SIGKILL, SIGSTOP.
   ///   When the process may not have more descriptors, the first that listens hears nothing, and
   ///   `Hooks.defaultErrorHandler` of EMFILE.
-  public static func signal(_ numbers: Int32..., on loop: UVLoop = .main) throws(UVError) -> Signal<
-    Int32
-  > {
+  public static func signal(
+    _ numbers: Int32...,
+    on loop: UVLoop = .main
+  ) throws(UVError) -> Signal<Int32> {
     for number in numbers where !isWatchable(number) {
       let reason = "signal \(number) cannot be watched"
       throw UVError(code: Failure.invalid, message: reason)

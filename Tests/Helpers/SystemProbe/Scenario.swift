@@ -11,9 +11,11 @@ enum Scenario {
     case "refusals": try refusals(rounds: count ?? 50)
     case "too-many": try tooMany()
     case "full-disk": try fullDisk(rounds: count ?? 50)
+    case "shout": try shout()
     default:
       print(
-        "cycles [COUNT [PART OF A NAME]] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many | full-disk [ROUNDS]"
+        "cycles [COUNT [PART OF A NAME]] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many "
+          + "| full-disk [ROUNDS] | shout"
       )
       exit(64)
     }
