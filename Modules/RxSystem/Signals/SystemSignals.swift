@@ -41,7 +41,8 @@ public enum SystemSignals {
   }
 
   private static func isWatchable(_ number: Int32) -> Bool {
-    1...64 ~= number && number != SIGKILL && number != SIGSTOP
+    // The C library keeps 32 and 33 (nptl(7)).
+    1...64 ~= number && ![SIGKILL, SIGSTOP, 32, 33].contains(number)
   }
 
   private static func watch(

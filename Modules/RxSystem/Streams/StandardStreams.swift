@@ -72,7 +72,7 @@ public enum StandardStreams {
     return opened.flatMapCompletable { opened in
       switch opened {
       case .stream(let stream): source.write(to: stream, ends: false)
-      case .file(let file): source.concatMapCompletable { file.write($0) }
+      case .file(let file): loop.holding(source.concatMapCompletable { file.write($0) })
       }
     }
   }
@@ -87,12 +87,38 @@ public enum StandardStreams {
     if isatty(descriptor) == 1 {
       return .stream(ByteStream(try UVTerminal(descriptor: descriptor, on: loop)))
     }
+    if let pipe = ownPipe(descriptor, on: loop) { return .stream(ByteStream(pipe)) }
     do throws(UVError) {
       return .stream(ByteStream(try UVPipe(descriptor: descriptor, on: loop)))
     } catch {
       if error.code != Failure.invalid { throw error }
       return .file(File(try ownFile(descriptor, on: loop)))
     }
+  }
+
+  /// A pipe opened anew: what others have of it stays as it is, and does not become non-blocking.
+  ///
+  /// `nil` for what is no pipe, as a socket, and where it cannot be opened, as one of another user.
+  private static func ownPipe(_ descriptor: Int32, on loop: UVLoop) -> UVPipe? {
+    var status = stat()
+    if fstat(descriptor, &status) < 0 || status.st_mode & S_IFMT != S_IFIFO { return nil }
+    if descriptor == 0, hasName(descriptor) { return nil }
+    let access = descriptor == 0 ? O_RDONLY : O_WRONLY
+    let own = Glibc.open("/proc/self/fd/\(descriptor)", access | O_NONBLOCK | O_CLOEXEC)
+    if own < 0 { return nil }
+    do {
+      return try UVPipe(descriptor: own, on: loop)
+    } catch {
+      Glibc.close(own)
+      return nil
+    }
+  }
+
+  /// Whether a pipe is a FIFO, which does not tell its end to who opens it when the writers have gone.
+  private static func hasName(_ descriptor: Int32) -> Bool {
+    var target = [CChar](repeating: 0, count: 6)
+    let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
+    return target.prefix(max(count, 0)) != "pipe:[".utf8.map(CChar.init(bitPattern:))[...]
   }
 
   private static func ownFile(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> UVFile {

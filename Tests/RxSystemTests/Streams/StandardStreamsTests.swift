@@ -30,11 +30,30 @@ struct StandardStreamsTests {
     let (from, to) = (folder.path("from"), folder.path("to"))
     try Data("one\ntwo\nthree\n".utf8).write(to: URL(filePath: from))
     let script = "{ read first; echo $first; $0 shout; echo end; } <\(from) >\(to)"
-    let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let path = URL(filePath: bundle).deletingLastPathComponent().appending(path: "SystemProbe").path
-    let outcome = try await Program(command: "sh").run("-c", "\(script)", "\(path)")
+    let outcome = try await Program(command: "sh").run("-c", "\(script)", "\(try probePath)")
     #expect(outcome.ending == .exit(0), "\(outcome.complaint)")
     #expect(try String(contentsOfFile: to, encoding: .utf8) == "one\nTWO\nTHREE\nend\n")
+  }
+
+  @Test func `pipes stay blocking for the programs that have them too`() async throws {
+    // Those of a shell have no name, unlike the test's.
+    let flags = "grep -h ^flags: /proc/self/fdinfo/0 /proc/self/fdinfo/1"
+    let script = "echo text | { $0 shout; \(flags); } | cat"
+    let outcome = try await Program(command: "sh")
+      .run("-c", "\(script)", "\(try probePath)")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.first == "TEXT", "\(outcome.complaint)")
+    let found = lines.dropFirst().compactMap { Int($0.split(separator: "\t").last ?? "", radix: 8) }
+    #expect(found.count == 2, "\(outcome.text)")
+    #expect(found.allSatisfy { Int32($0) & O_NONBLOCK == 0 }, "\(outcome.text)")
+  }
+
+  /// Where the probe is.
+  private var probePath: String {
+    get throws {
+      let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return URL(filePath: bundle).deletingLastPathComponent().appending(path: "SystemProbe").path
+    }
   }
 
   @Test func `an input that is a directory is said on errors`() async throws {
