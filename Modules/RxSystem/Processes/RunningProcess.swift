@@ -15,6 +15,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   private var pipes = 0
   private var exit: UVProcess.Exit?
   private var grace: LoopTimer?
+  private var groupLook: LoopTimer?
   private var isOver = false
 
   /// Starts it, for the loop's thread.
@@ -51,7 +52,8 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     feeding?.dispose()
     readings.dispose()
     for pipe in [process?.input, process?.output, process?.errors] { pipe?.close() }
-    if exit == nil { end() }
+    // Others of its session may have its pipes when it has gone.
+    if exit == nil || (command.startsSession && pipes > 0) { end() }
   }
 
   private func read(
@@ -90,8 +92,25 @@ final class RunningProcess: Disposable, @unchecked Sendable {
 
   private func take(_ exit: UVProcess.Exit) {
     self.exit = exit
-    grace?.cancel()
+    awaitGroup()
     finishIfDone()
+  }
+
+  /// Calls the time of grace off when nobody is left whom it is for.
+  private func awaitGroup() {
+    if exit == nil || grace == nil { return }
+    if hasGroup {
+      groupLook = loop.schedule(after: .milliseconds(10)) { self.awaitGroup() }
+    } else {
+      grace?.cancel()
+      grace = nil
+    }
+  }
+
+  /// Whether somebody of its session still runs: their group keeps its number so long (setpgid(2)).
+  private var hasGroup: Bool {
+    guard command.startsSession, let process else { return false }
+    return Glibc.kill(-process.pid, 0) == 0
   }
 
   private func finishIfDone() {
@@ -114,15 +133,20 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     case .kill: send(SIGKILL)
     case .ask(let signal, let grace):
       send(signal)
-      self.grace = loop.schedule(after: grace) { self.send(SIGKILL) }
+      self.grace = loop.schedule(after: grace) {
+        self.grace = nil
+        self.groupLook?.cancel()
+        self.send(SIGKILL)
+      }
+      awaitGroup()
     }
   }
 
   private func send(_ signal: Int32) {
-    guard let process, exit == nil else { return }
+    guard let process else { return }
     // It has led a session since it was started, and a group of the same number.
-    if command.startsSession { Glibc.kill(-process.pid, signal) }
+    if command.startsSession, Glibc.kill(-process.pid, signal) == 0 { return }
     // One that has just ended is fine.
-    try? process.kill(signal)
+    if exit == nil { try? process.kill(signal) }
   }
 }

@@ -55,8 +55,9 @@ final class StreamWriting: Disposable, @unchecked Sendable {
     if stream.loop.isCurrent, hops.load(ordering: .acquiring) == 0 { return push(bytes) }
     mark.rise(by: bytes.count)
     onLoop {
-      self.mark.fall(by: bytes.count)
       self.push(bytes)
+      // Behind it: the source may say more at once.
+      self.mark.fall(by: bytes.count)
     }
   }
 
@@ -65,8 +66,8 @@ final class StreamWriting: Disposable, @unchecked Sendable {
     if stream.loop.isCurrent, hops.load(ordering: .acquiring) == 0 { return work() }
     hops.add(1, ordering: .acquiringAndReleasing)
     stream.loop.schedule {
-      self.hops.subtract(1, ordering: .acquiringAndReleasing)
       work()
+      self.hops.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
 
@@ -94,7 +95,7 @@ final class StreamWriting: Disposable, @unchecked Sendable {
   private func end() {
     if isOver.load(ordering: .acquiring) { return }
     if ends {
-      stream.shutdown { self.finish($0, nil) }
+      stream.end { self.finish($0, nil) }
     } else {
       // Behind all that waits.
       stream.write([]) { self.finish($0, nil) }
