@@ -86,7 +86,8 @@ let package = Package(
         "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
         "FileSearchEngine",
         "CMalloc", "ProgramSupport", .argumentParser, .system,
-      ]
+      ],
+      resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
     ),
     .program(
       "RxFileWatchTool",
@@ -156,7 +157,7 @@ let package = Package(
       "RxFileSearch",
       uses: [
         "RxControls", "RxTerminal", "FileSearchEngine", "ProgramSupport", "ProgramTesting",
-        "RandomKit",
+        "RandomKit", "TerminalKit",
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
@@ -251,13 +252,15 @@ extension Target {
     _ name: String,
     at path: String,
     uses dependencies: [Dependency],
-    exclude files: [String] = []
+    exclude files: [String] = [],
+    resources: [Resource] = []
   ) -> Target {
     .executableTarget(
       name: name,
       dependencies: dependencies,
       path: "Examples/\(path)",
       exclude: files,
+      resources: resources,
       swiftSettings: settings
     )
   }
