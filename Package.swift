@@ -156,8 +156,8 @@ let package = Package(
     .tests(
       "RxFileSearch",
       uses: [
-        "RxControls", "RxTerminal", "FileSearchEngine", "ProgramSupport", "ProgramTesting",
-        "RandomKit", "TerminalKit",
+        "RxControls", "RxFileWatch", "RxTerminal", "FileSearchEngine", "ProgramSupport",
+        "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", .system,
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
@@ -180,6 +180,7 @@ let package = Package(
     .kit("LoopTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
+    .probe("ScreenPicture", uses: ["RxTerminal", "TerminalKit"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(

@@ -53,6 +53,14 @@ struct ManualPage {
   /// The exit statuses, in their order.
   var exitStatuses: [Int32] { section("EXIT STATUS").compactMap { Int32($0.dropFirst(4)) } }
 
+  /// What the status line says, in its order.
+  var statusTexts: [String] {
+    lines.drop { $0 != ".Ss The status line" }.dropFirst().prefix { !$0.hasPrefix(".Ss") }
+      .filter { $0.hasPrefix(".It Ql ") }
+      .flatMap { $0.replacing(/(Ar|No)\s/, with: "").dropFirst(7).split(separator: " , Ql ") }
+      .map(String.init)
+  }
+
   /// The lines of a section.
   func section(_ name: String) -> ArraySlice<Substring> {
     lines.drop { $0 != ".Sh \(name)" }.dropFirst().prefix { !$0.hasPrefix(".Sh") }

@@ -1,5 +1,7 @@
 import Foundation
 import ProgramTesting
+import RxFileWatch
+import SystemPackage
 import Testing
 
 @testable import RxFileSearch
@@ -31,6 +33,24 @@ struct ManualPageTests {
 
   @Test func `it has every action and no other`() {
     #expect(page.actions.sorted() == SearchAction.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func `it has what the status line says and nothing else`() throws {
+    let phases: [StatusText.Phase] = [
+      .indexing, .startingToWatch, .watching, .notWatching(""), .reading, .read,
+    ]
+    var said = phases.map {
+      StatusText(phase: $0, names: ["dir"]).text.trimmingCharacters(in: .whitespaces)
+    }
+    var text = StatusText(phase: .watching, names: ["dir"], unreadable: 7)
+    let refusal = FileWatchError(path: "dir/one", reason: .noSpace)
+    text.note(FileChange(.error, refusal.path, failure: refusal))
+    let faults = text.text.split(separator: " · ").dropFirst().map { fault in
+      fault.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces).replacing("7", with: "count")
+    }
+    #expect(faults.count == 2)
+    said += faults
+    #expect(page.statusTexts.sorted() == said.sorted())
   }
 
   @Test func `its example of JSON is what is printed`() async throws {
