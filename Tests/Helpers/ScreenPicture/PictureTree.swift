@@ -25,7 +25,8 @@ final class PictureTree {
 
   // `Referrals` matches the query until its last letter: so the count says when all of it is read.
   private static let names = [
-    "LICENSE", "Package.swift", "README.md", "Docs/Harbour.md", "Docs/Referrals.md", "Docs/Tides.md",
+    "LICENSE", "Package.swift", "README.md",
+    "Docs/Harbour.md", "Docs/Referrals.md", "Docs/Tides.md",
     "Sources/Harbour/Berth.swift", "Sources/Harbour/Crane.swift", "Sources/Harbour/Ferry.swift",
     "Sources/Harbour/FerryLine.swift", "Sources/Harbour/FerryTimetable.swift",
     "Sources/Harbour/Lighthouse.swift", "Sources/Tides/Moon.swift", "Sources/Tides/Tide.swift",

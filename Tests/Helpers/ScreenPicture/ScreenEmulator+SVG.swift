@@ -78,24 +78,32 @@ private struct CellRun {
           + "height=\"\(measures.rowHeight)\" fill=\"\(background)\"/>"
       )
     }
-    if text.allSatisfy({ $0 == " " }) { return elements }
+    guard let first = text.firstIndex(where: { $0 != " " }),
+      let last = text.lastIndex(where: { $0 != " " })
+    else { return elements }
+    // Blanks at the ends are left out here, as some programs that show SVG leave them out.
+    let begin = column + text[..<first].count
+    let end = column + columns - text[last...].count + 1
     var looks = "fill=\"\(foreground)\""
     if style.isBold { looks += " font-weight=\"bold\"" }
     if style.isDim { looks += " opacity=\"0.6\"" }
     if style.isItalic { looks += " font-style=\"italic\"" }
     if style.isUnderlined { looks += " text-decoration=\"underline\"" }
     elements.append(
-      "<text x=\"\(left)\" y=\"\(measures.baseline(row))\" textLength=\"\(width)\" "
-        + "\(looks)>\(text.withFirmSpaces.escapedForXML)</text>"
+      "<text x=\"\(measures.x(begin))\" y=\"\(measures.baseline(row))\" "
+        + "textLength=\"\(measures.x(end) - measures.x(begin))\" "
+        + "\(looks)>\(text[first...last].withFirmSpaces.escapedForXML)</text>"
     )
     return elements
   }
 }
 
-extension String {
-  /// With spaces that no program that shows SVG leaves out, at the ends or beside each other.
-  fileprivate var withFirmSpaces: String { replacing(" ", with: "\u{A0}") }
+extension StringProtocol {
+  /// With spaces that count even beside each other.
+  fileprivate var withFirmSpaces: String { map { $0 == " " ? "\u{A0}" : String($0) }.joined() }
+}
 
+extension String {
   fileprivate var escapedForXML: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -57,8 +57,7 @@ struct ManualPage {
   var statusTexts: [String] {
     lines.drop { $0 != ".Ss The status line" }.dropFirst().prefix { !$0.hasPrefix(".Ss") }
       .filter { $0.hasPrefix(".It Ql ") }
-      .flatMap { $0.replacing(/(Ar|No)\s/, with: "").dropFirst(7).split(separator: " , Ql ") }
-      .map(String.init)
+      .map { String($0.dropFirst(7)).replacing(/(Ar|No)\s/, with: "") }
   }
 
   /// The lines of a section.
