@@ -15,7 +15,12 @@ import Testing
       #expect(row.ours.hasPrefix("yes") || row.ours == "no", "\(row.feature)")
       for test in named {
         let source = try #require(sources["\(test.output.1)"], "\(test.output.1)")
-        let exists = source.contains("func `\(test.output.2)`(")
+        let exists = source.split(separator: "\n").contains { line in
+          // On the line of its attribute, or below it; not behind a comment's slashes.
+          let line = line.drop(while: \.isWhitespace)
+          return (line.hasPrefix("@Test") || line.hasPrefix("func"))
+            && line.contains("func `\(test.output.2)`(")
+        }
         #expect(exists, "\(row.feature): \(test.output.0)")
       }
       // Nothing is named in a form that would not be looked at.

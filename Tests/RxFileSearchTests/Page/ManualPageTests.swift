@@ -55,7 +55,7 @@ struct ManualPageTests {
 
   @Test func `its example of JSON is what is printed`() async throws {
     let tree = try Tree()
-    try tree.files("README.md", "Docs/read-me/other.md")
+    try tree.files("README.md", "Docs/other.md")
     let lines = page.section("JSON").map(String.init)
     let command = try #require(lines.firstIndex { $0.hasPrefix("$ file-search ") })
     let words = lines[command].split(separator: " ").dropFirst(2).map { Word(Array($0.utf8)) }
