@@ -112,4 +112,18 @@ struct ShellKeyTests {
     let version = try session.output()
     #expect(String(decoding: version, as: UTF8.self) == "0.1.0\n")
   }
+
+  @Test(arguments: ShellIntegration.installed)
+  func `Tab completes directories as words, whatever is in their names`(shell: ShellIntegration)
+    throws
+  {
+    let names = ["a$(touch pwned)", "b'\" y", "c;touch pwned", "d*", "e\\"]
+    let tree = try Tree()
+    for name in names { try tree.files("\(name)/file") }
+    let session = try InteractiveShell(shell, in: tree)
+    session.terminal.type("file-search -0 --filter=file")
+    for name in names { session.terminal.type(" \(name.prefix(1))\t") }
+    #expect(try session.words().sorted() == names.map { "\($0)/file" })
+    #expect(!exists("pwned", in: tree))
+  }
 }
