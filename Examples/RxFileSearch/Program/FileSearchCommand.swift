@@ -60,6 +60,14 @@ struct FileSearchCommand: ParsableCommand {
   @Flag(help: "Lines of standard input end with a NUL.")
   var read0 = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
+      valueName: "shell"
+    )
+  )
+  var shell: ShellIntegration?
+
   @OptionGroup(title: "On the terminal")
   var screen: ScreenArguments
 
@@ -69,7 +77,7 @@ struct FileSearchCommand: ParsableCommand {
   @OptionGroup(title: "Which files to search")
   var filterArguments: FilterArguments
 
-  @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"), completion: .directory)
   var directories: [String] = []
 
   func validate() throws {
@@ -88,7 +96,11 @@ struct FileSearchCommand: ParsableCommand {
   static func main() {
     let command = Self.parseForShell()
     do {
-      let code = try MainActor.assumeIsolated {
+      let code = try MainActor.assumeIsolated { () throws -> Int32 in
+        if let shell = command.shell {
+          try shell.printScript()
+          return 0
+        }
         if command.filter != nil { return try Session(command).run() }
         return try InteractiveSearch(command).run()
       }
