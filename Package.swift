@@ -23,6 +23,8 @@ let package = Package(
     .library("CRxShim"),
     .executable(name: "file-search", targets: ["RxFileSearch"]),
     .executable(name: "file-watch", targets: ["RxFileWatchTool"]),
+    .executable(name: "process-pipeline", targets: ["ProcessPipeline"]),
+    .executable(name: "live-reload", targets: ["LiveReload"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
     .executable(name: "custom-trait", targets: ["CustomTrait"]),
@@ -97,6 +99,19 @@ let package = Package(
         "RxCore", "RxLoop", "RxTraits", "RxFileWatch", "ProgramSupport", .argumentParser, .system,
       ]
     ),
+    .program(
+      "ProcessPipeline",
+      at: "ProcessPipeline",
+      uses: ["RxCore", "RxLoop", "RxTraits", "RxSystem", "ProgramSupport", .argumentParser]
+    ),
+    .program(
+      "LiveReload",
+      at: "LiveReload",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxFileWatch", "ProgramSupport",
+        .argumentParser, .system,
+      ]
+    ),
 
     .program(
       "Gallery",
@@ -162,6 +177,8 @@ let package = Package(
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
+    .tests("ProcessPipeline", uses: ["ProgramTesting"]),
+    .tests("LiveReload", uses: ["ProgramTesting"]),
     .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
     .tests("AutoComplete", uses: ["Rx", "RxControls", "RxCore", "RxTesting", "TerminalKit"]),

@@ -3,10 +3,15 @@ public import ArgumentParser
 extension ParsableCommand {
   /// Parses the command line as a shell's user expects: help and version on stdout with exit code 0,
   /// any mistake as one line on stderr with exit code 2.
-  public static func parseForShell() -> Self {
+  ///
+  /// - Parameter passesWords: whether there are words that are another program's, which have to stay
+  ///   as they are; then an option of this one cannot have an empty value behind `=`.
+  /// - Returns: the command.
+  public static func parseForShell(passesWords: Bool = false) -> Self {
     StandardDescriptors.open()
     do {
-      let command = try parseAsRoot(RawArguments.separateWords)
+      let words = passesWords ? RawArguments.words : RawArguments.separateWords
+      let command = try parseAsRoot(words)
       if let command = command as? Self { return command }
       var other = command
       try other.run()

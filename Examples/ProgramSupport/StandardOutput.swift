@@ -33,26 +33,36 @@ public struct StandardOutput: ~Copyable {
   ///
   /// - Throws: what write(2) says, for instance that the disk is full.
   public mutating func flush() throws(Errno) {
-    var done = 0
-    while done < buffer.count {
-      let written = buffer.withUnsafeBytes { bytes in
-        Glibc.write(1, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      }
-      if written >= 0 {
-        done += written
-      } else if errno == EPIPE {
-        Self.dieOfBrokenPipe()
-      } else if errno == EAGAIN {
-        Self.waitUntilWritable()
-      } else if errno != EINTR {
-        throw Errno(rawValue: errno)
-      }
+    do throws(Errno) {
+      try Self.write(buffer, to: 1)
+    } catch {
+      if error == .brokenPipe { Self.dieOfBrokenPipe() }
+      throw error
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private static func waitUntilWritable() {
-    var entry = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+  /// Writes all of `bytes` to a descriptor, and waits for who reads.
+  ///
+  /// - Throws: what write(2) says; `brokenPipe` where SIGPIPE is ignored.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes { bytes in
+        Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      }
+      if written >= 0 {
+        done += written
+      } else if errno == EAGAIN {
+        waitUntilWritable(descriptor)
+      } else if errno != EINTR {
+        throw Errno(rawValue: errno)
+      }
+    }
+  }
+
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&entry, 1, -1)
   }
 

@@ -20,6 +20,11 @@ public struct Outcome: Sendable, Equatable {
     Outcome(ending: ending, output: [], error: [])
   }
 
+  /// Ended well, with nothing but this on standard output.
+  public static func saying(_ text: String) -> Outcome {
+    Outcome(ending: .exit(0), output: Array(text.utf8), error: [])
+  }
+
   /// Standard output as text.
   public var text: String { String(decoding: output, as: UTF8.self) }
 

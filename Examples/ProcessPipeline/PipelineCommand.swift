@@ -1,0 +1,108 @@
+import ArgumentParser
+import Glibc
+import ProgramSupport
+import RxLoop
+import RxSystem
+
+/// Runs commands of which each reads what the one before writes.
+@main
+struct PipelineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "process-pipeline",
+    abstract: "Runs commands of which each reads what the one before writes.",
+    usage: "process-pipeline [options] command [word ...] [::: command [word ...]] ...",
+    discussion: """
+      As `a | b | c` of a shell, without one: nothing is quoted or expanded. The first reads what \
+      this program would, the last writes where it would, and their errors go where its own go:
+
+        process-pipeline find src -name '*.swift' -print0 ::: xargs -0 grep -l TODO ::: sort
+
+      No command is read faster than the next one reads. A command is ended when the next reads no \
+      more. When one fails, that is said, and the others go on to their end, unless --fail-fast. \
+      However this ends, no command is left: each is sent SIGTERM, and SIGKILL after --grace.
+
+      The exit code is 0 if none has failed; else that of the first that has: its status, 128 and \
+      the number of the signal that has ended it, 127 if there is no such program, 126 if it cannot \
+      be started. 124 after --timeout, 128 and the number after SIGINT, SIGTERM and SIGHUP, 2 after \
+      a mistake.
+      """,
+    version: "0.1.0"
+  )
+
+  @Flag(name: .long, help: "End all commands when one has failed.")
+  var failFast = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("End all commands after this long, with exit code 124.", valueName: "time")
+  )
+  var timeout: TimeSpan?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How long a command may take to end when it is asked to.", valueName: "time")
+  )
+  var grace = TimeSpan(.seconds(5))
+
+  @Flag(
+    name: .long,
+    help: "Have each command lead a session, so that what it has started is ended with it."
+  )
+  var setsid = false
+
+  @Flag(
+    name: .shortAndLong,
+    help: "Say of each command how it has ended, and how much of it was read."
+  )
+  var verbose = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("What stands between the commands.", valueName: "word")
+  )
+  var separator = ":::"
+
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp("The commands and their words.", valueName: "command")
+  )
+  var words: [String]
+
+  static func main() {
+    let command = Self.parseForShell(passesWords: true)
+    do {
+      let code = try MainActor.assumeIsolated { try command.runPipeline() }
+      Glibc.exit(code)
+    } catch let complaint as Complaint {
+      complaint.end("process-pipeline")
+    } catch {
+      Complaint("\(error)").end("process-pipeline")
+    }
+  }
+
+  func validate() throws {
+    // What begins the words is passed through as it is, also what looks like an option.
+    switch words.first {
+    case "--help", "-h": throw CleanExit.helpRequest(Self.self)
+    case "--version": throw CleanExit.message(Self.configuration.version)
+    case let word? where word.hasPrefix("-") && word != "--":
+      throw ValidationError("Unknown option '\(word)'")
+    default: break
+    }
+    if separator.isEmpty { throw ValidationError("--separator is a word, not ''") }
+  }
+
+  /// Runs the commands until none is left, and answers the exit code.
+  @MainActor
+  private func runPipeline() throws -> Int32 {
+    let stages = try Stage.stages(of: words, separator: separator)
+    var pipeline = Pipeline(stages)
+    pipeline.stop = .ask(SIGTERM, grace: grace.duration)
+    pipeline.endsAtFailure = failFast
+    pipeline.leadsSessions = setsid
+    let run = PipelineRun(of: pipeline)
+    let code = try run.exitCode(within: timeout?.duration)
+    if verbose { run.report() }
+    return code
+  }
+}
