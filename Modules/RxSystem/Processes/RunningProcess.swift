@@ -50,6 +50,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     if isOver { return }
     isOver = true
     feeding?.dispose()
+    feeding = nil
     readings.dispose()
     for pipe in [process?.input, process?.output, process?.errors] { pipe?.close() }
     // Others of its session may have its pipes when it has gone.
@@ -117,6 +118,8 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     guard let exit, pipes == 0, !isOver else { return }
     isOver = true
     feeding?.dispose()
+    feeding = nil
+    readings.dispose()
     process?.input?.close()
     observer.onNext(.exited(exit))
     observer.onCompleted()

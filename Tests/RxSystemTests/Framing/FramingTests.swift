@@ -197,6 +197,7 @@ import Testing
       pieces.text().do(afterNext: { if $0 == "x" { pieces.onNext([0xA4, 0x79]) } })
     )
     pieces.onNext([0x78, 0xC3])
+    pieces.onCompleted()
     #expect(text.elements == ["x", "äy"])
     let frames = Outcome<[UInt8]>()
     let parts = PublishSubject<[UInt8]>()
@@ -205,6 +206,7 @@ import Testing
     )
     parts.onNext([1, 1, 2, 6])
     parts.onNext([8])
+    parts.onCompleted()
     #expect(frames.elements == [[1], [6, 7], [8]])
   }
 
