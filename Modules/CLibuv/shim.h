@@ -65,9 +65,10 @@ static inline void cuv_unblock_signal(int number) {
 // SOCK_STREAM, which the C libraries import under different types.
 static inline int cuv_stream_socket(void) { return SOCK_STREAM; }
 
-// One who waits at a listening socket, as a descriptor; the negated errno if nobody does.
-static inline int cuv_accept(int fd) {
-  int accepted = accept4(fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+// One who waits at a listening socket, as a descriptor, and its address; the negated errno if nobody does.
+static inline int cuv_accept(int fd, struct sockaddr *address, int *size) {
+  socklen_t length = (socklen_t)*size;
+  int accepted = accept4(fd, address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
   return accepted < 0 ? -errno : accepted;
 }
 

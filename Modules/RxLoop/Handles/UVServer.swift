@@ -170,9 +170,14 @@ public final class UVServer: UVHandle, @unchecked Sendable {
   private func accept(from descriptor: Int32) {
     for _ in 0..<64 {
       if isPaused || isClosed { return }
-      let accepted = cuv_accept(descriptor)
+      var accepted: Int32 = -1
+      // One who has gone again has no address any more when it is asked for later.
+      let peer = SocketAddress.read {
+        accepted = cuv_accept(descriptor, $0, $1)
+        return accepted
+      }
       if accepted >= 0 {
-        tell(stream(over: accepted))
+        tell(stream(over: accepted, from: peer))
         continue
       }
       switch accepted {
@@ -190,12 +195,14 @@ public final class UVServer: UVHandle, @unchecked Sendable {
   }
 
   /// A connection over a descriptor, which is then its own.
-  private func stream(over descriptor: Int32) -> Result<UVStream, UVError> {
+  private func stream(
+    over descriptor: Int32,
+    from peer: SocketAddress?
+  ) -> Result<UVStream, UVError> {
     Result { () throws(UVError) in
       do throws(UVError) {
         switch place {
         case .tcp(let address):
-          let peer = SocketAddress.read { getpeername(descriptor, $0, $1) }
           let name = peer.map { "UVTCP(\($0))" } ?? "UVTCP(accepted at \(address))"
           return try UVTCP(over: descriptor, name, on: loop)
         case .path(let path):

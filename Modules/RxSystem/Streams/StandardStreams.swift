@@ -2,6 +2,7 @@ internal import Glibc
 internal import RxCore
 public import RxLoop
 public import RxTraits
+internal import Synchronization
 
 /// This process's standard input, output and errors, whatever they are: pipes, files, terminals.
 ///
@@ -24,7 +25,7 @@ public enum StandardStreams {
 
   /// What comes on standard input.
   ///
-  /// One may subscribe at a time.
+  /// One may subscribe at a time: a second fails with EALREADY.
   ///
   /// - Parameter loop: the loop to read on.
   /// - Returns: completes at its end; EISDIR, EIO. What had been read ahead when it is disposed of is
@@ -32,19 +33,38 @@ public enum StandardStreams {
   public static func input(on loop: UVLoop = .main) -> Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(on: loop) {
-          do throws(UVError) {
-            switch try open(0, on: loop) {
-            case .stream(let stream): return stream.bytes.make(valve).subscribe(observer)
-            case .file(let file):
-              return FileReading(file, from: nil, chunkSize: 65_536, valve, observer)
-            }
-          } catch {
-            observer.onError(error)
-            return Disposables.create()
-          }
-        }
+        LoopSubscription(on: loop) { read(on: loop, valve, observer) }
       }
+    }
+  }
+
+  /// Whether someone reads standard input.
+  private static let isRead = Atomic<Bool>(false)
+
+  private static func read(
+    on loop: UVLoop,
+    _ valve: Valve,
+    _ observer: AnyObserver<[UInt8]>
+  ) -> any Disposable {
+    if isRead.exchange(true, ordering: .acquiringAndReleasing) {
+      let reason = "standard input: someone reads it already; share() what it says"
+      observer.onError(UVError(code: Failure.already, message: reason))
+      return Disposables.create()
+    }
+    return bytes(on: loop, valve)
+      .do(onDispose: { isRead.store(false, ordering: .releasing) })
+      .subscribe(observer)
+  }
+
+  private static func bytes(on loop: UVLoop, _ valve: Valve) -> Observable<[UInt8]> {
+    do throws(UVError) {
+      switch try open(0, on: loop) {
+      case .stream(let stream): return stream.bytes.make(valve)
+      case .file(let file):
+        return .create { FileReading(file, from: nil, chunkSize: 65_536, valve, $0) }
+      }
+    } catch {
+      return .error(error)
     }
   }
 

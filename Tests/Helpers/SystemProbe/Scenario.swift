@@ -12,11 +12,12 @@ enum Scenario {
     case "too-many": try tooMany()
     case "crowded-server": try crowdedServer()
     case "full-disk": try fullDisk(rounds: count ?? 50)
+    case "input-twice": try inputTwice()
     case "shout": try shout()
     default:
       print(
         "cycles [COUNT [PART OF A NAME]] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many | crowded-server "
-          + "| full-disk [ROUNDS] | shout"
+          + "| full-disk [ROUNDS] | shout | input-twice"
       )
       exit(64)
     }

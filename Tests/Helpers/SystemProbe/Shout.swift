@@ -22,4 +22,20 @@ extension Scenario {
     try UVLoop.main.run()
     exit(Int32(status.value))
   }
+
+  /// Reads standard input, twice at a time and then once more.
+  static func inputTwice() throws {
+    let loop = try UVLoop()
+    let input = StandardStreams.input(on: loop)
+    let first = input.subscribe(onNext: { _ in check(false, "nothing has been written") })
+    _ = input.subscribe(onError: { say("\(($0 as? UVError)?.name ?? "\($0)")") })
+    try loop.run(.noWait)
+    first.dispose()
+    try loop.run(.noWait)
+    say("ready")
+    _ = input.lines().subscribe(onNext: { say($0) }, onError: { check(false, "\($0)") })
+    try loop.run()
+    try loop.close()
+    finish()
+  }
 }

@@ -56,6 +56,16 @@ struct StandardStreamsTests {
     }
   }
 
+  @Test func `one reads the input at a time, and another when that has gone`() async throws {
+    let go = folder.path("go")
+    // It writes when the first has gone.
+    let script =
+      "mkfifo \(go); { read x <\(go); echo text; } | $0 input-twice | "
+      + "{ read a; read b; echo >\(go); echo $a $b; cat; }"
+    let outcome = try await Program(command: "sh").run("-c", "\(script)", "\(try probePath)")
+    #expect(outcome.text == "EALREADY ready\ntext\ndone\n", "\(outcome.complaint)")
+  }
+
   @Test func `an input that is a directory is said on errors`() async throws {
     let directory = try await probe.run("shout", input: .file("/"))
     #expect(directory.complaint == "EISDIR\n")
