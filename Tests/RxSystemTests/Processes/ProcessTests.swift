@@ -108,6 +108,19 @@ struct ProcessTests {
     #expect(outcome.error is Refusal)
   }
 
+  @Test(arguments: ["cat", "true"])
+  func `a process that has been fed is let go, and so is who heard of it`(name: String)
+    async throws
+  {
+    weak let heard = try await withLoop { loop -> Outcome<[UInt8]> in
+      let outcome = Outcome<[UInt8]>()
+      let source = Observable.just([UInt8](repeating: 7, count: 100_000)).asFlowable()
+      _ = outcome.observe(Command(ByteString(name)).bytes(input: source, on: loop))
+      return outcome
+    }
+    #expect(heard == nil)
+  }
+
   @Test func `no input is an end at once`() async throws {
     var command = Command("cat")
     command.input = .pipe
