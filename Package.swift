@@ -78,9 +78,10 @@ let package = Package(
     .example(
       "FileSearchEngine",
       at: "RxFileSearch/Engine",
-      uses: ["FileIgnoring", "CFileSystem", .system]
+      uses: ["FileIgnoring", "CFileSystem", "CPlaces", .system]
     ),
     .systemLibrary(name: "CMalloc", path: "Examples/CMalloc"),
+    .systemLibrary(name: "CPlaces", path: "Examples/RxFileSearch/CPlaces"),
     .program(
       "RxFileSearch",
       at: "RxFileSearch/Program",
@@ -88,7 +89,8 @@ let package = Package(
         "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
         "FileSearchEngine",
         "CMalloc", "ProgramSupport", .argumentParser, .system,
-      ]
+      ],
+      resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
     ),
     .program(
       "RxFileWatchTool",
@@ -170,8 +172,8 @@ let package = Package(
     .tests(
       "RxFileSearch",
       uses: [
-        "RxControls", "RxTerminal", "FileSearchEngine", "ProgramSupport", "ProgramTesting",
-        "RandomKit",
+        "RxControls", "RxFileWatch", "RxTerminal", "FileSearchEngine", "ProgramSupport",
+        "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", .system,
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
@@ -196,6 +198,7 @@ let package = Package(
     .kit("LoopTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
+    .probe("ScreenPicture", uses: ["RxTerminal", "TerminalKit"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(
@@ -268,13 +271,15 @@ extension Target {
     _ name: String,
     at path: String,
     uses dependencies: [Dependency],
-    exclude files: [String] = []
+    exclude files: [String] = [],
+    resources: [Resource] = []
   ) -> Target {
     .executableTarget(
       name: name,
       dependencies: dependencies,
       path: "Examples/\(path)",
       exclude: files,
+      resources: resources,
       swiftSettings: settings
     )
   }

@@ -65,6 +65,13 @@ static inline void cuv_unblock_signal(int number) {
 // SOCK_STREAM, which the C libraries import under different types.
 static inline int cuv_stream_socket(void) { return SOCK_STREAM; }
 
+// One who waits at a listening socket, as a descriptor, and its address; the negated errno if nobody does.
+static inline int cuv_accept(int fd, struct sockaddr *address, int *size) {
+  socklen_t length = (socklen_t)*size;
+  int accepted = accept4(fd, address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+  return accepted < 0 ? -errno : accepted;
+}
+
 static inline int cuv_is_open(int fd) { return fcntl(fd, F_GETFD) >= 0; }
 
 // Another number for the same open file, beyond the standard streams.

@@ -32,7 +32,9 @@ struct FileSearchCommand: ParsableCommand {
       /dev/tty, so standard input and output stay free: vim $(file-search), ls | file-search.
 
       A command of --preview, --exec and --bind is one for sh. Paths come to it as arguments, never \
-      as text: whatever is in a name, none of it is executed.
+      as text: whatever is in a name, that sh executes none of it. A shell of your own, eval or ssh \
+      reads its text once more: hand it a path as an argument, sh -c 'cat "$1"' sh {}. Where it cannot \
+      be told how a place is quoted, as within back-quotes or behind <<, the command is refused.
 
       Actions of --bind, named as fzf's: \(Self.actions).
 
@@ -60,6 +62,14 @@ struct FileSearchCommand: ParsableCommand {
   @Flag(help: "Lines of standard input end with a NUL.")
   var read0 = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
+      valueName: "shell"
+    )
+  )
+  var shell: ShellIntegration?
+
   @OptionGroup(title: "On the terminal")
   var screen: ScreenArguments
 
@@ -69,7 +79,7 @@ struct FileSearchCommand: ParsableCommand {
   @OptionGroup(title: "Which files to search")
   var filterArguments: FilterArguments
 
-  @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"), completion: .directory)
   var directories: [String] = []
 
   func validate() throws {
@@ -88,7 +98,11 @@ struct FileSearchCommand: ParsableCommand {
   static func main() {
     let command = Self.parseForShell()
     do {
-      let code = try MainActor.assumeIsolated {
+      let code = try MainActor.assumeIsolated { () throws -> Int32 in
+        if let shell = command.shell {
+          try shell.printScript()
+          return 0
+        }
         if command.filter != nil { return try Session(command).run() }
         return try InteractiveSearch(command).run()
       }

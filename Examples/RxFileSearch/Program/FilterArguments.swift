@@ -25,6 +25,7 @@ struct FilterArguments: ParsableArguments {
       """,
       valueName: "type"
     ),
+    completion: .list(["f", "d", "l", "s", "p", "x", "e"]),
     transform: { word in
       if let type = EntryType(word) { return type }
       throw ValidationError("it takes f, d, l, s, p, x or e")

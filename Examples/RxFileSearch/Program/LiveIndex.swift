@@ -24,6 +24,7 @@ final class LiveIndex {
   /// Speaks when there are other candidates that no delta leads to.
   let replacements = PublishSubject<Void>()
   private let deltas = PublishSubject<IndexDelta>()
+  private let smallDeltas = PublishSubject<IndexDelta>()
   /// What has changed since the search that is under way took its snapshot; nil while there is none.
   private var sinceSearch: [IndexDelta]?
   /// What was found lately.
@@ -74,8 +75,12 @@ final class LiveIndex {
     return lines?.snapshot ?? standIn
   }
 
-  /// Speaks after each change of the candidates.
+  /// Speaks after each change of the candidates, however large, before anything is shown of it.
   var changes: ControlEvent<IndexDelta> { ControlEvent(events: deltas) }
+
+  /// Speaks after each change that standing results are to be patched by; after a larger one
+  /// `arrivals` speaks.
+  var patches: ControlEvent<IndexDelta> { ControlEvent(events: smallDeltas) }
 
   /// Speaks at once, and whenever there are other candidates that no delta leads to.
   var arrivals: Driver<Void> { ControlEvent(events: replacements.startWith(())).asDriver() }
@@ -190,11 +195,12 @@ final class LiveIndex {
   func publish(_ delta: IndexDelta) {
     if delta.isEmpty { return }
     recent.forget()  // before the next change, or it copies what they hold
+    deltas.onNext(delta)
     if delta.count > Self.longestPatch {
       replacements.onNext(())
     } else {
       sinceSearch?.append(delta)
-      deltas.onNext(delta)
+      smallDeltas.onNext(delta)
     }
   }
 }

@@ -34,6 +34,7 @@ struct QueryArguments: ParsableArguments {
       "smart: a term with a capital respects case, others ignore it; ignore; respect.",
       valueName: "when"
     ),
+    completion: .list(["smart", "ignore", "respect"]),
     transform: { word in
       switch word {
       case "smart": .smart

@@ -55,6 +55,7 @@ struct ScreenArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Begin in this order: score, time or size.", valueName: "order"),
+    completion: .list(ResultOrder.allCases.map(\.rawValue)),
     transform: { word in
       if let order = ResultOrder(rawValue: word) { return order }
       throw ValidationError("it takes score, time or size")
@@ -93,7 +94,8 @@ struct ScreenArguments: ParsableArguments {
     help: ArgumentHelp(
       "Keep queries in this file; Ctrl-P and Ctrl-N recall them.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var history: String?
 
@@ -104,7 +106,8 @@ struct ScreenArguments: ParsableArguments {
     help: ArgumentHelp(
       "16, dark, light or bw, and parts in other colours: dark,hl:#ff8800:bold.",
       valueName: "scheme"
-    )
+    ),
+    completion: .list(["16", "dark", "light", "bw"])
   )
   var color: String?
 

@@ -40,7 +40,7 @@ final class SearchScreen {
       .compactMap { $0 }
 
     let steps = Driver<Step>
-      .merge(found.map { .found($0) }, index.changes.asDriver().map { .changed($0) })
+      .merge(found.map { .found($0) }, index.patches.asDriver().map { .changed($0) })
       .scan(nil) { (standing: Standing?, step: Step) in step.applied(to: standing, in: index) }
       .compactMap { $0 }
     let answers = steps.filter(\.isAnswer)

@@ -6,6 +6,9 @@ extension ListControl {
   /// What is marked, in the order in which it was.
   public final var markedModels: [Any] { Array(marks.values) }
 
+  /// How many are marked; costs nothing.
+  public final var markCount: Int { marks.count }
+
   /// Whether a row is marked; what it costs does not depend on the number of marks.
   public final func isMarked(row: Int) -> Bool {
     !marks.isEmpty && marks.keys.contains(identity(at: row))
@@ -48,6 +51,20 @@ extension ListControl {
     let count = marks.count
     marks.removeAll { isGone($0.value) }
     if marks.count != count { setNeedsDisplay() }
+  }
+
+  /// Takes marks away, through the program's door, from what has gone.
+  ///
+  /// Costs time in the number of identities, and in that of marks only if one of them is marked.
+  ///
+  /// - Parameter identities: of elements, as their `id` says; those that are not marked do not matter.
+  public final func removeMarks(identifiedBy identities: some Sequence<some Hashable>) {
+    if marks.isEmpty { return }
+    var gone: Set<AnyHashable> = []
+    for identity in identities where marks[identity] != nil { gone.insert(identity) }
+    if gone.isEmpty { return }
+    marks.removeAll { gone.contains($0.key) }
+    setNeedsDisplay()
   }
 }
 

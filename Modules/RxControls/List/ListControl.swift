@@ -45,6 +45,12 @@ public class ListControl: Control {
   /// Otherwise what is chosen is reported and forgotten; marks are a thing of their own then.
   public final var allowsMultipleSelection = false
 
+  /// Whether it takes two clicks to choose a row with the mouse; one highlights it.
+  ///
+  /// Otherwise a click chooses the row that is highlighted. Two are for a choice that cannot be taken
+  /// back.
+  public final var selectsOnDoubleClick = false
+
   /// Whether a bar shows which part of the rows is seen, while there are more than there is room for.
   public final var showsScrollIndicator = false {
     didSet { if showsScrollIndicator != oldValue { setNeedsDisplay() } }

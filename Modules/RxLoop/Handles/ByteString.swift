@@ -6,6 +6,7 @@ internal import Glibc
 /// File names, arguments and environment variables need not be text. A literal will do where they are:
 ///
 ///     let command = UVProcess.Command("grep", ["-r", pattern, ByteString(bytes)])
+///     let path: ByteString = "\(directory)/\(entry.name)"  // byte for byte
 public struct ByteString: Sendable, Hashable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
@@ -20,6 +21,30 @@ public struct ByteString: Sendable, Hashable, ExpressibleByStringInterpolation,
 
   /// Takes the UTF-8 of a literal.
   public init(stringLiteral value: String) { self.init(value) }
+
+  /// Takes a literal with others in it.
+  public init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+
+  /// A literal with others in it: the bytes of a `ByteString` as they are, the UTF-8 of anything else.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    /// Makes one that is empty.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity)
+    }
+
+    /// Adds text.
+    public mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
+
+    /// Adds bytes as they are.
+    public mutating func appendInterpolation(_ bytes: ByteString) { self.bytes += bytes.bytes }
+
+    /// Adds the text of a value.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      bytes += value.description.utf8
+    }
+  }
 
   /// Copies what C has, up to its zero.
   init(cString: UnsafePointer<CChar>) {
@@ -38,5 +63,5 @@ public struct ByteString: Sendable, Hashable, ExpressibleByStringInterpolation,
   }
 
   /// The bytes and a zero behind them.
-  var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+  package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

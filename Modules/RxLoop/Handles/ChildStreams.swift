@@ -9,10 +9,11 @@ struct ChildStreams {
   /// The child's ends; of no use here once it runs.
   private var theirs: [Int32] = []
 
-  init(_ streams: [UVProcess.Stream]) throws(UVError) {
+  /// Opens what `program` needs.
+  init(_ streams: [UVProcess.Stream], of program: ByteString) throws(UVError) {
     for stream in streams {
       do {
-        try add(stream)
+        try add(stream, of: program)
       } catch {
         closeAll()
         throw error
@@ -23,7 +24,10 @@ struct ChildStreams {
   /// Adds the next of the three.
   ///
   /// A real pipe, where libuv would make a socket: a program may open `/dev/stdout` by name.
-  private mutating func add(_ stream: UVProcess.Stream) throws(UVError) {
+  private mutating func add(
+    _ stream: UVProcess.Stream,
+    of program: ByteString
+  ) throws(UVError) {
     let number = containers.count
     var container = uv_stdio_container_t()
     container.flags = UV_INHERIT_FD
@@ -32,7 +36,7 @@ struct ChildStreams {
     case .descriptor(let descriptor): container.data.fd = descriptor
     case .ignore: container.flags = UV_IGNORE
     case .pipe:
-      let ends = try Self.makePipe(childReads: number == 0)
+      let ends = try Self.makePipe(of: program, childReads: number == 0)
       ours[number] = ends.ours
       theirs.append(ends.theirs)
       container.data.fd = ends.theirs
@@ -56,6 +60,7 @@ struct ChildStreams {
   }
 
   private static func makePipe(
+    of program: ByteString,
     childReads: Bool
   ) throws(UVError) -> (ours: Int32, theirs: Int32) {
     var ends: (Int32, Int32) = (-1, -1)
@@ -65,7 +70,7 @@ struct ChildStreams {
         uv_pipe(ends, childReads ? 0 : nonBlocking, childReads ? nonBlocking : 0)
       }
     }
-    try UVError.check(result, about: "a pipe for a process")
+    try UVError.check(result, about: "a pipe of \(program)")
     return childReads ? (ends.1, ends.0) : (ends.0, ends.1)
   }
 }

@@ -282,7 +282,8 @@ extension UVFile {
   /// - Parameters:
   ///   - path: what to copy.
   ///   - newPath: the copy's name.
-  ///   - replaces: whether a file of that name is written over, or is EEXIST.
+  ///   - replaces: whether a file of that name is written over, or is EEXIST. One that cannot be
+  ///     written to its end, as for ENOSPC, is removed.
   ///   - loop: the loop to call on.
   ///   - completion: ENOENT, EACCES, EEXIST, EISDIR, ENOSPC, with both in the message.
   /// - Returns: what calls it off.

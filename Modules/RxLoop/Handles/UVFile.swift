@@ -71,6 +71,23 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     return opening
   }
 
+  /// Takes over a file that is open already, as one of the standard streams that a shell has opened.
+  ///
+  /// Give `dup(descriptor)` to keep one: both then have the same place to read and write at.
+  ///
+  /// - Parameters:
+  ///   - descriptor: an open file; closed with this. Messages call it `/dev/fd/` and its number.
+  ///   - loop: the loop to call on.
+  ///   - whenClosed: called once, on the loop's thread, when the descriptor is closed.
+  public convenience init(
+    descriptor: Int32,
+    on loop: UVLoop,
+    whenClosed: (@Sendable () -> Void)? = nil
+  ) {
+    self.init(ByteString("/dev/fd/\(descriptor)"), on: loop, whenClosed: whenClosed)
+    self.descriptor = descriptor
+  }
+
   private init(_ path: ByteString, on loop: UVLoop, whenClosed: (@Sendable () -> Void)?) {
     self.path = path
     super.init(Void.self, on: loop, description: "UVFile(\(path))", whenClosed: whenClosed)

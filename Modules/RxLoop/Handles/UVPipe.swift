@@ -69,6 +69,20 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     open()
   }
 
+  /// Takes over an accepted connection; it remains the caller's when that fails.
+  convenience init(
+    over descriptor: Int32,
+    _ description: String,
+    on loop: UVLoop
+  ) throws(UVError) {
+    try self.init(description, on: loop, whenClosed: nil)
+    let result = uv_pipe_open(memory.assumingMemoryBound(to: uv_pipe_t.self), descriptor)
+    if result < 0 {
+      abandon()
+      throw UVError(code: result, about: description)
+    }
+  }
+
   /// Two pipes that are connected: what is written to one comes out of the other, both ways.
   ///
   /// - Parameter loop: the loop of both.

@@ -68,7 +68,10 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
       description: "UVProcess(\(command.program))",
       whenClosed: whenClosed
     )
-    var streams = try ChildStreams([command.input, command.output, command.errors])
+    var streams = try ChildStreams(
+      [command.input, command.output, command.errors],
+      of: command.program
+    )
     defer { streams.closeAll() }
     cuv_unblock_signal(SIGCHLD)
     let result = spawn(command, &streams)
@@ -79,9 +82,16 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     }
     isRunning = true
     pid = raw.pointee.pid
-    input = try streams.takePipe(0, on: loop)
-    output = try streams.takePipe(1, on: loop)
-    errors = try streams.takePipe(2, on: loop)
+    do {
+      input = try streams.takePipe(0, on: loop)
+      output = try streams.takePipe(1, on: loop)
+      errors = try streams.takePipe(2, on: loop)
+    } catch {
+      Glibc.kill(pid, SIGKILL)
+      for pipe in [input, output] { pipe?.close() }
+      abandon()
+      throw error
+    }
   }
 
   /// Sends it a signal, as SIGTERM.

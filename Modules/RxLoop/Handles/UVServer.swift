@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import Glibc
+internal import RxCore
 
 /// Waits for others to connect, by TCP or over a Unix socket.
 ///
@@ -11,7 +12,7 @@ internal import Glibc
 ///
 /// It holds the loop until it is closed. Connections are handles of their own, and outlive it.
 ///
-/// Source: uv_listen, docs.libuv.org/en/v1.x/stream.html; listen(2), unix(7).
+/// Source: listen(2), accept(2), unix(7).
 public final class UVServer: UVHandle, @unchecked Sendable {
   // Unchecked: as UVHandle; everything here is touched on the loop's thread only.
 
@@ -34,9 +35,14 @@ public final class UVServer: UVHandle, @unchecked Sendable {
   /// Where it listens.
   public let place: Place
   private var onConnection: (@Sendable (Result<UVStream, UVError>) -> Void)?
+  /// Whether someone has come; libuv's own server would spin without a descriptor to be had.
+  private var poll: UVPoll?
+  private var isWaiting = true
   private var isPaused = false
-  /// Whether someone waits to be accepted.
-  private var isAwaited = false
+  /// Until when nobody is accepted, as the system could not.
+  private var rest: LoopTimer?
+  /// Holds the loop while it does not wait for anybody.
+  private var token: (any Disposable)?
 
   /// Begins to listen.
   ///
@@ -45,8 +51,9 @@ public final class UVServer: UVHandle, @unchecked Sendable {
   ///   - backlog: how many may wait to be accepted; the system has a limit of its own (listen(2)).
   ///   - loop: the loop of the server and of its connections.
   ///   - whenClosed: called once, on the loop's thread, when it does not listen any more.
-  ///   - onConnection: called for each connection, which is then the caller's, to be closed; a
-  ///     failure, as EMFILE, has turned one away, and the server goes on.
+  ///   - onConnection: called for each connection, which is then the caller's, to be closed; after a
+  ///     failure, as EMFILE, who has come waits, and is accepted as soon as that can be: it is tried
+  ///     again every tenth of a second.
   /// - Throws: EADDRINUSE, EADDRNOTAVAIL, EACCES for a port below 1024 or a directory that may not be
   ///   written, ENOENT, ENAMETOOLONG, EMFILE, with the place in the message.
   public init(
@@ -69,15 +76,27 @@ public final class UVServer: UVHandle, @unchecked Sendable {
       try UVError.check(uv_pipe_init(loop.raw, pipe, 0), about: description)
     }
     open()
-    var result = bind()
-    if result >= 0 {
-      result = uv_listen(stream, Int32(clamping: backlog)) { server, status in
-        UVServer.owning(server)?.take(status)
+    do throws(UVError) {
+      try UVError.check(bind(), about: description)
+      let descriptor = descriptor
+      if listen(descriptor, Int32(clamping: backlog)) < 0 {
+        throw UVError(code: -errno, about: description)
       }
-    }
-    if result < 0 {
+      poll = try UVPoll(descriptor: descriptor, events: .readable, on: loop) { _ in
+        self.accept(from: descriptor)
+      }
+    } catch {
       abandon()
-      throw UVError(code: result, about: description)
+      throw error
+    }
+  }
+
+  override public var holdsLoop: Bool {
+    get { super.holdsLoop }
+    set {
+      super.holdsLoop = newValue
+      poll?.holdsLoop = newValue
+      look()
     }
   }
 
@@ -92,23 +111,39 @@ public final class UVServer: UVHandle, @unchecked Sendable {
   public func pause() {
     expectLoopThread()
     isPaused = true
+    look()
   }
 
   /// Accepts again.
   public func resume() {
     expectLoopThread()
     isPaused = false
-    if isAwaited, !isClosed {
-      isAwaited = false
-      accept()
-    }
+    look()
   }
 
   override func dropHandler() { onConnection = nil }
 
+  override func beginClosing() {
+    poll?.close()
+    poll = nil
+    rest?.cancel()
+    token?.dispose()
+    super.beginClosing()
+  }
+
   private func bind() -> Int32 {
     switch place {
-    case .tcp(let address): return address.withRaw { uv_tcp_bind(tcp, $0, 0) }
+    case .tcp(let address):
+      let result = address.withRaw { uv_tcp_bind(tcp, $0, 0) }
+      if result < 0 { return result }
+      // libuv keeps EADDRINUSE for those who ask next.
+      var size = Int32(MemoryLayout<sockaddr_storage>.size)
+      var name = sockaddr_storage()
+      return withUnsafeMutablePointer(to: &name) { name in
+        name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          uv_tcp_getsockname(tcp, $0, &size)
+        }
+      }
     case .path(let path):
       let result = uv_pipe_bind(pipe, path.cString)
       // libuv makes one of ENOENT, as Windows has it.
@@ -117,33 +152,74 @@ public final class UVServer: UVHandle, @unchecked Sendable {
     }
   }
 
-  private func take(_ status: Int32) {
-    if status < 0 { return tell(.failure(UVError(code: status, about: description))) }
-    // libuv looks no further while one waits to be accepted.
-    if isPaused { isAwaited = true } else { accept() }
+  /// Waits for who comes, or does not.
+  private func look() {
+    guard let poll, !isClosed else { return }
+    let waits = !isPaused && rest == nil
+    if waits != isWaiting {
+      isWaiting = waits
+      if waits { poll.resume() } else { poll.pause() }
+    }
+    let holds = isPaused && holdsLoop
+    if holds == (token != nil) { return }
+    token?.dispose()
+    token = holds ? loop.keepAlive() : nil
   }
 
-  private func accept() {
-    do throws(UVError) {
-      let stream = try makeStream()
-      let result = uv_accept(self.stream, stream.stream)
-      if result < 0 {
-        stream.abandon()
-        throw UVError(code: result, about: description)
+  /// Accepts who waits, but leaves others their turns.
+  private func accept(from descriptor: Int32) {
+    for _ in 0..<64 {
+      if isPaused || isClosed { return }
+      var accepted: Int32 = -1
+      // One who has gone again has no address any more when it is asked for later.
+      let peer = SocketAddress.read {
+        accepted = cuv_accept(descriptor, $0, $1)
+        return accepted
       }
-      tell(.success(stream))
-    } catch {
-      tell(.failure(error))
+      if accepted >= 0 {
+        tell(stream(over: accepted, from: peer))
+        continue
+      }
+      switch accepted {
+      case UV_EAGAIN.rawValue: return
+      case UV_EINTR.rawValue, UV_ECONNABORTED.rawValue: continue
+      default:
+        rest = loop.schedule(after: .milliseconds(100)) {
+          self.rest = nil
+          self.look()
+        }
+        look()
+        return tell(.failure(UVError(code: accepted, about: description)))
+      }
     }
   }
 
-  private func makeStream() throws(UVError) -> UVStream {
-    switch place {
-    case .tcp(let address):
-      return try UVTCP("UVTCP(accepted at \(address))", on: loop, whenClosed: nil)
-    case .path(let path):
-      return try UVPipe("UVPipe(accepted at \(path))", on: loop, whenClosed: nil)
+  /// A connection over a descriptor, which is then its own.
+  private func stream(
+    over descriptor: Int32,
+    from peer: SocketAddress?
+  ) -> Result<UVStream, UVError> {
+    Result { () throws(UVError) in
+      do throws(UVError) {
+        switch place {
+        case .tcp(let address):
+          let name = peer.map { "UVTCP(\($0))" } ?? "UVTCP(accepted at \(address))"
+          return try UVTCP(over: descriptor, name, on: loop)
+        case .path(let path):
+          return try UVPipe(over: descriptor, "UVPipe(accepted at \(path))", on: loop)
+        }
+      } catch {
+        Glibc.close(descriptor)
+        throw error
+      }
     }
+  }
+
+  /// What it listens with.
+  private var descriptor: Int32 {
+    var descriptor: Int32 = -1
+    uv_fileno(memory.assumingMemoryBound(to: uv_handle_t.self), &descriptor)
+    return descriptor
   }
 
   private func tell(_ result: Result<UVStream, UVError>) {
@@ -157,9 +233,5 @@ public final class UVServer: UVHandle, @unchecked Sendable {
 
   private var pipe: UnsafeMutablePointer<uv_pipe_t> {
     memory.assumingMemoryBound(to: uv_pipe_t.self)
-  }
-
-  private var stream: UnsafeMutablePointer<uv_stream_t> {
-    memory.assumingMemoryBound(to: uv_stream_t.self)
   }
 }

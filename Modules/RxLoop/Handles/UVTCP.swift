@@ -54,6 +54,20 @@ public final class UVTCP: UVStream, @unchecked Sendable {
     open()
   }
 
+  /// Takes over an accepted connection; it remains the caller's when that fails.
+  convenience init(
+    over descriptor: Int32,
+    _ description: String,
+    on loop: UVLoop
+  ) throws(UVError) {
+    try self.init(description, on: loop, whenClosed: nil)
+    let result = uv_tcp_open(raw, descriptor)
+    if result < 0 {
+      abandon()
+      throw UVError(code: result, about: description)
+    }
+  }
+
   /// This side's address; `nil` once it is closed.
   public var localAddress: SocketAddress? {
     expectLoopThread()

@@ -21,11 +21,13 @@ public struct UVError: Error, Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - code: libuv's number.
-  ///   - message: words of your own; `nil` takes libuv's.
+  ///   - message: words of your own; `nil` takes libuv's. A name in them may have been made to command
+  ///     a terminal: control characters are shown by their numbers.
   public init(code: Int32, message: String? = nil) {
     self.code = code
     name = uv_err_name(code).map { String(cString: $0) } ?? "UNKNOWN"
-    self.message = message ?? uv_strerror(code).map { String(cString: $0) } ?? "unknown error"
+    let words = message ?? uv_strerror(code).map { String(cString: $0) } ?? "unknown error"
+    self.message = words.withoutControls
   }
 
   /// The symbol and the words.
@@ -48,5 +50,20 @@ public struct UVError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Throws if `result` is negative, and says what it was about.
   static func check(_ result: Int32, about subject: @autoclosure () -> String) throws(UVError) {
     if result < 0 { throw UVError(code: result, about: subject()) }
+  }
+}
+
+extension String {
+  /// The same with control characters shown by their numbers, as `\\u{1b}`, but line feeds and tabs.
+  package var withoutControls: String {
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.properties.generalCategory == .control, scalar != "\n", scalar != "\t" {
+        shown.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        shown.append(scalar)
+      }
+    }
+    return String(shown)
   }
 }

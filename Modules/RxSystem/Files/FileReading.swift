@@ -8,7 +8,8 @@ final class FileReading: Disposable, @unchecked Sendable {
   private let chunkSize: Int
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
-  private var offset: Int64
+  /// Where the next piece begins; `nil` is where the last has ended.
+  private var offset: Int64?
   private var watch: (any Disposable)?
   private var reading: (any Disposable)?
   private var loopHold: LoopHold
@@ -17,7 +18,7 @@ final class FileReading: Disposable, @unchecked Sendable {
   /// For the loop's thread.
   init(
     _ file: File,
-    from offset: Int64,
+    from offset: Int64?,
     chunkSize: Int,
     _ valve: Valve,
     _ observer: AnyObserver<[UInt8]>
@@ -57,7 +58,7 @@ final class FileReading: Disposable, @unchecked Sendable {
     case .failure(let error): finish(error)
     case .success(let bytes):
       if bytes.isEmpty { return finish(nil) }
-      offset += Int64(bytes.count)
+      offset = offset.map { $0 + Int64(bytes.count) }
       observer.onNext(bytes)
       look()
     }

@@ -17,6 +17,12 @@ final class FileReplacement: Disposable, @unchecked Sendable {
   private var file: UVFile?
   private var failure: (any Error)?
   private var isOver = false
+  /// What the system knew of the old file.
+  private var old: UVFile.Status?
+  /// How many links have led to what is not there.
+  private var links = 0
+  /// The source may speak on other threads: the loop waits for its end.
+  private let token: any Disposable
 
   /// For the loop's thread.
   init(
@@ -32,6 +38,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     self.done = done
     target = path
     neighbour = path
+    token = loop.keepAlive()
     findTarget()
   }
 
@@ -47,33 +54,53 @@ final class FileReplacement: Disposable, @unchecked Sendable {
       case .success(let path):
         self.target = path
         self.findPermissions()
-      case .failure(let error) where error.code == Failure.missing: self.open()
+      case .failure(let error) where error.code == Failure.missing: self.followLink()
       case .failure(let error): self.fail(error)
       }
+    }
+  }
+
+  /// A link may lead to what is not there: that is made, and the link stays.
+  private func followLink() {
+    UVFile.target(of: target, on: loop) { result in
+      guard case .success(let place) = result else { return self.open() }
+      self.links += 1
+      // As many as the kernel follows (path_resolution(7)).
+      if self.links > 40 { return self.fail(UVError(code: Failure.loop, about: "\(self.target)")) }
+      let isAbsolute = place.bytes.first == UInt8(ascii: "/")
+      let directory = self.target.directory.bytes + [UInt8(ascii: "/")]
+      self.target = isAbsolute ? place : ByteString(directory + place.bytes)
+      self.findTarget()
     }
   }
 
   private func findPermissions() {
     UVFile.status(of: target, on: loop) { result in
       if case .success(let status) = result {
-        if status.kind == .directory {
-          return self.fail(UVError(code: Failure.isDirectory, about: "\(self.target)"))
-        }
-        if self.permissions == nil { self.permissions = status.permissions }
+        if status.kind != .regular { return self.fail(self.refusal(of: status.kind)) }
+        self.old = status
       }
       self.open()
     }
   }
 
+  private func refusal(of kind: UVFile.Kind) -> UVError {
+    if kind == .directory { return UVError(code: Failure.isDirectory, about: "\(target)") }
+    let reason = "\(target): only a regular file can be replaced; write to it instead"
+    return UVError(code: Failure.invalid, message: reason)
+  }
+
   private func open() {
     if isOver { return }
     neighbour = target.neighbour
-    UVFile.open(neighbour, [.write, .createNew], on: loop) { result in
+    // Nobody else may read what the old file hides, nor what another mode is asked for.
+    let mode: UInt16 = permissions == nil && old == nil ? 0o666 : 0o600
+    UVFile.open(neighbour, [.write, .createNew], permissions: mode, on: loop) { result in
       switch result {
       case .success(let file):
         self.file = file
         if self.isOver { self.cleanUp() } else { self.write() }
-      case .failure(let error): self.fail(error)
+      case .failure(let error): self.fail(self.named(error))
       }
     }
   }
@@ -82,11 +109,28 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     guard let file else { return }
     let loop = loop
     subscription = source.concatMapCompletable { bytes in
-      loop.completable { file.write(bytes, completion: $0) }
+      loop.completable { done in
+        file.write(bytes) { done($0.mapError { self.named($0) }) }
+      }
     }.subscribe(
-      onCompleted: { loop.perform { self.setPermissions() } },
+      onCompleted: { loop.perform { self.findOwner() } },
       onError: { error in loop.perform { self.fail(error) } }
     )
+  }
+
+  private func findOwner() {
+    if isOver { return }
+    if permissions != nil { return setPermissions() }
+    guard let old else { return synchronize() }
+    file?.status { result in
+      guard case .success(let new) = result else { return self.go(on: result.map { _ in }) {} }
+      // What a file may do as its owner is not for another owner.
+      var kept = old.permissions
+      if new.user != old.user { kept &= ~0o4000 }
+      if new.group != old.group { kept &= ~0o2000 }
+      self.permissions = kept
+      self.setPermissions()
+    }
   }
 
   private func setPermissions() {
@@ -128,8 +172,13 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     if isOver { return }
     switch result {
     case .success: next()
-    case .failure(let error): fail(error)
+    case .failure(let error): fail(named(error))
     }
+  }
+
+  /// The error of the file beside it, with the name of the one that was to be replaced.
+  private func named(_ error: UVError) -> UVError {
+    UVError(code: error.code, about: "\(target): the new file beside it")
   }
 
   /// Ends it without the new content.
@@ -156,6 +205,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
   }
 
   private func tell(_ error: (any Error)?) {
+    token.dispose()
     done?(error)
     done = nil
   }

@@ -33,17 +33,12 @@ extension FileSystem {
   ///   - limit: how many bytes it may have: one that is longer, or never ends, is EFBIG.
   /// - Returns: the content; the errors of `bytes(of:)`, ENOMEM.
   public func read(_ path: ByteString, limit: Int = 1 << 30) -> Single<[UInt8]> {
-    bytes(of: path)
-      .scan(into: [UInt8]()) { content, piece in
-        if piece.count > limit - content.count {
-          let reason = "\(path): longer than \(limit) bytes; read it in pieces"
-          throw UVError(code: Failure.tooLarge, message: reason)
-        }
-        content += piece
-      }
-      .startWith([])
-      .takeLast(1)
-      .asSingle()
+    .deferred {
+      let complaint = "\(path): longer than \(limit) bytes; read it in pieces"
+      let content = ByteCollection(limit: limit, complaint)
+      return bytes(of: path).do(onNext: { try content.take($0) }).ignoreElements().asCompletable()
+        .andThen(.deferred { .just(content.bytes) })
+    }
   }
 
   /// Writes a file from its beginning; what was there goes.
@@ -73,7 +68,7 @@ extension FileSystem {
     options: UVFile.Options = [.write, .create, .truncate]
   ) -> Completable {
     open(path, options).flatMapCompletable { file in
-      source.concatMapCompletable { file.write($0) }.andThen(file.close())
+      file.loop.holding(source.concatMapCompletable { file.write($0) }).andThen(file.close())
     }
   }
 }

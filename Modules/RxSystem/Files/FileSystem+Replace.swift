@@ -25,14 +25,15 @@ extension FileSystem {
   ///
   /// A file beside it, `.NAME.` and sixteen digits, takes the content, is brought to the disk (fsync(2))
   /// and renamed; then the directory is brought to the disk. Owner and access lists of the old file are
-  /// not kept, and other names of it keep the old content.
+  /// not kept, nor its set-user-id and set-group-id for another owner or group; other names of it keep
+  /// the old content. While it is written, nobody else can read what takes the place of an old file.
   ///
   /// - Parameters:
   ///   - path: the file; need not be there. A symbolic link stays, and what it points to is replaced.
   ///   - source: the new content.
   ///   - permissions: the new file's; `nil` keeps those of the old, or is 0o666 without the umask.
   /// - Returns: completes when the new content is on the disk; the source's error; ENOENT and EACCES of
-  ///   the directory, EISDIR, ENOSPC, EMFILE. After an error, or disposal, the old file is as it was and
+  ///   the directory, EISDIR, EINVAL for what is no regular file, ENOSPC, EMFILE. After an error, or disposal, the old file is as it was and
   ///   the one beside it has been removed, or will be in a moment.
   public func replace(
     _ path: ByteString,

@@ -15,6 +15,7 @@ final class FileTail: Disposable, @unchecked Sendable {
   private var watch: FileTailWatch?
   private var valveWatch: (any Disposable)?
   private var timer: UVTimer?
+  private var interval: RxTimeInterval?
   private var loopHold: LoopHold
   private var onFollowing: (@Sendable () -> Void)?
   private var file: UVFile?
@@ -55,19 +56,15 @@ final class FileTail: Disposable, @unchecked Sendable {
   ///   - onFollowing: called when it is known where to begin.
   func begin(interval: RxTimeInterval?, onFollowing: (@Sendable () -> Void)?) {
     self.onFollowing = onFollowing
+    self.interval = interval.map { max($0, .milliseconds(1)) }
     do throws(UVError) {
       watch = try FileTailWatch(of: path, on: loop) { self.wake() }
-      watch?.follow()
     } catch {
       if error.code == Failure.missing || error.code == Failure.notDirectory {
         return fail(error)
       }
     }
-    if interval != nil || watch == nil {
-      let timer = UVTimer(on: loop) { self.wake() }
-      timer.start(after: interval ?? .seconds(1), repeating: interval ?? .seconds(1))
-      self.timer = timer
-    }
+    follow()
     valveWatch = valve.onChange { [loop] in loop.perform { self.wake() } }
     wake()
   }
@@ -82,6 +79,22 @@ final class FileTail: Disposable, @unchecked Sendable {
     file?.close()
     loopHold.hold(false)
     (watch, valveWatch, timer, file) = (nil, nil, nil, nil)
+  }
+
+  /// Has the kernel watch what has the name now, and looks again and again where it cannot tell all.
+  private func follow() {
+    let coverage = watch?.follow()
+    if coverage?.isNew == true { isStale = true }
+    let interval = interval ?? (coverage?.isWhole == true ? nil : .seconds(1))
+    guard let interval else {
+      timer?.close()
+      timer = nil
+      return
+    }
+    if timer != nil { return }
+    let timer = UVTimer(on: loop) { self.wake() }
+    timer.start(after: interval, repeating: interval)
+    self.timer = timer
   }
 
   /// Something may have changed.
@@ -121,8 +134,10 @@ final class FileTail: Disposable, @unchecked Sendable {
       case .success(let file): self.take(file)
       case .failure(let error):
         if error.code != Failure.missing { return self.fail(error) }
+        if self.isOver { return }
         // The file that takes the name is new.
         self.start = self.start == nil ? nil : .beginning
+        self.follow()
         self.tellFollowing()
         self.rest()
       }
@@ -132,7 +147,7 @@ final class FileTail: Disposable, @unchecked Sendable {
   private func take(_ file: UVFile) {
     if isOver { return file.close() }
     self.file = file
-    watch?.follow()
+    follow()
     file.status { result in
       if self.isOver { return }
       switch result {
@@ -179,6 +194,7 @@ final class FileTail: Disposable, @unchecked Sendable {
       switch result {
       case .failure(let error):
         if error.code != Failure.missing { return self.fail(error) }
+        self.follow()
         self.rest()
       case .success(let status):
         if Identity(status) != self.identity { return self.change() }

@@ -7,6 +7,7 @@ final class FileTailWatch {
   private let path: ByteString
   private let descriptor: Int32
   private let poll: UVPoll
+  private var directoryWatch: Int32
   private var fileWatch: Int32 = -1
 
   /// Watches the directory of `path`.
@@ -25,12 +26,11 @@ final class FileTailWatch {
     let descriptor = inotify_init1(O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 { throw UVError(code: -errno, about: "\(path)") }
     self.descriptor = descriptor
-    let mask = IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR
-    let directory = path.directory
-    if inotify_add_watch(descriptor, directory.path, UInt32(mask)) < 0 {
+    directoryWatch = Self.watchDirectory(of: path, descriptor)
+    if directoryWatch < 0 {
       let code = -errno
       Glibc.close(descriptor)
-      throw UVError(code: code, about: "\(directory)")
+      throw UVError(code: code, about: "\(path.directory)")
     }
     do throws(UVError) {
       poll = try UVPoll(
@@ -49,12 +49,38 @@ final class FileTailWatch {
     }
   }
 
-  /// Watches the file that has the name now, in place of the one before.
-  func follow() {
-    let mask = UInt32(IN_MODIFY | IN_ATTRIB)
-    let new = inotify_add_watch(descriptor, path.path, mask)
-    if fileWatch >= 0, fileWatch != new { inotify_rm_watch(descriptor, fileWatch) }
-    fileWatch = new
+  /// What the kernel will tell.
+  struct Coverage {
+    /// Whether nothing can happen without its word.
+    var isWhole: Bool
+    /// Whether another directory has the name now: something may have happened in it before.
+    var isNew: Bool
+  }
+
+  /// Watches the file and the directory that have the names now, in place of those before.
+  func follow() -> Coverage {
+    let directory = Self.watchDirectory(of: path, descriptor)
+    let isNew = directory != directoryWatch
+    if isNew, directoryWatch >= 0 { inotify_rm_watch(descriptor, directoryWatch) }
+    directoryWatch = directory
+    let mask = UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
+    let file = inotify_add_watch(descriptor, path.cString, mask)
+    let isSeen = file >= 0 || errno == ENOENT
+    if fileWatch >= 0, fileWatch != file { inotify_rm_watch(descriptor, fileWatch) }
+    fileWatch = file
+    // What a link leads to may change its name where nobody looks.
+    return Coverage(isWhole: directory >= 0 && isSeen && !isLink, isNew: isNew)
+  }
+
+  private var isLink: Bool {
+    var status = stat()
+    return lstat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func watchDirectory(of path: ByteString, _ descriptor: Int32) -> Int32 {
+    let changes = IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+    let mask = changes | IN_MOVE_SELF | IN_DELETE_SELF | IN_ONLYDIR
+    return inotify_add_watch(descriptor, path.directory.cString, UInt32(mask))
   }
 
   func close() { poll.close() }
@@ -65,9 +91,4 @@ final class FileTailWatch {
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }
   }
-}
-
-extension ByteString {
-  /// For C.
-  fileprivate var path: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

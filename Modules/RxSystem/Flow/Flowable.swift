@@ -11,9 +11,11 @@ public import RxCore
 ///     connection.bytes.concatMapCompletable { store($0) }    // reads on when it is stored
 ///     for try await chunk in connection.bytes.values { … }   // reads on when the loop asks
 ///
-/// While it waits, its loop waits, too: for who is to open the valve. It is an `ObservableType`, with all operators; those give a plain Observable, which holds nothing up
-/// but by what it does before it returns, as everything is delivered on the thread that reads. To keep
-/// the valve through an operator, put it into `compose`:
+/// While it waits, its loop waits, too: for who is to open the valve.
+///
+/// It is an `ObservableType`, with all operators; those give a plain Observable, which holds nothing
+/// up but by what it does before it returns, as everything is delivered on the thread that reads. To
+/// keep the valve through an operator, put it into `compose`:
 ///
 ///     connection.bytes.compose { $0.map { $0.count } }  // a Flowable<Int>
 ///

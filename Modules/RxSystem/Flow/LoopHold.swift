@@ -1,5 +1,16 @@
 internal import RxCore
 internal import RxLoop
+internal import RxTraits
+
+extension UVLoop {
+  /// Keeps this loop waiting until `completable` has ended: what it waits for may be on other threads.
+  func holding(_ completable: Completable) -> Completable {
+    .deferred {
+      let token = self.keepAlive()
+      return completable.do(onDispose: { token.dispose() })
+    }
+  }
+}
 
 /// Keeps a loop waiting while a source waits for who is to open its valve.
 ///

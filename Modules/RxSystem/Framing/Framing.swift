@@ -26,20 +26,15 @@ extension ObservableType where Element == [UInt8] {
       let state = Framing(framer)
       return source.subscribe(
         onNext: { bytes in
-          do {
-            try state.framer.take(bytes) { observer.onNext($0) }
-          } catch {
-            observer.onError(error)
-          }
+          let (frames, error) = state.advance { try $0.take(bytes, $1) }
+          for frame in frames { observer.onNext(frame) }
+          if let error { observer.onError(error) }
         },
         onError: { observer.onError($0) },
         onCompleted: {
-          do {
-            try state.framer.finish { observer.onNext($0) }
-            observer.onCompleted()
-          } catch {
-            observer.onError(error)
-          }
+          let (frames, error) = state.advance { try $0.finish($1) }
+          for frame in frames { observer.onNext(frame) }
+          if let error { observer.onError(error) } else { observer.onCompleted() }
         }
       )
     }
@@ -49,7 +44,20 @@ extension ObservableType where Element == [UInt8] {
 /// The framer of one subscription.
 private final class Framing<Frames: Framer>: @unchecked Sendable {
   // Unchecked: the pieces of one subscription arrive one after another.
-  var framer: Frames
+  private var framer: Frames
 
   init(_ framer: Frames) { self.framer = framer }
+
+  /// What a step of the framer tells, before anybody hears of it: who does may come here again.
+  func advance(
+    _ step: (inout Frames, (Frames.Frame) -> Void) throws -> Void
+  ) -> ([Frames.Frame], (any Error)?) {
+    var frames: [Frames.Frame] = []
+    do {
+      try step(&framer) { frames.append($0) }
+      return (frames, nil)
+    } catch {
+      return (frames, error)
+    }
+  }
 }

@@ -30,7 +30,7 @@ struct LengthFramer: Framer, Sendable {
     guard let length = try length(of: left, from: 0) else {
       throw FramingError.truncated(missing: width - left.count)
     }
-    throw FramingError.truncated(missing: width + length - left.count)
+    throw FramingError.truncated(missing: length - (left.count - width))
   }
 
   /// The length of the frame that begins there; `nil` if that has not come whole.

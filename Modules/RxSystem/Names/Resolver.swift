@@ -7,7 +7,8 @@ public import RxTraits
 ///       .subscribe(onSuccess: { print($0) })  // [[::1]:80, 127.0.0.1:80]
 ///
 /// As the machine is set up: files first, then DNS, most often. A question takes a thread of libuv's
-/// pool, of four, for as long as the resolver waits. Cold. Source: getaddrinfo(3), nsswitch.conf(5).
+/// pool, of four, for as long as the resolver waits, and holds the loop as long, though it may have been
+/// disposed of. Cold. Source: getaddrinfo(3), nsswitch.conf(5).
 public struct Resolver: Sendable {
   /// The loop that is told the answers.
   public let loop: UVLoop

@@ -1,15 +1,14 @@
 internal import RxLoop
 
 /// What a process has written so far.
-final class ProcessCollection: @unchecked Sendable {
-  // Unchecked: the events of one subscription arrive one after another.
-  private let program: ByteString
-  private let limit: Int
-  private var result = ProcessResult()
+final class ProcessCollection: Sendable {
+  private let output: ByteCollection
+  private let errors: ByteCollection
 
   init(of program: ByteString, limit: Int) {
-    self.program = program
-    self.limit = limit
+    let complaint = "\(program) has written more than \(limit) bytes; take its bytes as they come"
+    output = ByteCollection(limit: limit, complaint)
+    errors = ByteCollection(limit: limit, complaint)
   }
 
   /// Keeps an event.
@@ -19,22 +18,11 @@ final class ProcessCollection: @unchecked Sendable {
   func take(_ event: ProcessEvent) throws(UVError) -> ProcessResult? {
     switch event {
     case .started: return nil
-    case .output(let bytes):
-      try check(bytes.count)
-      result.output += bytes
-    case .errors(let bytes):
-      try check(bytes.count)
-      result.errors += bytes
+    case .output(let bytes): try output.take(bytes, besides: errors.bytes.count)
+    case .errors(let bytes): try errors.take(bytes, besides: output.bytes.count)
     case .exited(let exit):
-      result.exit = exit
-      return result
+      return ProcessResult(output: output.bytes, errors: errors.bytes, exit: exit)
     }
     return nil
-  }
-
-  private func check(_ count: Int) throws(UVError) {
-    if count <= limit - result.output.count - result.errors.count { return }
-    let reason = "\(program) has written more than \(limit) bytes; take its bytes as they come"
-    throw UVError(code: Failure.tooLarge, message: reason)
   }
 }

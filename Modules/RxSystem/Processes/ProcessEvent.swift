@@ -51,7 +51,8 @@ public struct ProcessFailure: Error, Sendable, Hashable, CustomStringConvertible
 
   /// A sentence.
   public var description: String {
-    switch exit {
+    let program = program.description.withoutControls
+    return switch exit {
     case .exited(let status): "\(program) has ended with status \(status)"
     case .signaled(let signal): "\(program) was ended by signal \(signal)"
     }

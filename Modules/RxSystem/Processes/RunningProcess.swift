@@ -14,8 +14,8 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   private let readings = CompositeDisposable()
   private var pipes = 0
   private var exit: UVProcess.Exit?
-  /// Kills what has been asked to end, and has not.
   private var grace: LoopTimer?
+  private var groupLook: LoopTimer?
   private var isOver = false
 
   /// Starts it, for the loop's thread.
@@ -50,9 +50,11 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     if isOver { return }
     isOver = true
     feeding?.dispose()
+    feeding = nil
     readings.dispose()
     for pipe in [process?.input, process?.output, process?.errors] { pipe?.close() }
-    if exit == nil { end() }
+    // Others of its session may have its pipes when it has gone.
+    if exit == nil || (command.startsSession && pipes > 0) { end() }
   }
 
   private func read(
@@ -91,14 +93,33 @@ final class RunningProcess: Disposable, @unchecked Sendable {
 
   private func take(_ exit: UVProcess.Exit) {
     self.exit = exit
+    awaitGroup()
     finishIfDone()
-    endGrace()
+  }
+
+  /// Calls the time of grace off when nobody is left whom it is for.
+  private func awaitGroup() {
+    if exit == nil || grace == nil { return }
+    if hasGroup {
+      groupLook = loop.schedule(after: .milliseconds(10)) { self.awaitGroup() }
+    } else {
+      grace?.cancel()
+      grace = nil
+    }
+  }
+
+  /// Whether somebody of its session still runs: their group keeps its number so long (setpgid(2)).
+  private var hasGroup: Bool {
+    guard command.startsSession, let process else { return false }
+    return Glibc.kill(-process.pid, 0) == 0
   }
 
   private func finishIfDone() {
     guard let exit, pipes == 0, !isOver else { return }
     isOver = true
     feeding?.dispose()
+    feeding = nil
+    readings.dispose()
     process?.input?.close()
     observer.onNext(.exited(exit))
     observer.onCompleted()
@@ -117,28 +138,17 @@ final class RunningProcess: Disposable, @unchecked Sendable {
       send(signal)
       self.grace = loop.schedule(after: grace) {
         self.grace = nil
+        self.groupLook?.cancel()
         self.send(SIGKILL)
       }
+      awaitGroup()
     }
-  }
-
-  /// Calls the timer off, now that the process has ended: once those are gone that it has led.
-  private func endGrace() {
-    guard let grace, let process else { return }
-    if command.startsSession, Glibc.kill(-process.pid, 0) == 0 {
-      // Nobody tells when a group has ended.
-      loop.schedule(after: .milliseconds(10)) { self.endGrace() }
-      return
-    }
-    grace.cancel()
-    self.grace = nil
   }
 
   private func send(_ signal: Int32) {
     guard let process else { return }
-    // It has led a session since it was started, and a group of the same number, which keeps the
-    // number while one of it runs.
-    if command.startsSession { Glibc.kill(-process.pid, signal) }
+    // It has led a session since it was started, and a group of the same number.
+    if command.startsSession, Glibc.kill(-process.pid, signal) == 0 { return }
     // One that has just ended is fine.
     if exit == nil { try? process.kill(signal) }
   }

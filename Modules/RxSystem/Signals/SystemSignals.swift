@@ -23,9 +23,10 @@ public enum SystemSignals {
   /// - Throws: EINVAL for what is no signal, and for those that cannot be watched: SIGKILL, SIGSTOP.
   ///   When the process may not have more descriptors, the first that listens hears nothing, and
   ///   `Hooks.defaultErrorHandler` of EMFILE.
-  public static func signal(_ numbers: Int32..., on loop: UVLoop = .main) throws(UVError) -> Signal<
-    Int32
-  > {
+  public static func signal(
+    _ numbers: Int32...,
+    on loop: UVLoop = .main
+  ) throws(UVError) -> Signal<Int32> {
     for number in numbers where !isWatchable(number) {
       let reason = "signal \(number) cannot be watched"
       throw UVError(code: Failure.invalid, message: reason)
@@ -40,7 +41,8 @@ public enum SystemSignals {
   }
 
   private static func isWatchable(_ number: Int32) -> Bool {
-    1...64 ~= number && number != SIGKILL && number != SIGSTOP
+    // The C library keeps 32 and 33 (nptl(7)).
+    1...64 ~= number && ![SIGKILL, SIGSTOP, 32, 33].contains(number)
   }
 
   private static func watch(

@@ -51,7 +51,9 @@ public enum TCP {
     toOneOf addresses: ArraySlice<SocketAddress>,
     on loop: UVLoop
   ) -> Single<ByteStream> {
-    guard let first = addresses.first else { return .never() }
+    guard let first = addresses.first else {
+      return .error(UVError(code: Failure.noAddress))
+    }
     let others = addresses.dropFirst()
     let attempt = connect(to: first, on: loop)
     return others.isEmpty ? attempt : attempt.catch { _ in connect(toOneOf: others, on: loop) }

@@ -27,8 +27,8 @@ public enum UnixSocket {
 
   /// Listens at a path, and gives the connections of those who come.
   ///
-  /// Each is the subscriber's. Disposal stops the listening, removes the path, and leaves the
-  /// connections alone. While the valve is shut, who comes waits in the system's queue.
+  /// Each is the subscriber's. Disposal stops the listening, removes the path, whoever has it
+  /// then, and leaves the connections alone. While the valve is shut, who comes waits in the system's queue.
   ///
   /// - Parameters:
   ///   - path: not there yet; 107 bytes at most.

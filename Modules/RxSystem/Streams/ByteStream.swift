@@ -36,10 +36,13 @@ public final class ByteStream: Disposable, Sendable {
 
   deinit { stream.close() }
 
-  /// Closes it at once: what waits to be written is dropped, and nothing is said any more.
+  /// Closes it at once: what waits to be written is dropped, and nothing is read any more.
   ///
-  /// A second call does nothing.
-  public func close() { stream.close() }
+  /// Who reads or writes hears of ECANCELED. A second call does nothing.
+  public func close() {
+    stream.close()
+    if let reading = claim.holder { loop.schedule { reading.cancel() } }
+  }
 
   /// The same as `close()`.
   public func dispose() { close() }
@@ -49,7 +52,8 @@ public final class ByteStream: Disposable, Sendable {
   /// Reading begins with a subscription, stops while its valve is shut, and ends with it; what has
   /// not been read stays in the system, and makes the other side wait. One may subscribe at a time: a
   /// second fails with EALREADY. It completes when the other side has ended its writing; the stream
-  /// stays open, to be written. Fails with ECONNRESET and what else read(2) says.
+  /// stays open, to be written. Fails with ECONNRESET and what else read(2) says, and with
+  /// ECANCELED when the stream is closed.
   public var bytes: Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
@@ -88,14 +92,27 @@ public final class ByteStream: Disposable, Sendable {
 
   /// Tells the other side that nothing more will come, once all that waits is written (shutdown(2)).
   ///
+  /// A terminal has no such end: nothing is told.
+  ///
   /// - Returns: completes when the other side can see it; ENOTCONN, EALREADY, ECANCELED.
   public func end() -> Completable {
     loop.completable { done in
-      self.stream.shutdown { error in
+      self.stream.end { error in
         done(error.map { .failure($0) } ?? .success(()))
         withExtendedLifetime(self) {}
       }
       return Disposables.create()
+    }
+  }
+}
+
+extension UVStream {
+  /// Ends the writing behind all that waits; of a terminal, which has no end to be told, only waits.
+  func end(completion: @escaping @Sendable (UVError?) -> Void) {
+    if self is UVTerminal {
+      write([], completion: completion)
+    } else {
+      shutdown(completion: completion)
     }
   }
 }

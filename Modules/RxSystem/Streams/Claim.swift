@@ -1,12 +1,23 @@
-internal import Synchronization
+internal import RxCore
 
-/// What one may have at a time.
-final class Claim: Sendable {
-  private let isTaken = Atomic<Bool>(false)
+/// Who reads a stream: one at a time.
+final class Claim: @unchecked Sendable {
+  // Unchecked: the variable is under `lock`.
+  private let lock = Lock()
+  private weak var owner: StreamReading?
+
+  /// Who has it.
+  var holder: StreamReading? { lock.withLock { owner } }
 
   /// Takes it; `false` if another has it.
-  func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
+  func take(for reading: StreamReading) -> Bool {
+    lock.withLock {
+      if owner != nil { return false }
+      owner = reading
+      return true
+    }
+  }
 
   /// Gives it back.
-  func give() { isTaken.store(false, ordering: .releasing) }
+  func give() { lock.withLock { owner = nil } }
 }

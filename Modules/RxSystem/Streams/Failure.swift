@@ -8,7 +8,9 @@ enum Failure {
   static let cancelled = UV_ECANCELED.rawValue
   static let isDirectory = UV_EISDIR.rawValue
   static let invalid = UV_EINVAL.rawValue
+  static let loop = UV_ELOOP.rawValue
   static let missing = UV_ENOENT.rawValue
+  static let noAddress = UV_EAI_NODATA.rawValue
   static let notAllowed = UV_EACCES.rawValue
   static let notDirectory = UV_ENOTDIR.rawValue
   static let reset = UV_ECONNRESET.rawValue

@@ -18,7 +18,7 @@ final class StreamReading: Disposable, @unchecked Sendable {
     self.valve = valve
     loopHold = LoopHold(stream.loop)
     self.observer = observer
-    hasClaim = stream.claim.take()
+    hasClaim = stream.claim.take(for: self)
     if !hasClaim {
       isOver = true
       observer.onError(
@@ -39,6 +39,11 @@ final class StreamReading: Disposable, @unchecked Sendable {
     let reads = stream.stream.isReading
     end()
     if reads { stream.stream.stopReading() }
+  }
+
+  /// The stream has been closed, for the loop's thread.
+  func cancel() {
+    finish(UVError(code: Failure.cancelled, about: stream.stream.description))
   }
 
   /// Reads if the valve is open, and does not if it is shut.

@@ -4,11 +4,13 @@ internal import Synchronization
 
 /// Writes what a flowable says to a stream, and has it wait while too much has not been taken.
 final class StreamWriting: Disposable, @unchecked Sendable {
-  // Unchecked: `isOver` and `hops` are atomic, `subscription` has a lock of its own.
+  // Unchecked: `isOver` and `hops` are atomic, `subscription` has a lock of its own; `done` is for who
+  // has set `isOver`.
   private let stream: UVStream
   private let mark: HighWaterMark
   private let ends: Bool
-  private let done: @Sendable (UVError?, (any Error)?) -> Void
+  /// Taken with the end: who is told may have this.
+  private var done: (@Sendable (UVError?, (any Error)?) -> Void)?
   private let subscription = SerialDisposable()
   /// The source may speak on other threads: the loop waits for its end.
   private let token: any Disposable
@@ -47,6 +49,7 @@ final class StreamWriting: Disposable, @unchecked Sendable {
 
   func dispose() {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    done = nil
     subscription.dispose()
     token.dispose()
   }
@@ -55,8 +58,9 @@ final class StreamWriting: Disposable, @unchecked Sendable {
     if stream.loop.isCurrent, hops.load(ordering: .acquiring) == 0 { return push(bytes) }
     mark.rise(by: bytes.count)
     onLoop {
-      self.mark.fall(by: bytes.count)
       self.push(bytes)
+      // Behind it: the source may say more at once.
+      self.mark.fall(by: bytes.count)
     }
   }
 
@@ -65,8 +69,8 @@ final class StreamWriting: Disposable, @unchecked Sendable {
     if stream.loop.isCurrent, hops.load(ordering: .acquiring) == 0 { return work() }
     hops.add(1, ordering: .acquiringAndReleasing)
     stream.loop.schedule {
-      self.hops.subtract(1, ordering: .acquiringAndReleasing)
       work()
+      self.hops.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
 
@@ -94,7 +98,7 @@ final class StreamWriting: Disposable, @unchecked Sendable {
   private func end() {
     if isOver.load(ordering: .acquiring) { return }
     if ends {
-      stream.shutdown { self.finish($0, nil) }
+      stream.end { self.finish($0, nil) }
     } else {
       // Behind all that waits.
       stream.write([]) { self.finish($0, nil) }
@@ -103,8 +107,10 @@ final class StreamWriting: Disposable, @unchecked Sendable {
 
   private func finish(_ error: UVError?, _ failure: (any Error)?) {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    let done = done
+    self.done = nil
     subscription.dispose()
     token.dispose()
-    done(error, failure)
+    done?(error, failure)
   }
 }

@@ -77,7 +77,7 @@ extension ListControl: TerminalControl {
     case (.end, []) where isFocused: userDidHighlight(row: rowCount - 1)
     case (.character(" "), []) where isFocused:
       if let highlightedRow { userDidToggleMark(row: highlightedRow) }
-    case (.tab, let modifiers) where !isFocused:
+    case (.tab, let modifiers) where !isFocused && modifiers.subtracting(.shift).isEmpty:
       guard let row = highlightedRow else { return true }
       userDidToggleMark(row: row)
       userDidMoveHighlight(by: modifiers.contains(.shift) ? -down : down)
@@ -89,17 +89,27 @@ extension ListControl: TerminalControl {
     return true
   }
 
-  /// A press highlights, and chooses what is highlighted; the wheel moves the highlight.
+  /// A press highlights, and chooses what is highlighted, or the release of the second of two clicks
+  /// does; the wheel moves the highlight.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let wheel = pointer.wheel {
       let before = highlightedRow
       if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }
       return highlightedRow != before
     }
-    if pointer.action != .press(.left) { return false }
     let row = firstVisibleRow + place(ofVisible: pointer.y, in: pointer.size.height)
-    if row >= rowCount { return true }
-    if row == highlightedRow { userDidSelect(row: row) } else { userDidHighlight(row: row) }
+    switch pointer.action {
+    case .press(.left) where row < rowCount:
+      if row == highlightedRow, !selectsOnDoubleClick {
+        userDidSelect(row: row)
+      } else {
+        userDidHighlight(row: row)
+      }
+    case .release(.left) where selectsOnDoubleClick && pointer.clickCount == 2 && pointer.isInside:
+      if row == highlightedRow { userDidSelect(row: row) }
+    case .press(.left): break
+    default: return false
+    }
     return true
   }
 }

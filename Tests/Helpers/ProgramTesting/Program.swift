@@ -2,7 +2,8 @@ internal import Foundation
 
 /// A program of this package, run as a user of the shell runs it.
 public struct Program: Sendable {
-  let path: String
+  /// Where it is; a program of the system may be known by its name.
+  public let path: String
 
   /// The program of this name beside the test bundle.
   public init(_ name: String) {

@@ -22,34 +22,39 @@ extension Scenario {
     mkdir(folder + "/read-only", 0o555)
     close(open(folder + "/secret", O_CREAT | O_WRONLY, 0))
     close(open(folder + "/no-program", O_CREAT | O_WRONLY, 0o644))
-    let attempts: [(String, Completable)] = [
-      ("EACCES", files.open(path("secret")).asCompletable()),
-      ("EACCES", files.bytes(of: path("secret")).ignoreElements().asCompletable()),
-      ("EACCES", files.write([1], to: path("secret"))),
-      ("EACCES", files.write([1], to: path("read-only/x"))),
-      ("EACCES", files.replace(path("read-only/x"), with: [1])),
-      ("EACCES", files.entries(of: path("shut")).asCompletable()),
-      ("EACCES", files.status(of: path("shut/x")).asCompletable()),
-      ("EACCES", files.rename(path("secret"), to: path("read-only/secret"))),
-      ("EACCES", files.remove(path("shut/x"))),
-      ("EACCES", files.makeDirectory(path("read-only/d"))),
-      ("EACCES", files.tail(of: path("shut/x")).ignoreElements().asCompletable()),
+    let attempts: [Attempt] = [
+      ("EACCES", path("secret"), files.open(path("secret")).asCompletable()),
+      ("EACCES", path("secret"), files.bytes(of: path("secret")).ignored),
+      ("EACCES", path("secret"), files.write([1], to: path("secret"))),
+      ("EACCES", path("read-only/x"), files.write([1], to: path("read-only/x"))),
+      ("EACCES", path("read-only/x"), files.replace(path("read-only/x"), with: [1])),
+      ("EACCES", path("shut"), files.entries(of: path("shut")).asCompletable()),
+      ("EACCES", path("shut/x"), files.status(of: path("shut/x")).asCompletable()),
       (
-        "EACCES",
-        UnixSocket.listen(at: path("read-only/s"), on: loop).ignoreElements().asCompletable()
+        "EACCES", path("secret"),
+        files.rename(path("secret"), to: path("read-only/secret"))
       ),
-      ("EACCES", Command(path("no-program")).bytes(on: loop).ignoreElements().asCompletable()),
-      ("EACCES", Command(path("shut/x")).bytes(on: loop).ignoreElements().asCompletable()),
-      ("ENOENT", files.open(path("missing")).asCompletable()),
-      ("ENOENT", Command(path("missing")).bytes(on: loop).ignoreElements().asCompletable()),
-      ("ENOENT", UnixSocket.connect(to: path("missing"), on: loop).asCompletable()),
-      ("EISDIR", files.read(path("read-only")).asCompletable()),
-      ("ENOTDIR", files.entries(of: path("no-program")).asCompletable()),
-      ("ECONNREFUSED", TCP.connect(to: .loopback(port: 1), on: loop).asCompletable()),
-      ("EADDRINUSE", twice(on: loop)),
-      ("EPIPE", intoNothing(on: loop)),
-      ("EPERM", files.setPermissions(0o777, of: "/")),
-      ("ENOSPC", files.write([1], to: "/dev/full")),
+      ("EACCES", path("shut/x"), files.remove(path("shut/x"))),
+      ("EACCES", path("read-only/d"), files.makeDirectory(path("read-only/d"))),
+      ("EACCES", path("shut"), files.tail(of: path("shut/x")).ignored),
+      ("EACCES", path("read-only/s"), UnixSocket.listen(at: path("read-only/s"), on: loop).ignored),
+      ("EACCES", path("shut/s"), UnixSocket.connect(to: path("shut/s"), on: loop).asCompletable()),
+      ("EACCES", path("no-program"), Command(path("no-program")).bytes(on: loop).ignored),
+      ("EACCES", path("shut/x"), Command(path("shut/x")).bytes(on: loop).ignored),
+      ("ENOENT", path("missing"), files.open(path("missing")).asCompletable()),
+      ("ENOENT", path("missing"), Command(path("missing")).bytes(on: loop).ignored),
+      (
+        "ENOENT", path("missing"), UnixSocket.connect(to: path("missing"), on: loop).asCompletable()
+      ),
+      ("EISDIR", path("read-only"), files.read(path("read-only")).asCompletable()),
+      ("ENOTDIR", path("no-program"), files.entries(of: path("no-program")).asCompletable()),
+      (
+        "ECONNREFUSED", "127.0.0.1:1", TCP.connect(to: .loopback(port: 1), on: loop).asCompletable()
+      ),
+      ("EADDRINUSE", "127.0.0.1:", twice(on: loop)),
+      ("EPIPE", "UVPipe(descriptor: ", intoNothing(on: loop)),
+      ("EPERM", "/", files.setPermissions(0o777, of: "/")),
+      ("ENOSPC", "/dev/full", files.write([1], to: "/dev/full")),
     ]
     var before = 0
     for round in 0..<rounds {
@@ -58,8 +63,8 @@ extension Scenario {
         try loop.run()
         before = Footprint.descriptors
       }
-      for (index, (name, attempt)) in attempts.enumerated() {
-        try expect(name, of: attempt, on: loop, "attempt \(index)")
+      for (index, attempt) in attempts.enumerated() {
+        try expect(attempt, on: loop, "attempt \(index)")
       }
     }
     try loop.run()
@@ -84,18 +89,18 @@ extension Scenario {
         try loop.run()
         before = Footprint.descriptors
       }
-      try expect("ENOSPC", of: files.write(large, to: path), on: loop, "a write")
-      try expect(nil, of: files.remove(path).andThen(files.write([1], to: path)), on: loop, "small")
-      try expect("ENOSPC", of: files.replace(path, with: large), on: loop, "a replacement")
-      try expect(nil, of: files.read(path).asCompletable(), on: loop, "the old file")
-      let names = Names()
+      try expect(("ENOSPC", path, files.write(large, to: path)), on: loop, "a write")
+      try succeed(files.remove(path).andThen(files.write([1], to: path)), on: loop, "a byte")
       try expect(
-        nil,
-        of: files.entries(of: ByteString(folder)).do(onSuccess: { names.value = $0.map(\.name) })
-          .asCompletable(),
+        ("ENOSPC", path, files.replace(path, with: large)),
         on: loop,
-        "a listing"
+        "a replacement"
       )
+      try succeed(files.read(path).asCompletable(), on: loop, "the old file")
+      let names = Names()
+      let listing = files.entries(of: ByteString(folder))
+        .do(onSuccess: { names.value = $0.map(\.name) })
+      try succeed(listing.asCompletable(), on: loop, "a listing")
       check(names.value == ["file"], "nothing is beside it: \(names.value)")
     }
     try loop.run()
@@ -103,6 +108,7 @@ extension Scenario {
     say("\(rounds) rounds on a full disk: descriptors \(before) → \(after)")
     check(after == before, "no descriptor is left")
     umount(folder)
+    try loop.close()
     finish()
   }
 
@@ -111,24 +117,29 @@ extension Scenario {
     let loop = try UVLoop()
     let files = FileSystem(on: loop)
     // What libuv opens once: its spare descriptor, its thread pool, its signal pipe.
-    try expect(nil, of: files.open("/dev/null").asCompletable(), on: loop, "a first file")
+    try succeed(files.open("/dev/null").asCompletable(), on: loop, "a first file")
     _ = try UnixSocket.pair(on: loop)
-    try expect(
-      nil,
-      of: Command("true").bytes(on: loop).ignoreElements().asCompletable(),
-      on: loop,
-      "a first process"
-    )
+    try succeed(Command("true").bytes(on: loop).ignored, on: loop, "a first process")
     try loop.run()
-    let attempts: [(String, Completable)] = [
-      ("a file", files.open("/dev/null").asCompletable()),
-      ("a reading", files.bytes(of: "/dev/null").ignoreElements().asCompletable()),
-      ("a writing", files.write([1], to: "/dev/null")),
-      ("a listing", files.entries(of: "/").asCompletable()),
-      ("a server", TCP.listen(at: .loopback(port: 0), on: loop).ignoreElements().asCompletable()),
-      ("a connection", TCP.connect(to: .loopback(port: 1), on: loop).asCompletable()),
-      ("a socket", UnixSocket.connect(to: "/tmp/x", on: loop).asCompletable()),
-      ("a process", Command("true").bytes(on: loop).ignoreElements().asCompletable()),
+    let attempts: [Attempt] = [
+      ("EMFILE", "/dev/null", files.open("/dev/null").asCompletable()),
+      ("EMFILE", "/dev/null", files.bytes(of: "/dev/null").ignored),
+      ("EMFILE", "/dev/null", files.write([1], to: "/dev/null")),
+      ("EMFILE", "/tmp/x", files.replace("/tmp/x", with: [1])),
+      ("EMFILE", "/dev/null", files.copy("/dev/null", to: "/tmp/x")),
+      ("EMFILE", "/", files.entries(of: "/").asCompletable()),
+      ("EMFILE", "127.0.0.1:0", TCP.listen(at: .loopback(port: 0), on: loop).ignored),
+      ("EMFILE", "127.0.0.1:1", TCP.connect(to: .loopback(port: 1), on: loop).asCompletable()),
+      ("EMFILE", "/tmp/x", UnixSocket.listen(at: "/tmp/x", on: loop).ignored),
+      ("EMFILE", "/tmp/x", UnixSocket.connect(to: "/tmp/x", on: loop).asCompletable()),
+      (
+        "EMFILE", "UVPipe.pair",
+        .deferred {
+          _ = try UnixSocket.pair(on: loop)
+          return .empty()
+        }
+      ),
+      ("EMFILE", "true", Command("true").bytes(on: loop).ignored),
     ]
     let before = Footprint.descriptors
     var old = rlimit()
@@ -143,7 +154,9 @@ extension Scenario {
       taken.append(descriptor)
     }
     for _ in 0..<20 {
-      for (name, attempt) in attempts { try expect("EMFILE", of: attempt, on: loop, name) }
+      for (index, attempt) in attempts.enumerated() {
+        try expect(attempt, on: loop, "attempt \(index)")
+      }
     }
     for descriptor in taken { close(descriptor) }
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
@@ -151,32 +164,95 @@ extension Scenario {
     let after = Footprint.descriptors
     say("20 rounds without a descriptor to be had: \(before) → \(after)")
     check(after == before, "no descriptor is left")
-    try expect(nil, of: files.open("/dev/null").asCompletable(), on: loop, "a last file")
-    try expect(
-      nil,
-      of: Command("true").bytes(on: loop).ignoreElements().asCompletable(),
-      on: loop,
-      "a last process"
-    )
+    try succeed(files.open("/dev/null").asCompletable(), on: loop, "a last file")
+    try succeed(Command("true").bytes(on: loop).ignored, on: loop, "a last process")
     try loop.run()
     try loop.close()
     finish()
   }
 
-  /// Runs something to its end, which has to be this error, or none.
-  private static func expect(
-    _ name: String?,
-    of attempt: Completable,
-    on loop: UVLoop,
-    _ what: String
-  ) throws {
-    let word = Word()
-    _ = attempt.subscribe(
-      onCompleted: { word.value = "completed" },
-      onError: { word.value = ($0 as? UVError)?.name ?? "\($0)" }
+  /// A server of a process that may have no more descriptors: the loop goes on, and who has come is
+  /// served when there are some again.
+  static func crowdedServer() throws {
+    let loop = try UVLoop()
+    let served = Amount()
+    let address = Address()
+    let listening = TCP.listen(at: .loopback(port: 0), on: loop) { address.value = $0 }
+      .subscribe(onNext: { connection in
+        served.value += 1
+        connection.close()
+      })
+    try loop.run(.noWait)
+    let port = address.value?.port ?? 0
+    // They connect by themselves: the system takes them before anybody accepts.
+    let clients = (0..<3).map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+    let before = Footprint.descriptors
+    var old = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
+    var new = old
+    // Below all that are open, those that libuv keeps for such a case too.
+    new.rlim_cur = 4
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &new)
+    for client in clients { connect(client, to: port) }
+    var turns = 0
+    while turns < 5 {
+      _ = loop.schedule(after: .milliseconds(50)) { loop.stop() }
+      try loop.run()
+      turns += 1
+    }
+    check(served.value == 0, "nobody can be served")
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
+    while served.value < 3 { try loop.run(.once) }
+    try loop.run(.noWait)
+    say("3 who came while no descriptor was to be had: \(served.value) served")
+    check(Footprint.descriptors == before, "no descriptor is left")
+    for client in clients { close(client) }
+    listening.dispose()
+    try loop.run()
+    try loop.close()
+    finish()
+  }
+
+  /// Connects to a port of this machine.
+  private static func connect(_ client: Int32, to port: UInt16) {
+    var raw = sockaddr_in()
+    raw.sin_family = sa_family_t(AF_INET)
+    raw.sin_port = port.bigEndian
+    raw.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &raw) { raw in
+      raw.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    check(result == 0, "a client connects")
+  }
+
+  /// The symbol of a refusal, what its message has to name, and what is refused.
+  private typealias Attempt = (name: String, subject: ByteString, source: Completable)
+
+  /// Runs something to its end, which has to be this error.
+  private static func expect(_ attempt: Attempt, on loop: UVLoop, _ what: String) throws {
+    let error = try end(of: attempt.source, on: loop) as? UVError
+    let (name, message) = (error?.name ?? "no error", error?.message ?? "")
+    check(name == attempt.name, "\(what): \(name), not \(attempt.name)")
+    check(message.contains("\(attempt.subject)"), "\(what): \(name): \(message)")
+  }
+
+  /// Runs something to its end, which has to be none.
+  private static func succeed(_ source: Completable, on loop: UVLoop, _ what: String) throws {
+    let error = try end(of: source, on: loop)
+    check(error == nil, "\(what): \(String(describing: error))")
+  }
+
+  /// The error that something ends with; `nil` is none.
+  private static func end(of source: Completable, on loop: UVLoop) throws -> (any Error)? {
+    let ending = Ending()
+    _ = source.subscribe(
+      onCompleted: { ending.isOver = true },
+      onError: { (ending.isOver, ending.error) = (true, $0) }
     )
-    while word.value == nil { try loop.run(.once) }
-    check(word.value == name ?? "completed", "\(what): \(word.value ?? ""), not \(name ?? "none")")
+    while !ending.isOver { try loop.run(.once) }
+    return ending.error
   }
 
   /// Listens twice at one port.
@@ -215,13 +291,25 @@ extension Scenario {
 }
 
 /// How something has ended.
-private final class Word: @unchecked Sendable {
+private final class Ending: @unchecked Sendable {
   // Unchecked: touched on the loop's thread only.
-  var value: String?
+  var isOver = false
+  var error: (any Error)?
+}
+
+/// Where something listens.
+private final class Address: @unchecked Sendable {
+  // Unchecked: touched on the loop's thread only.
+  var value: SocketAddress?
 }
 
 /// What a directory holds.
 private final class Names: @unchecked Sendable {
   // Unchecked: touched on the loop's thread only.
   var value: [ByteString] = []
+}
+
+extension Flowable {
+  /// Only its end.
+  fileprivate var ignored: Completable { ignoreElements().asCompletable() }
 }

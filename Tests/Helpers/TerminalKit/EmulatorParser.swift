@@ -39,6 +39,8 @@ struct EmulatorParser {
   private mutating func takeSequence() -> Token? {
     if pending.count < 2 { return nil }
     if pending[1] == UInt8(ascii: "]") { return takeString() }
+    // A choice of a character set has one byte more.
+    if pending == [0x1B, UInt8(ascii: "(")] { return nil }
     guard pending[1] == UInt8(ascii: "[") else { return broken() }
     let last = pending[pending.count - 1]
     if pending.count == 2 || (0x20...0x3F).contains(last) {
@@ -61,6 +63,7 @@ struct EmulatorParser {
 
   /// An operating system command: only OSC 8 is one.
   private mutating func takeString() -> Token? {
+    if pending.last == 0x07 { return broken() }
     guard pending.suffix(2) == [0x1B, UInt8(ascii: "\\")] else { return nil }
     let text = String(decoding: pending.dropFirst(2).dropLast(2), as: UTF8.self)
     guard text.hasPrefix("8;;"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {

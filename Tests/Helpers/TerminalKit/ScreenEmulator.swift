@@ -151,6 +151,12 @@ extension ScreenEmulator {
   /// The character that begins at a place; empty for the second half of a wide one.
   public func character(row: Int, column: Int) -> String { cells[row][column].text }
 
+  /// The parameters of SGR that a place is drawn with; `0` for none.
+  public func style(row: Int, column: Int) -> String { cells[row][column].style }
+
+  /// How many columns there are.
+  public var columns: Int { size.columns }
+
   /// The characters of a row that lead somewhere.
   public func text(inRow row: Int, leadingTo target: String) -> String {
     cells[row].filter { $0.link == target }.map(\.text).joined()

@@ -112,7 +112,11 @@ import Testing
     #expect(list.markedModels.compactMap { ($0 as? NumberedItem)?.id } == [2, 0, 1, 3, 9])
     #expect(list.isMarked(row: 3) && reports == 2)
     list.userDidToggleMark(row: 0)
-    #expect(list.markedModels.count == 4 && reports == 3)
+    #expect(list.markCount == 4 && reports == 3)
+    list.removeMarks(identifiedBy: [9, 2, 77, 0])
+    #expect(list.markedModels.compactMap { ($0 as? NumberedItem)?.id } == [1, 3])
+    list.removeMarks(identifiedBy: [9])
+    #expect(list.markCount == 2 && reports == 3)
   }
 
   @Test func `a list that grows upward is read from its last row`() {

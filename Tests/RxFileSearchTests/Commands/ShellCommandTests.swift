@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import RandomKit
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
       marked: ["NAME", "other"].map { Array($0.utf8) },
       query: Array("QUERY".utf8)
     )
-    let printed = try output(of: ShellCommand(command), words)
+    let printed = try output(of: try ShellCommand(command), words)
     #expect(String(decoding: printed, as: UTF8.self) == expected)
   }
 
@@ -49,17 +50,95 @@ import Testing
     let name = random.bytes(Int.random(in: 1...40, using: &random), of: alphabet)
     for quote in ["{}", "'{}'", "\"{}\"", "\"$(:)\"{}''"] {
       let words = ShellCommand.Words(current: name)
-      let printed = try output(of: ShellCommand("printf '<%s>' \(quote)"), words)
+      let printed = try output(of: try ShellCommand("printf '<%s>' \(quote)"), words)
       #expect(printed == [0x3C] + name + [0x3E], "\(quote) \(name)")
     }
   }
 
-  @Test func `what a command depends on`() {
-    #expect(!ShellCommand("cat {}").dependsOnMarks && !ShellCommand("cat {}").dependsOnQuery)
-    #expect(ShellCommand("cat {+}").dependsOnMarks)
-    #expect(ShellCommand("grep {q} {}").dependsOnQuery)
-    #expect(!ShellCommand("echo \\{q}").dependsOnQuery)
-    #expect(ShellCommand("vim", isForAll: true).dependsOnMarks)
-    #expect(ShellCommand("vim {}", isForAll: true).dependsOnMarks)
+  @Test(arguments: [
+    ("# don't ask\nprintf '<%s>' {}", "<NAME>"), ("# don't\nprintf '<%s>' \"{}\"", "<NAME>"),
+    ("printf '<%s>' {} # it's {}\nprintf '<%s>' \"{}\"", "<NAME><NAME>"),
+    ("printf '<%s>' a#'{}' \\#'{}' \"\"#{}", "<a#NAME><#NAME><#NAME>"),
+    ("printf '<%s>' \"${#}${x:-y}\" {}", "<1y><NAME>"),
+    ("printf '<%s>' \"$$(\" \"{}\" | sed 's/[0-9]//g'", "<(><NAME>"),
+    ("printf '<%s>' \"\\$(\" \"{}\"", "<$(><NAME>"),
+    ("printf '<%s>' \"\\`\" '`{}' {}", "<`><`NAME><NAME>"),
+    ("echo $(case x in x) echo a;; esac) {}", "a NAME\n"),
+    ("printf '<%s>' {}\ncat <<'END'\nit's\nEND\n", "<NAME>it's\n"),
+    ("'printf' '<%s>' '\u{301}' \"{}\"", "<\u{301}><NAME>"),
+  ])
+  func `what is no quote is not taken for one`(command: String, expected: String) throws {
+    let name = "a  *b"
+    let words = ShellCommand.Words(current: Array(name.utf8), marked: [Array(name.utf8)])
+    let printed = String(decoding: try output(of: try ShellCommand(command), words), as: UTF8.self)
+    #expect(printed == expected.replacing("NAME", with: name))
+  }
+
+  @Test(arguments: [
+    ("cat <<E {}\nE", "<<"), ("cat <<E\n'{}\nE", "<<"), ("echo `cat {}`", "a back-quote"),
+    ("echo \"`cat {}`\"", "a back-quote"), ("echo $'it\\'s' {}", "$'"),
+    ("echo \"${x:-'{}'}\"", "${…}"), ("echo \"${x:-{}}\"", "${…}"),
+    ("echo \"$(case x in x) cat {};; esac)\"", "case in $(…)"),
+    ("echo \"$(ls # )\ncat {})\"", "a comment in $(…)"), ("echo 'it {}", "not closed"),
+    ("echo ${x#'}'} {}", "${…}"),
+    ("echo \"$(cat {}", "not closed"),
+  ])
+  func `what cannot be told for certain is refused`(command: String, reason: String) {
+    let complaint = #expect(throws: Complaint.self) { try ShellCommand(command) }
+    #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
+  }
+
+  @Test(arguments: [
+    ("vim # edit", "a comment"), ("vim;", "';'"), ("cd / &&", "'&'"), ("cat >", "'>'"),
+    ("sort |", "'|'"), ("echo 'a", "an open quote"), ("cat <<E\nE\n", "<<"),
+  ])
+  func `behind what ends a command no paths are put`(command: String, reason: String) {
+    let complaint = #expect(throws: Complaint.self) { try ShellCommand(command, isForAll: true) }
+    #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
+  }
+
+  @Test(arguments: ["printf '<%s>'", "# don't\nprintf '<%s>'\n", "printf '<%s>' \\;"])
+  func `paths come behind a command that is whole`(command: String) throws {
+    let words = ShellCommand.Words(marked: [Array("a  *b".utf8)])
+    let printed = try output(of: try ShellCommand(command, isForAll: true), words)
+    let end = String(decoding: printed, as: UTF8.self)
+    #expect(end.hasSuffix("<a  *b>"))
+  }
+
+  /// Whatever the quotes around it: a name that a shell would split comes out where a plain one does.
+  @Test(arguments: 0..<60)
+  func `a name is one word in random commands`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let pieces = [
+      "'", "'", "\"", "\"", "\\", " ", "#", " #", "\n", "`", "$", "$$", "a", "(", ")", "{", "}",
+      "${x}",
+      "${x:-", "\"$(printf %s ", ")\"", "{}", "{}", "{}", "case ", "<<", "\\\n",
+    ]
+    for _ in 0..<12 {
+      let count = Int.random(in: 1...10, using: &random)
+      let rest = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      guard let command = try? ShellCommand("printf '<%s>' " + rest) else { continue }
+      let plain = try output(of: command, .init(current: Array("NAME".utf8)))
+      let odd = try output(of: command, .init(current: Array("a  *b".utf8)))
+      let expected = String(decoding: plain, as: UTF8.self).replacing("NAME", with: "a  *b")
+      // The process's number is another one.
+      let numbers = /[0-9]+/
+      #expect(
+        String(decoding: odd, as: UTF8.self).replacing(numbers, with: "N")
+          == expected.replacing(numbers, with: "N"),
+        "\(rest.debugDescription)"
+      )
+    }
+  }
+
+  @Test func `what a command depends on`() throws {
+    let plain = try ShellCommand("cat {}")
+    #expect(!plain.dependsOnMarks && !plain.dependsOnQuery && plain.needsFile)
+    #expect(try ShellCommand("cat {+}").dependsOnMarks)
+    #expect(try ShellCommand("grep {q} {}").dependsOnQuery)
+    #expect(try !ShellCommand("echo \\{q}").dependsOnQuery)
+    #expect(try !ShellCommand("echo {q} # {}").needsFile)
+    #expect(try ShellCommand("vim", isForAll: true).dependsOnMarks)
+    #expect(try ShellCommand("vim {}", isForAll: true).dependsOnMarks)
   }
 }

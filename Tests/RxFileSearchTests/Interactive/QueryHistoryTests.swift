@@ -34,21 +34,63 @@ import Testing
     #expect(try QueryHistory(path, limit: 2).previous(before: "") == "e")
   }
 
-  @Test func `two who add at once lose nothing`() async throws {
-    let path = path
-    _ = try QueryHistory(path, limit: 1000)
-    await withTaskGroup(of: Void.self) { group in
-      for writer in 0..<4 {
-        group.addTask {
-          for number in 0..<25 {
-            await MainActor.run {
-              _ = try? QueryHistory(path, limit: 1000).add("\(writer) \(number)")
-            }
-          }
-        }
+  /// A program that adds a query, as it chooses the one file there is.
+  private func adding(_ query: String, limit: Int) -> String {
+    "exec '\(Program("file-search").path)' -1 -q \(query) --history history --history-size \(limit) ."
+  }
+
+  @Test func `who adds waits for who is writing`() async throws {
+    try tree.file("history", "1\n2\n")
+    try tree.file("chosen", "")
+    let writer = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
+    defer { close(writer) }
+    #expect(flock(writer, LOCK_EX) == 0)
+    var file = stat()
+    #expect(fstat(writer, &file) == 0)
+    let other = try Program(command: "/bin/sh")
+      .start(["-c", Word(stringLiteral: adding("chosen", limit: 3))], in: tree.path)
+    // It is among those who wait for a lock: proc_locks(5).
+    let deadline = SuspendingClock().now + .seconds(20)
+    func isWaiting() -> Bool {
+      let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
+      return locks.split(separator: "\n").contains {
+        $0.contains("->") && $0.contains(":\(file.st_ino) ")
       }
     }
-    #expect(contents.split(separator: "\n").count == 100)
+    while !isWaiting(), SuspendingClock().now < deadline {
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    #expect(isWaiting())
+    // What is written meanwhile is not lost, and a file that takes its place is seen.
+    try "2\n3\n".write(toFile: path + ".new", atomically: false, encoding: .utf8)
+    #expect(rename(path + ".new", path) == 0)
+    #expect(flock(writer, LOCK_UN) == 0)
+    #expect(try await other.end().ending == .exit(0))
+    #expect(contents == "2\n3\nchosen\n")
+  }
+
+  @Test func `a full history that cannot be written stays as it was`() async throws {
+    let lines = (1...1000).map { "query \($0)\n" }.joined()
+    try tree.file("history", lines)
+    try tree.file("chosen", "")
+    let command = "ulimit -f 1; trap '' XFSZ; " + adding("chosen", limit: 1000)
+    let outcome = try await Program(command: "/bin/sh")
+      .run("-c", Word(stringLiteral: command), in: tree.path)
+    #expect(outcome.text == "./chosen\n")
+    #expect(outcome.complaint.contains("--history history: File too large"))
+    #expect(contents == lines)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).count == 2)
+  }
+
+  @Test func `a link to the file stays one, and the modes are the file's`() throws {
+    try tree.file("kept", "a\nb\n")
+    #expect(chmod(tree.path + "/kept", 0o640) == 0)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "kept")
+    try QueryHistory(path, limit: 2).add("c")
+    #expect(contents == "b\nc\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "kept")
+    let attributes = try FileManager.default.attributesOfItem(atPath: tree.path + "/kept")
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test func `a file of no lines, of no UTF-8, and one without an end`() throws {

@@ -317,7 +317,7 @@ struct UVProcessTests {
       commands[6].environment = .adding(["": "1"])
       let errors = try commands.map { try Self.refusal($0) }
       #expect(errors.allSatisfy { $0?.name == "EINVAL" })
-      #expect(errors[1]?.message == "an argument of true has a zero byte in it: b\0c")
+      #expect(errors[1]?.message == "an argument of true has a zero byte in it: b\\u{0}c")
       #expect(errors[5]?.message == "no name for a variable: \"A=B\"")
     }
   }

@@ -259,7 +259,7 @@ struct FileSystemTests {
     for (name, subject, attempt) in attempts {
       let outcome = try await heard { attempt(FileSystem(on: $0)) }
       #expect(outcome.errorName == name, "\(name) \(subject): \(outcome.message)")
-      #expect(outcome.message.contains(subject.description), "\(outcome.message)")
+      #expect(outcome.names(subject), "\(outcome.message)")
     }
     #expect(try names == ["file", "full"])
     #expect(try open("") == 0)
@@ -319,5 +319,65 @@ struct FileSystemTests {
     _ = try await isOver
     #expect(sum == 200 * 199 / 2 + 200 * 200)
     try loop.close()
+  }
+
+  @Test func `a large file is read at once in a time that grows with its length`() async throws {
+    put([], "file")
+    truncate(folder.path("file"), 256 << 20)
+    let path = path("file")
+    let outcome = try await heard { FileSystem(on: $0).read(path).map(\.count) }
+    #expect(outcome.elements == [256 << 20], "\(outcome.message)")
+  }
+
+  @Test func `names that are no text are put together byte for byte`() async throws {
+    let name = ByteString([0xFF, 0x1B])
+    let folder = ByteString(folder.path)
+    let outcome = try await heard { loop in
+      let files = FileSystem(on: loop)
+      return files.write([1], to: "\(folder)/\(name)").andThen(files.entries(of: folder))
+        .flatMapCompletable { entries in
+          Completable.concat(entries.map { files.remove("\(folder)/\($0.name)") })
+        }
+    }
+    #expect(outcome.isCompleted, "\(outcome.message)")
+    #expect(try names == [])
+    #expect("\(name) \(7)" as ByteString == ByteString([0xFF, 0x1B, 0x20, 0x37]))
+  }
+
+  @Test func `a name in a message cannot command a terminal`() async throws {
+    let name: ByteString = "\u{1B}[2J\u{9B}2J\u{7}"
+    let outcome = try await heard { FileSystem(on: $0).open(name) }
+    #expect(outcome.message == "\\u{1b}[2J\\u{9b}2J\\u{7}: no such file or directory")
+    let failure = ProcessFailure(program: name, exit: .exited(1))
+    #expect(failure.description == "\\u{1b}[2J\\u{9b}2J\\u{7} has ended with status 1")
+  }
+
+  @Test func `the loop waits for a source of another thread`() async throws {
+    let (written, replaced) = (path("written"), path("replaced"))
+    let outcomes = [Outcome<Never>(), Outcome<Never>()]
+    try await withLoop { loop in
+      let files = FileSystem(on: loop)
+      let (begun, source) = (Box(0), PublishSubject<[UInt8]>())
+      let flowable = Flowable<[UInt8]> { _ in
+        .deferred {
+          begun.value += 1
+          // Both listen, and the loop has nothing else to do: it is on its way to sleep.
+          if begun.value == 2 {
+            Thread.detachNewThread {
+              usleep(50_000)
+              source.onNext(Array("new".utf8))
+              source.onCompleted()
+            }
+          }
+          return source
+        }
+      }
+      _ = outcomes[0].observe(files.write(flowable, to: written))
+      _ = outcomes[1].observe(files.replace(replaced, with: flowable))
+    }
+    #expect(outcomes[0].isCompleted && outcomes[1].isCompleted)
+    #expect(content("written") == Array("new".utf8))
+    #expect(content("replaced") == Array("new".utf8))
+    #expect(try names == ["replaced", "written"])
   }
 }

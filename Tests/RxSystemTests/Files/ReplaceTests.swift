@@ -72,6 +72,66 @@ struct ReplaceTests {
     #expect(try names == ["link", "real"])
   }
 
+  @Test(arguments: [nil, 0o640] as [UInt16?])
+  func `nobody else may read the new file while it is written`(permissions: UInt16?) async throws {
+    try put("secret", "file", permissions: 0o600)
+    let (path, folder) = (ByteString(folder.path("file")), folder)
+    let seen = Box([Int]())
+    _ = try await heard { loop in
+      let source = Observable.just(Array("new".utf8)).do(onNext: { _ in
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where name != "file" {
+          let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+          seen.value.append(attributes[.posixPermissions] as? Int ?? -1)
+        }
+      })
+      return FileSystem(on: loop)
+        .replace(path, with: source.asFlowable(), permissions: permissions)
+    }
+    #expect(seen.value == [0o600])
+    #expect(try self.permissions("file") == Int(permissions ?? 0o600))
+  }
+
+  @Test(.enabled(if: getuid() == 0, "needs the privilege to give files away"))
+  func `what a file may do as its owner is not for another owner`() async throws {
+    try put("old", "file", permissions: 0o755)
+    chown(folder.path("file"), 12_345, 12_345)
+    chmod(folder.path("file"), 0o6755)
+    let path = ByteString(folder.path("file"))
+    _ = try await heard { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
+    #expect(content("file") == "new")
+    #expect(try permissions("file") == 0o755)
+  }
+
+  @Test func `a link to what is not there stays, and that is made`() async throws {
+    for (link, place) in [("one", "two"), ("two", "./three"), ("loop", "loop")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link),
+        withDestinationPath: place
+      )
+    }
+    let (one, loop) = (ByteString(folder.path("one")), ByteString(folder.path("loop")))
+    let outcome = try await heard { FileSystem(on: $0).replace(one, with: Array("new".utf8)) }
+    #expect(outcome.isCompleted, "\(outcome.message)")
+    #expect(try names == ["loop", "one", "three", "two"])
+    #expect(content("three") == "new")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("one")) == "two"
+    )
+    #expect(try await heard { FileSystem(on: $0).replace(loop, with: [1]) }.errorName == "ELOOP")
+  }
+
+  @Test func `what is no regular file is not replaced`() async throws {
+    let path = ByteString(folder.path("fifo"))
+    #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
+    let outcome = try await heard { FileSystem(on: $0).replace(path, with: [1]) }
+    #expect(outcome.errorName == "EINVAL")
+    #expect(outcome.message.contains(folder.path("fifo")))
+    var status = stat()
+    #expect(lstat(folder.path("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(try names == ["fifo"])
+  }
+
   @Test func `an error of the source leaves the old file, and nothing beside it`() async throws {
     struct Refusal: Error {}
     try put("old", "file")

@@ -134,6 +134,49 @@ struct TailTests {
     #expect(text == "one\ntwo\n")
   }
 
+  @Test func `what a link leads to may be rotated in its own directory`() async throws {
+    let folder = folder
+    mkdir(folder.path("data"), 0o755)
+    append("one\n", "data/log")
+    symlink("data/log", folder.path("log"))
+    let text = try await follow([
+      (
+        "one\n",
+        {
+          rename(folder.path("data/log"), folder.path("data/log.1"))
+          append("two\n", "data/log")
+        }
+      ), ("two\n", { append("three\n", "data/log") }), ("three\n", {}),
+    ])
+    #expect(text == "one\ntwo\nthree\n")
+  }
+
+  @Test(arguments: [true, false])
+  func `a directory that is made anew is followed`(isRenamed: Bool) async throws {
+    let folder = folder
+    mkdir(folder.path("data"), 0o755)
+    append("one\n", "data/log")
+    let text = try await follow(
+      name: "data/log",
+      [
+        (
+          "one\n",
+          {
+            if isRenamed {
+              rename(folder.path("data"), folder.path("old"))
+            } else {
+              unlink(folder.path("data/log"))
+              rmdir(folder.path("data"))
+            }
+            mkdir(folder.path("data"), 0o755)
+            append("two\n", "data/log")
+          }
+        ), ("two\n", { append("three\n", "data/log") }), ("three\n", {}),
+      ]
+    )
+    #expect(text == "one\ntwo\nthree\n")
+  }
+
   @Test func `nothing is read while the valve is shut`() async throws {
     append("one\n")
     let path = ByteString(folder.path("log"))

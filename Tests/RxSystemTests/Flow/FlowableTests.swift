@@ -113,6 +113,8 @@ import Testing
     numbers.flow()
     #expect(numbers.next == 6)
     subscription.dispose()
+    clock.start()
+    #expect(outcome.elements == [1, 2, 3])
   }
 
   @Test func `a loop that waits for each element holds the source`() async throws {

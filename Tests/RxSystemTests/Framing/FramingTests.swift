@@ -178,4 +178,46 @@ import Testing
   @Test func `who is told of a line may end the rest`() {
     #expect(run([Array("a\nb\nc\n".utf8)]) { $0.lines().take(2) }.elements == ["a", "b"])
   }
+
+  @Test func `who says more bytes when a line comes has them cut behind the others`() {
+    let bytes = PublishSubject<[UInt8]>()
+    let lines = Outcome<String>()
+    _ = lines.observe(
+      bytes.lines().do(afterNext: { line in
+        if line == "a" { bytes.onNext(Array("c\nd".utf8)) }
+      })
+    )
+    bytes.onNext(Array("a\nb".utf8))
+    bytes.onNext(Array("e\n".utf8))
+    bytes.onCompleted()
+    #expect(lines.elements == ["a", "bc", "de"])
+    let text = Outcome<String>()
+    let pieces = PublishSubject<[UInt8]>()
+    _ = text.observe(
+      pieces.text().do(afterNext: { if $0 == "x" { pieces.onNext([0xA4, 0x79]) } })
+    )
+    pieces.onNext([0x78, 0xC3])
+    pieces.onCompleted()
+    #expect(text.elements == ["x", "äy"])
+    let frames = Outcome<[UInt8]>()
+    let parts = PublishSubject<[UInt8]>()
+    _ = frames.observe(
+      parts.frames(LengthPrefix(.one)).do(afterNext: { if $0 == [1] { parts.onNext([7, 1]) } })
+    )
+    parts.onNext([1, 1, 2, 6])
+    parts.onNext([8])
+    parts.onCompleted()
+    #expect(frames.elements == [[1], [6, 7], [8]])
+  }
+
+  @Test func `the longest length there is is said to be cut off`() {
+    let prefix = LengthPrefix(.eight, limit: .max)
+    let bytes = [0x7F] + [UInt8](repeating: 0xFF, count: 7) + [1]
+    let outcome = run([bytes]) { $0.frames(prefix) }
+    guard case .truncated(let missing) = outcome.error as? FramingError else {
+      Issue.record("\(String(describing: outcome.error))")
+      return
+    }
+    #expect(missing == Int.max - 1)
+  }
 }

@@ -32,9 +32,9 @@ struct Guide {
   }
 
   func countSwiftFiles(below directory: ByteString) -> Single<Int> {
-    let found = Command("find", [directory]).bytes()
-    let swift = Command("grep", ["-c", "\\.swift$"]).lines(input: found)
-    return swift.compactMap { Int($0) }.asSingle()
+    let found = Command("find", [directory, "-name", "*.swift"]).bytes()
+    let count = Command("wc", ["-l"]).lines(input: found)
+    return count.compactMap { Int($0) }.asSingle()
   }
 
   func build(in directory: ByteString) -> Single<ProcessResult> {

@@ -108,6 +108,19 @@ struct ProcessTests {
     #expect(outcome.error is Refusal)
   }
 
+  @Test(arguments: ["cat", "true"])
+  func `a process that has been fed is let go, and so is who heard of it`(name: String)
+    async throws
+  {
+    weak let heard = try await withLoop { loop -> Outcome<[UInt8]> in
+      let outcome = Outcome<[UInt8]>()
+      let source = Observable.just([UInt8](repeating: 7, count: 100_000)).asFlowable()
+      _ = outcome.observe(Command(ByteString(name)).bytes(input: source, on: loop))
+      return outcome
+    }
+    #expect(heard == nil)
+  }
+
   @Test func `no input is an end at once`() async throws {
     var command = Command("cat")
     command.input = .pipe
@@ -161,6 +174,46 @@ struct ProcessTests {
     #expect(!isRunning(pid))
   }
 
+  @Test(arguments: [
+    // The first has gone; another has its pipes.
+    "sleep 1000 & echo $!",
+    // One that does not hear the word, and outlives the first.
+    "sh -c 'trap \"\" TERM; echo $$; while :; do sleep 0.01; done' & wait",
+  ])
+  func `a session is ended though its first process has gone before`(script: String) async throws {
+    var command = shell(ByteString(script))
+    command.startsSession = true
+    let outcome = try await heard { [command] loop in
+      command.lines(stop: .ask(SIGTERM, grace: .milliseconds(100)), on: loop)
+        .concatMap { line in
+          // The first has ended by then, or waits.
+          Observable.just(line).delay(.milliseconds(50), scheduler: UVLoopScheduler(loop: loop))
+        }
+        .take(1)
+    }
+    let pid = try #require(outcome.elements.first.flatMap { Int32($0) })
+    let end = ContinuousClock.now + .seconds(10)
+    while isRunning(pid), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(!isRunning(pid))
+    kill(pid, SIGKILL)
+  }
+
+  @Test func `the first process of a session is asked once`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("asked")
+    let script =
+      "$SIG{TERM} = sub { open F, '>>', '\(path)'; print F 'x'; close F; $n++ }; $| = 1; "
+      + "print qq(ready\\n); $n or select undef, undef, undef, 10; "
+      + "select undef, undef, undef, 0.05; exit 0"
+    var command = Command("perl", ["-e", ByteString(script)])
+    command.startsSession = true
+    for _ in 0..<5 {
+      unlink(path)
+      _ = try await heard { [command] loop in command.lines(on: loop).take(1) }
+      #expect(FileManager.default.contents(atPath: path) == Data("x".utf8))
+    }
+  }
+
   /// Whether a process is there and no zombie.
   private func isRunning(_ pid: Int32) -> Bool {
     let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat")
@@ -204,11 +257,11 @@ struct ProcessTests {
         return work.asCompletable()
       }
       .subscribe()
+      while taken.value == 0 { try loop.run(.once) }
       try loop.run(.until(SuspendingClock().now + .milliseconds(100)))
-      #expect(0 < taken.value && taken.value <= 65_536)
+      #expect(taken.value <= 65_536)
       work.onCompleted()
-      try loop.run(.until(SuspendingClock().now + .milliseconds(50)))
-      #expect(taken.value > 65_536)
+      while taken.value <= 65_536 { try loop.run(.once) }
       subscription.dispose()
     }
   }

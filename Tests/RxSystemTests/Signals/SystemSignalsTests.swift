@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)), .serialized)
 struct SystemSignalsTests {
-  @Test(arguments: [0, -1, 65, SIGKILL, SIGSTOP])
+  @Test(arguments: [0, -1, 32, 33, 65, SIGKILL, SIGSTOP])
   func `what cannot be watched is refused`(number: Int32) throws {
     let loop = try UVLoop()
     let error = #expect(throws: UVError.self) {

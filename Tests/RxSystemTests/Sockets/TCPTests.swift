@@ -179,7 +179,9 @@ struct TCPTests {
       return outcome
     }
     #expect(outcome.errorName == "ECONNRESET")
-    #expect(outcome.message.contains("127.0.0.1"))
+    // The other side's port, which the system has chosen.
+    #expect(outcome.message.contains("UVTCP(127.0.0.1:"))
+    #expect(!outcome.message.contains("127.0.0.1:0"))
   }
 
   @Test func `who listens and is told to wait accepts no more until it goes on`() async throws {
@@ -201,8 +203,8 @@ struct TCPTests {
           TCP.connect(to: address, on: loop).asObservable()
         }
       )
+      while clients.elements.count < 3 || works.value.isEmpty { try loop.run(.once) }
       try loop.run(.until(SuspendingClock().now + .milliseconds(20)))
-      #expect(clients.elements.count == 3)
       #expect(works.value.count == 1)
       for count in 2...3 {
         works.value[count - 2].onCompleted()

@@ -130,7 +130,7 @@ struct ByteStreamTests {
     #expect(outcomes.map(\.errorName) == ["EPIPE", "EPIPE", "EPIPE"])
   }
 
-  @Test func `a closed stream refuses, and ends who reads it in silence`() async throws {
+  @Test func `a closed stream refuses, and who reads or writes is told so`() async throws {
     try await withLoop { loop in
       let (ours, theirs) = try UnixSocket.pair(on: loop)
       let (reading, late, writing) = (
@@ -146,7 +146,7 @@ struct ByteStreamTests {
       subscription.dispose()
       _ = late.observe(ours.bytes)
       try loop.run()
-      #expect(!reading.isCompleted && reading.error == nil)
+      #expect(reading.errorName == "ECANCELED")
       #expect(writing.errorName == "ECANCELED")
       #expect(late.errorName == "ECANCELED")
       withExtendedLifetime(theirs) {}
@@ -217,4 +217,95 @@ struct ByteStreamTests {
     _ = try await isOver
     try loop.close()
   }
+
+  @Test func `a stream that is closed while its reader waits tells it, and lets the loop end`()
+    async throws
+  {
+    let outcome = Outcome<Never>()
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = theirs.write([1]).subscribe()
+      let hasCome = Box(false)
+      let subscription = outcome.observe(
+        ours.bytes.concatMapCompletable { _ in
+          hasCome.value = true
+          return .never()
+        }
+      )
+      while !hasCome.value { try loop.run(.once) }
+      ours.close()
+      theirs.close()
+      #expect(try loop.run(.until(SuspendingClock().now + .seconds(120))) == false)
+      // What was begun for the piece never ends, so nobody hears of the error behind it.
+      #expect(!outcome.isCompleted && outcome.error == nil)
+      subscription.dispose()
+    }
+  }
+
+  @Test func `streams that are closed while they are read leave nobody behind`() async throws {
+    let (closed, left) = (50, Box([WeakBox]()))
+    try await withLoop { loop in
+      for _ in 0..<closed {
+        let (ours, theirs) = try UnixSocket.pair(on: loop)
+        let marker = Marker()
+        left.value.append(WeakBox(marker))
+        _ = ours.bytes.subscribe(onNext: { _ in withExtendedLifetime(marker) {} })
+        try loop.run(.noWait)
+        ours.close()
+        theirs.close()
+      }
+    }
+    #expect(left.value.count == closed)
+    #expect(left.value.allSatisfy { $0.value == nil })
+  }
+
+  @Test func `what a source says when its valve opens comes behind what is on its way`()
+    async throws
+  {
+    let received = Outcome<[UInt8]>()
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = received.observe(theirs.bytes)
+      let source = Flowable<[UInt8]> { valve in
+        .create { observer in
+          let isOver = Box(false)
+          let watch = valve.onChange {
+            // On the loop's thread, which has just taken the first.
+            if !valve.isOpen || isOver.value { return }
+            isOver.value = true
+            observer.onNext(Array("two".utf8))
+            observer.onCompleted()
+          }
+          Thread.detachNewThread { observer.onNext(Array("one ".utf8)) }
+          return watch
+        }
+      }
+      _ = source.write(to: ours, highWaterMark: 1).subscribe()
+    }
+    #expect(String(decoding: received.elements.joined(), as: UTF8.self) == "one two")
+    #expect(received.isCompleted)
+  }
+
+  @Test func `a terminal is written to its end, which it has no word for`() async throws {
+    let terminal = try Terminal()
+    let (writing, ending) = (Outcome<Never>(), Outcome<Never>())
+    try await withLoop { loop in
+      let stream = ByteStream(try UVTerminal(descriptor: terminal.program, on: loop))
+      _ = writing.observe(Observable.just(Array("hello".utf8)).asFlowable().write(to: stream))
+      _ = ending.observe(stream.end())
+    }
+    #expect(writing.isCompleted, "\(writing.message)")
+    #expect(ending.isCompleted, "\(ending.message)")
+    #expect(terminal.see(5) == "hello")
+  }
+}
+
+/// Something to be let go.
+private final class Marker: Sendable {}
+
+/// Whether something is still there.
+private final class WeakBox {
+  weak var value: Marker?
+
+  init(_ value: Marker) { self.value = value }
 }

@@ -18,6 +18,9 @@ final class Outcome<Element: Sendable>: @unchecked Sendable {
   /// The words of the system's error.
   var message: String { (error as? UVError)?.message ?? "\(String(describing: error))" }
 
+  /// Whether these words have a name in them, as messages show it.
+  func names(_ name: ByteString) -> Bool { message.contains(name.description.withoutControls) }
+
   /// Subscribes.
   func observe<Source: ObservableConvertibleType>(
     _ source: Source

@@ -40,6 +40,12 @@ struct WholeProcessTests {
     try await run("too-many")
   }
 
+  @Test func `a server goes on without descriptors, and serves who waits when there are some`()
+    async throws
+  {
+    try await run("crowded-server")
+  }
+
   @Test(.enabled("needs the privilege to mount") { try await canMount() })
   func `a full disk is told, and an atomic replacement leaves what was there`() async throws {
     let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

@@ -185,6 +185,43 @@ extension ProgramTests {
       #expect(try run(tree, ["-1", "--exec", "/etc/passwd"]).waitForEnd() == 126)
     }
 
+    @Test func `more than a command can take is said, and nothing is run`() throws {
+      let tree = try FileTree()
+      let path = TerminalProgram.path(of: "file-search")
+      let program = try TerminalProgram(
+        "/bin/sh",
+        [
+          "-c", "seq 1 200000 | \(path) --reverse -m --bind f2:select-all --exec 'touch ran; echo'",
+        ],
+        in: tree.path
+      )
+      try program.wait("all lines") { $0.count == "200000/200000" }
+      program.type("\u{1B}OQ")
+      try program.wait("all marks") { $0.rows[1].contains("200000 marked") }
+      program.type("\r")
+      #expect(try program.waitForEnd() == 126)
+      #expect(program.screen.text.contains("too many files for one command"))
+      #expect(!tree.exists("ran"))
+    }
+
+    @Test func `what is chosen of all is told with what matched, as JSON`() throws {
+      let tree = try FileTree("abc", "xaby")
+      let output = try Stream()
+      let program = try search(
+        tree,
+        ["-m", "--json", "-q", "ab", "--bind", "f2:select-all"],
+        output: output
+      )
+      try program.wait("both") { $0.count == "2/2" }
+      program.type("\u{1B}OQ\r")
+      #expect(try program.waitForEnd() == 0)
+      let lines = output.text.split(separator: "\n")
+      #expect(lines.count == 2 && lines[0].hasPrefix(#"{"path":"abc""#))
+      #expect(
+        lines[0].hasSuffix(#""positions":[0,1]}"#) && lines[1].hasSuffix(#""positions":[1,2]}"#)
+      )
+    }
+
     @Test func `a command reads the terminal after lines have been read`() throws {
       let tree = try FileTree("a")
       let path = TerminalProgram.path(of: "file-search")

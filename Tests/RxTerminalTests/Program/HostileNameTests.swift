@@ -14,6 +14,14 @@ extension ProgramTests {
       "'\"'$(touch pwned)", "*", "~", "#", "&touch pwned&", "|touch pwned",
     ]
 
+    /// What is seen in the first line of the preview of a name, as the list shows it.
+    private static func preview(of shown: String) -> String {
+      // A line break in a name is one in the preview, and what a terminal would obey is left out.
+      if shown.hasPrefix("a b\\n") { return "<a b" }
+      if shown.hasPrefix("\\x1b") { return "<>" }
+      return shown.hasPrefix("-") ? "<./\(shown)>" : "<\(shown)>"
+    }
+
     /// Each way a user may quote a placeholder.
     private static let commands = [
       "printf '<%s>' {}", "printf '<%s>' '{}'", "printf '<%s>' \"{}\"", "printf \"<%s>\" {+}",
@@ -55,9 +63,10 @@ extension ProgramTests {
           row.dropFirst(2).prefix { $0 != "│" }
         }
         let shown = String(name ?? "").trimmingCharacters(in: .whitespaces)
-        // A line break in a name is one in the preview.
-        let first = shown.hasPrefix("a b\\nc") ? "<a b" : shown.hasPrefix("-") ? "<./-rf>" : "<"
-        try program.wait("the preview of \(shown)") { $0.rows[0].contains("│ \(first)") }
+        try program.wait("the preview of \(shown)") { screen in
+          let pane = screen.rows[0].split(separator: "│ ", maxSplits: 1).last ?? ""
+          return pane.trimmingCharacters(in: .whitespaces) == Self.preview(of: shown)
+        }
         program.type("\u{1B}[B")
         try program.wait("the next") {
           $0.rows.first { $0.hasPrefix("▌") }?.contains(shown) != true || $0.rows[16].hasPrefix("▌")
@@ -70,6 +79,24 @@ extension ProgramTests {
       program.type("\u{1B}")
       #expect(try program.waitForEnd() == 130)
       #expect(program.screen.modes == [7, 25])
+    }
+
+    @Test func `a comment does not open a quote, and what cannot be read is refused`() throws {
+      let tree = try FileTree("precious1", "precious2", "x * y")
+      let comment = ["-1", "-q", "'y", "--exec", "# don't ask\nrm \"{}\""]
+      let program = try TerminalProgram("file-search", comment, in: tree.path)
+      #expect(try program.waitForEnd() == 0)
+      #expect(tree.exists("precious1") && tree.exists("precious2") && !tree.exists("x * y"))
+      for (option, command) in [
+        ("--exec", "rm `echo \"{}\"`"), ("--preview", "cat <<E {}\nE"),
+        ("--bind", "f2:execute(rm `echo {}`)"),
+      ] {
+        let refused = try TerminalProgram("file-search", ["-1", option, command], in: tree.path)
+        #expect(try refused.waitForEnd() == 2)
+        #expect(refused.screen.rows[0].hasPrefix("file-search: \(option): "))
+        #expect(refused.screen.text.contains("cannot be told for certain"))
+      }
+      #expect(tree.exists("precious1") && tree.exists("precious2"))
     }
 
     @Test func `a preview of a file draws what is in it as text`() throws {

@@ -74,6 +74,21 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
+    @Test func `the lines of a header keep their order when the list grows upward`() throws {
+      let tree = try FileTree("a")
+      let program = try upward(tree, ["--header", "first\nsecond"])
+      try program.wait("all") {
+        $0.rows[5...] == ["▌ a", "  first", "  second", "  1/1", ">"]
+      }
+    }
+
+    @Test func `where there are few rows the status goes before the count`() throws {
+      let tree = try FileTree("a", "b")
+      let program = try upward(tree, ["--no-scrollbar"])
+      program.resize(to: ScreenSize(rows: 3, columns: 40))
+      try program.wait("three rows") { $0.rows == ["▌ a", "  2/2", ">"] }
+    }
+
     @Test func `colours are the user's, and go before NO_COLOR`() throws {
       let tree = try FileTree("main")
       let arguments = ["--reverse", "--color", "16,hl:red:italic,pointer:#00ff00"]

@@ -152,6 +152,42 @@ extension ProgramTests {
       #expect(kill(-group, 0) != 0)
     }
 
+    @Test func `a command that does not obey is gone when the search ends at once`() throws {
+      let tree = try FileTree("a", "b")
+      let command =
+        "[ {} = b ] && exit; sh -c 'trap \"\" TERM HUP; echo $$ > pid; while :; do sleep 1; done'"
+      let program = try search(tree, ["--preview", command, "-E", "pid"])
+      let deadline = SuspendingClock().now + .seconds(20)
+      while tree.contents("pid")?.hasSuffix("\n") != true, SuspendingClock().now < deadline {
+        _ = program.read(for: 0.01)
+      }
+      let process = try #require(tree.contents("pid").flatMap { pid_t($0.dropLast()) })
+      program.type("\u{1B}[B\r")
+      #expect(try program.waitForEnd() == 0)
+      while kill(process, 0) == 0, SuspendingClock().now < deadline { usleep(1000) }
+      #expect(kill(process, 0) != 0)
+    }
+
+    @Test(arguments: ["sleep 0.3; cat {}", "head -n 2 {}; sleep 0.1; tail -n +3 {}"])
+    func `the place in a file stays when it changes, however slow the command is`(command: String)
+      throws
+    {
+      let tree = try FileTree()
+      let lines = (1...100).map { "\($0)\n" }.joined()
+      try tree.write("a", text: lines)
+      let program = try search(tree, ["--preview", command])
+      try program.wait("all lines") { $0.rows[0].hasSuffix(" 1/100") }
+      program.type(String(repeating: "\u{1B}[1;2B", count: 10))
+      try program.wait("the tenth") { $0.rows[0].hasSuffix(" 11/100") }
+      try tree.write("a", text: lines + "more\n")
+      var firsts: Set<String> = []
+      try program.wait("the change") { screen in
+        firsts.insert(pane(screen).first?.split(separator: " ").first.map(String.init) ?? "")
+        return screen.rows[0].hasSuffix("/101")
+      }
+      #expect(firsts == ["11"])
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP, 0])
     func `nothing of a command stays when the search ends`(signal: Int32) throws {
       let tree = try FileTree("a")

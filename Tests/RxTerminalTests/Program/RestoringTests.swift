@@ -47,11 +47,12 @@ extension ProgramTests {
       throw POSIXError(.ESRCH)
     }
 
-    @Test func `after Enter and after Esc`() throws {
+    @Test(arguments: [("\r", 0), ("\u{1B}", 130)])
+    func `after Enter and after Esc`(key: String, status: Int32) throws {
       let tree = try FileTree("a")
       let program = try shell(tree)
-      program.type("\u{1B}")
-      try expectRestored(program, tree, status: 130)
+      program.type(key)
+      try expectRestored(program, tree, status: status)
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])

@@ -65,7 +65,7 @@ extension ProgramTests {
         size: ScreenSize(rows: 24, columns: 80)
       )
       try program.wait("a shell") { $0.isAtPrompt }
-      program.type("stty -a | tail -n +2 > /dev/shm/before.$$; clear\n")
+      program.type("stty -a | tail -n +2 > .before; clear\n")
       try program.wait("a clear screen") { $0.rows[0] == "$" }
       let storm = try Storm(in: tree.path)
       program.type("chosen=$($FIND -m --reverse --preview \"$SHOW\")\n")
@@ -123,8 +123,7 @@ extension ProgramTests {
       try program.wait("the shell") { !$0.isAlternate && $0.isAtPrompt }
       withExtendedLifetime(storm) {}
       program.type(
-        "echo \"$? <$chosen>\"; stty -a | tail -n +2 > /dev/shm/after.$$; cmp /dev/shm/*.$$ && echo same; "
-          + "rm /dev/shm/*.$$\n"
+        "echo \"$? <$chosen>\"; stty -a | tail -n +2 > .after; cmp .before .after && echo same\n"
       )
       try program.wait("the choice") { $0.text.contains("0 <main") && $0.shows("same") }
       #expect(program.screen.modes.subtracting([2004]) == [7, 25])

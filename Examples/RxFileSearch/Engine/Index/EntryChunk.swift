@@ -2,7 +2,8 @@ import Glibc
 
 /// 1,024 entries: their names one after the other, and for each its parent, place and flags.
 ///
-/// About 13 bytes an entry and its name. A chunk that a snapshot may hold is never changed: the index
+/// About 13 bytes an entry and its name. Behind the names is the room that looking for bytes reads
+/// and passes over. A chunk that a snapshot may hold is never changed: the index
 /// copies it first.
 final class EntryChunk: @unchecked Sendable {
   // Sendable because only the index changes a chunk, and only while nobody else holds it.
@@ -149,14 +150,14 @@ final class EntryChunk: @unchecked Sendable {
   private func shrink() { resize(nameCount) }
 
   private func resize(_ size: Int) {
-    if let moved = realloc(names, max(size, 1)) {
+    if let moved = realloc(names, size + ByteBuffer.slack) {
       names = moved.assumingMemoryBound(to: UInt8.self)
       nameCapacity = size
     }
   }
 
   private static func allocate(_ size: Int) -> UnsafeMutablePointer<UInt8> {
-    guard let memory = malloc(max(size, 1)) else { fatalError("no memory for names") }
+    guard let memory = malloc(size + ByteBuffer.slack) else { fatalError("no memory for names") }
     return memory.assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -6,6 +6,8 @@ final class MatchScratch {
   let runs: UnsafeMutablePointer<Int16>
   let bonuses: UnsafeMutablePointer<Int16>
   let firsts: UnsafeMutablePointer<Int>
+  /// Where each character of the pattern may stand in a short text: a word of up to 128 bits each.
+  let masks: UnsafeMutableRawPointer
   /// Two rows of matching cells, for when only the score is wanted.
   let cells: UnsafeMutablePointer<MatchCell>
   let otherCells: UnsafeMutablePointer<MatchCell>
@@ -18,6 +20,10 @@ final class MatchScratch {
     runs = .allocate(capacity: Scoring.maximumCells)
     bonuses = .allocate(capacity: Scoring.maximumCells)
     firsts = .allocate(capacity: Scoring.maximumPattern + 1)
+    masks = .allocate(
+      byteCount: (Scoring.maximumPattern + 1) * MemoryLayout<UInt128>.stride,
+      alignment: MemoryLayout<UInt128>.alignment
+    )
     cells = .allocate(capacity: Scoring.maximumCells / 2)
     otherCells = .allocate(capacity: Scoring.maximumCells / 2)
   }
@@ -27,6 +33,7 @@ final class MatchScratch {
     runs.deallocate()
     bonuses.deallocate()
     firsts.deallocate()
+    masks.deallocate()
     cells.deallocate()
     otherCells.deallocate()
   }

@@ -5,11 +5,11 @@ extension TermMatcher {
   /// character and each character between its first and last possible place.
   func matchOptimal() -> TextMatch? {
     if patternCount < 2 { return matchOne() }
+    if !wantsPositions { return matchScore() }
     guard findFirsts() else { return nil }
     let first = scratch.firsts[0]
     var last = count - 1
     while folded(last) != pattern[patternCount - 1] { last -= 1 }
-    if !wantsPositions { return matchSparse(first: first, last: last) }
     let width = last - first + 1
     fillFirstRow(first: first, width: width)
     var best: (score: Int16, column: Int) = (0, 0)
@@ -22,7 +22,7 @@ extension TermMatcher {
 
   /// Finds the earliest place of each pattern character; false when the text does not hold them.
   @inline(__always)
-  private func findFirsts() -> Bool {
+  func findFirsts() -> Bool {
     let firsts = scratch.firsts
     var index = 0
     for place in 0..<patternCount {
@@ -39,14 +39,14 @@ extension TermMatcher {
   private func matchOne() -> TextMatch? {
     var best = TextMatch(start: 0, end: 0, score: 0)
     if patternCount == 0 { return best }
-    var index = pattern[0].firstPlace(in: text, 0..<count, folding)
-    if index == count { return nil }
-    while index < count {
+    var places = pattern[0].places(in: text, 0..<count, folding)
+    guard var index = places.next() else { return nil }
+    while true {
       let bonus = bonus(at: index)
       let score = Int(Scoring.match + bonus * Scoring.firstCharacterFactor)
       if score > best.score { best = TextMatch(start: index, end: index + 1, score: score) }
-      if bonus >= Scoring.boundary { break }
-      index = pattern[0].firstPlace(in: text, (index + 1)..<count, folding)
+      guard bonus < Scoring.boundary, let next = places.next() else { break }
+      index = next
     }
     if wantsPositions { scratch.positions.append(best.start) }
     return best

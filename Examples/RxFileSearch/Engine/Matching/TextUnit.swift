@@ -1,15 +1,16 @@
+internal import CPlaces
+
 /// What a text is made of for the matching: bytes where all are ASCII, scalars elsewhere.
+///
+/// Of bytes, as many as `ByteBuffer.slack` are read behind the text, and count for nothing.
 protocol TextUnit: FixedWidthInteger, UnsignedInteger {
   /// The unit with the differences that do not count taken away.
   func folded(_ folding: Folding) -> Self
   /// The raw character class.
   func characterClass(_ tables: MatchTables) -> UInt8
-  /// The first place in `range` where the text, folded, has this unit; the end when there is none.
-  func firstPlace(
-    in text: UnsafePointer<Self>,
-    _ range: Range<Int>,
-    _ folding: Folding
-  ) -> Int
+  /// Which of the first `count` units of a text, 64 at most, are this one once they are folded: a bit
+  /// for each, the first one lowest.
+  func mask(in text: UnsafePointer<Self>, count: Int, _ folding: Folding) -> UInt64
   /// Whether it is white space at the ends of a text.
   var isWhitespace: Bool { get }
 }
@@ -23,29 +24,12 @@ extension UInt8: TextUnit {
   @inline(__always)
   func characterClass(_ tables: MatchTables) -> UInt8 { tables.classes[Int(self)] }
 
-  /// Eight bytes at a time: a letter in either case is one byte but for the bit 0x20.
+  /// A letter in either case is one byte but for the bit 0x20.
   @inline(__always)
-  func firstPlace(
-    in text: UnsafePointer<UInt8>,
-    _ range: Range<Int>,
-    _ folding: Folding
-  ) -> Int {
+  func mask(in text: UnsafePointer<UInt8>, count: Int, _ folding: Folding) -> UInt64 {
     let isLetter = !folding.isCaseSensitive && self &- 0x61 < 26
-    let (bits, wanted) = (isLetter ? Block.each(0x20) : 0, Block.each(self))
-    var index = range.lowerBound
-    while index + 8 <= range.upperBound {
-      let zeros = Block.zeros(in: (Block.load(text + index) | bits) ^ wanted)
-      if zeros != 0 { return index + zeros.trailingZeroBitCount >> 3 }
-      index += 8
-    }
-    let rest = range.upperBound - index
-    if rest > 0, range.upperBound >= 8 {
-      let block = (Block.load(text + range.upperBound - 8) | bits) ^ wanted
-      let zeros = Block.zeros(in: block) >> UInt64((8 - rest) << 3)
-      return zeros == 0 ? range.upperBound : index + zeros.trailingZeroBitCount >> 3
-    }
-    while index < range.upperBound, text[index].folded(folding) != self { index += 1 }
-    return index
+    let mask = places_of_byte(text, self, isLetter ? 0x20 : 0)
+    return count < 64 ? mask & ((1 &<< UInt64(truncatingIfNeeded: count)) &- 1) : mask
   }
 
   @inline(__always)
@@ -64,14 +48,10 @@ extension UInt32: TextUnit {
     self < 0x80 ? tables.classes[Int(self)] : CharacterClass(scalar: self).rawValue
   }
 
-  func firstPlace(
-    in text: UnsafePointer<UInt32>,
-    _ range: Range<Int>,
-    _ folding: Folding
-  ) -> Int {
-    var index = range.lowerBound
-    while index < range.upperBound, text[index].folded(folding) != self { index += 1 }
-    return index
+  func mask(in text: UnsafePointer<UInt32>, count: Int, _ folding: Folding) -> UInt64 {
+    var mask: UInt64 = 0
+    for index in 0..<count where text[index].folded(folding) == self { mask |= 1 &<< UInt64(index) }
+    return mask
   }
 
   var isWhitespace: Bool {
@@ -80,20 +60,21 @@ extension UInt32: TextUnit {
   }
 }
 
-/// Eight bytes of a text in one word, the first of them lowest.
-private enum Block {
+extension TextUnit {
+  /// Where in `range` the text, folded, has this unit.
   @inline(__always)
-  static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-
-  @inline(__always)
-  static func load(_ text: UnsafePointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
+  func places(
+    in text: UnsafePointer<Self>,
+    _ range: Range<Int>,
+    _ folding: Folding
+  ) -> UnitPlaces<Self> {
+    UnitPlaces(of: self, in: text, range, folding)
   }
 
-  /// The highest bit of each byte that is zero, and no other.
+  /// The first place in `range` where the text, folded, has this unit; the end when there is none.
   @inline(__always)
-  static func zeros(in block: UInt64) -> UInt64 {
-    let rest: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ~(((block & rest) &+ rest) | block | rest)
+  func firstPlace(in text: UnsafePointer<Self>, _ range: Range<Int>, _ folding: Folding) -> Int {
+    var places = places(in: text, range, folding)
+    return places.next() ?? range.upperBound
   }
 }

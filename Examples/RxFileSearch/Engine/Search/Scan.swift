@@ -111,8 +111,10 @@ final class Scan: Sendable {
     _ matcher: QueryMatcher,
     into matches: inout [Match]
   ) {
+    let ahead = 8
     for (index, match) in previous.enumerated() {
       if index & 63 == 63, isCancelled { return }
+      if index + ahead < previous.count { reader.prefetch(previous[index + ahead].id) }
       reader.read(match.id)
       if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
         matches.append(Match(rank, match.id))

@@ -1,3 +1,4 @@
+internal import CPlaces
 import Glibc
 
 /// Puts together the paths of a snapshot's entries; each worker has its own.
@@ -63,6 +64,13 @@ final class SnapshotReader {
       return false
     }
     return flags(of: id).isCandidate
+  }
+
+  /// Asks for the memory of a name that will be read soon, and may lie anywhere.
+  @inline(__always)
+  func prefetch(_ id: UInt32) {
+    let view = views[Int(id >> EntryChunk.shift)]
+    places_prefetch(view.names + Int(view.starts[Int(id) & (EntryChunk.capacity - 1)]))
   }
 
   /// Reads the path of a live entry into `text`.

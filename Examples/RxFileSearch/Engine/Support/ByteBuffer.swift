@@ -1,16 +1,21 @@
+internal import CPlaces
 import Glibc
 
 /// A growing run of bytes that is reused from one path to the next.
 ///
-/// It belongs to one thread; the bytes stay valid until the next change.
+/// It belongs to one thread; the bytes stay valid until the next change, and bytes can be looked for in
+/// them, which reads a little behind their end.
 final class ByteBuffer {
+  /// How many readable bytes there must be behind bytes that are looked for.
+  static let slack = Int(PLACES_WINDOW)
+
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   var count = 0
 
   init(capacity: Int = 4096) {
     self.capacity = capacity
-    base = .allocate(capacity: capacity)
+    base = .allocate(capacity: capacity + Self.slack)
   }
 
   deinit { base.deallocate() }
@@ -49,7 +54,7 @@ final class ByteBuffer {
 
   private func grow(to size: Int) {
     let larger = max(size, capacity * 2)
-    let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.slack)
     memcpy(fresh, base, count)
     base.deallocate()
     base = fresh

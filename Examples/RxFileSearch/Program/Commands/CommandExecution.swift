@@ -1,5 +1,7 @@
 import Glibc
 import ProgramSupport
+import RxLoop
+import Synchronization
 
 /// Runs commands of the user on the terminal.
 ///
@@ -30,23 +32,49 @@ enum CommandExecution {
       return errno
     }
     let reason =
-      failure == E2BIG
-      ? "too many files for one command; mark fewer" : String(cString: strerror(failure))
+      failure != E2BIG
+      ? String(cString: strerror(failure))
+      : words.marked.count > 1
+        ? "too many files for one command; mark fewer" : "the line is too long for a command"
     let line = Array("file-search: \(command.text): \(reason)\n".utf8)
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     return 126
   }
 
+  /// Starts the command without a terminal: it has nothing to read, what it writes is dropped.
+  ///
+  /// It leads a session of its own, so it goes on when this process has ended.
+  ///
+  /// - Parameters:
+  ///   - command: what to run.
+  ///   - words: what it is about.
+  ///   - whenDone: called when it has ended, not at once.
+  /// - Throws: why it cannot be started.
+  @MainActor
+  static func start(
+    _ command: ShellCommand,
+    _ words: ShellCommand.Words,
+    whenDone: @escaping @MainActor @Sendable () -> Void
+  ) throws(UVError) {
+    var start = UVProcess.Command("/bin/sh", command.arguments(words).map { ByteString($0) })
+    start.startsSession = true
+    start.input = .ignore
+    start.output = .ignore
+    start.errors = .ignore
+    _ = try UVProcess(start, on: .main) { _ in MainActor.assumeIsolated { whenDone() } }
+  }
+
   /// Runs the command on the terminal and waits for its end.
   ///
+  /// A SIGTERM or SIGHUP that comes meanwhile is passed on to it, and obeyed when it has ended.
+  ///
   /// - Returns: why it could not be started, if it could not.
-  static func run(_ command: ShellCommand, _ words: ShellCommand.Words, isSilent: Bool) -> Int32 {
+  static func run(_ command: ShellCommand, _ words: ShellCommand.Words) -> Int32 {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
-    let place = isSilent ? "/dev/null" : "/dev/tty"
     for number: Int32 in 0...2 {
-      posix_spawn_file_actions_addopen(&files, number, place, O_RDWR, 0)
+      posix_spawn_file_actions_addopen(&files, number, "/dev/tty", O_RDWR, 0)
     }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -57,39 +85,17 @@ enum CommandExecution {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    // As system(3): the keys that end or stop are the command's alone.
-    return ignoring([SIGINT, SIGQUIT]) {
+    return ForegroundSignals.handled {
       withArguments(of: command, words) { arguments in
         var process: pid_t = 0
         let result = posix_spawn(&process, "/bin/sh", &files, &attributes, arguments, environ)
         if result != 0 { return result }
+        ForegroundSignals.pass(to: process)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return 0
       }
     }
-  }
-
-  private static func ignoring(_ signals: [Int32], _ body: () -> Int32) -> Int32 {
-    var before: [(Int32, sigaction)] = []
-    for number in signals {
-      var (ignored, old) = (sigaction(), sigaction())
-      ignored.__sigaction_handler.sa_handler = SIG_IGN
-      sigaction(number, &ignored, &old)
-      before.append((number, old))
-    }
-    // Ctrl-Z stops this process with the command.
-    var (stopping, old) = (sigaction(), sigaction())
-    stopping.__sigaction_handler.sa_handler = SIG_DFL
-    sigaction(SIGTSTP, &stopping, &old)
-    before.append((SIGTSTP, old))
-    defer {
-      for (number, action) in before {
-        var action = action
-        sigaction(number, &action, nil)
-      }
-    }
-    return body()
   }
 
   /// What a loop has ignored, and what is blocked, is as it was for this process.

@@ -3,10 +3,13 @@ import ProgramSupport
 /// A command of the user in which placeholders stand for files.
 ///
 /// The shell gets the names as arguments and never as text to read: a placeholder becomes a quoted
-/// parameter, however it is quoted in the command. So nothing in a name is executed, not even a line
-/// break or `$(…)`.
+/// parameter, within the quotes that it stands in. So this shell executes nothing in a name, not even a
+/// line break or `$(…)`, and a name is one word.
 ///
 ///     ShellCommand("head -n 5 {}")    // sh -c 'head -n 5 "$__current"'
+///
+/// A shell, `eval` or ssh(1) that the command starts reads what it is given once more: it is handed a
+/// name as an argument, `sh -c 'cat "$1"' sh {}`, and not in its text, `sh -c 'cat {}'`.
 struct ShellCommand: Equatable, Sendable {
   /// What the placeholders stand for.
   struct Words: Equatable, Sendable {
@@ -48,7 +51,7 @@ struct ShellCommand: Equatable, Sendable {
   /// The command as it was given.
   let text: String
 
-  private let body: String
+  private let body: [UInt8]
   private let placeholders: Set<Placeholder>
 
   /// Reads a command.
@@ -57,30 +60,59 @@ struct ShellCommand: Equatable, Sendable {
   ///   - text: one or more lines for sh(1).
   ///   - isForAll: whether `{}` stands for all that is marked, as `{+}` does; then a command without
   ///     placeholders gets them behind it.
-  init(_ text: String, isForAll: Bool = false) {
+  /// - Throws: it cannot be told for certain how a placeholder is quoted, so that it might be more than
+  ///   a word.
+  init(_ text: String, isForAll: Bool = false) throws(Complaint) {
     self.text = text
-    var scanner = QuoteScanner()
-    var body = ""
+    var scanner = ShellScanner()
+    var body: [UInt8] = []
     var placeholders: Set<Placeholder> = []
-    var rest = Substring(text)
-    while let character = rest.first {
-      let found = Placeholder.allCases.first { rest.hasPrefix($0.spelling) }
-      if let found, !scanner.isEscaping {
-        rest = rest.dropFirst(found.spelling.count)
+    var rest = RawArguments.bytes(of: text)[...]
+    while let byte = rest.first {
+      let found = Placeholder.allCases.first { rest.starts(with: $0.spelling.utf8) }
+      if let found, !scanner.isEscaping, !scanner.isComment {
+        if let obstacle = scanner.obstacle { throw Self.complaint(found.spelling, obstacle) }
+        rest = rest.dropFirst(found.spelling.utf8.count)
         let placeholder = isForAll && found == .current ? .marked : found
         placeholders.insert(placeholder)
-        body += scanner.quoted(placeholder.parameter)
+        body += Self.quoted(placeholder.parameter, in: scanner.quote).utf8
+        scanner.takeParameter()
       } else {
-        scanner.take(character)
-        body.append(character)
+        scanner.take(byte)
+        body.append(byte)
         rest = rest.dropFirst()
       }
     }
     if isForAll, placeholders.isDisjoint(with: [.current, .marked]) {
-      body += " \"$@\""
+      if let obstacle = scanner.obstacleAtEnd {
+        throw Complaint(
+          "the paths cannot stand behind \(obstacle): write {} where they are to stand"
+        )
+      }
+      while body.last.map({ " \t\n".utf8.contains($0) }) ?? false { body.removeLast() }
+      body += " \"$@\"".utf8
       placeholders.insert(.marked)
     }
+    if scanner.isOpen, !placeholders.isEmpty {
+      throw Complaint("'\(RawArguments.plainText(of: text))': a quote or bracket is not closed")
+    }
     (self.body, self.placeholders) = (body, placeholders)
+  }
+
+  private static func complaint(_ spelling: String, _ obstacle: String) -> Complaint {
+    Complaint(
+      "how \(spelling) is quoted cannot be told for certain behind or within \(obstacle); "
+        + #"hand it to a shell of its own: sh -c '… "$1" …' sh \#(spelling)"#
+    )
+  }
+
+  /// A parameter as it has to be written there to be one word, or as many as it has.
+  private static func quoted(_ parameter: String, in quote: ShellScanner.Quote) -> String {
+    switch quote {
+    case .none: "\"\(parameter)\""
+    case .single: "'\"\(parameter)\"'"
+    case .double: parameter
+    }
   }
 
   /// Whether it says something else when other files are marked.
@@ -88,6 +120,9 @@ struct ShellCommand: Equatable, Sendable {
 
   /// Whether it says something else for another query.
   var dependsOnQuery: Bool { placeholders.contains(.query) }
+
+  /// Whether it is about a file, so that it says nothing without one.
+  var needsFile: Bool { !placeholders.isDisjoint(with: [.current, .marked]) }
 
   /// What sh(1) is to be given, its own name not among it.
   ///
@@ -98,63 +133,7 @@ struct ShellCommand: Equatable, Sendable {
   func arguments(_ words: Words, joinsErrors: Bool = false) -> [[UInt8]] {
     // On the line of the command, which the shell counts from 1 when it complains.
     let prelude = "__current=$1 __query=$2; shift 2; " + (joinsErrors ? "exec 2>&1; " : "")
-    let script = Array(prelude.utf8) + RawArguments.bytes(of: body)
-    return [Array("-c".utf8), script, Array("sh".utf8)]
+    return [Array("-c".utf8), Array(prelude.utf8) + body, Array("sh".utf8)]
       + words.arguments.map { word in word.filter { $0 != 0 } }
-  }
-}
-
-/// Where in the quotes of a command something stands; what stands in `$(…)` has quotes of its own.
-private struct QuoteScanner {
-  private enum Quote {
-    case none
-    case single
-    case double
-  }
-
-  private struct Level {
-    var quote = Quote.none
-    /// How many parentheses are open.
-    var depth = 0
-  }
-
-  private var levels = [Level()]
-  private var isAfterDollar = false
-  /// Whether the next character stands for itself.
-  private(set) var isEscaping = false
-
-  private var level: Level {
-    get { levels[levels.count - 1] }
-    set { levels[levels.count - 1] = newValue }
-  }
-
-  mutating func take(_ character: Character) {
-    if isEscaping {
-      isEscaping = false
-      return
-    }
-    let wasDollar = isAfterDollar
-    isAfterDollar = character == "$" && level.quote != .single
-    switch (level.quote, character) {
-    case (.none, "'"): level.quote = .single
-    case (.none, "\""): level.quote = .double
-    case (.single, "'"), (.double, "\""): level.quote = .none
-    case (.none, "\\"), (.double, "\\"): isEscaping = true
-    case (.double, "(") where wasDollar: levels.append(Level(depth: 1))
-    case (.none, "("): level.depth += 1
-    case (.none, ")"):
-      level.depth -= 1
-      if level.depth == 0, levels.count > 1 { levels.removeLast() }
-    default: break
-    }
-  }
-
-  /// A parameter as it has to be written here to be one word, or as many as it has.
-  func quoted(_ parameter: String) -> String {
-    switch level.quote {
-    case .none: "\"\(parameter)\""
-    case .single: "'\"\(parameter)\"'"
-    case .double: parameter
-    }
   }
 }

@@ -13,30 +13,29 @@ final class FreshEntries {
   /// Called when something is new no more.
   var onChange: (@MainActor () -> Void)?
 
-  private var known: Set<EntryID> = []
+  /// Until when each is new.
+  private var ends: [EntryID: SuspendingClock.Instant] = [:]
   private var batches: [(entries: [EntryID], end: SuspendingClock.Instant)] = []
   private var timer: LoopTimer?
 
   /// Whether an entry is new.
-  func contains(_ entry: EntryID) -> Bool { known.contains(entry) }
+  func contains(_ entry: EntryID) -> Bool { ends[entry] != nil }
 
   /// These are new from now on.
   func add(_ entries: [EntryID]) {
     let entries = Array(entries.suffix(Self.limit))
     if entries.isEmpty { return }
-    known.formUnion(entries)
-    batches.append((entries, SuspendingClock().now + Self.moment))
-    while known.count > Self.limit, batches.count > 1 { dropFirst() }
+    let end = SuspendingClock().now + Self.moment
+    for entry in entries { ends[entry] = end }
+    batches.append((entries, end))
+    while ends.count > Self.limit, batches.count > 1 { dropFirst() }
     wait()
   }
 
   private func dropFirst() {
     let first = batches.removeFirst()
-    // One that came again is in a later batch as well.
-    known.subtract(first.entries)
-    for batch in batches where !first.entries.allSatisfy({ !batch.entries.contains($0) }) {
-      known.formUnion(batch.entries)
-    }
+    // One that came again is new for longer.
+    for entry in first.entries where ends[entry] == first.end { ends[entry] = nil }
   }
 
   private func wait() {

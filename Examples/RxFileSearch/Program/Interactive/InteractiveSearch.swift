@@ -27,7 +27,7 @@ struct InteractiveSearch {
     guard arguments.selectsOnly || arguments.leavesNone else {
       return try ending.end(try InteractiveSession(command, settings, source).run())
     }
-    let query = RawArguments.plainText(of: arguments.query ?? "")
+    let query = QueryText.asTyped(arguments.query ?? "")
     let index = try LiveIndex(source, command.settings, query: query)
     let results = index.snapshot.search(Query(query, options: command.settings.query))
     switch results?.matched {

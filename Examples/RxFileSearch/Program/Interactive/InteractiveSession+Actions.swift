@@ -5,8 +5,17 @@ import RxTerminal
 
 /// What keys do.
 extension InteractiveSession {
-  /// Does what a key is bound to, one after the other.
-  func perform(_ actions: [BoundAction]) { for action in actions { perform(action) } }
+  /// Does what a key is bound to, one after the other; what stands behind a command that runs beside
+  /// the search is done when that has ended.
+  func perform(_ actions: some Collection<BoundAction>) {
+    var rest = actions[...]
+    while let action = rest.popFirst() {
+      if action.action == .executeSilent {
+        return runBeside(action) { [weak self, rest = Array(rest)] in self?.perform(rest) }
+      }
+      perform(action)
+    }
+  }
 
   private func perform(_ bound: BoundAction) {
     switch bound.action {
@@ -24,7 +33,8 @@ extension InteractiveSession {
     case .previousHistory, .previousHistoryLong:
       settings.history?.previous(before: screen.query.text ?? "").map { setQuery($0) }
     case .nextHistory: settings.history?.next().map { setQuery($0) }
-    case .execute, .executeSilent, .become: run(bound)
+    case .execute: runOnTerminal(bound)
+    case .become: if let command = bound.command { stop(.became(command, words)) }
     default:
       _ = move(bound.action) || mark(bound.action) || edit(bound) || scroll(bound)
     }
@@ -68,11 +78,13 @@ extension InteractiveSession {
     let list = screen.list
     switch action {
     case .toggleAll: toggleAll()
-    case .selectAll: list.addMarks(standing?.allRows() ?? [])
+    case .selectAll: list.addMarks(index.snapshot.present(allRows))
     case .deselectAll, .clearSelection: list.removeMarks()
     default:
       guard let row = list.highlightedRow else { return }
       let isMarked = list.isMarked(row: row)
+      // What is gone may stand in the list for a moment.
+      if !isMarked, index.snapshot.present([highlighted].compactMap { $0 }).isEmpty { break }
       if action != .select && action != .deselect || isMarked == (action == .deselect) {
         list.userDidToggleMark(row: row)
       }
@@ -87,12 +99,13 @@ extension InteractiveSession {
     showMarks()
   }
 
+  private var allRows: [SearchRow] { standing?.allRows(withPositions: command.json) ?? [] }
+
   private func toggleAll() {
-    let rows = standing?.allRows() ?? []
+    let rows = allRows
     let marked = Set(screen.list.markedModels.compactMap { ($0 as? SearchRow)?.id })
-    let shown = Set(rows.lazy.map(\.id))
-    screen.list.removeMarks { ($0 as? SearchRow).map { shown.contains($0.id) } ?? true }
-    screen.list.addMarks(rows.filter { !marked.contains($0.id) })
+    screen.list.removeMarks(identifiedBy: rows.lazy.map(\.id))
+    screen.list.addMarks(index.snapshot.present(rows.filter { !marked.contains($0.id) }))
   }
 
   // MARK: - The query
@@ -100,7 +113,7 @@ extension InteractiveSession {
   private var isQueryEmpty: Bool { screen.query.text?.isEmpty ?? true }
 
   /// Puts another query into the field, as if the user had written it.
-  private func setQuery(_ text: String) { screen.query.userDidEdit(text) }
+  private func setQuery(_ text: String) { screen.query.userDidEdit(QueryText.asTyped(text)) }
 
   private func edit(_ bound: BoundAction) -> Bool {
     let query = screen.query
@@ -123,8 +136,8 @@ extension InteractiveSession {
     case .wordRubout: query.userDidDelete(.blankBackward)
     case .yank: query.userDidYank()
     case .clearQuery: setQuery("")
-    case .put: query.userDidInsert(RawArguments.plainText(of: bound.argument))
-    case .changeQuery: setQuery(RawArguments.plainText(of: bound.argument))
+    case .put: query.userDidInsert(QueryText.asTyped(bound.argument))
+    case .changeQuery: setQuery(bound.argument)
     case .changePrompt: parts.setPrompt(bound.argument)
     default: return false
     }
@@ -151,7 +164,7 @@ extension InteractiveSession {
     case .previewTop: pane.userDidScroll(by: -pane.lines.count)
     case .previewBottom: pane.userDidScroll(by: pane.lines.count)
     case .changePreview:
-      preview.command = bound.argument.isEmpty ? nil : ShellCommand(bound.argument)
+      preview.command = bound.command
       showPreview()
     default: return false
     }
@@ -165,20 +178,41 @@ extension InteractiveSession {
 
   // MARK: - Commands
 
-  private func run(_ bound: BoundAction) {
-    let shell = ShellCommand(bound.argument)
-    if bound.action == .become {
-      return stop(.became(shell, words))
-    }
-    if highlighted == nil { return }
-    let isSilent = bound.action == .executeSilent
+  /// A command that is to be run now: one about a file needs one.
+  private func runnable(_ bound: BoundAction) -> ShellCommand? {
+    guard let command = bound.command, highlighted != nil || !command.needsFile else { return nil }
+    return command
+  }
+
+  private func runOnTerminal(_ bound: BoundAction) {
+    guard let command = runnable(bound) else { return }
     var failure: Int32 = 0
-    if isSilent {
-      failure = CommandExecution.run(shell, words, isSilent: true)
-    } else {
-      terminal.lend { failure = CommandExecution.run(shell, words, isSilent: false) }
+    terminal.lend { failure = CommandExecution.run(command, words) }
+    show(failure: failure == 0 ? nil : command)
+  }
+
+  /// Runs a command that nothing is seen of, while the search goes on; it may outlive that.
+  private func runBeside(
+    _ bound: BoundAction,
+    whenDone: @escaping @MainActor @Sendable () -> Void
+  ) {
+    guard let command = runnable(bound) else { return whenDone() }
+    do {
+      try CommandExecution.start(command, words) { [weak self] in
+        self?.state.running -= 1
+        self?.showStatus()
+        whenDone()
+      }
+      state.running += 1
+      show(failure: nil)
+    } catch {
+      show(failure: command)
+      whenDone()
     }
-    state.failure = failure == 0 ? nil : "cannot run \(ScreenText(bound.argument.utf8).text)"
+  }
+
+  private func show(failure: ShellCommand?) {
+    state.failure = failure.map { "cannot run \(ScreenText(RawArguments.bytes(of: $0.text)).text)" }
     showStatus()
   }
 }

@@ -30,7 +30,7 @@ extension InteractiveSession {
   }
 
   func showMarks() {
-    let count = screen.list.markedModels.count
+    let count = screen.list.markCount
     parts.marked.isHidden = count == 0
     parts.marked.text = "\(count) marked"
     showPreview()

@@ -28,9 +28,6 @@ final class InteractiveSession {
   /// What stands in the list.
   var standing: OrderedResults?
 
-  /// No path is longer; what is pasted beyond it is dropped.
-  private static let longestQuery = 4096
-
   /// What changes on the disk is shown 30 times a second.
   private static let pause = Duration.milliseconds(33)
 
@@ -65,9 +62,10 @@ final class InteractiveSession {
     parts = SearchLayout(prompt: arguments.prompt, header: arguments.header)
     screen.count.tone = .secondary
     screen.list.growsUpward = !arguments.reverse
+    screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
-    screen.query.maximumLength = Self.longestQuery
-    screen.query.text = RawArguments.plainText(of: arguments.query ?? "")
+    screen.query.maximumLength = QueryText.longest
+    screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let layout = parts.layout(
       screen,
       isReversed: arguments.reverse,
@@ -125,9 +123,6 @@ final class InteractiveSession {
     screen.list.rx.itemHighlighted.asDriver()
       .drive(onNext: { [unowned self] _ in showPreview() })
       .disposed(by: bag)
-    screen.list.rx.modelsMarked(SearchRow.self).asDriver()
-      .drive(onNext: { [unowned self] _ in showMarks() })
-      .disposed(by: bag)
     index.changes.asDriver()
       .drive(onNext: { [unowned self] delta in follow(delta) })
       .disposed(by: bag)
@@ -180,10 +175,10 @@ final class InteractiveSession {
   /// name, is not chosen any more.
   private func follow(_ delta: IndexDelta) {
     fresh.add(delta.inserted)
-    if screen.list.markedModels.isEmpty { return }
-    let gone = Set(delta.removed + delta.changed)
-    screen.list.removeMarks { ($0 as? SearchRow).map { gone.contains($0.id) } ?? true }
-    showMarks()
+    let count = screen.list.markCount
+    screen.list.removeMarks(identifiedBy: delta.removed)
+    screen.list.removeMarks(identifiedBy: delta.changed)
+    if screen.list.markCount != count { showMarks() }
   }
 
   // MARK: - Ending
@@ -198,6 +193,7 @@ final class InteractiveSession {
 
   /// What is marked, in the order in which it was, or else what is highlighted.
   var choice: [SearchRow] {
+    guard command.screen.isMultiple else { return highlighted.map { [$0] } ?? [] }
     let marked = screen.list.markedModels.compactMap { $0 as? SearchRow }
     return marked.isEmpty ? highlighted.map { [$0] } ?? [] : marked
   }

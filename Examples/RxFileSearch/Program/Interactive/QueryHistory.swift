@@ -53,20 +53,49 @@ final class QueryHistory {
 
   /// Adds a query to the file, unless it is empty or the latest one already.
   ///
+  /// Of a file that is full the oldest lines go: what is left is written beside it and takes its place,
+  /// so nothing is lost if that fails. Where nothing can be written beside it, it grows.
+  ///
   /// - Throws: why it cannot be written.
   func add(_ query: String) throws(Complaint) {
     if query.isEmpty { return }
-    let descriptor = try Self.open(path, name)
+    let descriptor = try Self.openLocked(path, name)
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     var (lines, isEnded) = try Self.read(descriptor, name)
     if lines.last == query { return }
     lines.append(query)
-    if lines.count <= limit {
-      return try write((isEnded ? "" : "\n") + "\(query)\n", to: descriptor)
+    if lines.count > limit, try replace(descriptor, by: lines.suffix(limit)) { return }
+    try write((isEnded ? "" : "\n") + "\(query)\n", to: descriptor)
+  }
+
+  /// Puts a file of these lines in place of the one that is open.
+  ///
+  /// - Returns: whether there may be another file beside it.
+  private func replace(
+    _ old: Int32,
+    by lines: ArraySlice<String>
+  ) throws(Complaint) -> Bool {
+    // What the path leads to is replaced, and not a link to it.
+    guard let target = realpath(path, nil) else { return false }
+    defer { free(target) }
+    var beside = Array(UnsafeBufferPointer(start: target, count: strlen(target)))
+    beside += ".XXXXXX".utf8.map { CChar(bitPattern: $0) } + [0]
+    let new = mkstemp(&beside)
+    if new < 0 { return false }
+    defer { close(new) }
+    do throws(Complaint) {
+      var status = stat()
+      if fstat(old, &status) == 0 {
+        _ = fchown(new, status.st_uid, status.st_gid)
+        fchmod(new, status.st_mode & 0o7777)
+      }
+      try write(lines.map { $0 + "\n" }.joined(), to: new)
+      if fsync(new) != 0 || rename(beside, target) != 0 { throw Self.complaint(name) }
+    } catch {
+      unlink(beside)
+      throw error
     }
-    ftruncate(descriptor, 0)
-    try write(lines.suffix(limit).map { $0 + "\n" }.joined(), to: descriptor)
+    return true
   }
 
   private func write(_ text: String, to descriptor: Int32) throws(Complaint) {
@@ -78,6 +107,23 @@ final class QueryHistory {
       } else if errno != EINTR {
         throw Self.complaint(name)
       }
+    }
+  }
+
+  /// Opens the file and waits until it is this process's to write, and still the one of that name.
+  private static func openLocked(_ path: [CChar], _ name: String) throws(Complaint) -> Int32 {
+    while true {
+      let descriptor = try open(path, name)
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      var (mine, now) = (stat(), stat())
+      if fstat(descriptor, &mine) != 0 || stat(path, &now) != 0 || mine.st_ino != now.st_ino
+        || mine.st_dev != now.st_dev
+      {
+        // Who had it before has put another one in its place.
+        close(descriptor)
+        continue
+      }
+      return descriptor
     }
   }
 

@@ -30,8 +30,24 @@ struct ScreenSettings {
     previewWindow = try PreviewWindow(arguments.previewWindow ?? "")
     let isWanted = arguments.preview != nil || arguments.previewWindow != nil
     showsPreview = isWanted && !previewWindow.isHidden
-    previewCommand = arguments.preview.map { ShellCommand($0) }
-    exec = arguments.exec.map { ShellCommand($0, isForAll: true) }
+    previewCommand = try arguments.preview.map { (text) throws(Complaint) in
+      try Self.command(text, of: "--preview")
+    }
+    exec = try arguments.exec.map { (text) throws(Complaint) in
+      try Self.command(text, of: "--exec", isForAll: true)
+    }
+  }
+
+  private static func command(
+    _ text: String,
+    of option: String,
+    isForAll: Bool = false
+  ) throws(Complaint) -> ShellCommand {
+    do throws(Complaint) {
+      return try ShellCommand(text, isForAll: isForAll)
+    } catch {
+      throw Complaint("\(option): \(error.text)")
+    }
   }
 
   /// What is wanted of the terminal.

@@ -45,15 +45,18 @@ struct SearchLayout {
     preview: PreviewPane,
     window: PreviewWindow
   ) -> Layout {
+    // Where there are too few rows the status goes first; the lines of the header stand in their order,
+    // whichever way the rest does.
+    let head = header.isEmpty ? [] : [Layout.column(header.map { .control($0) })]
     let lines: [Layout] =
       [
         .row([.control(prompt), .control(screen.query)], spacing: 0).priority(2),
         .row([
           .control(activity), .control(screen.count), .control(order), .control(marked),
         ]),
-      ] + header.map { .control($0) } + [
+      ] + head + [
         .control(screen.list).height(.flexible(minimum: 1)).priority(1),
-        .control(status),
+        .control(status).priority(-1),
       ]
     let list = Layout.column(isReversed ? lines : lines.reversed())
     switch window.side {

@@ -30,6 +30,7 @@ struct SearchEnding {
     case .failed(let complaint): throw complaint
     case .left: return 130
     case .became(let command, let words):
+      remember(String(decoding: words.query, as: UTF8.self))
       return CommandExecution.become(command, words, takesTerminal: !source.hasFiles)
     case .chosen(let rows, let query):
       remember(query)

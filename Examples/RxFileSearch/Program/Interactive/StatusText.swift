@@ -22,6 +22,8 @@ struct StatusText: Equatable {
   var unreadable = 0
   /// How many candidates have been found, while others are to come.
   var found = 0
+  /// How many commands run beside the search.
+  var running = 0
   /// What could not be done.
   var failure: String?
   /// Why the query cannot be read.
@@ -39,6 +41,7 @@ struct StatusText: Equatable {
   /// The line.
   var text: String {
     var parts = [problem, failure].compactMap { $0 } + [phaseText]
+    if running > 0 { parts.append("running \(running == 1 ? "a command" : "\(running) commands")") }
     if unreadable > 0 { parts.append("\(unreadable) not readable") }
     // What cannot be read has just been said.
     if let refusal = refusals.first(where: { $0.reason != .permissionDenied }) {

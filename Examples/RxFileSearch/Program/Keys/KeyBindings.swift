@@ -76,7 +76,15 @@ private struct BindingParser {
     if !action.takesArgument, argument != nil {
       throw Complaint("--bind: '\(name)' takes nothing in parentheses")
     }
-    return BoundAction(action: action, argument: argument ?? "")
+    var bound = BoundAction(action: action, argument: argument ?? "")
+    if action.takesCommand, let argument, !argument.isEmpty {
+      do throws(Complaint) {
+        bound.command = try ShellCommand(argument)
+      } catch {
+        throw Complaint("--bind: '\(name)': \(error.text)")
+      }
+    }
+    return bound
   }
 
   /// What stands in brackets, up to a closing one that ends the action; or behind a colon, up to the

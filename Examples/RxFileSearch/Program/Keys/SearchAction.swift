@@ -81,6 +81,14 @@ enum SearchAction: String, CaseIterable, Sendable {
     default: false
     }
   }
+
+  /// Whether that text is a command.
+  var takesCommand: Bool {
+    switch self {
+    case .changePreview, .execute, .executeSilent, .become: true
+    default: false
+    }
+  }
 }
 
 /// An action with what it is about.
@@ -88,4 +96,6 @@ struct BoundAction: Equatable, Sendable {
   let action: SearchAction
   /// The text that it takes; empty for one that takes none.
   var argument = ""
+  /// That text as a command, for an action that runs one.
+  var command: ShellCommand?
 }

@@ -37,11 +37,11 @@ struct OrderedResults: Sendable {
     return results.rows(rank..<rank + 1, withPositions: true)[0]
   }
 
-  /// All rows, without the characters that match.
+  /// All rows.
   ///
-  /// Cost: a path for each.
-  func allRows() -> [SearchRow] {
-    let rows = results.rows()
+  /// Cost: a path for each; with the characters that match, as much again and more.
+  func allRows(withPositions: Bool = false) -> [SearchRow] {
+    let rows = results.rows(withPositions: withPositions)
     return ranks.map { $0.map { rows[Int($0)] } } ?? rows
   }
 }

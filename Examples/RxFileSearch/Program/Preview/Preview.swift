@@ -1,5 +1,6 @@
 import Dispatch
 import FileSearchEngine
+import Glibc
 import ProgramSupport
 import RxControls
 import RxLoop
@@ -32,10 +33,16 @@ final class Preview {
   private static let pause = Duration.milliseconds(200)
 
   private var subject: Subject?
+  /// Whose the lines in the pane are, by its path.
+  private var shown: [UInt8]?
   private var running: PreviewCommand?
+  /// Commands that have been given up and may not have ended.
+  private let endings = EndingGroups()
   /// Counts what was begun: what comes of an earlier one is thrown away.
   private var generation = 0
   private var hasCome = true
+  /// What a command has written, while what was there before is still seen.
+  private var first: [PreviewLine] = []
   /// Whether the command, or what reads the file, has not ended.
   private var isBusy = false
   /// Whether what is seen is no longer what is there.
@@ -52,7 +59,7 @@ final class Preview {
     pane = PreviewPane(window)
     pane.isHidden = true
     self.command = command
-    pane.onResize = { [unowned self] in hasResized() }
+    pane.onResize = { [unowned self] isFirst in hasResized(isFirst) }
   }
 
   /// Whether it is to be seen.
@@ -69,13 +76,12 @@ final class Preview {
   func show(_ new: Subject?) {
     let new = new.map(relevant)
     if new == subject { return }
-    let isSame = new?.path == subject?.path
     subject = new
-    if isShown { begin(keepsPlace: isSame) }
+    if isShown { begin() }
   }
 
   /// What is highlighted may have changed.
-  func refresh() { if isShown { begin(keepsPlace: true) } }
+  func refresh() { if isShown { begin() } }
 
   /// What is highlighted has changed on the disk: it is looked at again, in a moment, and not before it
   /// has been looked at to the end.
@@ -85,8 +91,9 @@ final class Preview {
     if !isBusy { lookAgain() }
   }
 
-  /// A command may have filled what there was room for.
-  private func hasResized() {
+  /// What waits for it can be seen now; a command may have filled what there was room for.
+  private func hasResized(_ isFirst: Bool) {
+    if isFirst { return refresh() }
     if command == nil || resizing != nil { return }
     resizing = UVLoop.main.schedule(after: Self.pause) { [weak self] in
       MainActor.assumeIsolated {
@@ -109,6 +116,7 @@ final class Preview {
   private func end() {
     isBusy = false
     hasCome = true
+    pane.settle()
     if isStale { lookAgain() }
   }
 
@@ -119,6 +127,7 @@ final class Preview {
     _ = resizing?.cancel()
     running?.kill()
     running = nil
+    endings.killAll()
   }
 
   /// A subject without what makes no difference to the command.
@@ -137,11 +146,11 @@ final class Preview {
     (isBusy, isStale, hasCome) = (false, false, true)
   }
 
-  private func begin(keepsPlace: Bool) {
+  private func begin() {
     stop()
-    guard let subject else { return pane.show([], note: nil) }
+    guard let subject else { return show([], note: nil, of: nil) }
     (isBusy, hasCome) = (true, false)
-    wait { $0.look(at: subject, keepsPlace: keepsPlace) }
+    wait { $0.look(at: subject) }
   }
 
   private func wait(_ body: @escaping @MainActor @Sendable (Preview) -> Void) {
@@ -152,48 +161,57 @@ final class Preview {
     }
   }
 
-  private func look(at subject: Subject, keepsPlace: Bool) {
-    guard let room = pane.room else {
-      // It has come into sight and has not been drawn: nobody knows how large it is.
-      return wait { $0.look(at: subject, keepsPlace: keepsPlace) }
-    }
+  private func look(at subject: Subject) {
+    // It has come into sight and has not been drawn: nobody knows how large it is.
+    guard let room = pane.room else { return }
     let generation = generation
     timer = UVLoop.main.schedule(after: Self.patience) { [weak self] in
-      MainActor.assumeIsolated { self?.showWaiting(generation) }
+      MainActor.assumeIsolated { self?.showWaiting(for: subject, generation) }
     }
     if let command {
-      run(command, subject, generation, room, keepsPlace: keepsPlace)
+      run(command, subject, generation, room)
     } else {
-      readHead(of: subject, generation, keepsPlace: keepsPlace)
+      readHead(of: subject, generation)
     }
   }
 
-  /// What was there before is not taken for what is highlighted now.
-  private func showWaiting(_ generation: Int) {
-    if generation == self.generation, !hasCome { pane.show([], note: "…", keepsPlace: true) }
+  /// Another file's lines are not taken for those of what is highlighted now; its own stay until there
+  /// are others.
+  private func showWaiting(for subject: Subject, _ generation: Int) {
+    if generation != self.generation || hasCome { return }
+    if shown == subject.path {
+      pane.note = "…"
+    } else {
+      show([], note: "…", of: subject)
+    }
+  }
+
+  /// Puts lines in place of those there are; of the same file the place in it is kept.
+  private func show(_ lines: [PreviewLine], note: String?, of subject: Subject?) {
+    pane.show(lines, note: note, keepsPlace: shown != nil && shown == subject?.path)
+    shown = subject?.path
   }
 
   // MARK: - Files
 
-  private func readHead(of subject: Subject, _ generation: Int, keepsPlace: Bool) {
+  private func readHead(of subject: Subject, _ generation: Int) {
     queue.async {
       let head = FileHead(of: subject.path)
       UVLoop.main.schedule { [weak self] in
-        MainActor.assumeIsolated {
-          self?.show(head, of: subject, generation, keepsPlace: keepsPlace)
-        }
+        MainActor.assumeIsolated { self?.show(head, of: subject, generation) }
       }
     }
   }
 
-  private func show(_ head: FileHead, of subject: Subject, _ generation: Int, keepsPlace: Bool) {
+  private func show(_ head: FileHead, of subject: Subject, _ generation: Int) {
     if generation != self.generation { return }
-    end()
     if head.lines.isEmpty, !subject.isFile, head.note != nil {
       // A line that names no file is seen itself, whole.
-      return pane.show([PreviewLine(ScreenText(subject.path).text)], note: nil)
+      show([PreviewLine(ScreenText(subject.path).text)], note: nil, of: subject)
+    } else {
+      show(head.lines, note: head.note, of: subject)
     }
-    pane.show(head.lines, note: head.note, keepsPlace: keepsPlace)
+    end()
   }
 
   // MARK: - Commands
@@ -202,34 +220,54 @@ final class Preview {
     _ command: ShellCommand,
     _ subject: Subject,
     _ generation: Int,
-    _ room: LayoutSize,
-    keepsPlace: Bool
+    _ room: LayoutSize
   ) {
+    first = []
     do {
       running = try PreviewCommand(
         command,
         subject.words,
         columns: room.width,
-        rows: room.height
+        rows: room.height,
+        endings: endings
       ) { [weak self] report in
-        self?.take(report, generation, keepsPlace: keepsPlace)
+        self?.take(report, of: subject, generation)
       }
     } catch {
-      pane.show([], note: "\(error)")
+      show([], note: Self.reason(error), of: subject)
       end()
     }
   }
 
-  private func take(_ report: PreviewCommand.Report, _ generation: Int, keepsPlace: Bool) {
+  private static func reason(_ error: UVError) -> String {
+    error.code == -E2BIG ? "too much for one command" : "\(error)"
+  }
+
+  private func take(_ report: PreviewCommand.Report, of subject: Subject, _ generation: Int) {
     if generation != self.generation { return }
     switch report {
     case .lines(let lines) where hasCome: pane.append(lines)
-    case .lines(let lines): pane.show(lines, note: nil, keepsPlace: keepsPlace)
+    case .lines(let lines):
+      first += lines
+      // What was there stays until the place that is kept is among the new lines, but not for long.
+      let isEnough = shown != subject.path || first.count >= pane.endOfSight
+      if isEnough || pane.lines.isEmpty { return showFirst(of: subject) }
+      _ = timer?.cancel()
+      timer = UVLoop.main.schedule(after: Self.patience) { [weak self] in
+        MainActor.assumeIsolated {
+          if let self, generation == self.generation, !self.hasCome { self.showFirst(of: subject) }
+        }
+      }
     case .end(let reason):
-      if !hasCome { pane.show([], note: nil) }
+      if !hasCome { showFirst(of: subject) }
       pane.note = reason
       end()
     }
+  }
+
+  private func showFirst(of subject: Subject) {
+    show(first, note: nil, of: subject)
+    first = []
     hasCome = true
   }
 }

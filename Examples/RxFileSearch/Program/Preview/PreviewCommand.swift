@@ -20,11 +20,10 @@ final class PreviewCommand {
   private static let longest = 1 << 20
   /// More lines are not kept.
   private static let mostLines = 50_000
-  /// How long it has to end when it is asked to.
-  private static let patience = Duration.milliseconds(200)
 
   private let report: @MainActor (Report) -> Void
   private let reader: Reader
+  private let endings: EndingGroups
   private var process: UVProcess?
   private var group: Int32 = 0
   private var exit: UVProcess.Exit?
@@ -56,6 +55,7 @@ final class PreviewCommand {
   ///   - words: what it is about.
   ///   - columns: how many columns it may fill.
   ///   - rows: how many rows it may fill.
+  ///   - endings: what becomes of it when it is not wanted any more.
   ///   - report: told of what it writes, and of its end; not at once.
   /// - Throws: why it cannot be started.
   init(
@@ -63,9 +63,11 @@ final class PreviewCommand {
     _ words: ShellCommand.Words,
     columns: Int,
     rows: Int,
+    endings: EndingGroups,
     report: @escaping @MainActor (Report) -> Void
   ) throws(UVError) {
     self.report = report
+    self.endings = endings
     reader = Reader()
     var start = UVProcess.Command(
       "/bin/sh",
@@ -85,13 +87,18 @@ final class PreviewCommand {
     }
     self.process = process
     group = process.pid
-    try process.output?.startReading(
-      onData: { [weak self] bytes in
-        let bytes = Array(bytes)
-        MainActor.assumeIsolated { self?.take(bytes) }
-      },
-      onEnd: { [weak self] _ in MainActor.assumeIsolated { self?.endReading() } }
-    )
+    do {
+      try process.output?.startReading(
+        onData: { [weak self] bytes in
+          let bytes = Array(bytes)
+          MainActor.assumeIsolated { self?.take(bytes) }
+        },
+        onEnd: { [weak self] _ in MainActor.assumeIsolated { self?.endReading() } }
+      )
+    } catch {
+      kill()
+      throw error
+    }
   }
 
   /// Nobody wants to see it any more: it is asked to end, and killed if it does not.
@@ -115,10 +122,7 @@ final class PreviewCommand {
     self.process = nil
     process.output?.close()
     if exit != nil, isReadingDone { return }
-    let group = group
-    Glibc.kill(-group, SIGTERM)
-    // The process is waited for all the same; until then its number is its own.
-    UVLoop.main.schedule(after: Self.patience) { _ = Glibc.kill(-group, SIGKILL) }
+    endings.end(group)
   }
 
   private func take(_ bytes: [UInt8]) {

@@ -16,14 +16,14 @@ final class PreviewPane: Control {
   /// What is said of it at its lower end.
   var note: String? { didSet { if note != oldValue { setNeedsDisplay() } } }
 
-  /// The first line that is seen.
-  private(set) var offset = 0
+  /// The line that is to be seen first; while there are not so many, the last one is.
+  private var offset = 0
 
   /// How much room there was for text when it was drawn last; nil before.
   private(set) var room: LayoutSize?
 
-  /// Called when there is another room than before.
-  var onResize: (@MainActor () -> Void)?
+  /// Called when there is another room than before, and whether there was none.
+  var onResize: (@MainActor (_ isFirst: Bool) -> Void)?
 
   init(_ window: PreviewWindow) {
     side = window.side
@@ -54,10 +54,19 @@ final class PreviewPane: Control {
     setNeedsDisplay()
   }
 
+  /// No more lines will come: who has scrolled beyond the last is at the last.
+  func settle() { offset = first }
+
+  /// How many lines there have to be for the place to be among them with what is seen below it.
+  var endOfSight: Int { offset + (room?.height ?? 0) }
+
+  /// The first line that is seen.
+  private var first: Int { max(0, min(offset, lines.count - 1)) }
+
   /// The user has scrolled by some lines, down if positive; the last line stays in sight.
   func userDidScroll(by lines: Int) {
-    let before = offset
-    offset = max(0, min(offset + lines, self.lines.count - 1))
+    let before = first
+    offset = max(0, min(before + lines, self.lines.count - 1))
     if offset != before { reportUserChange() }
   }
 
@@ -88,9 +97,8 @@ extension PreviewPane: TerminalControl {
     let frame = frame(in: canvas.size)
     remember(LayoutSize(width: frame.width, height: frame.height))
     drawBorder(on: &canvas)
-    offset = max(0, min(offset, lines.count - 1))
     var y = frame.y
-    var index = offset
+    var index = first
     let bottom = frame.y + frame.height
     while y < bottom, index < lines.count {
       y = draw(lines[index], from: y, in: frame, on: &canvas)
@@ -113,7 +121,7 @@ extension PreviewPane: TerminalControl {
   private func remember(_ size: LayoutSize) {
     let before = room
     room = size
-    if let before, before != size { onResize?() }
+    if before != size { onResize?(before == nil) }
   }
 
   /// Draws a line, or as much of it as there is room for.
@@ -166,8 +174,8 @@ extension PreviewPane: TerminalControl {
 
   /// Says which part is seen, at the upper right, if not all is.
   private func drawPlace(on canvas: inout TerminalCanvas, in frame: LayoutFrame) {
-    if offset == 0, lines.count <= frame.height { return }
-    let text = " \(offset + 1)/\(lines.count) "
+    if first == 0, lines.count <= frame.height { return }
+    let text = " \(first + 1)/\(lines.count) "
     let x = frame.x + frame.width - text.count
     if x <= frame.x || frame.height < 2 { return }
     let style = canvas.theme.secondary.with(TextStyle(isReversed: true))

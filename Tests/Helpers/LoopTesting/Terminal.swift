@@ -1,11 +1,14 @@
-import Foundation
+internal import Foundation
 
 /// A pseudo-terminal (pty(7)): a program's end, and the end that a user would sit at.
-final class Terminal: Sendable {
-  let user: Int32
-  let program: Int32
+public final class Terminal: Sendable {
+  /// Where the user sits.
+  public let user: Int32
+  /// Where the program is.
+  public let program: Int32
 
-  init() throws {
+  /// Makes one.
+  public init() throws {
     var ends: (user: Int32, program: Int32) = (-1, -1)
     guard openpty(&ends.user, &ends.program, nil, nil, nil) == 0 else {
       throw CocoaError(.fileReadUnknown)
@@ -20,7 +23,7 @@ final class Terminal: Sendable {
   }
 
   /// The user goes.
-  func hangUp() {
+  public func hangUp() {
     // The number stays taken until the end, for something else.
     let other = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(other, user)
@@ -28,7 +31,7 @@ final class Terminal: Sendable {
   }
 
   /// What the user sees next: waits for as many bytes.
-  func see(_ count: Int) -> String {
+  public func see(_ count: Int) -> String {
     var seen: [UInt8] = []
     while seen.count < count {
       var bytes = [UInt8](repeating: 0, count: count - seen.count)
@@ -40,16 +43,16 @@ final class Terminal: Sendable {
   }
 
   /// The user types.
-  func type(_ text: String) { _ = write(user, text, text.utf8.count) }
+  public func type(_ text: String) { _ = write(user, text, text.utf8.count) }
 
   /// Gives it another size, as a window that is dragged.
-  func resize(rows: UInt16, columns: UInt16) {
+  public func resize(rows: UInt16, columns: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(user, UInt(TIOCSWINSZ), &size)
   }
 
   /// Its modes, flag by flag.
-  var modes: [UInt32] {
+  public var modes: [UInt32] {
     var modes = termios()
     tcgetattr(program, &modes)
     let keys = withUnsafeBytes(of: modes.c_cc) { $0.map(UInt32.init) }
@@ -57,7 +60,7 @@ final class Terminal: Sendable {
   }
 
   /// Whether it takes lines and echoes, as a shell leaves it.
-  var isNormal: Bool {
+  public var isNormal: Bool {
     var modes = termios()
     tcgetattr(program, &modes)
     return modes.c_lflag & UInt32(ECHO | ICANON) == UInt32(ECHO | ICANON)

@@ -1,0 +1,62 @@
+# shellcheck shell=bash
+# Keys of file-search in bash 4.4 or later.
+#
+#     eval "$(file-search --shell bash)"        # in ~/.bashrc
+#
+# Ctrl-T puts the chosen paths where the cursor is, each quoted as one word; Alt-C goes to the chosen
+# directory. Options of one's own are arrays:
+#
+#     FILE_SEARCH_CTRL_T_OPTS=(--hidden --preview 'head -n 50 {}')
+#     FILE_SEARCH_ALT_C_OPTS=(--max-depth 5)
+
+# Prints what is chosen as words of a command line: __file_search_chosen PATTERN OPTION…
+# What matches the pattern gets ./ before it, so that it is nothing but the name of a file.
+__file_search_chosen() {
+  local name pattern=$1
+  shift
+  command file-search --height 40% --print0 "$@" </dev/tty |
+    # Byte by byte: the NUL behind half a character would be taken for the rest of it.
+    while LC_ALL=C IFS= builtin read -r -d '' name; do
+      # shellcheck disable=SC2053
+      [[ $name == $pattern ]] && name=./$name
+      builtin printf '%q ' "$name"
+    done
+}
+
+__file_search_insert() {
+  local words
+  words=$(__file_search_chosen '-*' --multi "${FILE_SEARCH_CTRL_T_OPTS[@]}")
+  READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$words${READLINE_LINE:READLINE_POINT}
+  READLINE_POINT=$((READLINE_POINT + ${#words}))
+}
+
+# Alt-C is three keys: this one, Enter if there is a choice, and the one that brings back the line. So
+# the prompt is that of the new directory.
+__file_search_go() {
+  local word then=redraw-current-line
+  word=$(__file_search_chosen '[!/]*' --type d "${FILE_SEARCH_ALT_C_OPTS[@]}")
+  __file_search_line=$READLINE_LINE
+  __file_search_point=$READLINE_POINT
+  if [[ -n $word ]]; then
+    READLINE_LINE="builtin cd -- ${word% }"
+    READLINE_POINT=0
+    then=accept-line
+  fi
+  builtin bind "\"\\C-x\\C-_2\": $then"
+}
+
+__file_search_come_back() {
+  READLINE_LINE=$__file_search_line
+  READLINE_POINT=$__file_search_point
+}
+
+if [[ $- == *i* ]]; then
+  for __file_search_map in emacs-standard vi-insert vi-command; do
+    builtin bind -m "$__file_search_map" -x '"\C-t": __file_search_insert'
+    builtin bind -m "$__file_search_map" -x '"\C-x\C-_1": __file_search_go'
+    builtin bind -m "$__file_search_map" '"\C-x\C-_2": redraw-current-line'
+    builtin bind -m "$__file_search_map" -x '"\C-x\C-_3": __file_search_come_back'
+    builtin bind -m "$__file_search_map" '"\ec": "\C-x\C-_1\C-x\C-_2\C-x\C-_3"'
+  done
+  unset __file_search_map
+fi

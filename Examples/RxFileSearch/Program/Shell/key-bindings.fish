@@ -1,0 +1,38 @@
+# Keys of file-search in fish 3.4 or later.
+#
+#     file-search --shell fish | source         # in ~/.config/fish/config.fish
+#
+# Ctrl-T puts the chosen paths where the cursor is, each quoted as one word; Alt-C goes to the chosen
+# directory. Options of one's own are lists:
+#
+#     set FILE_SEARCH_CTRL_T_OPTS --hidden --preview 'head -n 50 {}'
+#     set FILE_SEARCH_ALT_C_OPTS --max-depth 5
+
+function __file_search_insert
+    set -l names (command file-search --height 40% --print0 --multi $FILE_SEARCH_CTRL_T_OPTS \
+        </dev/tty | string split0)
+    for name in $names
+        # The name of a file that begins with a minus is no option.
+        string match -q -- '-*' $name; and set name ./$name
+        commandline -i -- (string escape -- $name | string collect)' '
+    end
+    commandline -f repaint
+end
+
+function __file_search_go
+    set -l names (command file-search --height 40% --print0 --type d $FILE_SEARCH_ALT_C_OPTS \
+        </dev/tty | string split0)
+    if set -q names[1]
+        # Neither CDPATH nor the directory before is meant.
+        string match -q -- '/*' $names[1]; or set names[1] ./$names[1]
+        builtin cd -- $names[1]
+    end
+    commandline -f repaint
+end
+
+if status is-interactive
+    for mode in default insert
+        bind -M $mode \ct __file_search_insert
+        bind -M $mode \ec __file_search_go
+    end
+end

@@ -1,0 +1,89 @@
+import Foundation
+import ProgramTesting
+import RxFileWatch
+import SystemPackage
+import Testing
+
+@testable import RxFileSearch
+
+/// The manual page tells of the program as it is.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ManualPageTests {
+  private let page: ManualPage
+
+  init() throws { page = try ManualPage() }
+
+  @Test func `it has every option of the help and no other`() async throws {
+    let help = try await fileSearch.run("--help").text
+    let options = help.split(separator: "\n").compactMap { line -> ManualPage.Option? in
+      guard let match = line.firstMatch(of: /^  (-[^ ,]+)(, (-[^ ]+))?( <([^>]+)>)?/) else {
+        return nil
+      }
+      let names = [match.output.1] + (match.output.3.map { [$0] } ?? [])
+      return ManualPage.Option(
+        names: names.map(String.init),
+        value: match.output.5.map(String.init)
+      )
+    }
+    #expect(options.count > 40)
+    #expect(Set(options).subtracting(page.options) == [], "only in the help")
+    #expect(Set(page.options).subtracting(options) == [], "only in the manual page")
+    #expect(page.options.count == options.count)
+  }
+
+  @Test func `it has every action and no other`() {
+    #expect(page.actions.sorted() == SearchAction.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func `it has what the status line says and nothing else`() throws {
+    let phases: [StatusText.Phase] = [
+      .indexing, .startingToWatch, .watching, .notWatching(""), .reading, .read,
+    ]
+    var said = phases.map {
+      StatusText(phase: $0, names: ["dir"]).text.trimmingCharacters(in: .whitespaces)
+    }
+    var text = StatusText(phase: .watching, names: ["dir"], unreadable: 7)
+    let refusal = FileWatchError(path: "dir/one", reason: .noSpace)
+    text.note(FileChange(.error, refusal.path, failure: refusal))
+    let faults = text.text.split(separator: " · ").dropFirst().map { fault in
+      fault.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces).replacing("7", with: "count")
+    }
+    #expect(faults.count == 2)
+    said += faults
+    #expect(page.statusTexts.sorted() == said.sorted())
+  }
+
+  @Test func `its example of JSON is what is printed`() async throws {
+    let tree = try Tree()
+    try tree.files("README.md", "Docs/other.md")
+    let lines = page.section("JSON").map(String.init)
+    let command = try #require(lines.firstIndex { $0.hasPrefix("$ file-search ") })
+    let words = lines[command].split(separator: " ").dropFirst(2).map { Word(Array($0.utf8)) }
+    #expect(try await fileSearch.run(words, in: tree.path).lines == [lines[command + 1]])
+  }
+
+  @Test func `its members of JSON are those that are printed`() async throws {
+    let tree = try Tree()
+    try tree.files("a", Word([0xE9]))
+    let names = page.section("JSON").filter { $0.hasPrefix(".It Va ") }.map { $0.dropFirst(7) }
+    var printed: Set<String> = []
+    for line in try await fileSearch.run("--json", "--filter=", in: tree.path).lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      printed.formUnion(try #require(object).keys)
+    }
+    let program = try fileSearch.start("--watch", "--filter=", "\(tree.path)")
+    let answer = try #require(try await program.next())
+    let object = try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any]
+    printed.formUnion(try #require(object).keys)
+    #expect(names.map(String.init).sorted() == printed.sorted())
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/groff")))
+  func `groff has nothing to say against it`() async throws {
+    let file = Page.root.appending(path: ManualPage.path).standardizedFileURL.path
+    let outcome = try await Program(command: "groff").run("-ww", "-Tutf8", "-mandoc", "\(file)")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error.isEmpty, "\(outcome.complaint)")
+    #expect(outcome.text.contains("EXIT STATUS") || outcome.text.contains("E\u{8}E"))
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ProgramTesting
+import TerminalKit
+
+@testable import RxFileSearch
+
+extension ShellIntegration {
+  /// Those that are installed here.
+  static let installed = allCases.filter { FileManager.default.fileExists(atPath: $0.path) }
+
+  /// Where it is.
+  var path: String { self == .bash ? "/bin/bash" : "/usr/bin/\(self)" }
+
+  /// What brings the script into it.
+  var reading: String {
+    switch self {
+    case .bash, .zsh: "eval \"$(file-search --shell \(self))\""
+    case .fish: "file-search --shell fish | source"
+    }
+  }
+
+  /// What sets a list of words.
+  func setting(_ name: String, to words: String) -> String {
+    self == .fish ? "set \(name) \(words)" : "\(name)=(\(words))"
+  }
+}
+
+/// A shell on a terminal, as a user has it who has read its script at the start.
+struct InteractiveShell {
+  let terminal: TerminalProgram
+  private let home: Tree
+
+  /// Starts one and waits for its prompt.
+  ///
+  /// - Parameters:
+  ///   - shell: which.
+  ///   - tree: its working directory.
+  ///   - settings: lines that it reads before the script.
+  /// - Throws: there is no such shell, or it shows no prompt.
+  init(_ shell: ShellIntegration, in tree: Tree, _ settings: [String] = []) throws {
+    home = try Tree()
+    var lines = settings
+    switch shell {
+    case .bash: lines += ["PS1='ready> '"]
+    case .zsh: lines += ["PS1='ready> '", "autoload -Uz compinit; compinit -u -D"]
+    case .fish:
+      lines += ["function fish_prompt; echo -n 'ready> '; end", "set -g fish_greeting"]
+    }
+    lines.append(shell.reading)
+    try home.file(".zshrc", lines.joined(separator: "\n") + "\n")
+    let programs = URL(filePath: TerminalProgram.path(of: "file-search"))
+      .deletingLastPathComponent().path
+    let arguments =
+      switch shell {
+      case .bash: ["--noprofile", "--rcfile", "\(home.path)/.zshrc", "-i"]
+      case .zsh: ["-d", "-i"]
+      case .fish: ["-i", "-C", "source \(home.path)/.zshrc"]
+      }
+    terminal = try TerminalProgram(
+      shell.path,
+      arguments,
+      in: tree.path,
+      environment: [
+        "PATH": "\(programs):/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": home.path,
+        "ZDOTDIR": home.path, "XDG_CONFIG_HOME": home.path, "XDG_DATA_HOME": home.path,
+        "XDG_CACHE_HOME": home.path, "HISTFILE": "", "INPUTRC": "/dev/null",
+      ]
+    )
+    try terminal.wait("the prompt", seconds: 40) { $0.text.contains("ready>") }
+  }
+
+  /// Presses a key that opens the search, and waits until it stands.
+  func openSearch(by key: String) throws {
+    terminal.type(key)
+    try terminal.wait("the search") { $0.text.contains("watching") }
+  }
+
+  /// Presses a key that ends the search, and waits until it has gone.
+  func endSearch(by key: String) throws {
+    terminal.type(key)
+    try terminal.wait("the end of the search") { !$0.text.contains("watching") }
+  }
+
+  /// Has the command on the line write into a file, and waits for it.
+  ///
+  /// - Returns: what is in the file.
+  func output() throws -> Data {
+    terminal.type(" >~/part && mv ~/part ~/whole\r")
+    let file = URL(filePath: "\(home.path)/whole")
+    try terminal.wait("output") { _ in FileManager.default.fileExists(atPath: file.path) }
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try Data(contentsOf: file)
+  }
+
+  /// The words, a NUL behind each, that the command on the line writes.
+  func words() throws -> [String] {
+    try output().split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}

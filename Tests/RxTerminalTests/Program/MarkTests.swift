@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+import RxTerminal
+import TerminalKit
+import Testing
+
+extension ProgramTests {
+  /// What is marked and by what, and what becomes of the marks when files go.
+  @Suite(.serialized) struct MarkTests {
+    private func search(
+      _ tree: FileTree,
+      _ arguments: [String],
+      output: Stream
+    ) throws -> TerminalProgram {
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse"] + arguments,
+        in: tree.path,
+        output: output.writing
+      )
+      try program.wait("watch", seconds: 60) { $0.text.contains("watching") }
+      return program
+    }
+
+    /// Makes so many files at once.
+    private func fill(_ directory: String, _ count: Int, in tree: FileTree) throws {
+      try tree.makeDirectory(directory)
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = [
+        "-c", "cd \(tree.path)/\(directory) && seq -f f%g \(count) | xargs touch",
+      ]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+
+    @Test func `a mark goes with its file, however many go with it`() throws {
+      let tree = try FileTree()
+      try fill("big", 5000, in: tree)
+      try tree.write("big/marked")
+      let output = try Stream()
+      let program = try search(tree, ["-m", "-q", "marked$"], output: output)
+      program.type("\t")
+      try program.wait("a mark") { $0.rows[1].contains("1 marked") }
+      try tree.rename("big", to: "bog")
+      try program.wait("no mark") {
+        $0.rows[2].hasPrefix("▌ bog/marked") && !$0.rows[1].contains("marked")
+      }
+      program.type("\r")
+      #expect(try program.waitForEnd() == 0)
+      #expect(output.text == "bog/marked\n")
+    }
+
+    @Test func `what is marked of all while files go is there in the end`() throws {
+      let tree = try FileTree()
+      try fill("a", 6000, in: tree)
+      try fill("b", 6000, in: tree)
+      try fill("c", 6000, in: tree)
+      let output = try Stream()
+      // More than a pipe holds unless it is told: F_SETPIPE_SZ of fcntl(2).
+      #expect(fcntl(output.writing, 1031, 1 << 20) >= 1 << 20)
+      let program = try search(tree, ["-m", "--bind", "f2:select-all"], output: output)
+      try program.wait("all") { $0.count == "18003/18003" }
+      let mover = Process()
+      mover.executableURL = URL(filePath: "/bin/sh")
+      mover.arguments = ["-c", "cd \(tree.path) && mv b d && rm -rf c && mv d e"]
+      try mover.run()
+      while mover.isRunning {
+        program.type("\u{1B}OQ")
+        _ = program.read(for: 0.01)
+      }
+      mover.waitUntilExit()
+      try program.wait("what is left") { $0.count == "12002/12002" }
+      program.type("\u{1B}OQ\r")
+      #expect(try program.waitForEnd() == 0)
+      let chosen = output.text.split(separator: "\n")
+      #expect(Set(chosen).count == 12002 && chosen.count == 12002)
+      #expect(chosen.allSatisfy { tree.exists(String($0)) })
+    }
+
+    @Test func `without --multi no key marks`() throws {
+      let tree = try FileTree("a", "b", "c")
+      let output = try Stream()
+      let program = try search(tree, [], output: output)
+      try program.wait("all") { $0.rows[2] == "▌ a" }
+      program.type("\u{1B}\t\u{1B}[B\u{1B}\t\u{1B}[9;5u")
+      try program.wait("the second") { $0.rows[3] == "▌ b" }
+      program.type("\r")
+      #expect(try program.waitForEnd() == 0)
+      #expect(output.text == "b\n")
+    }
+
+    @Test func `one click highlights, two choose`() throws {
+      let tree = try FileTree("a", "b")
+      let output = try Stream()
+      let program = try search(tree, [], output: output)
+      func click(row: Int) -> String { "\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m" }
+      program.type(click(row: 3))
+      program.type(click(row: 4))
+      try program.wait("the other") { $0.rows[3] == "▌ b" }
+      program.type(click(row: 3) + click(row: 4) + click(row: 3) + "x")
+      try program.wait("the search goes on") { $0.rows[0] == "> x" && $0.count == "0/2" }
+      program.type("\u{7F}")
+      try program.wait("all") { $0.count == "2/2" }
+      program.type(click(row: 4) + click(row: 4))
+      #expect(try program.waitForEnd() == 0)
+      #expect(output.text == "b\n")
+    }
+  }
+}
