@@ -1,3 +1,4 @@
+internal import CLibuv
 internal import Glibc
 internal import RxCore
 public import RxLoop
