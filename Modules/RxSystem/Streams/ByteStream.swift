@@ -70,13 +70,15 @@ public final class ByteStream: Disposable, Sendable {
   ///   What has begun is not undone by disposal.
   public func write(_ bytes: [UInt8]) -> Completable {
     .create { completable in
-      // As it is not undone, there is nothing that disposal could end.
       if self.loop.isCurrent {
+        // As it is not undone, there is nothing that disposal could end.
         self.write(bytes, completable)
-      } else {
-        self.loop.schedule { self.write(bytes, completable) }
+        return Disposables.create()
       }
-      return Disposables.create()
+      return LoopSubscription(on: self.loop) {
+        self.write(bytes, completable)
+        return Disposables.create()
+      }
     }
   }
 

@@ -107,7 +107,7 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `what the system has taken at once is completed later, before what waits or is cancelled`()
+  @Test func `what is taken at once is completed later, before what waits or is cancelled`()
     async throws
   {
     try await onOwnThread {

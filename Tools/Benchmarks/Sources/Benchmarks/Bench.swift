@@ -41,7 +41,7 @@ struct Bench: ParsableCommand {
   )
   var filter = ""
 
-  @Flag(help: "Write what the core and the system cost to Docs/Performance.md and Docs/Performance.")
+  @Flag(help: "Write what the core or the system costs to a page of Docs.")
   var report = false
 
   @Flag(help: "Print the instructions an element of the core's rows, counted by valgrind(1).")

@@ -12,11 +12,20 @@ enum EchoBenchmarks {
   private static let size = 1024
 
   static func run(_ emit: Emit) {
+    row("echo, 1,000 clients, 1 KiB a message", emit, stream)
+    row("the same, each message awaited", emit, exchange)
+  }
+
+  private static func row(
+    _ name: String,
+    _ emit: Emit,
+    _ talk: @escaping @Sendable (ByteStream) -> Completable
+  ) {
     let count = clients * trips
     emit(
       measure(
-        "echo, 1,000 clients, 1 KiB a message",
-        ours: Work(sample: { round("ours", count) { port in connectAll(to: port) } }),
+        name,
+        ours: Work(sample: { round("ours", count) { connectAll(to: $0, talk) } }),
         floor: (
           "libuv in C",
           Work(sample: {
@@ -63,13 +72,15 @@ enum EchoBenchmarks {
     return cost(of: count) { body(port) }
   }
 
-  private static func connectAll(to port: UInt16) {
-    let message = [UInt8](repeating: 0, count: size)
+  private static func connectAll(
+    to port: UInt16,
+    _ talk: @escaping @Sendable (ByteStream) -> Completable
+  ) {
     let done = Box()
     let bag = DisposeBag()
     for _ in 0..<clients {
       TCP.connect(to: .loopback(port: port))
-        .flatMapCompletable { connection in talk(message, on: connection) }
+        .flatMapCompletable { connection in talk(connection) }
         .subscribe(onCompleted: { done.add(1) }, onError: { fatalError("\($0)") })
         .disposed(by: bag)
     }
@@ -77,21 +88,45 @@ enum EchoBenchmarks {
     precondition(done.total == clients, "\(done.total) clients have come to their end")
   }
 
+  private static let message = [UInt8](repeating: 0, count: size)
+
   /// Sends a message whenever the one before has come back, and ends when the last has.
-  private static func talk(_ message: [UInt8], on connection: ByteStream) -> Completable {
+  ///
+  /// One sequence writes all of them.
+  @Sendable private static func stream(on connection: ByteStream) -> Completable {
     .deferred {
-      let received = Box()
       let messages = PublishSubject<[UInt8]>()
-      let answers = connection.bytes.do(onNext: { bytes in
-        received.add(bytes.count)
-        if received.total == size * trips {
-          messages.onCompleted()
-        } else if received.total % size == 0 {
-          messages.onNext(message)
-        }
-      })
+      let answers = answers(on: connection) { isLast in
+        if isLast { messages.onCompleted() } else { messages.onNext(message) }
+      }
       let sending = messages.startWith(message).asFlowable().write(to: connection)
-      return Observable.merge([sending.asObservable(), answers.ignoreElements()]).asCompletable()
+      return Observable.merge([sending.asObservable(), answers]).asCompletable()
     }
+  }
+
+  /// The same, with a sequence for each message.
+  @Sendable private static func exchange(on connection: ByteStream) -> Completable {
+    .deferred {
+      let messages = PublishSubject<Void>()
+      let answers = answers(on: connection) { isLast in
+        if isLast { messages.onCompleted() } else { messages.onNext(()) }
+      }
+      let sending = messages.startWith(()).concatMap { connection.write(message).asObservable() }
+      return Observable.merge([sending.ignoreElements(), answers]).asCompletable()
+        .andThen(connection.end())
+    }
+  }
+
+  /// What comes back, counted by messages.
+  private static func answers(
+    on connection: ByteStream,
+    _ whenWhole: @escaping @Sendable (_ isLast: Bool) -> Void
+  ) -> Observable<Never> {
+    let received = Box()
+    return connection.bytes.asObservable().do(onNext: { bytes in
+      received.add(bytes.count)
+      if received.total % size == 0 { whenWhole(received.total == size * trips) }
+    })
+    .ignoreElements()
   }
 }
