@@ -13,7 +13,7 @@ enum EchoBenchmarks {
 
   static func run(_ emit: Emit) {
     row("echo, 1,000 clients, 1 KiB a message", emit, stream)
-    row("the same, each message awaited", emit, exchange)
+    row("echo, 1,000 clients, each message awaited", emit, exchange)
   }
 
   private static func row(
@@ -112,8 +112,8 @@ enum EchoBenchmarks {
         if isLast { messages.onCompleted() } else { messages.onNext(()) }
       }
       let sending = messages.startWith(()).concatMap { connection.write(message).asObservable() }
-      return Observable.merge([sending.ignoreElements(), answers]).asCompletable()
-        .andThen(connection.end())
+        .concat(connection.end().asObservable())
+      return Observable.merge([sending, answers]).asCompletable()
     }
   }
 
