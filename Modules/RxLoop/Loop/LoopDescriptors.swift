@@ -23,6 +23,19 @@ final class LoopDescriptors: AgendaHost {
     }
   }
 
+  /// Makes sure of the four descriptors that libuv opens for a loop.
+  ///
+  /// libuv 1.44 leaves its epoll(7) open when it fails for want of the next ones.
+  func expectRoom() throws(UVError) {
+    var taken: [Int32] = []
+    defer { for descriptor in taken { Glibc.close(descriptor) } }
+    for _ in 0..<4 {
+      let descriptor = fcntl(work, F_DUPFD_CLOEXEC, 0)
+      if descriptor < 0 { throw UVError(code: -errno) }
+      taken.append(descriptor)
+    }
+  }
+
   deinit {
     Glibc.close(work)
     Glibc.close(timer)

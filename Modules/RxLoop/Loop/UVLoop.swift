@@ -55,18 +55,20 @@ public final class UVLoop: @unchecked Sendable {
 
   /// Makes a loop that any one thread may then run.
   ///
-  /// - Throws: `UVError`, for example EMFILE: a loop takes four descriptors or more.
+  /// - Throws: `UVError`, for example EMFILE: a loop takes six descriptors or more.
   public convenience init() throws(UVError) { try self.init(agenda: Agenda(), isMain: false) }
 
   init(agenda: Agenda, isMain: Bool) throws(UVError) {
     cuv_ignore_sigpipe()
     descriptors = try LoopDescriptors()
+    try descriptors.expectRoom()
     self.agenda = agenda
     self.isMain = isMain
     raw = .allocate(capacity: 1)
     let result = uv_loop_init(raw)
     if result < 0 {
-      raw.deallocate()
+      // There is nothing to tear down; its memory goes with this.
+      state.store(State.closed, ordering: .releasing)
       throw UVError(code: result)
     }
     workWatch = try LoopWatch(descriptors.work, on: self) { poll, _, _ in

@@ -10,14 +10,15 @@ enum Scenario {
     case "slow-reader": try slowReader(megabytes: count ?? 200)
     case "refusals": try refusals(rounds: count ?? 50)
     case "too-many": try tooMany()
+    case "few-for-a-loop": try fewForALoop()
     case "crowded-server": try crowdedServer()
     case "full-disk": try fullDisk(rounds: count ?? 50)
     case "input-twice": try inputTwice()
     case "shout": try shout()
     default:
       print(
-        "cycles [COUNT [PART OF A NAME]] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many | crowded-server "
-          + "| full-disk [ROUNDS] | shout | input-twice"
+        "cycles [COUNT [PART OF A NAME]] | slow-reader [MEGABYTES] | refusals [ROUNDS] | too-many | few-for-a-loop "
+          + "| crowded-server | full-disk [ROUNDS] | shout | input-twice"
       )
       exit(64)
     }

@@ -40,6 +40,10 @@ struct WholeProcessTests {
     try await run("too-many")
   }
 
+  @Test func `a loop that lacks a descriptor is refused, and leaves none open`() async throws {
+    try await run("few-for-a-loop")
+  }
+
   @Test func `a server goes on without descriptors, and serves who waits when there are some`()
     async throws
   {
