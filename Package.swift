@@ -143,7 +143,7 @@ let package = Package(
         "SystemProbe",
       ]
     ),
-    .tests("RxFoundation", uses: ["RxCore", "RxTraits"]),
+    .tests("RxFoundation", uses: ["RxCore", "RxTraits", "ProgramTesting"]),
     .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RandomKit"]),
     .tests(
       "RxTerminal",
@@ -168,12 +168,16 @@ let package = Package(
       path: "Tests/OriginsTests",
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
-    .tests("FileSearchEngine", uses: ["RandomKit", .system], resources: [.copy("Resources")]),
+    .tests(
+      "FileSearchEngine",
+      uses: ["ProgramTesting", "RandomKit", .system],
+      resources: [.copy("Resources")]
+    ),
     .tests(
       "RxFileSearch",
       uses: [
         "RxControls", "RxFileWatch", "RxTerminal", "FileSearchEngine", "ProgramSupport",
-        "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", .system,
+        "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", "TreeKit", .system,
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),

@@ -40,9 +40,19 @@ public struct FileChange: Sendable, Hashable {
     /// A file that was open for writing was closed. Only said where ``FileWatcherOptions/kinds``
     /// asks for it.
     case closedAfterWriting
+    /// From here on everything that happens in this directory is told.
+    ///
+    /// For who reads directories himself instead of replaying changes: what was read of this one
+    /// before may have changed unseen, so it has to be read once more; not what is below, which is
+    /// entered by itself. Only said where ``FileWatcherOptions/kinds`` asks for it, of directories
+    /// that came since the start, that are watched again, or that had to be compared with the disk;
+    /// what was there at the start is entered when the watcher is ready.
+    case entered
 
-    /// Every kind but those of access, `opened` and `closedAfterWriting`.
-    public static let changes = Set(allCases).subtracting([.opened, .closedAfterWriting])
+    /// Every kind that says what changed, so none of access, and not `entered`.
+    public static let changes = Set(allCases).subtracting(
+      [.opened, .closedAfterWriting, .entered]
+    )
   }
 
   /// What happened.

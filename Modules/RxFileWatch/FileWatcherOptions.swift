@@ -67,7 +67,7 @@ public struct FileWatcherOptions: Sendable {
   /// as `removed`.
   public var maximumDepth: Int = .max
 
-  /// Which kinds of changes are reported; by default all but those of access.
+  /// Which kinds of changes are reported; by default all but those of access and `entered`.
   ///
   /// The kernel is asked for no more than they need, so a watcher that does not want `modified` is
   /// not woken by writes. `overflow`, `error` and `recovered` are always reported. A kind says what

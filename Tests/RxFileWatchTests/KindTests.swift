@@ -69,8 +69,27 @@ import TreeKit
       watcher.drain().lines(below: tree.root)
         == ["opened a", "modified a", "closedAfterWriting a"]
     )
-    #expect(FileChange.Kind.changes.isDisjoint(with: [.opened, .closedAfterWriting]))
+    #expect(FileChange.Kind.changes.isDisjoint(with: [.opened, .closedAfterWriting, .entered]))
     #expect(FileWatcherOptions().kinds == FileChange.Kind.changes)
+  }
+
+  @Test func `a directory is entered when all that is in it has been told`() throws {
+    tree.makeDirectories(tree.root.pushing("old/er"))
+    let watcher = try watch(FileChange.Kind.changes.union([.entered]))
+    tree.makeDirectory(tree.root.appending("d"))
+    tree.touch(tree.root.pushing("d/f"))
+    #expect(watcher.drain().lines(below: tree.root) == ["created d/", "created d/f", "entered d/"])
+    tree.move(tree.root.appending("d"), tree.root.appending("e"))
+    tree.touch(tree.root.pushing("old/er/f"))
+    #expect(watcher.drain().lines(below: tree.root) == ["renamed d > e/", "created old/er/f"])
+  }
+
+  @Test func `a directory is entered once more where it was in doubt what is in it`() throws {
+    for name in ["a/b", "c"] { tree.makeDirectories(tree.root.pushing(FilePath(name))) }
+    let watcher = try watch(FileChange.Kind.changes.union([.entered]))
+    tree.exchange(tree.root.pushing("a/b"), tree.root.appending("c"))
+    let entered = watcher.drain().paths(.entered)
+    #expect(entered.contains(tree.root) && entered.contains(tree.root.appending("a")))
   }
 
   @Test func `opened directories are not told and the walk makes no changes`() throws {

@@ -28,7 +28,7 @@ extension [FileChange] {
       case .overflow:
         flush()
         runs.append(.rescan)
-      case .created, .removed, .attributes, .modified, .error:
+      case .created, .removed, .attributes, .modified, .error, .entered:
         paths.append(change.path)
       case .recovered, .opened, .closedAfterWriting: break
       }

@@ -31,6 +31,8 @@ final class TreeWatch {
   init(_ source: CandidateSource, _ index: LiveIndex) throws(Complaint) {
     var options = FileWatcherOptions(ignores: index.ignores)
     options.followsSymlinks = source.options.followsLinks
+    // The index reads what is new itself, which may be before the watcher is there.
+    options.kinds.insert(.entered)
     // Its level 0 is what lies right below the root.
     if let depth = source.options.maximumDepth { options.maximumDepth = max(0, depth - 1) }
     for root in source.roots {

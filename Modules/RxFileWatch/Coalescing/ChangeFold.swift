@@ -19,8 +19,8 @@
 /// - Files that changed places are one rename and one creation. Of directories one is moved aside,
 ///   to a place it passed through; where nothing stands in for one, to its name with a `~`.
 ///
-/// Overflows, errors, recoveries and kinds of access stay where they are, and nothing is folded
-/// across them. Memory: about a record for each distinct path and for each directory above one.
+/// Overflows, errors, recoveries, kinds of access and `entered` stay where they are, and nothing is
+/// folded across them. Memory: about a record for each distinct path and for each directory above one.
 /// Adding takes time in the length of the path, taking in the number of paths.
 struct ChangeFold {
   private var tree = FoldTree()
@@ -62,7 +62,7 @@ extension FileChange {
   var isBarrier: Bool {
     switch kind {
     case .created, .modified, .attributes, .removed, .renamed: false
-    case .overflow, .error, .recovered, .opened, .closedAfterWriting: true
+    case .overflow, .error, .recovered, .opened, .closedAfterWriting, .entered: true
     }
   }
 }

@@ -8,6 +8,8 @@ struct Directory {
   var watch: CInt = -1
   var entries = EntryTable()
   var isAlive = true
+  /// Listed since it had no watch, so that nothing that happens in it is missed.
+  var isListed = false
   /// Taken out of its parent's table by the first half of a rename, until the second half is found.
   var isDetached = false
   /// Reached through a symbolic link of this name.

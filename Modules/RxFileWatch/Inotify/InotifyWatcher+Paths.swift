@@ -28,6 +28,7 @@ extension InotifyWatcher {
   @discardableResult
   func release(_ watch: CInt, of id: DirectoryID) -> Bool {
     tree[id].watch = -1
+    tree[id].isListed = false
     guard let others = further[watch] else {
       watches[watch] = nil
       return true

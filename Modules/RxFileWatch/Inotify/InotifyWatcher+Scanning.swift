@@ -131,8 +131,21 @@ extension InotifyWatcher {
   private func finish(_ scan: Scan) {
     scanner.finish()
     endSnapshot(of: scan.id)
-    if scan.mode == .silent || scan.mode == .fresh { return }
-    removeEntries(of: scan.id) { $0 & EntryTable.Flags.seen == 0 }
+    if scan.mode != .silent, scan.mode != .fresh {
+      removeEntries(of: scan.id) { $0 & EntryTable.Flags.seen == 0 }
+    }
+    noteEntered(scan)
+  }
+
+  /// Says that nothing is missed any more of what happens in a directory.
+  ///
+  /// Something was while it had not been listed, and where it was in doubt what is in it: of a name that
+  /// is not known its removal is not told.
+  private func noteEntered(_ scan: Scan) {
+    if tree[scan.id].isListed, !scan.mode.settlesDoubt { return }
+    tree[scan.id].isListed = true
+    guard options.kinds.contains(.entered), scan.mode != .silent else { return }
+    batch.append(FileChange(.entered, FilePath(bytes: path(of: scan.id)), isDirectory: true))
   }
 
   /// The listing could not go on: what it did not meet may be there all the same.

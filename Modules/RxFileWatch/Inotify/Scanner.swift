@@ -31,6 +31,9 @@ extension Scan.Mode {
     }
   }
 
+  /// Whether it was in doubt what is in the directory, so that all of it is compared.
+  var settlesDoubt: Bool { self == .check(list: true) || isDeep }
+
   /// What finds all that either finds; for modes of known directories.
   func and(_ other: Scan.Mode) -> Scan.Mode {
     switch (self, other) {

@@ -108,7 +108,7 @@ struct FdDifferentialTests {
   }
 
   @Test(arguments: 0..<20)
-  func `Candidates are those of fd, whatever the options`(seed: UInt64) throws {
+  func `Candidates are those of fd, whatever the options`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()
@@ -116,7 +116,7 @@ struct FdDifferentialTests {
     let roots = [SearchRoot(tree.root, prefix: [])]
     for _ in 0..<25 {
       let (words, options) = Self.options(using: &random)
-      let output = try fd.run(words + ["--print0", "--strip-cwd-prefix", "."], in: tree.path)
+      let output = try await fd.run(words + ["--print0", "--strip-cwd-prefix", "."], in: tree.path)
       var theirs = String(decoding: output, as: UTF8.self).split(separator: "\0")
         .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
       let index = try FileIndex(roots: roots, options: options)
@@ -138,7 +138,7 @@ struct FdDifferentialTests {
   }
 
   @Test(arguments: 0..<10)
-  func `Globs and regular expressions find what fd finds`(seed: UInt64) throws {
+  func `Globs and regular expressions find what fd finds`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()
@@ -157,7 +157,7 @@ struct FdDifferentialTests {
         ] as [(String?, QueryOptions.LetterCase)] {
           let words =
             [flag] + [word].compactMap { $0 } + ["--print0", "--strip-cwd-prefix", pattern]
-          let output = try fd.run(words, in: tree.path)
+          let output = try await fd.run(words, in: tree.path)
           let theirs = String(decoding: output, as: UTF8.self).split(separator: "\0")
             .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
           let options = QueryOptions(letterCase: letterCase, syntax: syntax, part: .name)

@@ -47,12 +47,12 @@ import Testing
     .enabled(if: (Command("fdfind") ?? Command("fd")) != nil && Command("git") != nil),
     arguments: 0..<14
   )
-  func `Candidates are those of fd`(seed: UInt64) throws {
+  func `Candidates are those of fd`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     let git = try #require(Command("git"))
     var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()
-    _ = try git.run(["init", "-q", tree.path])
+    _ = try await git.run(["init", "-q", tree.path])
     try Self.grow(tree, files: [".gitignore", ".ignore"], using: &random)
     for (arguments, options) in [
       ([], IndexOptions()), (["--hidden"], IndexOptions(includesHidden: true)),
@@ -62,7 +62,7 @@ import Testing
         let root = tree.path + below
         var status = stat()
         guard lstat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
-        let output = try fd.run(arguments + ["--print0", ".", root], in: tree.path)
+        let output = try await fd.run(arguments + ["--print0", ".", root], in: tree.path)
         let theirs = String(decoding: output, as: UTF8.self).split(separator: "\0")
           .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }.sorted()
         let index = try FileIndex(roots: [SearchRoot(FilePath(root))], options: options)
@@ -75,11 +75,11 @@ import Testing
   }
 
   @Test(.enabled(if: Command("git") != nil), arguments: 100..<120)
-  func `What .gitignore files leave out is what git leaves out`(seed: UInt64) throws {
+  func `What .gitignore files leave out is what git leaves out`(seed: UInt64) async throws {
     let git = try #require(Command("git"))
     var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()
-    _ = try git.run(["init", "-q", tree.path])
+    _ = try await git.run(["init", "-q", tree.path])
     try Self.grow(tree, files: [".gitignore"], using: &random)
     func paths(_ options: IndexOptions) throws -> [String] {
       let index = try FileIndex(roots: [SearchRoot(tree.root, prefix: [])], options: options)
@@ -88,7 +88,7 @@ import Testing
     let all = try paths(IndexOptions(includesHidden: true, respectsIgnoreFiles: false))
     let ours = try paths(IndexOptions(includesHidden: true))
     let input = all.joined(separator: "\0") + "\0"
-    let output = try git.run(
+    let output = try await git.run(
       ["check-ignore", "-z", "--stdin", "--no-index"],
       input: Array(input.utf8),
       in: tree.path

@@ -1,3 +1,4 @@
+import Foundation
 import RandomKit
 import Testing
 
@@ -91,8 +92,12 @@ import Testing
     return (words, options)
   }
 
-  @Test(arguments: 0..<80)
-  func `Matches and their order are those of fzf`(seed: UInt64) throws {
+  /// How many lists there are, of 125 queries each; `FZF_LISTS=80` asks for ten thousand queries.
+  private static let lists =
+    ProcessInfo.processInfo.environment["FZF_LISTS"].flatMap(UInt64.init) ?? 16
+
+  @Test(arguments: 0..<lists)
+  func `Matches and their order are those of fzf`(seed: UInt64) async throws {
     let fzf = try #require(Command("fzf"))
     var random = SeededGenerator(seed: seed)
     let lines = Self.lines(.random(in: 1...200, using: &random), using: &random)
@@ -101,7 +106,7 @@ import Testing
     for _ in 0..<125 {
       let query = Self.query(using: &random)
       let (words, options) = Self.options(using: &random)
-      let output = try fzf.run(words + ["--filter", query], input: input)
+      let output = try await fzf.run(words + ["--filter", query], input: input)
       let theirs = String(decoding: output, as: UTF8.self).split(
         separator: "\n",
         omittingEmptySubsequences: false

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 
 /// A program of the machine, run to its end.
 struct Command {
@@ -14,28 +15,22 @@ struct Command {
   }
 
   /// Runs it without the user's settings and returns what it wrote on standard output.
-  func run(_ arguments: [String], input: [UInt8] = [], in directory: String = "/") throws -> [UInt8]
-  {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: directory)
-    process.environment = [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": "/nonexistent",
-      "XDG_CONFIG_HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C.UTF-8",
+  func run(
+    _ arguments: [String],
+    input: [UInt8] = [],
+    in directory: String = "/"
+  ) async throws -> [UInt8] {
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let words: [Word] = [
+      "-i", "PATH=\(search)", "HOME=/nonexistent", "XDG_CONFIG_HOME=/nonexistent",
+      "GIT_CONFIG_NOSYSTEM=1", "LC_ALL=C.UTF-8", "\(path)",
     ]
-    let (standardInput, standardOutput) = (Pipe(), Pipe())
-    process.standardInput = standardInput
-    process.standardOutput = standardOutput
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let writer = Thread {
-      try? standardInput.fileHandleForWriting.write(contentsOf: Data(input))
-      try? standardInput.fileHandleForWriting.close()
-    }
-    writer.start()
-    let output = standardOutput.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return [UInt8](output)
+    let outcome = try await Program(command: "/usr/bin/env").run(
+      words + arguments.map { "\($0)" },
+      in: directory,
+      input: .pipe(input)
+    )
+    if outcome.ending == .hang { throw POSIXError(.ETIMEDOUT) }
+    return outcome.output
   }
 }

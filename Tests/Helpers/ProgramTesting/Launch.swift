@@ -39,7 +39,7 @@ struct Launch {
         ends[number] = ours
       }
     }
-    var attributes = Self.plainSignals()
+    var attributes = Self.plainAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     // env(1) goes to the directory and becomes the program; Glibc's module hides addchdir_np.
     let env = "/usr/bin/env"
@@ -58,14 +58,15 @@ struct Launch {
   /// Closes the reading end of a pipe, and waits until nobody has it.
   ///
   /// A program that is being started has all descriptors of this process until it is executed. A pipe
-  /// that somebody can read can be opened for writing, another says `ENXIO` (fifo(7)).
+  /// that somebody can read can be opened for writing, another says `ENXIO` (fifo(7)). Waits for ten
+  /// seconds at most.
   ///
   /// - Parameters:
   ///   - end: the reading end.
   ///   - writer: the path of the writing end.
   static func close(_ end: Int32, writtenBy writer: String) {
     Foundation.close(end)
-    while true {
+    for _ in 0..<10_000 {
       let probe = open(writer, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       if probe < 0 { return }
       Foundation.close(probe)
@@ -98,8 +99,9 @@ struct Launch {
     return (pair[0], pair[1])
   }
 
-  /// All signals with their default action and none blocked, whatever the test runner has.
-  private static func plainSignals() -> posix_spawnattr_t {
+  /// All signals with their default action and none blocked, and no terminal, whatever the test runner
+  /// has.
+  private static func plainAttributes() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     var none = sigset_t()
@@ -107,7 +109,9 @@ struct Launch {
     posix_spawnattr_setsigmask(&attributes, &none)
     for signal in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&none, signal) }
     posix_spawnattr_setsigdefault(&attributes, &none)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    // A session of its own, which has no terminal to ask; Glibc's module hides its name.
+    let newSession: Int32 = 0x80
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | newSession
     posix_spawnattr_setflags(&attributes, Int16(flags))
     return attributes
   }

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramSupport
+import ProgramTesting
 import RandomKit
 import Testing
 
@@ -8,20 +9,13 @@ import Testing
 /// Names come to a command as they are, however their places are quoted.
 @Suite struct ShellCommandTests {
   /// What sh prints for a command.
-  private func output(of command: ShellCommand, _ words: ShellCommand.Words) throws -> [UInt8] {
-    let arguments = [Array("sh".utf8)] + command.arguments(words)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xargs")
-    process.arguments = ["-0", "-a", "/dev/fd/0", "env"]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    let bytes: [UInt8] = arguments.flatMap { $0 + [UInt8(0)] }
-    try input.fileHandleForWriting.write(contentsOf: Data(bytes))
-    try input.fileHandleForWriting.close()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Array(data)
+  private func output(of command: ShellCommand, _ words: ShellCommand.Words) async throws -> [UInt8]
+  {
+    let outcome = try await Program(command: "/bin/sh").run(
+      command.arguments(words).map { Word($0) }
+    )
+    #expect(outcome.ending != .hang)
+    return outcome.output
   }
 
   @Test(arguments: [
@@ -33,24 +27,24 @@ import Testing
     ("printf '<%s>' '{+}'", "<NAME><other>"), ("printf '<%s>' \\'{}\\'", "<'NAME'>"),
     ("printf '<%s>' \\{} '{' {x}", "<{}><{><{x}>"), ("printf '<%s>' \"$(echo \"{}\")\"", "<NAME>"),
   ])
-  func `every way to quote a place`(command: String, expected: String) throws {
+  func `every way to quote a place`(command: String, expected: String) async throws {
     let words = ShellCommand.Words(
       current: Array("NAME".utf8),
       marked: ["NAME", "other"].map { Array($0.utf8) },
       query: Array("QUERY".utf8)
     )
-    let printed = try output(of: try ShellCommand(command), words)
+    let printed = try await output(of: try ShellCommand(command), words)
     #expect(String(decoding: printed, as: UTF8.self) == expected)
   }
 
   @Test(arguments: 0..<40)
-  func `random names come through byte for byte`(seed: Int) throws {
+  func `random names come through byte for byte`(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let alphabet = Array("ab $`\"'\\;&|<>(){}[]*?~#!%\n\t-\u{1B}\u{7}é".utf8) + [0xFF, 0x80]
     let name = random.bytes(Int.random(in: 1...40, using: &random), of: alphabet)
     for quote in ["{}", "'{}'", "\"{}\"", "\"$(:)\"{}''"] {
       let words = ShellCommand.Words(current: name)
-      let printed = try output(of: try ShellCommand("printf '<%s>' \(quote)"), words)
+      let printed = try await output(of: try ShellCommand("printf '<%s>' \(quote)"), words)
       #expect(printed == [0x3C] + name + [0x3E], "\(quote) \(name)")
     }
   }
@@ -67,10 +61,13 @@ import Testing
     ("printf '<%s>' {}\ncat <<'END'\nit's\nEND\n", "<NAME>it's\n"),
     ("'printf' '<%s>' '\u{301}' \"{}\"", "<\u{301}><NAME>"),
   ])
-  func `what is no quote is not taken for one`(command: String, expected: String) throws {
+  func `what is no quote is not taken for one`(command: String, expected: String) async throws {
     let name = "a  *b"
     let words = ShellCommand.Words(current: Array(name.utf8), marked: [Array(name.utf8)])
-    let printed = String(decoding: try output(of: try ShellCommand(command), words), as: UTF8.self)
+    let printed = String(
+      decoding: try await output(of: try ShellCommand(command), words),
+      as: UTF8.self
+    )
     #expect(printed == expected.replacing("NAME", with: name))
   }
 
@@ -98,16 +95,16 @@ import Testing
   }
 
   @Test(arguments: ["printf '<%s>'", "# don't\nprintf '<%s>'\n", "printf '<%s>' \\;"])
-  func `paths come behind a command that is whole`(command: String) throws {
+  func `paths come behind a command that is whole`(command: String) async throws {
     let words = ShellCommand.Words(marked: [Array("a  *b".utf8)])
-    let printed = try output(of: try ShellCommand(command, isForAll: true), words)
+    let printed = try await output(of: try ShellCommand(command, isForAll: true), words)
     let end = String(decoding: printed, as: UTF8.self)
     #expect(end.hasSuffix("<a  *b>"))
   }
 
   /// Whatever the quotes around it: a name that a shell would split comes out where a plain one does.
   @Test(arguments: 0..<60)
-  func `a name is one word in random commands`(seed: Int) throws {
+  func `a name is one word in random commands`(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let pieces = [
       "'", "'", "\"", "\"", "\\", " ", "#", " #", "\n", "`", "$", "$$", "a", "(", ")", "{", "}",
@@ -118,8 +115,8 @@ import Testing
       let count = Int.random(in: 1...10, using: &random)
       let rest = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       guard let command = try? ShellCommand("printf '<%s>' " + rest) else { continue }
-      let plain = try output(of: command, .init(current: Array("NAME".utf8)))
-      let odd = try output(of: command, .init(current: Array("a  *b".utf8)))
+      let plain = try await output(of: command, .init(current: Array("NAME".utf8)))
+      let odd = try await output(of: command, .init(current: Array("a  *b".utf8)))
       let expected = String(decoding: plain, as: UTF8.self).replacing("NAME", with: "a  *b")
       // The process's number is another one.
       let numbers = /[0-9]+/

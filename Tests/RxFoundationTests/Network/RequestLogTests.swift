@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import ProgramTesting
 import RxCore
 import RxFoundation
 import RxTraits
@@ -18,15 +19,9 @@ import Testing
   }
 
   /// The words that a shell makes of `line`.
-  private static func words(_ line: String) throws -> [[UInt8]] {
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/bash")
-    shell.arguments = ["-c", #"curl() { printf '%s\0' "$@"; }; "# + line]
-    let output = Pipe()
-    shell.standardOutput = output
-    try shell.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    shell.waitUntilExit()
+  private static func words(_ line: String) async throws -> [[UInt8]] {
+    let script = #"curl() { printf '%s\0' "$@"; }; "# + line
+    let bytes = try await Program(command: "/bin/bash").run("-c", "\(script)").output
     return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().map(Array.init)
   }
 
@@ -68,7 +63,8 @@ import Testing
         "-i", "-X", "POST", "-H", "X-A: it's \"quoted\" $HOME ☃", "-H", "X-B: 2", "--data-raw",
       ]
       let url = "http://127.0.0.1:\(server.port)/it%27s"
-      #expect(try Self.words(line) == expected.map { Array($0.utf8) } + [body, Array(url.utf8)])
+      let words = try await Self.words(line)
+      #expect(words == expected.map { Array($0.utf8) } + [body, Array(url.utf8)])
     }
   }
 
@@ -84,8 +80,10 @@ import Testing
       var head = server.request("/")
       head.httpMethod = "HEAD"
       requests.append(head)
-      let bodies = try await Self.lines(of: requests).map { line in
-        try Self.words(line).dropLast().map { String(decoding: $0, as: UTF8.self) }
+      var bodies: [[String]] = []
+      for line in await Self.lines(of: requests) {
+        let words = try await Self.words(line).dropLast()
+        bodies.append(words.map { String(decoding: $0, as: UTF8.self) })
       }
       #expect(
         bodies == [

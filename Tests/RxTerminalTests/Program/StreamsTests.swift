@@ -62,24 +62,6 @@ extension ProgramTests {
       #expect(program.screen.shows("got 4") && program.screen.shows("got 40"))
     }
 
-    @Test func `without a terminal it says so in one line and ends with 2`() throws {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/setsid")
-      process.arguments = ["-w", TerminalProgram.path(of: "file-search"), "/tmp"]
-      let errors = Pipe()
-      process.standardError = errors
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      let text = String(
-        decoding: try errors.fileHandleForReading.readToEnd() ?? Data(),
-        as: UTF8.self
-      )
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 2)
-      #expect(text.hasPrefix("file-search: cannot use the terminal"))
-      #expect(text.filter { $0 == "\n" }.count == 1)
-    }
-
     @Test func `a directory that is not there is said before the screen is taken`() throws {
       let program = try TerminalProgram("file-search", ["/no/such/place"])
       #expect(try program.waitForEnd() == 2)

@@ -49,6 +49,7 @@ extension FileIndex {
       lookup?.remove(entry, store)
       store.remove(entry)
       identities[entry] = nil
+      unfinished.remove(entry)
     }
     if change.last.map({ $0.id >= 0 && store.flags(of: UInt32($0.id)).isRemoved }) ?? false {
       change.last = nil

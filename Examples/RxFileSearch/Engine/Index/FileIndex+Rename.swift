@@ -62,7 +62,13 @@ extension FileIndex {
     newName.withUnsafeBufferPointer { store.rename(id, to: $0, parent: newParent) }
     lookup?.insert(id, store)
     rules.forget(bytes: absolutePath(of: id))
-    for entry in [id] + (lookup?.descendants(of: id) ?? []) { change.delta.change(entry) }
+    let moved = [id] + (lookup?.descendants(of: id) ?? [])
+    for entry in moved { change.delta.change(entry) }
+    if !unfinished.isEmpty {
+      for entry in moved where unfinished.contains(entry) {
+        compare(Int32(truncatingIfNeeded: entry), isDeep: false, change)
+      }
+    }
     settle(from, root: root, change)
     return true
   }

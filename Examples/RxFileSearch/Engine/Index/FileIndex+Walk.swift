@@ -49,6 +49,10 @@ extension FileIndex {
       if case .failure(let failure) = opened { missed(directory.id, failure.code, change) }
       return nil
     }
+    guard isInPlace(handle, directory.id, change) else {
+      missed(directory.id, ENOENT, change)
+      return nil
+    }
     remember(directory.id, handle)
     if options.staysOnFileSystem, !isEntered(directory.id, handle, change) { return nil }
     let failure = change.listing.read(handle.descriptor)
@@ -75,9 +79,26 @@ extension FileIndex {
   }
 
   private mutating func remember(_ directory: Int32, _ handle: DirectoryHandle) {
-    if directory >= 0 {
-      identities[UInt32(truncatingIfNeeded: directory)] = Self.identity(of: handle)
-    }
+    guard directory >= 0 else { return }
+    let id = UInt32(truncatingIfNeeded: directory)
+    identities[id] = Self.identity(of: handle)
+    unfinished.remove(id)
+  }
+
+  /// Whether what was opened by its path lies in the directory of the index above it, and not in
+  /// another that has taken that one's place.
+  private func isInPlace(
+    _ handle: DirectoryHandle,
+    _ directory: Int32,
+    _ change: IndexChange
+  ) -> Bool {
+    // While an index is built nobody has been told of anything, and it is compared once more.
+    guard change.isRecorded, directory >= 0, !options.followsLinks else { return true }
+    let parent = store.parent(of: UInt32(truncatingIfNeeded: directory))
+    let known = parent < 0 ? nil : identities[UInt32(truncatingIfNeeded: parent)]
+    var above = cfs_entry()
+    guard let known, cfs_look(handle.descriptor, "..", &above) == 0 else { return true }
+    return above.identity == known
   }
 
   /// A directory that vanished is no candidate; one that is closed to us stays one.
@@ -87,7 +108,10 @@ extension FileIndex {
       warn(directory, code)
     } else if directory >= 0 {
       let id = UInt32(truncatingIfNeeded: directory)
-      if !store.flags(of: id).isRemoved { removeTree(id, change) }
+      if store.flags(of: id).isRemoved { return }
+      let parent = store.parent(of: id)
+      removeTree(id, change)
+      if parent >= 0 { unfinished.insert(UInt32(truncatingIfNeeded: parent)) }
     }
   }
 

@@ -29,6 +29,9 @@ public struct FileIndex: Sendable {
   var lookup: EntryLookup?
   /// For each directory a number that another directory of its name does not have.
   var identities: [UInt32: UInt64] = [:]
+  /// Directories that had an entry which was gone, or another's, when it was opened: it may be that
+  /// they have moved meanwhile with all that is in them.
+  var unfinished: Set<UInt32> = []
   let roots: [IndexRoot]
   /// The conditions of the options, if there are any.
   let check: ConditionCheck?
