@@ -70,6 +70,7 @@ struct MistakeTests {
   @Test func `without a query and a terminal, the terminal is named`() async throws {
     try await expect(toName: "/dev/tty")
     try await expect("d", toName: "/dev/tty")
+    try await expect("d", toName: "file-search: cannot use the terminal")
   }
 
   @Test func `lines cannot be watched`() async throws {

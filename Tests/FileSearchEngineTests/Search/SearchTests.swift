@@ -77,7 +77,7 @@ import Testing
     }
     for await _ in started {}
     cancellation.cancel()
-    for await count in ended { #expect(count >= 1) }
+    #expect(await ended.first { _ in true } ?? 0 >= 1)
   }
 
   @Test func `Results patched with new lines are those of a new search`() throws {
