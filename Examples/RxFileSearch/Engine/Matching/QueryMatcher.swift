@@ -1,6 +1,6 @@
 /// Matches texts against one query; each worker has its own.
 final class QueryMatcher {
-  private struct Compiled {
+  struct Compiled {
     let kind: QueryTerm.Kind
     let isInverse: Bool
     let folding: Folding
@@ -14,6 +14,13 @@ final class QueryMatcher {
   private let sets: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<Compiled>>
   /// The only term, where there is one that any text is to hold: most queries are so.
   private let only: Compiled?
+  /// The term that was typed last.
+  let last: Compiled?
+  /// The longest ASCII text whose score grows by no more than `QueryGrowth` says.
+  ///
+  /// In a longer one the greedy matching serves for the last term, which may make good for earlier
+  /// losses.
+  let longestBounded: Int
   private let expression: ExpressionMatcher?
   private let isGlob: Bool
   /// Whether only what follows the last slash is looked at.
@@ -29,6 +36,8 @@ final class QueryMatcher {
     ranks = query.ranks
     scalars = .allocate(capacity: capacity)
     sets = .copy(query.sets.map { .copy($0.map(Self.compile)) })
+    last = sets.last?.last
+    longestBounded = Self.longestBounded(last?.scalars.count ?? 0)
     expression = query.expression.map { ExpressionMatcher($0) }
     isGlob = query.options.syntax == .glob
     isForNames = query.part == .name
@@ -36,6 +45,11 @@ final class QueryMatcher {
     let term = sets.count == 1 && sets[0].count == 1 ? sets[0][0] : nil
     let isPlain = query.problem == nil && query.part != .name && query.expression == nil
     only = isPlain && query.ranks && term?.isInverse == false ? term : nil
+  }
+
+  private static func longestBounded(_ length: Int) -> Int {
+    if length == 0 || length > Scoring.maximumPattern { return -1 }
+    return min(Scoring.maximumCells / length, Int(ChunkMatches.unknownEnd) - 1)
   }
 
   deinit {
@@ -157,6 +171,16 @@ final class QueryMatcher {
       }
     }
     return isMatched ? 0 : nil
+  }
+
+  /// The last term, against an ASCII text.
+  @inline(__always)
+  func lastMatcher(of text: UnsafeBufferPointer<UInt8>) -> TermMatcher<UInt8>? {
+    let text = isForNames ? Self.name(in: text) : text
+    guard let last, let base = text.baseAddress, let pattern = last.bytes?.baseAddress else {
+      return nil
+    }
+    return matcher(of: last, pattern, base, count: text.count)
   }
 
   @inline(__always)

@@ -9,10 +9,22 @@ struct RankKey: Hashable, Sendable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  static let maximumScore = 0xFFFF
+  static let maximumLength = 0xFFFF
+
   init(score: Int, length: Int) {
-    let missing = UInt32(0xFFFF - min(max(score, 0), 0xFFFF))
-    rawValue = missing << 16 | UInt32(min(length, 0xFFFF))
+    let missing = UInt32(Self.maximumScore - min(max(score, 0), Self.maximumScore))
+    rawValue = missing << 16 | UInt32(min(length, Self.maximumLength))
   }
 
-  var score: Int { 0xFFFF - Int(rawValue >> 16) }
+  var score: Int { Self.maximumScore - Int(rawValue >> 16) }
+
+  var length: Int { Int(rawValue & 0xFFFF) }
+
+  /// The key of a text of the same length with a higher score.
+  @inline(__always)
+  func raised(by gain: Int) -> RankKey {
+    let gain = UInt32(truncatingIfNeeded: gain) << 16
+    return RankKey(rawValue: rawValue >= gain ? rawValue - gain : rawValue & 0xFFFF)
+  }
 }

@@ -19,6 +19,14 @@ enum Scoring {
   /// The longest pattern the optimal matching takes.
   static let maximumPattern = 1000
 
+  /// What one more character at the end of a pattern can add to the score of a text at most.
+  ///
+  /// Its cell in the matrix is that of the character before it, in the diagonal, and this; a gap only
+  /// takes away.
+  static let maximumGain = match + boundaryAfterWhite
+  /// What a pattern of one character can score at most.
+  static let maximumFirst = match + boundaryAfterWhite * firstCharacterFactor
+
   /// What matching a character of class `current` earns when it comes after one of class `previous`.
   static func bonus(after previous: CharacterClass, at current: CharacterClass) -> Int16 {
     if current != .white {

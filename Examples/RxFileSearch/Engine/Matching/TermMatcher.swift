@@ -25,11 +25,13 @@ struct TermMatcher<Unit: TextUnit> {
   /// The best alignment where it can be afforded, else the greedy one.
   @inline(__always)
   func matchFuzzy() -> TextMatch? {
-    if patternCount > Scoring.maximumPattern || count > Scoring.maximumCells / max(patternCount, 1)
-    {
-      return matchGreedy()
-    }
-    return matchOptimal()
+    isOptimalAffordable ? matchOptimal() : matchGreedy()
+  }
+
+  /// Whether the matrix of the best alignment is not too large.
+  @inline(__always)
+  var isOptimalAffordable: Bool {
+    patternCount <= Scoring.maximumPattern && count <= Scoring.maximumCells / max(patternCount, 1)
   }
 
   @inline(__always)

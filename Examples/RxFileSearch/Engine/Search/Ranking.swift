@@ -12,13 +12,16 @@ final class Ranking: @unchecked Sendable {
   /// What is known so far: every other match comes after these.
   var known: [Match] { lock.withLock { ranked } }
 
+  /// How many are ranked at once at least.
+  static let fewest = 256
+
   /// At least the first `count` matches, in order, or all.
   func first(_ count: Int, of results: SearchResults) -> [Match] {
     lock.withLock {
       let count = min(count, results.matched)
       if ranked.count < count {
         // A little more than asked for, so that scrolling does not start again for each row.
-        let wanted = count == results.matched ? count : max(256, count * 2)
+        let wanted = count == results.matched ? count : max(Self.fewest, count * 2)
         ranked = Self.select(wanted, of: results)
       }
       return ranked
@@ -26,13 +29,32 @@ final class Ranking: @unchecked Sendable {
   }
 
   private static func select(_ count: Int, of results: SearchResults) -> [Match] {
-    best(count, of: candidates(for: count, in: results), for: results.query, in: results.snapshot)
+    var matches = results.matches
+    return first(count, of: &matches, for: results.query, in: results.snapshot)
+  }
+
+  /// The first `count` of the matches, in order, which are ranked as far as that needs.
+  static func first(
+    _ count: Int,
+    of matches: inout Matches,
+    for query: Query,
+    in snapshot: CandidateSnapshot,
+    cancellation: SearchCancellation? = nil
+  ) -> [Match] {
+    var best: [Match] = []
+    if query.ranks {
+      best = matches.best(count, query, in: snapshot, cancellation: cancellation)
+    } else {
+      best.reserveCapacity(matches.count)
+      matches.forEach { best.append($0) }
+    }
+    return ordered(best, count, for: query, in: snapshot)
   }
 
   /// The first `count` of the matches, in order.
-  static func best(
+  static func ordered(
+    _ matches: [Match],
     _ count: Int,
-    of matches: [Match],
     for query: Query,
     in snapshot: CandidateSnapshot
   ) -> [Match] {
@@ -40,48 +62,6 @@ final class Ranking: @unchecked Sendable {
     if snapshot.order == .input || query.ranks { matches.sortByRank() }
     if snapshot.order == .input { return Array(matches.prefix(count)) }
     return ordered(matches, count: count, in: snapshot)
-  }
-
-  /// All matches that rank well enough to be among the first `count`, in no order.
-  private static func candidates(for count: Int, in results: SearchResults) -> [Match] {
-    var candidates: [Match] = []
-    guard count < results.matched, results.query.ranks else {
-      candidates.reserveCapacity(results.matched)
-      for chunk in results.matches { candidates += chunk }
-      return candidates
-    }
-    let score = threshold(count, in: results, bucket: { Int($0.rank.rawValue >> 16) })
-    let rest = count - score.before
-    let length = threshold(rest, in: results) { match in
-      match.rank.rawValue >> 16 == score.bucket ? Int(match.rank.rawValue & 0xFFFF) : nil
-    }
-    let last = UInt32(truncatingIfNeeded: score.bucket << 16 | length.bucket)
-    for chunk in results.matches {
-      for match in chunk where match.rank.rawValue <= last { candidates.append(match) }
-    }
-    return candidates
-  }
-
-  /// The bucket in which the `count`th match lies, and how many lie before it.
-  private static func threshold(
-    _ count: Int,
-    in results: SearchResults,
-    bucket: (Match) -> Int?
-  ) -> (bucket: Int, before: Int) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << 16) { histogram in
-      histogram.initialize(repeating: 0)
-      for chunk in results.matches {
-        for match in chunk {
-          if let index = bucket(match) { histogram[index] += 1 }
-        }
-      }
-      var before = 0
-      for index in histogram.indices {
-        if before + Int(histogram[index]) >= count { return (index, before) }
-        before += Int(histogram[index])
-      }
-      return (histogram.count - 1, before)
-    }
   }
 
   /// Orders runs of equal rank by path; `matches` are sorted by rank.

@@ -1,124 +1,112 @@
-import Dispatch
-import Glibc
 import Synchronization
 
 /// One pass of worker threads over the chunks of a snapshot.
 ///
-/// Each worker takes the next chunk by a counter, so a slow chunk delays nobody; the matches of a
-/// chunk go into its own place, so nothing is merged.
+/// The matches of a chunk go into its own place, so nothing is merged.
 final class Scan: Sendable {
   /// What is known beforehand.
   enum Start: Sendable {
     /// Nothing.
     case scratch
-    /// The matches of a wider query in the same snapshot, the only ones to look at.
-    case wider([[Match]])
+    /// The results of a wider query in the same snapshot: only their matches are looked at.
+    case wider(SearchResults)
     /// The matches in the first chunks.
-    case rest(after: ArraySlice<[Match]>)
+    case rest(after: Matches)
+  }
+
+  /// What is to be looked at.
+  private enum Field: Sendable {
+    case everything
+    case matches(Matches)
+    /// The matches of a query that this one grew out of; which score is likely to be among the best.
+    case grown(Matches, by: QueryGrowth, goodScore: Int)
+
+    /// How long nothing is told of what has been found: so that it is seen in the next frame, or, where
+    /// all will soon be known and a part must be ranked for itself, longer.
+    var pause: Duration {
+      if case .grown = self { .milliseconds(24) } else { .milliseconds(6) }
+    }
   }
 
   private let query: Query
   private let snapshot: CandidateSnapshot
-  private let previous: [[Match]]?
+  private let field: Field
   private let cancellation: SearchCancellation?
   private let progress: ScanProgress?
-  private let next: Atomic<Int>
-  private let found: Mutex<[[Match]]>
+  private let first: Int
+  private let found: Mutex<Matches>
 
   /// Prepares a scan.
+  ///
+  /// - Parameters:
+  ///   - query: what to look for.
+  ///   - snapshot: where.
+  ///   - start: what is known.
+  ///   - cancellation: ends it early.
+  ///   - report: told what has been found so far, now and then.
   init(
     _ query: Query,
     _ snapshot: CandidateSnapshot,
     from start: Start = .scratch,
-    cancellation: SearchCancellation?,
-    progress: ScanProgress? = nil
+    cancellation: SearchCancellation? = nil,
+    report: (@Sendable (Matches) -> Void)? = nil
   ) {
     self.query = query
     self.snapshot = snapshot
     self.cancellation = cancellation
-    self.progress = progress
-    var known: [[Match]] = []
+    var known = Matches(chunks: [])
     switch start {
-    case .scratch: previous = nil
-    case .wider(let matches): previous = matches
+    case .scratch: field = .everything
+    case .wider(let results): field = Self.field(query, results)
     case .rest(let matches):
-      previous = nil
-      known += matches
+      field = .everything
+      known = matches
     }
-    next = Atomic(known.count)
-    known += Array(repeating: [], count: snapshot.chunks.count - known.count)
+    let pause = field.pause
+    progress = report.map { ScanProgress(after: pause, $0) }
+    first = known.chunks.count
+    let rest = snapshot.chunks.count - first
+    known.chunks += Array(repeating: ChunkMatches(), count: rest)
     found = Mutex(known)
   }
 
-  /// The matches of each chunk by ascending id, or nil when the scan was cancelled.
-  func run() -> [[Match]]? {
-    let workers = min(Self.processors, (snapshot.chunks.count + 1) / 2)
-    if workers > 1 {
-      DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
-    } else {
-      work()
-    }
-    return isCancelled ? nil : found.withLock { $0 }
+  private static func field(_ query: Query, _ wider: SearchResults) -> Field {
+    let matches = wider.matches
+    guard let growth = query.growth(from: wider.query) else { return .matches(matches) }
+    let lowest = wider.ranking.known.last?.rank.score ?? 0
+    let goodScore = lowest + growth.gain / 2
+    return .grown(matches, by: growth, goodScore: goodScore)
   }
 
-  private static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  /// The matches, or nil when the scan was cancelled.
+  func run() -> Matches? {
+    Workers.share(snapshot.chunks.count, from: first) { next in
+      var worker = ScanWorker(query, snapshot, cancellation)
+      while let chunk = next(), !isCancelled { look(at: chunk, &worker) }
+    }
+    if isCancelled { return nil }
+    return found.withLock { found in
+      defer { found = Matches(chunks: []) }  // so that changing them copies nothing
+      return found
+    }
+  }
+
+  /// Whether of most matches it is not known how well they match.
+  var leavesOpen: Bool { if case .grown = field { true } else { false } }
 
   private var isCancelled: Bool { cancellation?.isCancelled ?? false }
 
-  private func work() {
-    let reader = SnapshotReader(snapshot)
-    let matcher = QueryMatcher(query)
-    var matches: [Match] = []
-    matches.reserveCapacity(EntryChunk.capacity)
-    while true {
-      let chunk = next.add(1, ordering: .relaxed).oldValue
-      guard chunk < snapshot.chunks.count, !isCancelled else { return }
-      matches.removeAll(keepingCapacity: true)
-      if let previous {
-        narrow(previous[chunk], reader, matcher, into: &matches)
-      } else {
-        scan(chunk, reader, matcher, into: &matches)
-      }
-      if !matches.isEmpty {
-        let kept = matches.withUnsafeBufferPointer { Array($0) }
-        found.withLock { $0[chunk] = kept }
-      }
-      progress?.reportIfDue { found.withLock { $0 } }
+  private func look(at chunk: Int, _ worker: inout ScanWorker) {
+    switch field {
+    case .everything: worker.scan(chunk)
+    case .matches(let wider): worker.narrow(wider.chunks[chunk])
+    case .grown(let wider, let growth, let goodScore):
+      worker.narrow(wider.chunks[chunk], by: growth, goodScore: goodScore)
     }
-  }
-
-  private func scan(
-    _ chunk: Int,
-    _ reader: SnapshotReader,
-    _ matcher: QueryMatcher,
-    into matches: inout [Match]
-  ) {
-    let first = UInt32(truncatingIfNeeded: chunk << Int(EntryChunk.shift))
-    for slot in 0..<UInt32(truncatingIfNeeded: reader.count(ofChunk: chunk)) {
-      if slot & 63 == 63, isCancelled { return }
-      let id = first + slot
-      if !reader.flags(of: id).isCandidate { continue }
-      reader.read(id)
-      if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
-        matches.append(Match(rank, id))
-      }
+    if !worker.found.matches.isEmpty {
+      let matches = worker.found.compact
+      found.withLock { $0.chunks[chunk] = matches }
     }
-  }
-
-  private func narrow(
-    _ previous: [Match],
-    _ reader: SnapshotReader,
-    _ matcher: QueryMatcher,
-    into matches: inout [Match]
-  ) {
-    let ahead = 8
-    for (index, match) in previous.enumerated() {
-      if index & 63 == 63, isCancelled { return }
-      if index + ahead < previous.count { reader.prefetch(previous[index + ahead].id) }
-      reader.read(match.id)
-      if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
-        matches.append(Match(rank, match.id))
-      }
-    }
+    progress?.reportIfDue { found.withLock { $0 } }
   }
 }

@@ -1,24 +1,27 @@
 import Synchronization
 
-/// Tells what a scan has found so far: first when it has lasted longer than half a frame, then each
-/// time after twice as long.
+/// Tells what a scan has found so far: first when it has lasted for a while, then each time after twice
+/// as long.
 final class ScanProgress: Sendable {
-  private static let firstPause = Duration.milliseconds(8)
-
   private struct State {
-    var pause = ScanProgress.firstPause
-    var due = SuspendingClock().now + ScanProgress.firstPause
+    var pause: Duration
+    var due: SuspendingClock.Instant
     var isReporting = false
   }
 
-  private let state = Mutex(State())
-  private let report: @Sendable ([[Match]]) -> Void
+  private let state: Mutex<State>
+  private let report: @Sendable (Matches) -> Void
 
-  /// - Parameter report: called on a worker's thread, never by two at once.
-  init(_ report: @escaping @Sendable ([[Match]]) -> Void) { self.report = report }
+  /// - Parameters:
+  ///   - pause: how long nothing is said at first.
+  ///   - report: called on a worker's thread, never by two at once.
+  init(after pause: Duration, _ report: @escaping @Sendable (Matches) -> Void) {
+    state = Mutex(State(pause: pause, due: SuspendingClock().now + pause))
+    self.report = report
+  }
 
   /// Reports if it is time; from any worker.
-  func reportIfDue(_ found: () -> [[Match]]) {
+  func reportIfDue(_ found: () -> Matches) {
     let isDue = state.withLock { state in
       if state.isReporting || SuspendingClock().now < state.due { return false }
       state.isReporting = true

@@ -33,17 +33,19 @@ extension SearchResults {
     )
   }
 
-  private func patchedMatches(gone: Set<UInt32>, added: [Match], chunks: Int) -> [[Match]] {
+  private func patchedMatches(gone: Set<UInt32>, added: [Match], chunks: Int) -> Matches {
     var matches = self.matches
-    while matches.count < chunks { matches.append([]) }
+    while matches.chunks.count < chunks { matches.chunks.append(ChunkMatches()) }
     var additions: [Int: [Match]] = [:]
     for match in added { additions[Int(match.id >> EntryChunk.shift), default: []].append(match) }
     for index in Set(gone.lazy.map { Int($0 >> EntryChunk.shift) }) {
-      matches[index].removeAll { gone.contains($0.id) }
+      var chunk = matches.chunks[index].matches
+      chunk.removeAll { gone.contains($0.id) }
       if let new = additions[index] {
-        matches[index] += new
-        matches[index].sort { $0.id < $1.id }
+        chunk += new
+        chunk.sort { $0.id < $1.id }
       }
+      matches.chunks[index] = ChunkMatches(matches: chunk)
     }
     return matches
   }
@@ -61,9 +63,9 @@ extension SearchResults {
     let isComplete = known.count == matched && kept.count < limit
     let order = newSnapshot.order == .path ? PathOrder(newSnapshot) : nil
     let precedes = { (left: Match, right: Match) in order?.precedes(left, right) ?? (left < right) }
-    let new = Ranking.best(
+    let new = Ranking.ordered(
+      isComplete ? added : added.filter { precedes($0, last) },
       limit,
-      of: isComplete ? added : added.filter { precedes($0, last) },
       for: query,
       in: newSnapshot
     )

@@ -13,8 +13,7 @@ public struct SearchResults: Sendable {
   public let matched: Int
   /// Whether all candidates have been looked at.
   public let isComplete: Bool
-  /// The matches of each chunk by ascending id.
-  let matches: [[Match]]
+  let matches: Matches
   let ranking: Ranking
 
   /// How many candidates there were.
@@ -23,14 +22,14 @@ public struct SearchResults: Sendable {
   init(
     query: Query,
     snapshot: CandidateSnapshot,
-    matches: [[Match]],
+    matches: Matches,
     ranked: [Match] = [],
     isComplete: Bool = true
   ) {
     self.query = query
     self.snapshot = snapshot
     self.matches = matches
-    matched = matches.reduce(0) { $0 + $1.count }
+    matched = matches.count
     ranking = Ranking(known: ranked)
     self.isComplete = isComplete
   }
@@ -38,7 +37,8 @@ public struct SearchResults: Sendable {
   /// The best rows, best first: by score, then by length, then by path or order of input.
   ///
   /// Cost: a pass over the ranks of all matches the first time (about 1 ms for 100,000), then only the
-  /// rows; all rows of a large result are sorted once.
+  /// rows; all rows of a large result are sorted once. After a query that grew letter by letter, more
+  /// than the first few hundred are ranked when they are asked for, on all processors.
   public func rows(first count: Int = .max, withPositions: Bool = false) -> [SearchRow] {
     rows(0..<max(0, count), withPositions: withPositions)
   }

@@ -1,4 +1,5 @@
 import FileSearchEngine
+import Synchronization
 
 /// In which order results are shown.
 enum ResultOrder: String, CaseIterable, Sendable {
@@ -22,6 +23,7 @@ struct OrderedResults: Sendable {
   let results: SearchResults
   /// For each place its rank; nil where the best come first.
   private let ranks: [UInt32]?
+  private let latest = RowPage()
 
   init(_ results: SearchResults, ranks: [UInt32]? = nil) {
     self.results = results
@@ -32,9 +34,14 @@ struct OrderedResults: Sendable {
   var count: Int { results.matched }
 
   /// The row at a place.
+  ///
+  /// Cost: a few rows beside it are made with it, unless the order is another one.
   func row(at place: Int) -> SearchRow {
-    let rank = ranks.map { Int($0[place]) } ?? place
-    return results.rows(rank..<rank + 1, withPositions: true)[0]
+    if let ranks {
+      let rank = Int(ranks[place])
+      return results.rows(rank..<rank + 1, withPositions: true)[0]
+    }
+    return latest.row(at: place, of: results)
   }
 
   /// All rows.
@@ -43,5 +50,23 @@ struct OrderedResults: Sendable {
   func allRows(withPositions: Bool = false) -> [SearchRow] {
     let rows = results.rows(withPositions: withPositions)
     return ranks.map { $0.map { rows[Int($0)] } } ?? rows
+  }
+}
+
+/// Some rows next to each other: a list asks for one after the other, and beginning to read paths costs
+/// as much as reading many.
+private final class RowPage: Sendable {
+  private static let length = 16
+
+  private let rows = Mutex<(first: Int, rows: [SearchRow])>((0, []))
+
+  func row(at place: Int, of results: SearchResults) -> SearchRow {
+    rows.withLock { page in
+      if !(page.first..<page.first + page.rows.count).contains(place) {
+        let first = place - place % Self.length
+        page = (first, results.rows(first..<first + Self.length, withPositions: true))
+      }
+      return page.rows[place - page.first]
+    }
   }
 }
