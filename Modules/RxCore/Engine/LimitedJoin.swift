@@ -30,6 +30,7 @@ class LimitedJoin<Out>: FlatJoin<Out>, @unchecked Sendable {  // as Stage
 
   /// Inside the gate: the next in turn, which does not count as waiting any more.
   func takeWaiting() -> Observable<Out>? {
+    if blocked == 0 { return nil }
     guard let source = waiting.popFirst() else { return nil }
     live -= 1
     blocked -= 1

@@ -24,6 +24,13 @@ enum FlatMapCases {
     SubjectChain.row("flatMapLatest → just → map", floor: Floors.allocation, emit) {
       $0.flatMapLatest { Observable.just($0).map { $0 &+ 1 } }
     }
+    emit(
+      measure(
+        "an object of Swift, made and let go",
+        ours: perElement { results.add(makeFloorObject($0).number) },
+        floor: Floors.allocation
+      )
+    )
     let inner = PublishSubject<Int>()
     SubjectChain.row("switchLatest, switching", floor: Floors.allocation, emit) {
       $0.map { _ in inner }.switchLatest()

@@ -17,6 +17,16 @@ enum Floors {
     )
   }
 
+  /// The same loop behind a subject without a gate.
+  static var ungatedLoop: Side {
+    let subject = UngatedSubject<Int>()
+    subject.subscribe { number in
+      let tripled = number &* 3
+      if tripled & 1 == 0 { results.add(tripled &+ 7) }
+    }
+    return ("ungated loop", perElement { subject.onNext($0) })
+  }
+
   /// One call of a closure that the optimiser cannot look into.
   static var call: Side {
     let addSeven = opaqueAddSeven()
@@ -26,6 +36,16 @@ enum Floors {
   /// One allocation and its end.
   static var allocation: Side {
     ("malloc+free", perElement { _ in cbench_allocate_and_free(48) })
+  }
+
+  /// So many objects of a class, made and let go: what a subscription of as many stages cannot go below.
+  static func objects(_ count: Int) -> Side {
+    (
+      "\(count) objects",
+      perSubscription { number in
+        for _ in 0..<count { results.add(makeFloorObject(number).number) }
+      }
+    )
   }
 
   /// A subject of the same table without a gate.
@@ -42,3 +62,15 @@ enum Floors {
     return (observers == 1 ? "subject" : "subject, \(observers)", perElement { subject.onNext($0) })
   }
 }
+
+/// As large as the stage of an operator.
+final class FloorObject {
+  let number: Int
+  private let others = (0, 0)
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// Not inlined, or the optimiser would keep it on the stack.
+@inline(never)
+func makeFloorObject(_ number: Int) -> FloorObject { FloorObject(number) }

@@ -4,7 +4,12 @@ import RxCore
 /// Operators behind a subject.
 enum OperatorCases {
   static func run(_ emit: Emit) {
-    SubjectChain.row("subject → map → filter → map", asked: Target(peer: 28), emit) {
+    SubjectChain.row(
+      "subject → map → filter → map",
+      floor: Floors.ungatedLoop,
+      asked: Target(peer: 28),
+      emit
+    ) {
       $0.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
     } openCombine: {
       $0.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }.eraseToAnyPublisher()

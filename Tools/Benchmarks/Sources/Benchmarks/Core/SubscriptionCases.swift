@@ -15,6 +15,7 @@ enum SubscriptionCases {
             .subscribe(onNext: { results.add($0) }).dispose()
         },
         peers: [openCombine],
+        floor: Floors.objects(8),
         asked: Target(peer: 8, mallocs: 8)
       )
     )
@@ -54,6 +55,7 @@ enum SubscriptionCases {
             }
           },
           peers: [openCombine],
+          floor: Floors.objects(14),
           asked: Target(peer: 3, mallocs: 14)
         )
       )

@@ -90,7 +90,7 @@ struct Performance {
       row.name, row.number(row.ours.nanoseconds), row.number(row.least),
       row.number(row.ours.mallocs), row.number(row.ours.bytes), peers.joined(separator: ", "),
       row.peerRatio.map(row.number) ?? "", floor ?? "", row.floorRatio.map(row.number) ?? "",
-      row.wish, row.wish.isEmpty ? "" : row.holds ? "holds" : "**does not hold**",
+      row.wish, row.verdict,
     ]
     return "| " + cells.joined(separator: " | ") + " |"
   }

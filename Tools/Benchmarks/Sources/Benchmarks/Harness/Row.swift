@@ -41,6 +41,21 @@ struct Row {
   }
 }
 
+extension Row {
+  /// Whether what is asked against the peer is more than the floor itself reaches.
+  var isBeyondFloor: Bool {
+    guard let asked = asked.peer, let peer = peers.first, let floor else { return false }
+    return peer.cost.nanoseconds < asked * floor.cost.nanoseconds
+  }
+
+  /// In words, whether all that is asked is so; empty where nothing is.
+  var verdict: String {
+    if wish.isEmpty { return "" }
+    if holds { return "holds" }
+    return isBeyondFloor ? "**does not hold**, nor would it for the floor" : "**does not hold**"
+  }
+}
+
 extension Row: Reported {
   var json: String {
     var fields = [

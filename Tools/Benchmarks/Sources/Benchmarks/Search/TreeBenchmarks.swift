@@ -92,7 +92,7 @@ enum TreeBenchmarks {
     }
     defer { thread.join() }
     var (keys, longest) = (0, 0.0)
-    while ended.withLock { $0 } == 0 {
+    while ended.withLock({ $0 }) == 0 {
       let column = run.screen.column
       run.type(keys.isMultiple(of: 2) ? "\u{1B}[D" : "\u{1B}[C")
       keys += 1
