@@ -1,10 +1,16 @@
 /// How often each number below a limit was counted; a larger one counts as the last.
-struct Histogram: ~Copyable, @unchecked Sendable {
-  // Sendable because its memory is nobody else's.
+final class Histogram: @unchecked Sendable {
+  // Sendable because whoever shares it does so behind a lock.
+
   // Plain memory, as it is written for every match.
   private let counts: UnsafeMutableBufferPointer<UInt32>
-  /// All that was counted lies between these.
-  private var (least, largest) = (Int.max, -1)
+
+  /// All that was counted lies between this and `largest`.
+  @exclusivity(unchecked)  // as said above
+  private var least = Int.max
+
+  @exclusivity(unchecked)  // as said above
+  private var largest = -1
 
   init(below limit: Int) {
     counts = .allocate(capacity: limit)
@@ -18,14 +24,14 @@ struct Histogram: ~Copyable, @unchecked Sendable {
 
   /// Counts a number.
   @inline(__always)
-  mutating func add(_ number: Int) {
+  func add(_ number: Int) {
     let number = min(number, counts.count - 1)
     counts[number] += 1
     (least, largest) = (min(least, number), max(largest, number))
   }
 
   /// Takes in what was counted elsewhere.
-  mutating func add(_ other: borrowing Histogram) {
+  func add(_ other: Histogram) {
     if other.isEmpty { return }
     for number in other.least...other.largest { counts[number] += other.counts[number] }
     (least, largest) = (min(least, other.least), max(largest, other.largest))

@@ -2,15 +2,15 @@
 ///
 /// A score above `highest` counts as that, so that counting takes little memory; such matches are not
 /// told apart.
-struct MatchCounts: ~Copyable, Sendable {
+struct MatchCounts: Sendable {
   private static let highest = 4095
 
   /// By what the score lacks of the highest one.
-  private var ranked = Histogram(below: highest + 1)
-  private var open = Histogram(below: highest + 1)
+  private let ranked = Histogram(below: highest + 1)
+  private let open = Histogram(below: highest + 1)
 
   /// Counts matches.
-  mutating func add(_ matches: [Match]) {
+  func add(_ matches: [Match]) {
     for match in matches {
       let missing = Self.highest - min(match.rank.score, Self.highest)
       if match.isOpen { open.add(missing) } else { ranked.add(missing) }
@@ -18,7 +18,7 @@ struct MatchCounts: ~Copyable, Sendable {
   }
 
   /// Takes in what was counted elsewhere.
-  mutating func add(_ other: borrowing MatchCounts) {
+  func add(_ other: MatchCounts) {
     ranked.add(other.ranked)
     open.add(other.open)
   }

@@ -37,7 +37,7 @@ extension Matches {
 
   /// Those of the best, which score so much at least, that are not too long.
   private func best(_ count: Int, scoring score: Int) -> [Match] {
-    var lengths = Histogram(below: RankKey.maximumLength + 1)
+    let lengths = Histogram(below: RankKey.maximumLength + 1)
     var better = 0
     forEach { match in
       if match.isOpen || match.rank.score < score { return }
@@ -62,7 +62,7 @@ extension Matches {
       Workers.share(chunks.count) { next in
         let isForCounts = score > RankKey.maximumScore
         let worker = isForCounts ? nil : ScanWorker(query, snapshot, cancellation)
-        var own = MatchCounts()
+        let own = MatchCounts()
         while let chunk = next() {
           worker?.rank(&chunks[chunk].matches, scoring: score)
           own.add(chunks[chunk].matches)
