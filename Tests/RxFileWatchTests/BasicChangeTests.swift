@@ -125,7 +125,7 @@ import TreeKit
     tree.write(tree.root.appending("a"))
     let watcher = try tree.watch()
     _ = TemporaryTree.contents(tree.root)
-    close(tree.root.appending("a").withPlatformString { open($0, O_RDONLY) })
+    close(tree.root.appending("a").withPlatformString { open($0, O_RDONLY | O_CLOEXEC) })
     #expect(watcher.drain().isEmpty)
   }
 }

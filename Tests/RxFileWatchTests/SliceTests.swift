@@ -46,7 +46,7 @@ import TreeKit
     for number in 0..<50 { tree.touch(source.appending("\(number)")) }
     // With these there are more than a buffer holds, so the listing pauses after some of the others.
     let filling = source.string + "/filling" + String(repeating: ".", count: 240)
-    for number in 0..<260 { close(open(filling + "\(number)", O_CREAT, 0o600)) }
+    for number in 0..<260 { close(open(filling + "\(number)", O_CREAT | O_CLOEXEC, 0o600)) }
     let watcher = try watch()
     tree.move(source, path("d"))
     var replay = Replay()

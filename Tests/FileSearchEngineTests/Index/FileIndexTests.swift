@@ -76,7 +76,7 @@ import Testing
     ]
     for name in names {
       let path = (Array(tree.path.utf8) + [0x2F] + name + [0]).map { CChar(bitPattern: $0) }
-      let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+      let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
       #expect(descriptor >= 0)
       close(descriptor)
     }
@@ -91,19 +91,19 @@ import Testing
     let tree = try TemporaryTree()
     let name = String(repeating: "n", count: 250)
     // The system takes 4,095 bytes at once: go down step by step.
-    var directory = open(tree.path, O_RDONLY | O_DIRECTORY)
+    var directory = open(tree.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for _ in 0..<20 {
       #expect(mkdirat(directory, name, 0o700) == 0)
-      let next = openat(directory, name, O_RDONLY | O_DIRECTORY)
+      let next = openat(directory, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       close(directory)
       directory = next
     }
-    close(openat(directory, "bottom", O_CREAT | O_WRONLY, 0o600))
+    close(openat(directory, "bottom", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
     #expect(index.count == 21)
     let row = try #require(index.snapshot.search(Query("bottom$"))?.rows().first)
     #expect(row.textBytes.count == 20 * 251 + 6)
-    close(openat(directory, "second", O_CREAT | O_WRONLY, 0o600))
+    close(openat(directory, "second", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
     let second = FilePath(String(row.text.dropLast(6)) + "second")
     #expect(index.reconcile([second]).inserted.count == 1)
     unlinkat(directory, "second", 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(index.rescan().isEmpty)
     unlinkat(directory, "bottom", 0)
     for _ in 0..<20 {
-      let parent = openat(directory, "..", O_RDONLY | O_DIRECTORY)
+      let parent = openat(directory, "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       unlinkat(parent, name, AT_REMOVEDIR)
       close(directory)
       directory = parent

@@ -26,7 +26,7 @@ public final class Tree: Sendable {
     if let slash = name.bytes.lastIndex(of: UInt8(ascii: "/")) {
       try directory(Word(Array(name.bytes[..<slash])))
     }
-    let descriptor = open(absolute(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let descriptor = open(absolute(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     try check(descriptor)
     defer { close(descriptor) }
     if !text.isEmpty { try check(Int32(write(descriptor, text, text.utf8.count))) }

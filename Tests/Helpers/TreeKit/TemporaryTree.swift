@@ -50,14 +50,21 @@ public final class TemporaryTree {
 
   /// Appends to a file, made if it does not exist.
   public func write(_ path: FilePath, _ text: String = "x") {
-    let file = path.withPlatformString { open($0, O_CREAT | O_WRONLY | O_APPEND, 0o644) }
+    let flags = O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC
+    let file = path.withPlatformString { open($0, flags, 0o644) }
     _ = Glibc.write(file, text, text.utf8.count)
     close(file)
   }
 
   /// Makes an empty file: no write, so no modification.
   public func touch(_ path: FilePath) {
-    close(path.withPlatformString { open($0, O_CREAT | O_WRONLY, 0o644) })
+    close(path.withPlatformString { open($0, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644) })
+  }
+
+  /// Makes an empty file that was never open: one event, and no closing, which a program that another
+  /// test starts at that moment would put off by inheriting the file.
+  public func make(_ path: FilePath) {
+    _ = path.withPlatformString { mknod($0, S_IFREG | 0o644, 0) }
   }
 
   /// Renames an entry; whether that could be done.
@@ -86,14 +93,14 @@ public final class TemporaryTree {
     let names = ["filling1", "filling2"].map { root.appending($0).string }
     for number in 0...Self.queueLength {
       // By turns: the kernel makes one event of two alike that follow each other.
-      close(open(names[number % 2], O_CREAT | O_WRONLY, 0o644))
+      close(open(names[number % 2], O_CREAT | O_WRONLY | O_CLOEXEC, 0o644))
     }
   }
 
   /// How many events the kernel keeps for a watcher (inotify(7)).
   public static var queueLength: Int {
     var text = [UInt8](repeating: 0, count: 32)
-    let file = open("/proc/sys/fs/inotify/max_queued_events", O_RDONLY)
+    let file = open("/proc/sys/fs/inotify/max_queued_events", O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     let count = max(read(file, &text, text.count), 0)
     return Int(String(decoding: text.prefix(count).filter { $0 > 32 }, as: UTF8.self)) ?? 16_384

@@ -9,7 +9,7 @@ import Testing
 struct UVHandleTests {
   @Test func `what cannot be polled is refused by name`() async throws {
     let loop = try UVLoop()
-    let file = open("/proc/self/exe", O_RDONLY)
+    let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     do throws(UVError) {
       _ = try UVPoll(descriptor: file, events: .readable, on: loop) { _ in }

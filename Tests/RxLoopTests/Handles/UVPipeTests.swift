@@ -242,7 +242,7 @@ struct UVPipeTests {
       }
       return nil
     }
-    let file = open("/proc/self/exe", O_RDONLY)
+    let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     #expect(refusal(file)?.name == "EINVAL")
     #expect(
       refusal(file)?.message

@@ -14,7 +14,7 @@ struct TailTests {
 
   /// Writes behind what is there.
   private func append(_ text: String, _ name: String = "log") {
-    let descriptor = open(folder.path(name), O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    let descriptor = open(folder.path(name), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)
     close(descriptor)
   }

@@ -18,7 +18,7 @@ final class FileTree {
   /// Makes a file whose name is any bytes.
   func write(bytes: [UInt8]) throws {
     let name = (Array(path.utf8) + [0x2F] + bytes + [0]).map { CChar(bitPattern: $0) }
-    let descriptor = open(name, O_CREAT | O_WRONLY, 0o600)
+    let descriptor = open(name, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor < 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     close(descriptor)
   }
