@@ -28,8 +28,8 @@ final class InteractiveSession {
   /// What stands in the list.
   var standing: OrderedResults?
 
-  /// What changes on the disk is shown 30 times a second.
-  private static let pause = Duration.milliseconds(33)
+  /// What changes on the disk is shown at most 30 times in any second: 29 pauses are longer than one.
+  private static let pause = Duration.milliseconds(35)
 
   private var outcome: SearchOutcome?
   /// Whether there are candidates that have not been searched yet.
