@@ -14,7 +14,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   final var isEnded = false
 
   private var endError: (any Error)?
-  private let listeners = Atomic<Int>(0)
+  private let listeners = Atomic<Int>(0)  // written inside the gate only
 
   @usableFromInline final let backlog = Backlog()
 
@@ -142,11 +142,8 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
     emit(handed.take(), queued: true)
   }
 
-  private func queue(accepted: () -> Void = {}, _ note: @escaping Note) {
-    handOver(accepted: {
-      backlog.add()
-      accepted()
-    }) {
+  private func queue(_ note: @escaping Note) {
+    handOver(accepted: { backlog.add() }) {
       self.backlog.remove()
       note()
     }
@@ -253,7 +250,11 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   @usableFromInline
   final func add(_ sink: Stage) {
     table.append(sink)
-    listeners.add(1, ordering: .relaxed)
+    count(1)
+  }
+
+  private func count(_ change: Int) {
+    listeners.store(listeners.load(ordering: .relaxed) + change, ordering: .relaxed)
   }
 
   @usableFromInline
@@ -271,7 +272,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
 
   private func remove(_ child: Stage, nested: Bool) {
     let (found, released) = table.remove(child, whileWalking: nested || table.hasHoles)
-    if found { listeners.subtract(1, ordering: .relaxed) }
+    if found { count(-1) }
     released?.release()
   }
 

@@ -1,5 +1,3 @@
-public import DequeModule
-
 extension ObservableType {
   /// The first elements of two sequences together, then the second ones, and so on.
   ///
@@ -20,11 +18,12 @@ extension ObservableType {
     rows(
       a.asObservable(),
       b.asObservable(),
-      (Deque<A.Element>(), Deque<B.Element>()),
+      (ZipLine<A.Element>(), ZipLine<B.Element>()),
       resultSelector,
       { lines in
         if lines.0.isEmpty || lines.1.isEmpty { return nil }
-        return (lines.0.removeFirst(), lines.1.removeFirst())
+        guard let a = lines.0.popFirst(), let b = lines.1.popFirst() else { return nil }
+        return (a, b)
       },
       { $0.0.append($1) },
       { $0.1.append($1) },
@@ -51,11 +50,13 @@ extension ObservableType {
       a.asObservable(),
       b.asObservable(),
       c.asObservable(),
-      (Deque<A.Element>(), Deque<B.Element>(), Deque<C.Element>()),
+      (ZipLine<A.Element>(), ZipLine<B.Element>(), ZipLine<C.Element>()),
       resultSelector,
       { lines in
         if lines.0.isEmpty || lines.1.isEmpty || lines.2.isEmpty { return nil }
-        return (lines.0.removeFirst(), lines.1.removeFirst(), lines.2.removeFirst())
+        guard let a = lines.0.popFirst(), let b = lines.1.popFirst(), let c = lines.2.popFirst()
+        else { return nil }
+        return (a, b, c)
       },
       { $0.0.append($1) },
       { $0.1.append($1) },
