@@ -198,7 +198,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]
     ),
 
-    .kit("ProgramTesting"),
+    .target(name: "CSpawn", path: "Tests/Helpers/CSpawn"),
+    .kit("ProgramTesting", uses: ["CSpawn"]),
     .kit("LoopTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),

@@ -21,12 +21,12 @@ struct Command {
     in directory: String = "/"
   ) async throws -> [UInt8] {
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let words: [Word] = [
-      "-i", "PATH=\(search)", "HOME=/nonexistent", "XDG_CONFIG_HOME=/nonexistent",
-      "GIT_CONFIG_NOSYSTEM=1", "LC_ALL=C.UTF-8", "\(path)",
+    let environment: [Word] = [
+      "PATH=\(search)", "HOME=/nonexistent", "XDG_CONFIG_HOME=/nonexistent",
+      "GIT_CONFIG_NOSYSTEM=1", "LC_ALL=C.UTF-8",
     ]
-    let outcome = try await Program(command: "/usr/bin/env").run(
-      words + arguments.map { "\($0)" },
+    let outcome = try await Program(command: path, environment: environment).run(
+      arguments.map { "\($0)" },
       in: directory,
       input: .pipe(input)
     )

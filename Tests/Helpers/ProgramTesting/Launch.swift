@@ -1,3 +1,4 @@
+internal import CSpawn
 internal import Foundation
 
 /// One start of a program: its streams made, the process running.
@@ -9,9 +10,12 @@ struct Launch {
   /// The test's ends of the standard streams; -1 where there is none, or it is cared for.
   private(set) var ends: [Int32] = [-1, -1, -1]
 
-  init(_ path: String, _ arguments: [Word], in directory: String, _ streams: [StandardStream])
-    throws
-  {
+  init(
+    _ program: Program,
+    _ arguments: [Word],
+    in directory: String,
+    _ streams: [StandardStream]
+  ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -41,14 +45,15 @@ struct Launch {
     }
     var attributes = Self.plainAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
-    // env(1) goes to the directory and becomes the program; Glibc's module hides addchdir_np.
-    let env = "/usr/bin/env"
-    let words: [Word] = ["\(env)", "-C", "\(directory)", "\(path)"] + arguments
-    let strings =
-      words.map { word in strdup(word.bytes.map(CChar.init(bitPattern:)) + [0]) } + [nil]
-    defer { for string in strings { free(string) } }
-    let result = posix_spawn(&process, env, &actions, &attributes, strings, environ)
-    if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EINVAL) }
+    try check(cspawn_add_directory(&actions, directory))
+    let words = Self.strings(["\(program.path)"] + arguments)
+    var variables = program.environment.map(Self.strings) ?? []
+    defer { for string in words + variables { free(string) } }
+    let result = variables.withUnsafeMutableBufferPointer { own in
+      let variables = program.environment == nil ? environ : own.baseAddress
+      return posix_spawnp(&process, program.path, &actions, &attributes, words, variables)
+    }
+    try check(result)
     if let input {
       Self.feed(input, to: ends[0])
       ends[0] = -1
@@ -87,13 +92,18 @@ struct Launch {
     }
   }
 
+  /// What exec(2) takes, to be freed.
+  private static func strings(_ words: [Word]) -> [UnsafeMutablePointer<CChar>?] {
+    words.map { word in strdup(word.bytes.map(CChar.init(bitPattern:)) + [0]) } + [nil]
+  }
+
   private static func pair(of stream: StandardStream, writing: Bool) throws -> (Int32, Int32) {
     var pair: [Int32] = [0, 0]
     if case .socket = stream {
       let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-      guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw POSIXError(.EMFILE) }
+      try check(socketpair(AF_UNIX, type, 0, &pair) == 0 ? 0 : errno)
     } else {
-      pair = try unnamedPipe()
+      try check(cspawn_pipe(&pair))
       if writing { pair.reverse() }
     }
     return (pair[0], pair[1])
@@ -117,17 +127,9 @@ struct Launch {
   }
 }
 
-/// A pipe that no other program which is started at the same moment inherits: from a name, because
-/// Glibc's module hides pipe2(2).
-private func unnamedPipe() throws -> [Int32] {
-  let name = "/tmp/rx-pipe-\(UUID().uuidString)"
-  guard mkfifo(name, 0o600) == 0 else { throw POSIXError(.EIO) }
-  defer { unlink(name) }
-  let reading = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-  let writing = open(name, O_WRONLY | O_CLOEXEC)
-  guard reading >= 0, writing >= 0 else { throw POSIXError(.EMFILE) }
-  _ = fcntl(reading, F_SETFL, 0)
-  return [reading, writing]
+/// Throws what a function of the C library returned, if that is an error.
+private func check(_ result: Int32) throws {
+  if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EINVAL) }
 }
 
 /// Writes without SIGPIPE, which would end the test runner.

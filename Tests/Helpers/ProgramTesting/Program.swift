@@ -4,15 +4,21 @@ internal import Foundation
 public struct Program: Sendable {
   /// Where it is; a program of the system may be known by its name.
   public let path: String
+  /// Its environment, `NAME=value`; `nil` for that of the test runner.
+  let environment: [Word]?
 
   /// The program of this name beside the test bundle.
   public init(_ name: String) {
     let bundle = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     path = URL(filePath: bundle ?? "").deletingLastPathComponent().appending(path: name).path
+    environment = nil
   }
 
   /// A program of the system, found as the shell finds it.
-  public init(command: String) { path = command }
+  public init(command: String, environment: [Word]? = nil) {
+    path = command
+    self.environment = environment
+  }
 
   /// Runs it to its end; a minute is too long.
   ///
@@ -30,7 +36,7 @@ public struct Program: Sendable {
     output: StandardStream = .pipe()
   ) async throws -> Outcome {
     try await onOwnThread {
-      let launch = try Launch(path, arguments, in: directory, [input, output, .pipe()])
+      let launch = try Launch(self, arguments, in: directory, [input, output, .pipe()])
       return StandingProgram(launch).collect(within: .seconds(60))
     }
   }
@@ -58,7 +64,7 @@ public struct Program: Sendable {
     in directory: String = "/",
     input: StandardStream = .null
   ) throws -> StandingProgram {
-    StandingProgram(try Launch(path, arguments, in: directory, [input, .pipe(), .pipe()]))
+    StandingProgram(try Launch(self, arguments, in: directory, [input, .pipe(), .pipe()]))
   }
 
   /// As above, with the words written one after the other.

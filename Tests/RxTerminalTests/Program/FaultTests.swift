@@ -4,7 +4,7 @@ import RxTerminal
 import TerminalKit
 import Testing
 
-extension ProgramTests {
+extension LiveProgramTests {
   /// What goes wrong around a search is said, and what is shown is right all the same.
   @Suite(.serialized) struct FaultTests {
     @Test func `directories that go away while they are read are no trouble`() throws {
@@ -99,7 +99,7 @@ extension ProgramTests {
     @Test func `an output that nobody reads any more ends it quietly`() throws {
       let tree = try FileTree("one")
       let output = try Stream()
-      let program = try search(tree, output: output.writing)
+      let program = try ProgramTests.search(tree, output: output.writing)
       output.closeReading()
       program.type("\r")
       #expect(try program.waitForEnd() == 128 + SIGPIPE)

@@ -4,7 +4,7 @@ import RxTerminal
 import TerminalKit
 import Testing
 
-extension ProgramTests {
+extension LiveProgramTests {
   /// A hundred thousand files, and changes among them while somebody types.
   @Suite(.serialized) struct LargeTreeTests {
     private static let directories = 1000

@@ -4,7 +4,7 @@ import RxTerminal
 import TerminalKit
 import Testing
 
-extension ProgramTests {
+extension LiveProgramTests {
   /// What is marked and by what, and what becomes of the marks when files go.
   @Suite(.serialized) struct MarkTests {
     private func search(

@@ -28,6 +28,9 @@ import Testing
   }
 }
 
+/// Whole programs on trees that change or fail, one at a time beside the others.
+@Suite(.serialized) struct LiveProgramTests {}
+
 extension ScreenEmulator {
   /// Whether a shell waits for a command.
   var isAtPrompt: Bool { rows.last { !$0.isEmpty } == "$" }
