@@ -224,10 +224,37 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A run of some tests in a build of its own, as under a sanitizer, leaves the others out:
+// A run of some tests in a build of its own, as under a sanitizer, leaves out what they do not need:
 //     TEST_TARGETS='RxCoreTests RxLoopTests' swift test --sanitize=thread
 if let wanted = Context.environment["TEST_TARGETS"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+  // RxLoopTests start WallClockProbe, on which they must not depend.
+  package.keep(package.needs(of: wanted + ["WallClockProbe"]))
+}
+
+extension Package {
+  /// The targets of these names and those they depend on.
+  func needs(of names: [String]) -> Set<String> {
+    var needed: Set<String> = []
+    var rest = names
+    while let name = rest.popLast() {
+      guard needed.insert(name).inserted else { continue }
+      let target = targets.first { $0.name == name }
+      for dependency in target?.dependencies ?? [] {
+        if case .byNameItem(let name, _) = dependency { rest.append(name) }
+      }
+    }
+    return needed
+  }
+
+  /// Leaves out the other targets, and the products made of them.
+  func keep(_ names: Set<String>) {
+    targets.removeAll { !names.contains($0.name) }
+    products.removeAll { product in
+      let library = (product as? Product.Library)?.targets
+      let parts = library ?? (product as? Product.Executable)?.targets ?? []
+      return !names.isSuperset(of: parts)
+    }
+  }
 }
 
 extension Product {
