@@ -131,7 +131,7 @@ import TreeKit
     tree.link(tree.outside.string, path("l"))
     tree.link(file.string, path("k"))
     let watcher = try tree.watchFollowing()
-    for number in 0..<17_000 { tree.make(tree.outside.appending("f\(number)")) }
+    tree.makeFiles(17_000, in: tree.outside)
     tree.write(file)
     tree.makeDirectory(tree.outside.appending("late"))
     let changes = watcher.drain()

@@ -41,7 +41,7 @@ import TreeKit
     tree.touch(tree.root.appending("doomed"))
     tree.makeDirectories(tree.root.appending("gone/deep"))
     let watcher = try tree.watch()
-    for number in 0..<40_000 { tree.make(tree.root.appending("f\(number)")) }
+    tree.makeFiles(40_000, in: tree.root)
     tree.write(tree.root.appending("old"))
     tree.remove(tree.root.appending("doomed"))
     TemporaryTree.removeTree(tree.root.appending("gone"))

@@ -63,20 +63,22 @@ import Testing
   @Test func `A running search ends when it is cancelled`() async {
     let snapshot = lines(5000, seed: 6).snapshot
     let cancellation = SearchCancellation()
-    let (started, starting) = AsyncStream.makeStream(of: Void.self)
+    let started = DispatchSemaphore(value: 0)
     let (ended, ending) = AsyncStream.makeStream(of: Int.self)
-    // Not in a task: it would keep one of few threads busy until another task has cancelled it.
+    // Not in tasks: they would wait for their turn among other tests, the search busily.
     Thread.detachNewThread {
       var count = 0
       while snapshot.search(Query("src ma"), cancellation: cancellation) != nil {
         count += 1
-        if count == 1 { starting.finish() }
+        if count == 1 { started.signal() }
       }
       ending.yield(count)
       ending.finish()
     }
-    for await _ in started {}
-    cancellation.cancel()
+    Thread.detachNewThread {
+      started.wait()
+      cancellation.cancel()
+    }
     #expect(await ended.first { _ in true } ?? 0 >= 1)
   }
 

@@ -61,10 +61,11 @@ public final class TemporaryTree {
     close(path.withPlatformString { open($0, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644) })
   }
 
-  /// Makes an empty file that was never open: one event, and no closing, which a program that another
-  /// test starts at that moment would put off by inheriting the file.
-  public func make(_ path: FilePath) {
-    _ = path.withPlatformString { mknod($0, S_IFREG | 0o644, 0) }
+  /// Makes empty files `f0`, `f1` and so on that were never open: one event each, and no closing, which
+  /// a program that another test starts at that moment would put off by inheriting the file.
+  public func makeFiles(_ count: Int, in directory: FilePath) {
+    let start = directory.string + "/f"
+    for number in 0..<count { mknod(start + "\(number)", S_IFREG | 0o644, 0) }
   }
 
   /// Renames an entry; whether that could be done.

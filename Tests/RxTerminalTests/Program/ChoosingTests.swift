@@ -26,7 +26,7 @@ extension ProgramTests {
       output: Stream? = nil
     ) throws -> TerminalProgram {
       let program = try run(tree, arguments, output: output)
-      try program.wait("watch") { $0.text.contains("watching") }
+      try program.wait("watch") { $0.isLive }
       return program
     }
 

@@ -18,7 +18,7 @@ extension ProgramTests {
         in: tree.path,
         output: output?.writing ?? -1
       )
-      try program.wait("watch") { $0.text.contains("watching") }
+      try program.wait("watch") { $0.isLive }
       return program
     }
 

@@ -20,7 +20,7 @@ extension ProgramTests {
         environment: environment,
         size: size
       )
-      try program.wait("watch") { $0.text.contains("watching .") }
+      try program.wait("watch") { $0.isLive }
       return program
     }
 

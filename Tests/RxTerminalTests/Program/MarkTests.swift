@@ -18,7 +18,7 @@ extension LiveProgramTests {
         in: tree.path,
         output: output.writing
       )
-      try program.wait("watch", seconds: 60) { $0.text.contains("watching") }
+      try program.wait("watch", seconds: 60) { $0.isLive }
       return program
     }
 

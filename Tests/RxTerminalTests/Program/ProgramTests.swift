@@ -21,9 +21,7 @@ import Testing
       measure: measure,
       output: output
     )
-    try program.wait("watch") {
-      $0.text.contains("watching \(tree.path)") && $0.rows[1].hasPrefix("  ")
-    }
+    try program.wait("watch") { $0.text.contains("watching \(tree.path)") && $0.isLive }
     return program
   }
 }
@@ -34,6 +32,9 @@ import Testing
 extension ScreenEmulator {
   /// Whether a shell waits for a command.
   var isAtPrompt: Bool { rows.last { !$0.isEmpty } == "$" }
+
+  /// Whether files are listed and the disk is watched: from now on keys are about them.
+  var isLive: Bool { text.contains("watching") && text.contains(/[0-9]\/[1-9]/) }
 
   /// Whether a row says exactly this.
   func shows(_ line: String) -> Bool { rows.contains(line) }

@@ -134,7 +134,7 @@ extension ProgramTests {
           "/bin/sh",
           ["-c", "\(TerminalProgram.path(of: "file-search")) \(tree.path); true"]
         )
-        try program.wait("watch") { $0.text.contains("watching") }
+        try program.wait("watch") { $0.isLive }
         process = try searching(tree)
       }
       let deadline = SuspendingClock().now + .seconds(10)
