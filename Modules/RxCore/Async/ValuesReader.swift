@@ -19,13 +19,15 @@ final class ValuesReader<Element: Sendable>: Sendable {
   func next(isolation actor: isolated (any Actor)?) async -> Event<Element> {
     if Task.isCancelled { cancel() }
     if let event = buffer.take() { return event }
-    return await withTaskCancellationHandler(
+    let event = await withTaskCancellationHandler(
       operation: {
         await withCheckedContinuation(isolation: actor) { buffer.wait($0) }
       },
       onCancel: { cancel() },
       isolation: actor
     )
+    buffer.catchUp()
+    return event
   }
 
   private func cancel() {

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import RxCore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -31,9 +32,16 @@ enum OwnThread {
   static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {
-    await withCheckedContinuation { continuation in
-      start { continuation.resume(returning: body()) }
+    let lock = Lock()
+    let result = await withCheckedContinuation { continuation in
+      start {
+        let result = body()
+        lock.withLock {}
+        continuation.resume(returning: result)
+      }
     }
+    lock.withLock {}
+    return result
   }
 
   /// Blocks the calling thread while `body` runs on another, but not forever.

@@ -1,3 +1,4 @@
+import Foundation
 import RxCore
 import RxTesting
 import Testing
@@ -203,6 +204,25 @@ struct ValuesTests {
     #expect(room.disorders == 0)
   }
 
+  // Where it races, only the thread sanitizer says so.
+  @Test func `what was written into an element before it was said is read from it`() async throws {
+    let subject = PublishSubject<Note>()
+    let asked = Counter()
+    var iterator = subject.values.makeAsyncIterator()
+    onDetachedThread {
+      for number in 1...5_000 {
+        while asked.value < number {}
+        // It is said before, while and after it is waited for.
+        for _ in 0..<number % 50 { sched_yield() }
+        subject.onNext(Note(number))
+      }
+    }
+    for number in 1...5_000 {
+      asked.add()
+      #expect(try await iterator.next()?.number == number)
+    }
+  }
+
   @Test func `cancelling and speaking at once neither hangs nor traps`() async {
     for _ in 0..<200 {
       let subject = PublishSubject<Int>()
@@ -231,4 +251,11 @@ private final class Screen {
   private(set) var shown: [Int] = []
 
   func show(_ element: Int) { shown.append(element) }
+}
+
+private final class Note: @unchecked Sendable {
+  // Unchecked: nobody writes it once it has been said.
+  var number: Int
+
+  init(_ number: Int) { self.number = number }
 }
