@@ -1,3 +1,5 @@
+internal import RxLoop
+
 /// Bytes that are not what they should be.
 public enum FramingError: Error, Sendable, CustomStringConvertible {
   /// A line goes on for more than this many bytes.
@@ -9,7 +11,7 @@ public enum FramingError: Error, Sendable, CustomStringConvertible {
   /// A line could not be read as what it should be.
   case invalidLine(number: Int, text: String, reason: any Error)
 
-  /// A sentence.
+  /// A sentence, with control characters of a line by their numbers: a terminal would obey them.
   public var description: String {
     switch self {
     case .lineTooLong(let limit): "a line has more than \(limit) bytes"
@@ -18,7 +20,7 @@ public enum FramingError: Error, Sendable, CustomStringConvertible {
     case .truncated(let missing):
       "the bytes have ended in the middle of a frame: \(missing) are missing"
     case .invalidLine(let number, let text, let reason):
-      "line \(number) cannot be read: \(reason): \(text)"
+      "line \(number) cannot be read: \(reason): \(text)".withoutControls
     }
   }
 }

@@ -76,7 +76,7 @@ public enum StandardStreams {
   ///   - output: where to.
   ///   - loop: the loop to write on.
   /// - Returns: completes when the system has taken all; the source's error; EPIPE when nobody reads
-  ///   any more, as behind `head`; ENOSPC, EIO.
+  ///   any more, as behind `head`; ENOSPC, EIO, of a file also those that only its end tells (close(2)).
   public static func write(
     _ source: Flowable<[UInt8]>,
     to output: Output = .output,
@@ -93,7 +93,8 @@ public enum StandardStreams {
     return opened.flatMapCompletable { opened in
       switch opened {
       case .stream(let stream): source.write(to: stream, ends: false)
-      case .file(let file): loop.holding(source.concatMapCompletable { file.write($0) })
+      case .file(let file):
+        loop.holding(source.concatMapCompletable { file.write($0) }.andThen(file.close()))
       }
     }
   }

@@ -160,6 +160,15 @@ import Testing
     #expect(error?.description == "line 5 cannot be read: Refusal(): three")
   }
 
+  @Test func `a line that cannot be decoded does not speak to a terminal`() {
+    let line = Array("a\u{1B}[2Jb\n".utf8)
+    let outcome = run([line]) { $0.jsonLines { _ -> Int in throw Refusal() } }
+    #expect(
+      (outcome.error as? FramingError)?.description
+        == #"line 1 cannot be read: Refusal(): a\u{1b}[2Jb"#
+    )
+  }
+
   @Test func `an error of the bytes passes, and drops what was not whole`() {
     let failing = Observable.just(Array("whole\npart".utf8)).concat(Observable.error(Refusal()))
     let outcome = Outcome<String>()
