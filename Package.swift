@@ -134,17 +134,26 @@ let package = Package(
     ),
     .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting"]),
     // Not WallClockProbe: its clocks would be linked into the tests.
-    .tests("RxLoop", uses: ["RxCore", "LoopTesting", "MainLoopProbe", "AsyncMainProbe"]),
-    .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting"]),
+    .tests(
+      "RxLoop",
+      uses: [
+        "RxCore", "LoopTesting", "MainLoopProbe", "AsyncMainProbe", "ProgramTesting",
+        "ThreadTesting",
+      ]
+    ),
+    .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting", "ThreadTesting"]),
     .tests(
       "RxSystem",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxTesting", "LoopTesting", "ProgramTesting", "RandomKit",
-        "SystemProbe",
+        "SystemProbe", "ThreadTesting",
       ]
     ),
-    .tests("RxFoundation", uses: ["RxCore", "RxTraits", "ProgramTesting"]),
-    .tests("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RandomKit"]),
+    .tests("RxFoundation", uses: ["RxCore", "RxTraits", "ProgramTesting", "ThreadTesting"]),
+    .tests(
+      "RxControls",
+      uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RandomKit", "ThreadTesting"]
+    ),
     .tests(
       "RxTerminal",
       uses: [
@@ -164,7 +173,9 @@ let package = Package(
     ),
     .testTarget(
       name: "OriginsTests",
-      dependencies: ["Rx", "RxControls", "RxTesting", "RxCore", "RxLoop", "RxTraits"],
+      dependencies: [
+        "Rx", "RxControls", "RxTesting", "RxCore", "RxLoop", "RxTraits", "ThreadTesting",
+      ],
       path: "Tests/OriginsTests",
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
@@ -199,7 +210,8 @@ let package = Package(
     ),
 
     .target(name: "CSpawn", path: "Tests/Helpers/CSpawn"),
-    .kit("ProgramTesting", uses: ["CSpawn"]),
+    .kit("ThreadTesting"),
+    .kit("ProgramTesting", uses: ["CSpawn", "ThreadTesting"]),
     .kit("LoopTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),

@@ -6,6 +6,7 @@ import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// The document "Units", in Chinese, block by block.
 ///

@@ -3,6 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// Each cell of the table in Docs/Traits.md is how the trait behaves.
 @MainActor
@@ -27,7 +28,7 @@ struct TraitTableTests {
       let trait = specimen.make(present.observe(on: MainScheduler.instance).catchAndReturn(7))
       let events = Events()
       let subscription = trait.subscribe { events.hear($0) }
-      await elsewhereAndBack { present.onError(Mistake()) }
+      await elsewhere { present.onError(Mistake()) }
       #expect(await events.next()?.element == 1)
       #expect(await events.next()?.element == 7)
       #expect(await events.next()?.isCompleted == true)
@@ -41,7 +42,7 @@ struct TraitTableTests {
     let places = AsyncStream<Bool>.makeStream()
     let target = Target()
     let binder = Binder<Int>(target) { _, _ in places.continuation.yield(MainScheduler.isOnMain) }
-    await elsewhereAndBack { binder.onNext(1) }
+    await elsewhere { binder.onNext(1) }
     for await isOnMain in places.stream {
       #expect(row[.onMain] == (isOnMain ? "yes" : "no"))
       break
@@ -110,7 +111,7 @@ extension Specimen {
       let events = Events()
       let subscription = make(source).subscribe { events.hear($0) }
       await mainSettled()
-      await elsewhereAndBack { source.onNext(1) }
+      await elsewhere { source.onNext(1) }
       _ = await events.next()
       subscription.dispose()
       return events.wereOnMain
@@ -128,7 +129,7 @@ extension Specimen {
         }
       )
       let bag = DisposeBag()
-      await elsewhereAndBack { trait.subscribe().disposed(by: bag) }
+      await elsewhere { trait.subscribe().disposed(by: bag) }
       for await isOnMain in places.stream { return isOnMain }
       return false
     }
@@ -139,7 +140,7 @@ extension Specimen {
     let count = Box(0)
     let trait = make(
       .deferred { () -> Observable<Int> in
-        count.update { $0 += 1 }
+        count.value += 1
         return .never()
       }
     )
@@ -164,7 +165,7 @@ extension Specimen {
       }
       await mainSettled()
       let seen = Box<[Int]>([])
-      trait.subscribe(onNext: { number in seen.update { $0.append(number) } }).disposed(by: bag)
+      trait.subscribe(onNext: { number in seen.value.append(number) }).disposed(by: bag)
       await mainSettled()
       switch (seen.value, isOfControl) {
       case ([], _): return "nothing"
@@ -186,7 +187,7 @@ private final class Events: Sendable {
 
   func hear(_ event: Event<Int>) {
     let isOnMain = MainScheduler.isOnMain
-    places.update { $0.append(isOnMain) }
+    places.value.append(isOnMain)
     stream.continuation.yield(event)
   }
 
@@ -226,16 +227,6 @@ struct TraitTable {
         table.rows[String(name)] = Row(cells: Array(cells[1...]))
       }
       return table
-    }
-  }
-}
-
-/// Does something on another thread and waits, without holding main, until it is done.
-private func elsewhereAndBack(_ work: @escaping @Sendable () -> Void) async {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global().async {
-      work()
-      continuation.resume()
     }
   }
 }

@@ -4,7 +4,7 @@ public struct Outcome: Sendable, Equatable {
   public enum Ending: Sendable, Equatable {
     case exit(Int32)
     case signal(Int32)
-    /// It was still running after a minute, and was killed.
+    /// It was still running when it should have ended long ago, and was killed.
     case hang
   }
 

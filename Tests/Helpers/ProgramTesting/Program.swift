@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ThreadTesting
 
 /// A program of this package, run as a user of the shell runs it.
 public struct Program: Sendable {
@@ -20,24 +21,26 @@ public struct Program: Sendable {
     self.environment = environment
   }
 
-  /// Runs it to its end; a minute is too long.
+  /// Runs it to its end.
   ///
   /// - Parameters:
   ///   - arguments: the words after its name.
   ///   - directory: where it runs.
   ///   - input: what its standard input is.
   ///   - output: what its standard output is; the outcome holds what came through a pipe.
+  ///   - patience: after how long it is killed, and said to hang.
   /// - Returns: what it wrote and how it ended.
   /// - Throws: it cannot be started.
   public func run(
     _ arguments: [Word],
     in directory: String = "/",
     input: StandardStream = .null,
-    output: StandardStream = .pipe()
+    output: StandardStream = .pipe(),
+    within patience: Duration = .seconds(60)
   ) async throws -> Outcome {
     try await onOwnThread {
       let launch = try Launch(self, arguments, in: directory, [input, output, .pipe()])
-      return StandingProgram(launch).collect(within: .seconds(60))
+      return StandingProgram(launch).collect(within: patience)
     }
   }
 
@@ -74,14 +77,5 @@ public struct Program: Sendable {
     input: StandardStream = .null
   ) throws -> StandingProgram {
     try start(arguments, in: directory, input: input)
-  }
-}
-
-/// Runs `body` on a thread of its own and waits for it without blocking the pool.
-func onOwnThread<Result: Sendable>(
-  _ body: @escaping @Sendable () throws -> Result
-) async throws -> Result {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
   }
 }

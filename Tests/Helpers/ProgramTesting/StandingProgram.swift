@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ThreadTesting
 
 /// A program that runs while a test goes on.
 public final class StandingProgram: @unchecked Sendable {

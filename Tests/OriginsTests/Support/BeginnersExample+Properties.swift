@@ -2,6 +2,7 @@ import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 extension BeginnersExample {
   /// What the documents say of `query.rx.text.asDriver()`.

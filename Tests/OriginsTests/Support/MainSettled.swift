@@ -1,12 +1,13 @@
 import RxCore
 import RxLoop
+import ThreadTesting
 
 /// Waits until everything that is queued on the main scheduler now has run.
 @MainActor
 func mainSettled() async {
-  await withCheckedContinuation { continuation in
+  await answer { answer in
     _ = MainScheduler.asyncInstance.schedule(()) {
-      continuation.resume()
+      answer.give()
       return Disposables.create()
     }
   }

@@ -3,6 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// What the founding documents promise of a control's property.
 @MainActor

@@ -3,6 +3,7 @@ import RxCore
 import RxFoundation
 import RxTraits
 import Testing
+import ThreadTesting
 
 struct DecodeTests {
   private struct Person: Codable, Equatable {

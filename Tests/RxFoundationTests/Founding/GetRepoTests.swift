@@ -3,6 +3,7 @@ import FoundationNetworking
 import RxCore
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// The founding documents' Single, made of a data task, as they write it.
 @Suite(.timeLimit(.minutes(5))) struct GetRepoTests {
@@ -62,9 +63,9 @@ import Testing
     let end = Milestone()
     single.subscribe(
       onSuccess: { json in
-        said.update { $0.append(json.keys.sorted().joined(separator: " ")) }
+        said.value.append(json.keys.sorted().joined(separator: " "))
       },
-      onError: { error in said.update { $0.append(name(of: error)) } },
+      onError: { error in said.value.append(name(of: error)) },
       onDisposed: { end.reach() }
     )
     .disposed(by: disposeBag)
@@ -79,9 +80,9 @@ import Testing
       .subscribe { event in
         switch event {
         case .success(let json):
-          said.update { $0.append("JSON: \(json["name"] ?? "")") }
+          said.value.append("JSON: \(json["name"] ?? "")")
         case .error(let error):
-          said.update { $0.append("Error: \(error)") }
+          said.value.append("Error: \(error)")
         }
         end.reach()
       }
@@ -96,11 +97,11 @@ import Testing
     getRepo("ReactiveX/RxSwift")
       .subscribe(
         onSuccess: { json in
-          said.update { $0.append("JSON: \(json["stars"] ?? "")") }
+          said.value.append("JSON: \(json["stars"] ?? "")")
           end.reach()
         },
         onError: { error in
-          said.update { $0.append("Error: \(error)") }
+          said.value.append("Error: \(error)")
           end.reach()
         }
       )
@@ -132,7 +133,7 @@ import Testing
   @Test func `a bag that is emptied closes the connection`() async {
     let said = Box(0)
     getRepo("slow")
-      .subscribe { _ in said.update { $0 += 1 } }
+      .subscribe { _ in said.value += 1 }
       .disposed(by: disposeBag)
     await server.arrival(at: "/repos/slow")
     disposeBag.dispose()

@@ -4,6 +4,7 @@ import RxCore
 import RxFoundation
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
   private let session = Session()
@@ -46,10 +47,10 @@ import Testing
     let answer = session.rx.data(request: server.request("/"))
     subscription.disposable = answer.subscribe(
       onNext: { _ in
-        seen.update { $0.append("next") }
+        seen.value.append("next")
         subscription.dispose()
       },
-      onCompleted: { seen.update { $0.append("completed") } },
+      onCompleted: { seen.value.append("completed") },
       onDisposed: { end.reach() }
     )
     isAssigned.reach()
@@ -79,7 +80,7 @@ import Testing
   @Test func `retry asks again`() async throws {
     let count = Box(0)
     let server = try Server { _ in
-      count.update { $0 += 1 }
+      count.value += 1
       return count.value < 3 ? .text("busy", status: 503) : .text("done")
     }
     let data = session.rx.data(request: server.request("/")).retry(3)
@@ -155,9 +156,9 @@ import Testing
           for turn in 0..<50 {
             let path = (thread + turn).isMultiple(of: 2) ? "/slow" : "/fast"
             let subscription = session.rx.data(request: server.request(path)).subscribe(
-              onNext: { _ in said.update { $0 += 1 } },
+              onNext: { _ in said.value += 1 },
               onError: { Issue.record("\($0)") },
-              onDisposed: { disposals.update { $0 += 1 } }
+              onDisposed: { disposals.value += 1 }
             )
             if turn.isMultiple(of: 3) { await Task.yield() }
             subscription.dispose()

@@ -5,13 +5,14 @@ import RxCore
 import RxFoundation
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// In processes of their own: the hooks are the process's.
 @Suite(.timeLimit(.minutes(5))) struct RequestLogTests {
   /// What is reported while requests are made one after another.
   private static func lines(of requests: [URLRequest]) async -> [String] {
     let lines = Box<[String]>([])
-    Hooks.debugOutput = { line in lines.update { $0.append(line) } }
+    Hooks.debugOutput = { line in lines.value.append(line) }
     URLSession.rx.shouldLogRequest = { $0.url?.path() != "/secret" }
     let session = Session()
     for request in requests { _ = await Records.all(of: session.rx.data(request: request)) }

@@ -4,6 +4,7 @@ import RxCore
 import RxFoundation
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct ResponseTests {
   private let session = Session()

@@ -3,6 +3,7 @@ import RxCore
 import RxFoundation
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct NotificationCenterTests {
   private final class Sender {}
@@ -18,7 +19,7 @@ import Testing
     let numbers = Box<[Int]>([])
     let subscription = source.subscribe(onNext: { notification in
       let number = notification.userInfo?["number"] as? Int ?? 0
-      numbers.update { $0.append(number) }
+      numbers.value.append(number)
     })
     return (numbers, subscription)
   }
@@ -117,7 +118,7 @@ import Testing
     let (center, name) = (center, name)
     subscription.disposable = center.rx.notification(name).subscribe(onNext: { notification in
       let number = notification.userInfo?["number"] as? Int ?? 0
-      seen.update { $0.append(number) }
+      seen.value.append(number)
       if number < 3 {
         center.post(name: name, object: nil, userInfo: ["number": number + 1])
       } else {
@@ -134,7 +135,7 @@ import Testing
     let subscriptions = [SerialDisposable(), SerialDisposable()]
     for (own, other) in [(0, 1), (1, 0)] {
       subscriptions[own].disposable =
-        center.rx.notification(name) { _ in transforms.update { $0 += 1 } }
+        center.rx.notification(name) { _ in transforms.value += 1 }
         .subscribe(onNext: { subscriptions[other].dispose() })
     }
     post(1)
@@ -152,9 +153,9 @@ import Testing
     let subscription = records.record(
       center.rx.notification(name) { $0.userInfo?["number"] as? Int ?? 0 }
         .do(onNext: { _ in
-          busy.update { $0 += 1 }
-          if busy.value > 1 { overlaps.update { $0 += 1 } }
-          busy.update { $0 -= 1 }
+          busy.value += 1
+          if busy.value > 1 { overlaps.value += 1 }
+          busy.value -= 1
         })
         .take(4_000)
     )

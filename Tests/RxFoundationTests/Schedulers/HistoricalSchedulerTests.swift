@@ -2,6 +2,7 @@ import Foundation
 import RxCore
 import RxFoundation
 import Testing
+import ThreadTesting
 
 struct HistoricalSchedulerTests {
   private let begin = Date(timeIntervalSince1970: 1_700_000_000.25)
@@ -18,7 +19,7 @@ struct HistoricalSchedulerTests {
     let seen = Box<[(Int, Date)]>([])
     for number in [3, 1, 2, 365_000] {
       _ = clock.scheduleAbsoluteVirtual(number, time: day(number)) { number in
-        seen.update { $0.append((number, clock.clock)) }
+        seen.value.append((number, clock.clock))
         return Disposables.create()
       }
     }
@@ -45,7 +46,7 @@ struct HistoricalSchedulerTests {
     let seen = Box<[(Int, TimeInterval)]>([])
     let begin = begin
     let subscription = clicks.debounce(.seconds(60), scheduler: clock).subscribe(onNext: { click in
-      seen.update { $0.append((click, clock.clock.timeIntervalSince(begin))) }
+      seen.value.append((click, clock.clock.timeIntervalSince(begin)))
     })
     for (click, second) in [(1, 0.0), (2, 30), (3, 100), (4, 86_400)] {
       _ = clock.scheduleAbsoluteVirtual(click, time: begin.addingTimeInterval(second)) { click in
@@ -63,7 +64,7 @@ struct HistoricalSchedulerTests {
     let clock = HistoricalScheduler(initialClock: begin)
     let ticks = Box(0)
     let subscription = Observable<Int>.interval(.seconds(1), scheduler: clock)
-      .subscribe(onNext: { _ in ticks.update { $0 += 1 } })
+      .subscribe(onNext: { _ in ticks.value += 1 })
     clock.advanceTo(begin.addingTimeInterval(2.5))
     #expect(ticks.value == 2)
     clock.advanceBy(1)
@@ -81,7 +82,7 @@ struct HistoricalSchedulerTests {
     let clock = HistoricalScheduler(initialClock: begin)
     let runs = Box(0)
     let work = clock.scheduleRelativeVirtual((), dueTime: 5) {
-      runs.update { $0 += 1 }
+      runs.value += 1
       return Disposables.create()
     }
     work.dispose()

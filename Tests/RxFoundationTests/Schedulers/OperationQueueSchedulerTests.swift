@@ -2,13 +2,14 @@ import Foundation
 import RxCore
 import RxFoundation
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct OperationQueueSchedulerTests {
   private let queue = OperationQueue()
 
   private func note(_ word: String, in words: Box<[String]>) -> @Sendable (()) -> any Disposable {
     { _ in
-      words.update { $0.append(word) }
+      words.value.append(word)
       return Disposables.create()
     }
   }
@@ -61,7 +62,7 @@ import Testing
       let guest = Guest()
       held = guest
       work = scheduler.schedule(guest) { guest in
-        words.update { $0.append("\(guest)") }
+        words.value.append("\(guest)")
         return Disposables.create()
       }
     }
@@ -82,7 +83,7 @@ import Testing
     let begun = Milestone()
     let work = scheduler.schedule(()) {
       begun.reach()
-      return Disposables.create { disposals.update { $0 += 1 } }
+      return Disposables.create { disposals.value += 1 }
     }
     await begun.reached()
     await settled()
@@ -117,7 +118,7 @@ import Testing
     let end = Milestone()
     let runs = Box(0)
     _ = scheduler.scheduleRecursive(10_000) { left, again in
-      runs.update { $0 += 1 }
+      runs.value += 1
       if left > 1 { again(left - 1) } else { end.reach() }
     }
     await end.reached()

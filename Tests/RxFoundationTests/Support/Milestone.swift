@@ -1,5 +1,6 @@
 import Foundation
 import RxCore
+import ThreadTesting
 
 /// Something that happens once, that threads and tasks wait for.
 final class Milestone: @unchecked Sendable {
@@ -19,9 +20,7 @@ final class Milestone: @unchecked Sendable {
   }
 
   func reached() async {
-    await withCheckedContinuation { continuation in
-      group.notify(queue: .global()) { continuation.resume() }
-    }
+    await answer { answer in group.notify(queue: .global()) { answer.give() } }
   }
 
   @available(*, noasync)

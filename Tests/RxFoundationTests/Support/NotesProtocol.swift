@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import ThreadTesting
 
 /// A protocol of the test's own, whose answers are not HTTP's; for the host `silence`, it has none.
 final class NotesProtocol: URLProtocol {
@@ -30,6 +31,6 @@ final class NotesProtocol: URLProtocol {
   }
 
   override func stopLoading() {
-    if let url = request.url { Self.stops.update { $0[url, default: 0] += 1 } }
+    if let url = request.url { Self.stops.value[url, default: 0] += 1 }
   }
 }

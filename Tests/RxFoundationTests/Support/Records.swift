@@ -1,4 +1,5 @@
 import RxCore
+import ThreadTesting
 
 /// What a sequence has said, until it ended.
 final class Records<Element: Sendable>: Sendable {
@@ -11,11 +12,11 @@ final class Records<Element: Sendable>: Sendable {
   /// Subscribes; what it returns ends the subscription.
   func record(_ source: Observable<Element>) -> any Disposable {
     source.subscribe(
-      onNext: { self.elements.update { [element = $0] in $0.append(element) } },
-      onError: { self.errors.update { [error = $0] in $0.append(error) } },
-      onCompleted: { self.completions.update { $0 += 1 } },
+      onNext: { self.elements.value.append($0) },
+      onError: { self.errors.value.append($0) },
+      onCompleted: { self.completions.value += 1 },
       onDisposed: {
-        self.disposals.update { $0 += 1 }
+        self.disposals.value += 1
         self.end.reach()
       }
     )

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import ThreadTesting
 
 /// A web server of one test, which says what the test tells it to.
 final class Server: Sendable {
@@ -48,7 +49,7 @@ final class Server: Sendable {
   private static func serve(_ caller: Socket, _ script: Script, _ log: ServerLog) {
     defer { caller.close() }
     guard let request = read(caller) else { return }
-    log.requests.update { $0.append(request) }
+    log.requests.value.append(request)
     log.milestone("arrival at \(request.path)").reach()
     let answer = script(request)
     answer.release?.wait()

@@ -1,3 +1,5 @@
+import ThreadTesting
+
 /// What a test's server has seen.
 final class ServerLog: Sendable {
   let requests = Box<[Request]>([])
@@ -5,11 +7,7 @@ final class ServerLog: Sendable {
 
   func milestone(_ name: String) -> Milestone {
     let new = Milestone()
-    var milestone = new
-    milestones.update { milestones in
-      milestone = milestones[name] ?? new
-      milestones[name] = milestone
-    }
-    return milestone
+    milestones.value.merge([name: new]) { old, _ in old }
+    return milestones.value[name] ?? new
   }
 }

@@ -1,6 +1,6 @@
-import LoopTesting
 import RxCore
 import Testing
+import ThreadTesting
 
 @testable import RxLoop
 
@@ -70,8 +70,8 @@ struct TimerTests {
     second.value = loop.schedule(after: .milliseconds(1)) { fired.value = true }
     let far = loop.schedule(after: .seconds(3600)) { fired.value = true }
     async let running: Bool = onOwnThread { try loop.run() }
-    try await withCheckedThrowingContinuation { continuation in
-      loop.schedule(after: .milliseconds(3)) { continuation.resume() }
+    await answer { answer in
+      loop.schedule(after: .milliseconds(3)) { answer.give() }
     }
     far.cancel()
     #expect(try await running == false)

@@ -3,6 +3,7 @@ import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVFileTests {
@@ -384,7 +385,7 @@ struct UVFileTests {
     async let running: Bool = onOwnThread { try loop.run() }
     let closed = Box(0)
     for round in 0..<100 {
-      let (file, operation) = try await withCheckedThrowingContinuation { continuation in
+      let outcome = await answer { answer in
         loop.schedule {
           UVFile.open(
             ByteString(folder.path("file \(round)")),
@@ -392,8 +393,8 @@ struct UVFileTests {
             on: loop,
             whenClosed: { closed.value += 1 }
           ) { result in
-            continuation.resume(
-              with: result.map { file in
+            answer.give(
+              result.map { file in
                 for _ in 0..<3 { file.write([1, 2, 3]) { _ in } }
                 return (file, file.read(3, at: 0) { _ in })
               }
@@ -401,6 +402,7 @@ struct UVFileTests {
           }
         }
       }
+      let (file, operation) = try outcome.get()
       operation.dispose()
       file.close()
     }

@@ -2,6 +2,7 @@ import Foundation
 import LoopTesting
 import RxCore
 import Testing
+import ThreadTesting
 
 @testable import RxLoop
 

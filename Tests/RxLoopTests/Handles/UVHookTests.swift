@@ -1,8 +1,8 @@
 import Glibc
-import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVHookTests {
@@ -106,9 +106,7 @@ struct UVHookTests {
     let loop = try UVLoop()
     let idle = UVIdle(on: loop) {}
     async let running: Bool = onOwnThread { try loop.run() }
-    try await withCheckedThrowingContinuation { continuation in
-      loop.schedule { continuation.resume() }
-    }
+    await answer { answer in loop.schedule { answer.give() } }
     idle.close()
     #expect(try await running == false)
   }

@@ -1,8 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVPipeTests {
@@ -299,9 +299,7 @@ struct UVPipeTests {
     let (ours, theirs) = try UVPipe.pair(on: loop)
     try theirs.startReading(onData: { _ in }, onEnd: { _ in })
     async let running: Bool = onOwnThread { try loop.run() }
-    try await withCheckedThrowingContinuation { continuation in
-      loop.schedule { continuation.resume() }
-    }
+    await answer { answer in loop.schedule { answer.give() } }
     theirs.dispose()
     ours.dispose()
     #expect(try await running == false)

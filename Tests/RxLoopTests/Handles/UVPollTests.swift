@@ -1,7 +1,7 @@
 import Foundation
-import LoopTesting
 import RxCore
 import Testing
+import ThreadTesting
 
 @testable import RxLoop
 
@@ -47,9 +47,7 @@ struct UVPollTests {
     let ends = loopback()
     let poll = try UVPoll(descriptor: ends.read, events: .readable, on: loop) { _ in }
     async let running: Bool = onOwnThread { try loop.run() }
-    try await withCheckedThrowingContinuation { continuation in
-      loop.schedule { continuation.resume() }
-    }
+    await answer { answer in loop.schedule { answer.give() } }
     poll.close()
     #expect(try await running == false)
     close(ends.read)
@@ -60,9 +58,9 @@ struct UVPollTests {
   @Test func `a main poll delivers on the main actor of a test runner`() async throws {
     let ends = loopback()
     let holder = Box<MainPoll?>(nil)
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       do {
-        holder.value = try MainPoll(descriptor: ends.read, whenClosed: { continuation.resume() }) {
+        holder.value = try MainPoll(descriptor: ends.read, whenClosed: { answer.give() }) {
           MainActor.preconditionIsolated()
           holder.value?.dispose()
           return 1
@@ -70,7 +68,7 @@ struct UVPollTests {
         _ = write(ends.write, "x", 1)
       } catch {
         Issue.record(error)
-        continuation.resume()
+        answer.give()
       }
     }
     close(ends.read)

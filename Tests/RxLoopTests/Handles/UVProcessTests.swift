@@ -3,6 +3,7 @@ import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVProcessTests {

@@ -1,7 +1,7 @@
 import Foundation
-import LoopTesting
 import RxCore
 import Testing
+import ThreadTesting
 
 @testable import RxLoop
 

@@ -3,6 +3,7 @@ import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 // Serialized: `reset()` is for all terminals of the process.
 @Suite(.serialized, .timeLimit(.minutes(5)))

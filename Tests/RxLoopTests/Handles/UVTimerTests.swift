@@ -1,6 +1,6 @@
-import LoopTesting
 import RxCore
 import Testing
+import ThreadTesting
 
 @testable import RxLoop
 
@@ -183,9 +183,7 @@ struct UVTimerTests {
     let timer = UVTimer(on: loop) { Issue.record("an hour has passed") }
     timer.start(after: .seconds(3600))
     async let running: Bool = onOwnThread { try loop.run() }
-    try await withCheckedThrowingContinuation { continuation in
-      loop.schedule { continuation.resume() }
-    }
+    await answer { answer in loop.schedule { answer.give() } }
     timer.close()
     #expect(try await running == false)
   }

@@ -1,7 +1,7 @@
-import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ExecutorTests {
@@ -13,8 +13,8 @@ struct ExecutorTests {
       for _ in 0..<1000 { group.addTask { await counter.add(1) } }
     }
     #expect(await counter.total == 1000)
-    let inCallback = await withCheckedContinuation { continuation in
-      loop.schedule { continuation.resume(returning: counter.assumeIsolated { $0.total }) }
+    let inCallback = await answer { answer in
+      loop.schedule { answer.give(counter.assumeIsolated { $0.total }) }
     }
     #expect(inCallback == 1000)
     loop.stop()

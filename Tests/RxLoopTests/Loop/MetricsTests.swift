@@ -1,8 +1,8 @@
 import Glibc
-import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct MetricsTests {

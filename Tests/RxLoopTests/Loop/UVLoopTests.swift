@@ -1,8 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVLoopTests {
@@ -38,9 +38,7 @@ struct UVLoopTests {
     let loop = try UVLoop()
     let token = loop.keepAlive()
     async let running: Bool = onOwnThread { try loop.run() }
-    let started = try await withCheckedThrowingContinuation { continuation in
-      loop.schedule { continuation.resume(returning: loop.isCurrent) }
-    }
+    let started = await answer { answer in loop.schedule { answer.give(loop.isCurrent) } }
     #expect(started)
     loop.stop()
     #expect(try await running)

@@ -1,7 +1,7 @@
-import LoopTesting
 import RxCore
 import RxLoop
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ExecutorSchedulerTests {
@@ -12,12 +12,12 @@ struct ExecutorSchedulerTests {
 
   @Test func `an actor is given the elements in order, without a task for each`() async {
     let notes = Notes()
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       _ = Observable.range(start: 0, count: 10_000)
         .observe(on: ExecutorScheduler(notes))
         .subscribe(
           onNext: { number in notes.assumeIsolated { $0.add(number) } },
-          onCompleted: { continuation.resume() }
+          onCompleted: { answer.give() }
         )
     }
     #expect(await notes.numbers == Array(0..<10_000))
@@ -25,10 +25,10 @@ struct ExecutorSchedulerTests {
 
   @Test func `a timer fires without anyone to keep its scheduler`() async {
     let notes = Notes()
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       _ = ExecutorScheduler(notes).scheduleRelative(7, dueTime: .milliseconds(2)) { number in
         notes.assumeIsolated { $0.add(number) }
-        continuation.resume()
+        answer.give()
         return Disposables.create()
       }
     }
@@ -52,14 +52,14 @@ struct ExecutorSchedulerTests {
   @Test func `a task executor with many threads is used by one piece at a time`() async {
     let busy = Box(0)
     let overlaps = Box(0)
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       let scheduler = ExecutorScheduler(executor: globalConcurrentExecutor)
       for number in 0..<10_000 {
         _ = scheduler.schedule(number) { number in
           busy.value += 1
           if busy.value != 1 { overlaps.value += 1 }
           busy.value -= 1
-          if number == 9999 { continuation.resume() }
+          if number == 9999 { answer.give() }
           return Disposables.create()
         }
       }

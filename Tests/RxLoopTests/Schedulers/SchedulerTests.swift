@@ -1,6 +1,6 @@
-import LoopTesting
 import RxCore
 import Testing
+import ThreadTesting
 
 @testable import RxLoop
 
@@ -11,10 +11,10 @@ struct SchedulerTests {
     #expect(MainScheduler.isOnMain)
     MainScheduler.ensureExecutingOnScheduler()
     MainScheduler.ensureRunningOnMainThread(errorMessage: "not main")
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       // Other tests of this process share the queue, so this may have to wait its turn.
       _ = MainScheduler.instance.schedule(()) { _ in
-        continuation.resume()
+        answer.give()
         return Disposables.create()
       }
     }
@@ -32,7 +32,7 @@ struct SchedulerTests {
     #expect(!MainScheduler.isOnMain)
     #expect(!MainScheduler.instance.runsInPlace)
     let seen = Box([Int]())
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       for number in 0..<100 {
         _ = MainScheduler.instance.schedule(number) { number in
           MainActor.preconditionIsolated()
@@ -42,7 +42,7 @@ struct SchedulerTests {
       }
       _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(2)) { _ in
         MainActor.preconditionIsolated()
-        continuation.resume()
+        answer.give()
         return Disposables.create()
       }
     }

@@ -1,7 +1,7 @@
 import Dispatch
-import LoopTesting
 import RxCore
 import Testing
+import ThreadTesting
 
 @testable import RxLoop
 

@@ -5,6 +5,7 @@ import RxLoop
 import RxSystem
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct FileSystemTests {

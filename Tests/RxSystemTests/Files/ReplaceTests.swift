@@ -6,6 +6,7 @@ import RxSystem
 import RxTraits
 import Synchronization
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ReplaceTests {

@@ -1,9 +1,9 @@
-import LoopTesting
 import RxCore
 import RxSystem
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite struct FlowableTests {
   /// A source that says numbers on demand, as long as its valve is open.

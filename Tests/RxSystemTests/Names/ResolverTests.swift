@@ -1,4 +1,3 @@
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem

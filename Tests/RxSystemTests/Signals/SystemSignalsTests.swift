@@ -1,10 +1,10 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)), .serialized)
 struct SystemSignalsTests {

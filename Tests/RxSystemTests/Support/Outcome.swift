@@ -1,8 +1,8 @@
-import LoopTesting
 import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// What a sequence has said.
 final class Outcome<Element: Sendable>: @unchecked Sendable {

@@ -3,6 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 @MainActor
 private final class Lamp: ReactiveCompatible {
@@ -41,7 +42,7 @@ extension Reactive where Base == Lamp {
   @Test func `keeps the order of its own writes`() async {
     let lamp = Lamp()
     let light = lamp.rx.light
-    elsewhere { light.onNext(1) }  // waits for main, which is here
+    blockingElsewhere { light.onNext(1) }  // waits for main, which is here
     light.onNext(2)
     var seen: [Int] = []
     lamp.onChange = { seen.append(lamp.brightness) }
@@ -68,10 +69,10 @@ extension Reactive where Base == Lamp {
   @Test func `hops to main from elsewhere`() async {
     let lamp = Lamp()
     let light = lamp.rx.light
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       lamp.onChange = {
         MainActor.assertIsolated()
-        continuation.resume()
+        answer.give()
       }
       DispatchQueue.global().async { light.onNext(7) }
     }

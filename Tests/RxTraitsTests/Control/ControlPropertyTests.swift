@@ -2,6 +2,7 @@ import Dispatch
 import RxCore
 import RxTraits
 import Testing
+import ThreadTesting
 
 @MainActor
 @Suite struct ControlPropertyTests {
@@ -11,7 +12,7 @@ import Testing
     let property = ControlProperty(
       values: values,
       valueSink: AnyObserver<String?> { event in
-        if let element = event.element { written.update { $0.append(element) } }
+        if let element = event.element { written.value.append(element) }
       }
     )
     var all: [String] = []
@@ -36,9 +37,9 @@ import Testing
       },
       valueSink: AnyObserver<Int> { _ in }
     )
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       DispatchQueue.global().async {
-        property.subscribe(onCompleted: { continuation.resume() })
+        property.subscribe(onCompleted: { answer.give() })
       }
     }
     #expect(wasOnMain.value == true)

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// The spellings of programs from before RxSwift 4 do what those of today do.
 @MainActor
@@ -22,8 +23,8 @@ import Testing
     #expect(optional.value == 2)
     #expect(numbers.bindTo { $0 } === numbers)
     let seen = Box<[Int?]>([])
-    subject.subscribe(onNext: { number in seen.update { $0.append(number) } }).disposed(by: bag)
-    subjectOfOptional.subscribe(onNext: { number in seen.update { $0.append(number) } })
+    subject.subscribe(onNext: { number in seen.value.append(number) }).disposed(by: bag)
+    subjectOfOptional.subscribe(onNext: { number in seen.value.append(number) })
       .disposed(by: bag)
     #expect(seen.value == [1, 2, 1, 2])
     let sum = numbers.bindTo({ _ in { $0 + 1 } }, curriedArgument: 41)

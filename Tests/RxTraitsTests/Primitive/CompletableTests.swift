@@ -2,14 +2,15 @@ import RxCore
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite struct CompletableTests {
   private func events(of completable: Completable) -> [String] {
     let seen = Box<[String]>([])
     completable.subscribe { event in
       switch event {
-      case .error(let error): seen.update { $0.append("error \(error)") }
-      case .completed: seen.update { $0.append("completed") }
+      case .error(let error): seen.value.append("error \(error)")
+      case .completed: seen.value.append("completed")
       }
     }
     return seen.value
@@ -18,7 +19,7 @@ import Testing
   /// A completable that notes when it is begun.
   private func work(_ name: String, _ log: Box<[String]>) -> Completable {
     .create { completable in
-      log.update { $0.append(name) }
+      log.value.append(name)
       completable(.completed)
       return Disposables.create()
     }
@@ -39,11 +40,11 @@ import Testing
   @Test func `named handlers`() {
     let seen = Box<[String]>([])
     Completable.empty().subscribe(
-      onCompleted: { seen.update { $0.append("completed") } },
-      onDisposed: { seen.update { $0.append("disposed") } }
+      onCompleted: { seen.value.append("completed") },
+      onDisposed: { seen.value.append("disposed") }
     )
     Completable.error(Mistake()).subscribe(onError: { error in
-      seen.update { $0.append("\(error)") }
+      seen.value.append("\(error)")
     })
     #expect(seen.value == ["completed", "disposed", "Mistake()"])
   }
@@ -95,7 +96,7 @@ import Testing
   @Test func `is tried again`() {
     let attempts = Box(0)
     let completable = Completable.create { completable in
-      attempts.update { $0 += 1 }
+      attempts.value += 1
       completable(attempts.value < 3 ? .error(Mistake()) : .completed)
       return Disposables.create()
     }

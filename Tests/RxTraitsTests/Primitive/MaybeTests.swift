@@ -2,15 +2,16 @@ import RxCore
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite struct MaybeTests {
   private func events(of maybe: Maybe<Int>) -> [String] {
     let seen = Box<[String]>([])
     maybe.subscribe { event in
       switch event {
-      case .success(let number): seen.update { $0.append("success \(number)") }
-      case .error(let error): seen.update { $0.append("error \(error)") }
-      case .completed: seen.update { $0.append("completed") }
+      case .success(let number): seen.value.append("success \(number)")
+      case .error(let error): seen.value.append("error \(error)")
+      case .completed: seen.value.append("completed")
       }
     }
     return seen.value
@@ -35,10 +36,10 @@ import Testing
     func heard(_ maybe: Maybe<Int>) -> [String] {
       let seen = Box<[String]>([])
       maybe.subscribe(
-        onSuccess: { number in seen.update { $0.append("\(number)") } },
-        onError: { error in seen.update { $0.append("\(error)") } },
-        onCompleted: { seen.update { $0.append("completed") } },
-        onDisposed: { seen.update { $0.append("disposed") } }
+        onSuccess: { number in seen.value.append("\(number)") },
+        onError: { error in seen.value.append("\(error)") },
+        onCompleted: { seen.value.append("completed") },
+        onDisposed: { seen.value.append("disposed") }
       )
       return seen.value
     }
@@ -71,7 +72,7 @@ import Testing
   @Test func `becomes a single that misses its element`() {
     let seen = Box<[String]>([])
     Maybe<Int>.empty().asSingle().subscribe(onFailure: { error in
-      seen.update { $0.append("\(error)") }
+      seen.value.append("\(error)")
     })
     #expect(seen.value == ["\(RxError.noElements)"])
   }
@@ -88,8 +89,8 @@ import Testing
     let seen = Box<[String]>([])
     for end in [Completable.empty(), .error(Mistake())] {
       end.asMaybe().subscribe(
-        onError: { error in seen.update { $0.append("\(error)") } },
-        onCompleted: { seen.update { $0.append("completed") } }
+        onError: { error in seen.value.append("\(error)") },
+        onCompleted: { seen.value.append("completed") }
       )
     }
     #expect(seen.value == ["completed", "Mistake()"])
@@ -99,10 +100,10 @@ import Testing
     let seen = Box<[String]>([])
     _ = events(
       of: Maybe.just(1).do(
-        onNext: { number in seen.update { $0.append("before \(number)") } },
-        afterNext: { number in seen.update { $0.append("after \(number)") } },
-        onCompleted: { seen.update { $0.append("completed") } },
-        onDispose: { seen.update { $0.append("disposed") } }
+        onNext: { number in seen.value.append("before \(number)") },
+        afterNext: { number in seen.value.append("after \(number)") },
+        onCompleted: { seen.value.append("completed") },
+        onDispose: { seen.value.append("disposed") }
       )
     )
     #expect(seen.value == ["before 1", "after 1", "completed", "disposed"])

@@ -2,14 +2,15 @@ import RxCore
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite struct SingleTests {
   private func events(of single: Single<Int>) -> [String] {
     let seen = Box<[String]>([])
     single.subscribe { event in
       switch event {
-      case .success(let number): seen.update { $0.append("success \(number)") }
-      case .error(let error): seen.update { $0.append("error \(error)") }
+      case .success(let number): seen.value.append("success \(number)")
+      case .error(let error): seen.value.append("error \(error)")
       }
     }
     return seen.value
@@ -45,9 +46,9 @@ import Testing
     let begun = Box(0)
     let ended = Box(0)
     let single = Single<Int>.create { single in
-      begun.update { $0 += 1 }
+      begun.value += 1
       single(.success(1))
-      return Disposables.create { ended.update { $0 += 1 } }
+      return Disposables.create { ended.value += 1 }
     }
     _ = events(of: single)
     _ = events(of: single.map { $0 + 1 })
@@ -112,7 +113,7 @@ import Testing
     let begun = PublishSubject<Void>()
     let single = Single<Int>.create { _ in
       begun.onNext(())
-      return Disposables.create { ended.update { $0 += 1 } }
+      return Disposables.create { ended.value += 1 }
     }
     let task = Task { try await single.value }
     task.cancel()
@@ -123,7 +124,7 @@ import Testing
   @Test func `an asynchronous function is begun for each subscriber`() async throws {
     let calls = Box(0)
     let single = Single.create {
-      calls.update { $0 += 1 }
+      calls.value += 1
       return calls.value
     }
     #expect(try await single.value == 1)
@@ -137,8 +138,8 @@ import Testing
     #expect(throws: Mistake.self) { try SingleEvent<Int>.failure(Mistake()).result.get() }
     let seen = Box<[String]>([])
     Single<Int>.error(Mistake()).asSingle().subscribe(
-      onSuccess: { number in seen.update { $0.append("\(number)") } },
-      onFailure: { error in seen.update { $0.append("\(error)") } }
+      onSuccess: { number in seen.value.append("\(number)") },
+      onFailure: { error in seen.value.append("\(error)") }
     )
     #expect(seen.value == ["Mistake()"])
   }
@@ -146,7 +147,7 @@ import Testing
   @Test func `is tried until it succeeds`() {
     let attempts = Box(0)
     let moody = Single<Int>.create { single in
-      attempts.update { $0 += 1 }
+      attempts.value += 1
       single(attempts.value < 5 ? .error(Mistake()) : .success(attempts.value))
       return Disposables.create()
     }
@@ -160,10 +161,10 @@ import Testing
     let log = Box<[String]>([])
     struct File: Disposable {
       let log: Box<[String]>
-      func dispose() { log.update { $0.append("closed") } }
+      func dispose() { log.value.append("closed") }
     }
     let used = Single.using({ File(log: log) }) { file in
-      Single.just(1).do(onSuccess: { _ in file.log.update { $0.append("used") } })
+      Single.just(1).do(onSuccess: { _ in file.log.value.append("used") })
     }
     #expect(events(of: used) == ["success 1"])
     #expect(log.value == ["used", "closed"])
@@ -195,7 +196,7 @@ import Testing
       source.take(1).asSingle().subscribe(
         with: store,
         onSuccess: { store, number in
-          store.numbers.update { $0.append(number) }
+          store.numbers.value.append(number)
         }
       )
     }

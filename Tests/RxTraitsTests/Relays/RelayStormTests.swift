@@ -3,6 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct RelayStormTests {
@@ -35,7 +36,7 @@ struct RelayStormTests {
     var newest = Newest()
     var last: Entry?
     let driven = relay.asDriver().drive(onNext: { entry in
-      if !newest.takes(entry) { faults.update { $0 += 1 } }
+      if !newest.takes(entry) { faults.value += 1 }
       last = entry
     })
     await withTaskGroup(of: Void.self) { group in
@@ -58,7 +59,7 @@ struct RelayStormTests {
     _ thread: Int,
     _ faults: Box<Int>
   ) async {
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       Thread.detachNewThread {
         var newest = Newest()
         for count in 1...each {
@@ -66,9 +67,9 @@ struct RelayStormTests {
           relay.accept(accepted)
           let value = relay.value
           let isOld = value.thread == thread && value != accepted
-          if isOld || !newest.takes(value) { faults.update { $0 += 1 } }
+          if isOld || !newest.takes(value) { faults.value += 1 }
         }
-        continuation.resume()
+        answer.give()
       }
     }
   }

@@ -1,6 +1,7 @@
 import RxCore
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.serialized) struct RelayTests {
   @Test func `a behavior relay has the value it accepted last`() {
@@ -13,7 +14,7 @@ import Testing
     let relay = ReplayRelay<Int>.create(bufferSize: 2)
     for number in 1...3 { relay.accept(number) }
     let seen = Box<[Int]>([])
-    relay.subscribe(onNext: { number in seen.update { $0.append(number) } })
+    relay.subscribe(onNext: { number in seen.value.append(number) })
     relay.accept(4)
     #expect(seen.value == [2, 3, 4])
   }
@@ -22,7 +23,7 @@ import Testing
     let relay = ReplayRelay<Int>.createUnbound()
     for number in 1...100 { relay.accept(number) }
     let seen = Box<[Int]>([])
-    relay.subscribe(onNext: { number in seen.update { $0.append(number) } })
+    relay.subscribe(onNext: { number in seen.value.append(number) })
     #expect(seen.value == Array(1...100))
   }
 
@@ -30,7 +31,7 @@ import Testing
     let before = Hooks.defaultErrorHandler
     defer { Hooks.defaultErrorHandler = before }
     let reported = Box<Int>(0)
-    Hooks.defaultErrorHandler = { _, error in if error is Mistake { reported.update { $0 += 1 } } }
+    Hooks.defaultErrorHandler = { _, error in if error is Mistake { reported.value += 1 } }
     let relay = PublishRelay<Int>()
     let ended = Box(false)
     relay.subscribe(onCompleted: { ended.value = true })

@@ -3,6 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 @MainActor
 @Suite struct DriverTests {
@@ -75,13 +76,13 @@ import Testing
   @Test func `delivers on main what other threads say, in order`() async {
     let subject = PublishSubject<Int>()
     var seen: [Int] = []
-    await withCheckedContinuation { continuation in
+    await answer { answer in
       _ = subject.asDriver(onErrorJustReturn: -1).drive(
         onNext: { number in
           MainScheduler.ensureExecutingOnScheduler()
           seen.append(number)
         },
-        onCompleted: { continuation.resume() }
+        onCompleted: { answer.give() }
       )
       DispatchQueue.global().async {
         for number in 0..<1000 { subject.onNext(number) }

@@ -2,6 +2,7 @@ import RxCore
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 @MainActor
 @Suite struct SharedSequenceOperatorTests {
@@ -127,8 +128,8 @@ import Testing
     let endings = [Driver<Int>.never(), .empty()]
     for driver in endings {
       driver.drive(
-        onNext: { _ in seen.update { $0.append("element") } },
-        onCompleted: { seen.update { $0.append("end") } }
+        onNext: { _ in seen.value.append("element") },
+        onCompleted: { seen.value.append("end") }
       )
     }
     #expect(seen.value == ["end"])
@@ -172,7 +173,7 @@ import Testing
     let driver = signal.asDriver()
     let early = Box([Int]())
     let bag = DisposeBag()
-    driver.drive(onNext: { number in early.update { $0.append(number) } }).disposed(by: bag)
+    driver.drive(onNext: { number in early.value.append(number) }).disposed(by: bag)
     source.onNext(1)
     #expect(elements(of: driver) == early.value.suffix(1))
     #expect(elements(of: driver.asSignal()) == early.value.suffix(1))
@@ -206,7 +207,7 @@ import Testing
   ) -> [Element] {
     let all = Box([Element]())
     let subscription = sequence.asObservable().subscribe(onNext: { element in
-      all.update { $0.append(element) }
+      all.value.append(element)
     })
     subscription.dispose()
     return all.value

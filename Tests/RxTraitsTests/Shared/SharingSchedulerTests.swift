@@ -3,6 +3,7 @@ import RxLoop
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 @MainActor
 @Suite struct SharingSchedulerTests {
@@ -83,7 +84,7 @@ import Testing
   @Test func `a scheduler is made for each place that asks`() {
     let count = Box(0)
     SharingScheduler.mock(makeScheduler: {
-      count.update { $0 += 1 }
+      count.value += 1
       return TestScheduler(initialClock: 0)
     }) {
       _ = Observable.just(1).asDriver(onErrorJustReturn: 0).delay(.seconds(1))
@@ -93,11 +94,11 @@ import Testing
 
   @Test func `others who run at the same time keep the main scheduler`() async {
     let clock = TestScheduler(initialClock: 0)
-    let other = await withCheckedContinuation { continuation in
+    let other = await answer { answer in
       SharingScheduler.mock(scheduler: clock) {
         let other = Box<(any SchedulerType)?>(nil)
-        elsewhere { other.value = SharingScheduler.make() }
-        continuation.resume(returning: other.value)
+        blockingElsewhere { other.value = SharingScheduler.make() }
+        answer.give(other.value)
       }
     }
     #expect(other as AnyObject === MainScheduler.instance)

@@ -1,14 +1,15 @@
 import RxCore
 import RxLoop
+import ThreadTesting
 
 /// Waits until everything that is queued on the main scheduler now has run.
 ///
 /// Other tests queue work there at the same time, and then nothing is delivered in place.
 @MainActor
 func mainSettled() async {
-  await withCheckedContinuation { continuation in
+  await answer { answer in
     _ = MainScheduler.asyncInstance.schedule(()) {
-      continuation.resume()
+      answer.give()
       return Disposables.create()
     }
   }

@@ -1,0 +1,6 @@
+internal import Foundation
+
+/// How many descriptors this process has open.
+public func openDescriptors() throws -> Int {
+  try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+}
