@@ -46,6 +46,7 @@ struct Launch {
     var attributes = Self.plainAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     try check(cspawn_add_directory(&actions, directory))
+    try check(cspawn_close_others(&actions))
     let words = Self.strings(["\(program.path)"] + arguments)
     var variables = program.environment.map(Self.strings) ?? []
     defer { for string in words + variables { free(string) } }
