@@ -137,7 +137,7 @@ extension Specimen {
 
   /// How often the source is subscribed to for two who listen.
   var subscriptions: Int {
-    let count = Box(0)
+    let count = LockedBox(0)
     let trait = make(
       .deferred { () -> Observable<Int> in
         count.value += 1
@@ -164,7 +164,7 @@ extension Specimen {
         value.onNext(number)
       }
       await mainSettled()
-      let seen = Box<[Int]>([])
+      let seen = LockedBox<[Int]>([])
       trait.subscribe(onNext: { number in seen.value.append(number) }).disposed(by: bag)
       await mainSettled()
       switch (seen.value, isOfControl) {
@@ -181,7 +181,7 @@ extension Specimen {
 /// Events as they come, and where.
 private final class Events: Sendable {
   private let stream = AsyncStream<Event<Int>>.makeStream()
-  private let places = Box<[Bool]>([])
+  private let places = LockedBox<[Bool]>([])
 
   var wereOnMain: Bool { places.value.allSatisfy { $0 } }
 

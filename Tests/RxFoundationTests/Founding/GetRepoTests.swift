@@ -59,7 +59,7 @@ import ThreadTesting
 
   /// What a single says, in words.
   private func says(_ single: Single<[String: Any]>) async -> [String] {
-    let said = Box<[String]>([])
+    let said = LockedBox<[String]>([])
     let end = Milestone()
     single.subscribe(
       onSuccess: { json in
@@ -74,7 +74,7 @@ import ThreadTesting
   }
 
   @Test func `used with an event`() async {
-    let said = Box<[String]>([])
+    let said = LockedBox<[String]>([])
     let end = Milestone()
     getRepo("ReactiveX/RxSwift")
       .subscribe { event in
@@ -92,7 +92,7 @@ import ThreadTesting
   }
 
   @Test func `used with a function for each`() async {
-    let said = Box<[String]>([])
+    let said = LockedBox<[String]>([])
     let end = Milestone()
     getRepo("ReactiveX/RxSwift")
       .subscribe(
@@ -131,7 +131,7 @@ import ThreadTesting
   }
 
   @Test func `a bag that is emptied closes the connection`() async {
-    let said = Box(0)
+    let said = LockedBox(0)
     getRepo("slow")
       .subscribe { _ in said.value += 1 }
       .disposed(by: disposeBag)

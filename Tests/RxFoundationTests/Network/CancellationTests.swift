@@ -41,7 +41,7 @@ import ThreadTesting
       answer.release = isAssigned
       return answer
     }
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     let end = Milestone()
     let subscription = SerialDisposable()
     let answer = session.rx.data(request: server.request("/"))
@@ -78,7 +78,7 @@ import ThreadTesting
   }
 
   @Test func `retry asks again`() async throws {
-    let count = Box(0)
+    let count = LockedBox(0)
     let server = try Server { _ in
       count.value += 1
       return count.value < 3 ? .text("busy", status: 503) : .text("done")
@@ -148,8 +148,8 @@ import ThreadTesting
 
   @Test func `hundreds are begun and disposed of at any moment, on several threads`() async throws {
     let server = try Server { $0.path == "/slow" ? .silence : .text("fast") }
-    let said = Box(0)
-    let disposals = Box(0)
+    let said = LockedBox(0)
+    let disposals = LockedBox(0)
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
         group.addTask { [session] in

@@ -11,7 +11,7 @@ import ThreadTesting
 @Suite(.timeLimit(.minutes(5))) struct RequestLogTests {
   /// What is reported while requests are made one after another.
   private static func lines(of requests: [URLRequest]) async -> [String] {
-    let lines = Box<[String]>([])
+    let lines = LockedBox<[String]>([])
     Hooks.debugOutput = { line in lines.value.append(line) }
     URLSession.rx.shouldLogRequest = { $0.url?.path() != "/secret" }
     let session = Session()

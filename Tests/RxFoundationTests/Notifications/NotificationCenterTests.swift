@@ -15,8 +15,8 @@ import ThreadTesting
   /// What comes, as numbers.
   private func record(
     _ source: Observable<Notification>
-  ) -> (numbers: Box<[Int]>, subscription: any Disposable) {
-    let numbers = Box<[Int]>([])
+  ) -> (numbers: LockedBox<[Int]>, subscription: any Disposable) {
+    let numbers = LockedBox<[Int]>([])
     let subscription = source.subscribe(onNext: { notification in
       let number = notification.userInfo?["number"] as? Int ?? 0
       numbers.value.append(number)
@@ -96,7 +96,7 @@ import ThreadTesting
   }
 
   @Test func `delivered on the thread that posts, before posting returns`() async {
-    let here = Box<pthread_t?>(nil)
+    let here = LockedBox<pthread_t?>(nil)
     let subscription = center.rx.notification(name).subscribe(onNext: { _ in
       here.value = pthread_self()
     })
@@ -113,7 +113,7 @@ import ThreadTesting
   }
 
   @Test func `an observer may post, and may stop listening`() {
-    let seen = Box<[Int]>([])
+    let seen = LockedBox<[Int]>([])
     let subscription = SerialDisposable()
     let (center, name) = (center, name)
     subscription.disposable = center.rx.notification(name).subscribe(onNext: { notification in
@@ -131,7 +131,7 @@ import ThreadTesting
   }
 
   @Test func `who is disposed of during a post hears nothing of it`() {
-    let transforms = Box(0)
+    let transforms = LockedBox(0)
     let subscriptions = [SerialDisposable(), SerialDisposable()]
     for (own, other) in [(0, 1), (1, 0)] {
       subscriptions[own].disposable =
@@ -147,8 +147,8 @@ import ThreadTesting
 
   @Test func `what is taken from notifications may go to other threads`() async {
     let (center, name) = (center, name)
-    let busy = Box(0)
-    let overlaps = Box(0)
+    let busy = LockedBox(0)
+    let overlaps = LockedBox(0)
     let records = Records<Int>()
     let subscription = records.record(
       center.rx.notification(name) { $0.userInfo?["number"] as? Int ?? 0 }

@@ -16,7 +16,7 @@ struct HistoricalSchedulerTests {
 
   @Test func `what has happened happens again, at its dates and in their order`() {
     let clock = HistoricalScheduler(initialClock: begin)
-    let seen = Box<[(Int, Date)]>([])
+    let seen = LockedBox<[(Int, Date)]>([])
     for number in [3, 1, 2, 365_000] {
       _ = clock.scheduleAbsoluteVirtual(number, time: day(number)) { number in
         seen.value.append((number, clock.clock))
@@ -31,7 +31,7 @@ struct HistoricalSchedulerTests {
 
   @Test func `what lies in the past happens now`() {
     let clock = HistoricalScheduler(initialClock: begin)
-    let seen = Box<Date?>(nil)
+    let seen = LockedBox<Date?>(nil)
     _ = clock.scheduleAbsoluteVirtual((), time: day(-1)) {
       seen.value = clock.clock
       return Disposables.create()
@@ -43,7 +43,7 @@ struct HistoricalSchedulerTests {
   @Test func `operators of time follow the dates`() {
     let clock = HistoricalScheduler(initialClock: begin)
     let clicks = PublishSubject<Int>()
-    let seen = Box<[(Int, TimeInterval)]>([])
+    let seen = LockedBox<[(Int, TimeInterval)]>([])
     let begin = begin
     let subscription = clicks.debounce(.seconds(60), scheduler: clock).subscribe(onNext: { click in
       seen.value.append((click, clock.clock.timeIntervalSince(begin)))
@@ -62,7 +62,7 @@ struct HistoricalSchedulerTests {
 
   @Test func `moves to a date, by seconds, and sleeps`() {
     let clock = HistoricalScheduler(initialClock: begin)
-    let ticks = Box(0)
+    let ticks = LockedBox(0)
     let subscription = Observable<Int>.interval(.seconds(1), scheduler: clock)
       .subscribe(onNext: { _ in ticks.value += 1 })
     clock.advanceTo(begin.addingTimeInterval(2.5))
@@ -80,7 +80,7 @@ struct HistoricalSchedulerTests {
 
   @Test func `work that is called off does not run`() {
     let clock = HistoricalScheduler(initialClock: begin)
-    let runs = Box(0)
+    let runs = LockedBox(0)
     let work = clock.scheduleRelativeVirtual((), dueTime: 5) {
       runs.value += 1
       return Disposables.create()

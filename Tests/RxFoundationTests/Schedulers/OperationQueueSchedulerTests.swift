@@ -7,7 +7,9 @@ import ThreadTesting
 @Suite(.timeLimit(.minutes(5))) struct OperationQueueSchedulerTests {
   private let queue = OperationQueue()
 
-  private func note(_ word: String, in words: Box<[String]>) -> @Sendable (()) -> any Disposable {
+  private func note(_ word: String, in words: LockedBox<[String]>)
+    -> @Sendable (()) -> any Disposable
+  {
     { _ in
       words.value.append(word)
       return Disposables.create()
@@ -25,7 +27,7 @@ import ThreadTesting
     let scheduler = OperationQueueScheduler(operationQueue: queue)
     #expect(scheduler.operationQueue === queue)
     #expect(scheduler.queuePriority == .normal)
-    let seen = Box<(Int, Bool)?>(nil)
+    let seen = LockedBox<(Int, Bool)?>(nil)
     let queue = queue
     let end = Milestone()
     _ = scheduler.schedule(42) { number in
@@ -41,7 +43,7 @@ import ThreadTesting
   @Test func `what is more urgent comes first`() async {
     queue.maxConcurrentOperationCount = 1
     queue.isSuspended = true
-    let words = Box<[String]>([])
+    let words = LockedBox<[String]>([])
     let low = OperationQueueScheduler(operationQueue: queue, queuePriority: .veryLow)
     let high = OperationQueueScheduler(operationQueue: queue, queuePriority: .veryHigh)
     _ = low.schedule((), action: note("low", in: words))
@@ -55,7 +57,7 @@ import ThreadTesting
     final class Guest: Sendable {}
     queue.isSuspended = true
     let scheduler = OperationQueueScheduler(operationQueue: queue)
-    let words = Box<[String]>([])
+    let words = LockedBox<[String]>([])
     weak var held: Guest?
     let work: any Disposable
     do {
@@ -79,7 +81,7 @@ import ThreadTesting
 
   @Test func `what the work returns is disposed of with it`() async {
     let scheduler = OperationQueueScheduler(operationQueue: queue)
-    let disposals = Box(0)
+    let disposals = LockedBox(0)
     let begun = Milestone()
     let work = scheduler.schedule(()) {
       begun.reach()
@@ -95,7 +97,7 @@ import ThreadTesting
 
   @Test func `what the program cancels through the queue does not run`() async {
     queue.isSuspended = true
-    let words = Box<[String]>([])
+    let words = LockedBox<[String]>([])
     let scheduler = OperationQueueScheduler(operationQueue: queue)
     _ = scheduler.schedule((), action: note("never", in: words))
     queue.cancelAllOperations()
@@ -116,7 +118,7 @@ import ThreadTesting
   @Test func `work may schedule work, ten thousand times`() async {
     let scheduler = OperationQueueScheduler(operationQueue: queue)
     let end = Milestone()
-    let runs = Box(0)
+    let runs = LockedBox(0)
     _ = scheduler.scheduleRecursive(10_000) { left, again in
       runs.value += 1
       if left > 1 { again(left - 1) } else { end.reach() }

@@ -5,7 +5,7 @@ import ThreadTesting
 /// A protocol of the test's own, whose answers are not HTTP's; for the host `silence`, it has none.
 final class NotesProtocol: URLProtocol {
   /// How often loading has been stopped, by URL.
-  static let stops = Box<[URL: Int]>([:])
+  static let stops = LockedBox<[URL: Int]>([:])
 
   static func session() -> Session {
     let configuration = URLSessionConfiguration.ephemeral

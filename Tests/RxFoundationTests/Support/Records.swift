@@ -3,10 +3,10 @@ import ThreadTesting
 
 /// What a sequence has said, until it ended.
 final class Records<Element: Sendable>: Sendable {
-  let elements = Box<[Element]>([])
-  let errors = Box<[any Error]>([])
-  let completions = Box(0)
-  let disposals = Box(0)
+  let elements = LockedBox<[Element]>([])
+  let errors = LockedBox<[any Error]>([])
+  let completions = LockedBox(0)
+  let disposals = LockedBox(0)
   private let end = Milestone()
 
   /// Subscribes; what it returns ends the subscription.

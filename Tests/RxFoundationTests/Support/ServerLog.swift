@@ -2,8 +2,8 @@ import ThreadTesting
 
 /// What a test's server has seen.
 final class ServerLog: Sendable {
-  let requests = Box<[Request]>([])
-  private let milestones = Box<[String: Milestone]>([:])
+  let requests = LockedBox<[Request]>([])
+  private let milestones = LockedBox<[String: Milestone]>([:])
 
   func milestone(_ name: String) -> Milestone {
     let new = Milestone()

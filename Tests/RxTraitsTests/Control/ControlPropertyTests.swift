@@ -8,7 +8,7 @@ import ThreadTesting
 @Suite struct ControlPropertyTests {
   @Test func `values and changes are two things`() async {
     let values = BehaviorSubject<String?>(value: "a")
-    let written = Box<[String?]>([])
+    let written = LockedBox<[String?]>([])
     let property = ControlProperty(
       values: values,
       valueSink: AnyObserver<String?> { event in
@@ -29,7 +29,7 @@ import ThreadTesting
   }
 
   @Test func `is subscribed to on main, wherever that is asked for`() async {
-    let wasOnMain = Box<Bool?>(nil)
+    let wasOnMain = LockedBox<Bool?>(nil)
     let property = ControlProperty(
       values: Observable<Int>.deferred { () -> Observable<Int> in
         wasOnMain.value = isOnMain()

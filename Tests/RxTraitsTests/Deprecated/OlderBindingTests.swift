@@ -22,7 +22,7 @@ import ThreadTesting
     #expect(plain.value == 2)
     #expect(optional.value == 2)
     #expect(numbers.bindTo { $0 } === numbers)
-    let seen = Box<[Int?]>([])
+    let seen = LockedBox<[Int?]>([])
     subject.subscribe(onNext: { number in seen.value.append(number) }).disposed(by: bag)
     subjectOfOptional.subscribe(onNext: { number in seen.value.append(number) })
       .disposed(by: bag)

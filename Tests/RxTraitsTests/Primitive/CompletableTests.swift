@@ -6,7 +6,7 @@ import ThreadTesting
 
 @Suite struct CompletableTests {
   private func events(of completable: Completable) -> [String] {
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     completable.subscribe { event in
       switch event {
       case .error(let error): seen.value.append("error \(error)")
@@ -17,7 +17,7 @@ import ThreadTesting
   }
 
   /// A completable that notes when it is begun.
-  private func work(_ name: String, _ log: Box<[String]>) -> Completable {
+  private func work(_ name: String, _ log: LockedBox<[String]>) -> Completable {
     .create { completable in
       log.value.append(name)
       completable(.completed)
@@ -38,7 +38,7 @@ import ThreadTesting
   }
 
   @Test func `named handlers`() {
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     Completable.empty().subscribe(
       onCompleted: { seen.value.append("completed") },
       onDisposed: { seen.value.append("disposed") }
@@ -50,7 +50,7 @@ import ThreadTesting
   }
 
   @Test func `andThen begins the second when the first has ended`() {
-    let log = Box<[String]>([])
+    let log = LockedBox<[String]>([])
     let first = PublishSubject<Never>()
     let both = first.asCompletable().andThen(work("second", log))
     let subscription = both.subscribe()
@@ -74,7 +74,7 @@ import ThreadTesting
   }
 
   @Test func `concat is one after the other, zip is all at once`() {
-    let log = Box<[String]>([])
+    let log = LockedBox<[String]>([])
     #expect(events(of: .concat(work("a", log), work("b", log))) == ["completed"])
     #expect(events(of: .concat([work("c", log)])) == ["completed"])
     #expect(events(of: work("d", log).concat(work("e", log))) == ["completed"])
@@ -94,7 +94,7 @@ import ThreadTesting
   }
 
   @Test func `is tried again`() {
-    let attempts = Box(0)
+    let attempts = LockedBox(0)
     let completable = Completable.create { completable in
       attempts.value += 1
       completable(attempts.value < 3 ? .error(Mistake()) : .completed)

@@ -6,7 +6,7 @@ import ThreadTesting
 
 @Suite struct MaybeTests {
   private func events(of maybe: Maybe<Int>) -> [String] {
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     maybe.subscribe { event in
       switch event {
       case .success(let number): seen.value.append("success \(number)")
@@ -34,7 +34,7 @@ import ThreadTesting
 
   @Test func `named handlers hear one of three, then the end of the subscription`() {
     func heard(_ maybe: Maybe<Int>) -> [String] {
-      let seen = Box<[String]>([])
+      let seen = LockedBox<[String]>([])
       maybe.subscribe(
         onSuccess: { number in seen.value.append("\(number)") },
         onError: { error in seen.value.append("\(error)") },
@@ -70,7 +70,7 @@ import ThreadTesting
   }
 
   @Test func `becomes a single that misses its element`() {
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     Maybe<Int>.empty().asSingle().subscribe(onFailure: { error in
       seen.value.append("\(error)")
     })
@@ -86,7 +86,7 @@ import ThreadTesting
 
   @Test func `every kind of sequence becomes one`() {
     #expect(events(of: Maybe.just(1).asMaybe()) == ["success 1"])
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     for end in [Completable.empty(), .error(Mistake())] {
       end.asMaybe().subscribe(
         onError: { error in seen.value.append("\(error)") },
@@ -97,7 +97,7 @@ import ThreadTesting
   }
 
   @Test func `do hears what goes by`() {
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     _ = events(
       of: Maybe.just(1).do(
         onNext: { number in seen.value.append("before \(number)") },

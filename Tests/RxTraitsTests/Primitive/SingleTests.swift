@@ -6,7 +6,7 @@ import ThreadTesting
 
 @Suite struct SingleTests {
   private func events(of single: Single<Int>) -> [String] {
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     single.subscribe { event in
       switch event {
       case .success(let number): seen.value.append("success \(number)")
@@ -43,8 +43,8 @@ import ThreadTesting
   }
 
   @Test func `the work is done for each subscriber and let go`() {
-    let begun = Box(0)
-    let ended = Box(0)
+    let begun = LockedBox(0)
+    let ended = LockedBox(0)
     let single = Single<Int>.create { single in
       begun.value += 1
       single(.success(1))
@@ -60,7 +60,7 @@ import ThreadTesting
     #expect(events(of: Single.just(2).flatMap { .just($0 * 10) }) == ["success 20"])
     #expect(events(of: Single<Int>.error(Mistake()).catchAndReturn(3)) == ["success 3"])
     #expect(events(of: Single<Int>.error(Mistake()).catch { _ in .just(4) }) == ["success 4"])
-    let seen = Box<Int?>(nil)
+    let seen = LockedBox<Int?>(nil)
     Single.just(5).subscribe(onSuccess: { seen.value = $0 }, onError: { _ in })
     #expect(seen.value == 5)
   }
@@ -109,7 +109,7 @@ import ThreadTesting
   @Test func `its value is awaited, and disposed of when the task is cancelled`() async throws {
     #expect(try await Single.just(1).value == 1)
     await #expect(throws: Mistake.self) { try await Single<Int>.error(Mistake()).value }
-    let ended = Box(0)
+    let ended = LockedBox(0)
     let begun = PublishSubject<Void>()
     let single = Single<Int>.create { _ in
       begun.onNext(())
@@ -122,7 +122,7 @@ import ThreadTesting
   }
 
   @Test func `an asynchronous function is begun for each subscriber`() async throws {
-    let calls = Box(0)
+    let calls = LockedBox(0)
     let single = Single.create {
       calls.value += 1
       return calls.value
@@ -136,7 +136,7 @@ import ThreadTesting
   @Test func `an event is a result`() throws {
     #expect(try SingleEvent.success(1).result.get() == 1)
     #expect(throws: Mistake.self) { try SingleEvent<Int>.failure(Mistake()).result.get() }
-    let seen = Box<[String]>([])
+    let seen = LockedBox<[String]>([])
     Single<Int>.error(Mistake()).asSingle().subscribe(
       onSuccess: { number in seen.value.append("\(number)") },
       onFailure: { error in seen.value.append("\(error)") }
@@ -145,7 +145,7 @@ import ThreadTesting
   }
 
   @Test func `is tried until it succeeds`() {
-    let attempts = Box(0)
+    let attempts = LockedBox(0)
     let moody = Single<Int>.create { single in
       attempts.value += 1
       single(attempts.value < 5 ? .error(Mistake()) : .success(attempts.value))
@@ -158,9 +158,9 @@ import ThreadTesting
   }
 
   @Test func `what it uses is let go with it`() {
-    let log = Box<[String]>([])
+    let log = LockedBox<[String]>([])
     struct File: Disposable {
-      let log: Box<[String]>
+      let log: LockedBox<[String]>
       func dispose() { log.value.append("closed") }
     }
     let used = Single.using({ File(log: log) }) { file in
@@ -187,7 +187,7 @@ import ThreadTesting
 
   @Test func `an object handed to the handlers is not kept`() {
     final class Store: Sendable {
-      let numbers = Box<[Int]>([])
+      let numbers = LockedBox<[Int]>([])
     }
     let source = PublishSubject<Int>()
     var store: Store? = Store()

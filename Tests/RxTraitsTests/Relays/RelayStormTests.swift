@@ -32,7 +32,7 @@ struct RelayStormTests {
     async
   {
     let relay = BehaviorRelay(value: Entry(thread: 0, count: 0))
-    let faults = Box(0)
+    let faults = LockedBox(0)
     var newest = Newest()
     var last: Entry?
     let driven = relay.asDriver().drive(onNext: { entry in
@@ -57,7 +57,7 @@ struct RelayStormTests {
   private static func flood(
     _ relay: BehaviorRelay<Entry>,
     _ thread: Int,
-    _ faults: Box<Int>
+    _ faults: LockedBox<Int>
   ) async {
     await answer { answer in
       Thread.detachNewThread {

@@ -13,7 +13,7 @@ import ThreadTesting
   @Test func `a replay relay repeats what it kept`() {
     let relay = ReplayRelay<Int>.create(bufferSize: 2)
     for number in 1...3 { relay.accept(number) }
-    let seen = Box<[Int]>([])
+    let seen = LockedBox<[Int]>([])
     relay.subscribe(onNext: { number in seen.value.append(number) })
     relay.accept(4)
     #expect(seen.value == [2, 3, 4])
@@ -22,7 +22,7 @@ import ThreadTesting
   @Test func `a replay relay without bounds repeats everything`() {
     let relay = ReplayRelay<Int>.createUnbound()
     for number in 1...100 { relay.accept(number) }
-    let seen = Box<[Int]>([])
+    let seen = LockedBox<[Int]>([])
     relay.subscribe(onNext: { number in seen.value.append(number) })
     #expect(seen.value == Array(1...100))
   }
@@ -30,10 +30,10 @@ import ThreadTesting
   @Test func `an error that reaches a relay ends the binding and is reported`() {
     let before = Hooks.defaultErrorHandler
     defer { Hooks.defaultErrorHandler = before }
-    let reported = Box<Int>(0)
+    let reported = LockedBox<Int>(0)
     Hooks.defaultErrorHandler = { _, error in if error is Mistake { reported.value += 1 } }
     let relay = PublishRelay<Int>()
-    let ended = Box(false)
+    let ended = LockedBox(false)
     relay.subscribe(onCompleted: { ended.value = true })
     let subject = PublishSubject<Int>()
     let binding = subject.bind(to: relay)

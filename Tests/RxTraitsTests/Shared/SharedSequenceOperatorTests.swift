@@ -124,7 +124,7 @@ import ThreadTesting
     #expect(made == 0)
     #expect(elements(of: late) == [1])
     #expect(elements(of: late) == [2])
-    let seen = Box([String]())
+    let seen = LockedBox([String]())
     let endings = [Driver<Int>.never(), .empty()]
     for driver in endings {
       driver.drive(
@@ -171,7 +171,7 @@ import ThreadTesting
     let source = PublishSubject<Int>()
     let signal = source.asSignal(onErrorJustReturn: 0)
     let driver = signal.asDriver()
-    let early = Box([Int]())
+    let early = LockedBox([Int]())
     let bag = DisposeBag()
     driver.drive(onNext: { number in early.value.append(number) }).disposed(by: bag)
     source.onNext(1)
@@ -205,7 +205,7 @@ import ThreadTesting
   private func elements<Strategy, Element>(
     of sequence: SharedSequence<Strategy, Element>
   ) -> [Element] {
-    let all = Box([Element]())
+    let all = LockedBox([Element]())
     let subscription = sequence.asObservable().subscribe(onNext: { element in
       all.value.append(element)
     })

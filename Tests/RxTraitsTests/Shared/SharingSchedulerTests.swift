@@ -82,7 +82,7 @@ import ThreadTesting
   }
 
   @Test func `a scheduler is made for each place that asks`() {
-    let count = Box(0)
+    let count = LockedBox(0)
     SharingScheduler.mock(makeScheduler: {
       count.value += 1
       return TestScheduler(initialClock: 0)
@@ -96,7 +96,7 @@ import ThreadTesting
     let clock = TestScheduler(initialClock: 0)
     let other = await answer { answer in
       SharingScheduler.mock(scheduler: clock) {
-        let other = Box<(any SchedulerType)?>(nil)
+        let other = LockedBox<(any SchedulerType)?>(nil)
         blockingElsewhere { other.value = SharingScheduler.make() }
         answer.give(other.value)
       }
