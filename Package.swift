@@ -220,7 +220,9 @@ let package = Package(
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(
       "WatchSoak",
-      uses: ["RxCore", "RxFileWatch", "RxLoop", "RxTraits", "RandomKit", "TreeKit", .system]
+      uses: [
+        "RxCore", "RxFileWatch", "RxLoop", "RxTraits", "ProbeKit", "RandomKit", "TreeKit", .system,
+      ]
     ),
     .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
     .probe("MainLoopProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxTesting"]),

@@ -13,12 +13,12 @@ extension Scenario {
     let (one, other) = try UVPipe.pair(on: loop)
     for pipe in [one, other] { pipe.close() }
     try loop.run()
-    let before = openDescriptors()
+    let before = Footprint.descriptors
     let tally = Tally()
     let turns = UVCheck(on: loop) {
       tally.turns += 1
       if tally.turns < 64 || tally.turns % 64 == 0 {
-        tally.most = max(tally.most, openDescriptors())
+        tally.most = max(tally.most, Footprint.descriptors.count)
       }
     }
     turns.holdsLoop = false
@@ -41,8 +41,8 @@ extension Scenario {
     check(try !loop.run(), "nothing is left")
     check(tally.ended == 10_000, "all ended well: \(tally.ended)")
     // Starting more in `onExit` keeps nobody from being served: ends of pipes are heard meanwhile.
-    check(tally.most < before + 100, "\(tally.most) descriptors at a time")
-    check(openDescriptors() == before, "\(before) descriptors, \(openDescriptors()) afterwards")
+    check(tally.most < before.count + 100, "\(tally.most) descriptors at a time")
+    checkDescriptors(before)
     var information = siginfo_t()
     let zombie = waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT)
     check(zombie < 0 && errno == ECHILD, "no child is left")
@@ -55,9 +55,9 @@ extension Scenario {
     var (user, program): (Int32, Int32) = (-1, -1)
     check(openpty(&user, &program, nil, nil, nil) == 0, "a pseudo-terminal")
     try round(0, program: program, on: loop)
-    let before = openDescriptors()
+    let before = Footprint.descriptors
     for number in 0..<1000 { try round(number, program: program, on: loop) }
-    check(openDescriptors() == before, "\(before) descriptors, \(openDescriptors()) afterwards")
+    checkDescriptors(before)
     finish()
   }
 
@@ -91,8 +91,9 @@ extension Scenario {
     check(try !loop.run(), "nothing is left")
   }
 
-  private nonisolated static func openDescriptors() -> Int {
-    (Int32(0)..<1024).count { fcntl($0, F_GETFD) >= 0 }
+  private nonisolated static func checkDescriptors(_ before: [String]) {
+    let after = Footprint.descriptors
+    check(after.count == before.count, "open before \(before), afterwards \(after)")
   }
 }
 

@@ -76,11 +76,11 @@ extension Scenario {
   ) throws {
     if !chosen.isEmpty, !name.contains(chosen) { return }
     try run(max(count / 10, min(count, 1_000)), on: loop, make)
-    let (descriptors, memory) = (Footprint.descriptors, Footprint.memory)
+    let (descriptors, memory) = (Footprint.descriptors.count, Footprint.memory)
     let begin = SuspendingClock().now
     try run(count, on: loop, make)
     let time = begin.duration(to: SuspendingClock().now)
-    let (after, grown) = (Footprint.descriptors, Footprint.memory - memory)
+    let (after, grown) = (Footprint.descriptors.count, Footprint.memory - memory)
     say("\(count) \(name): descriptors \(descriptors) → \(after), memory +\(grown) KiB, \(time)")
     check(after == descriptors, "\(name): no descriptor is left")
     // A leak of 64 bytes a cycle would be 6 MB in 100,000.

@@ -61,14 +61,14 @@ extension Scenario {
       // The first makes what is made once.
       if round == 1 {
         try loop.run()
-        before = Footprint.descriptors
+        before = Footprint.descriptors.count
       }
       for (index, attempt) in attempts.enumerated() {
         try expect(attempt, on: loop, "attempt \(index)")
       }
     }
     try loop.run()
-    let after = Footprint.descriptors
+    let after = Footprint.descriptors.count
     say("\(rounds) rounds of \(attempts.count) refusals: descriptors \(before) → \(after)")
     check(after == before, "no descriptor is left")
     try loop.close()
@@ -87,7 +87,7 @@ extension Scenario {
     for round in 0..<rounds {
       if round == 1 {
         try loop.run()
-        before = Footprint.descriptors
+        before = Footprint.descriptors.count
       }
       try expect(("ENOSPC", path, files.write(large, to: path)), on: loop, "a write")
       try succeed(files.remove(path).andThen(files.write([1], to: path)), on: loop, "a byte")
@@ -104,7 +104,7 @@ extension Scenario {
       check(names.value == ["file"], "nothing is beside it: \(names.value)")
     }
     try loop.run()
-    let after = Footprint.descriptors
+    let after = Footprint.descriptors.count
     say("\(rounds) rounds on a full disk: descriptors \(before) → \(after)")
     check(after == before, "no descriptor is left")
     umount(folder)
@@ -141,7 +141,7 @@ extension Scenario {
       ),
       ("EMFILE", "true", Command("true").bytes(on: loop).ignored),
     ]
-    let before = Footprint.descriptors
+    let before = Footprint.descriptors.count
     var old = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
     var new = old
@@ -161,7 +161,7 @@ extension Scenario {
     for descriptor in taken { close(descriptor) }
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
     try loop.run()
-    let after = Footprint.descriptors
+    let after = Footprint.descriptors.count
     say("20 rounds without a descriptor to be had: \(before) → \(after)")
     check(after == before, "no descriptor is left")
     try succeed(files.open("/dev/null").asCompletable(), on: loop, "a last file")
@@ -186,7 +186,7 @@ extension Scenario {
     let port = address.value?.port ?? 0
     // They connect by themselves: the system takes them before anybody accepts.
     let clients = (0..<3).map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
-    let before = Footprint.descriptors
+    let before = Footprint.descriptors.count
     var old = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
     var new = old
@@ -205,7 +205,7 @@ extension Scenario {
     while served.value < 3 { try loop.run(.once) }
     try loop.run(.noWait)
     say("3 who came while no descriptor was to be had: \(served.value) served")
-    check(Footprint.descriptors == before, "no descriptor is left")
+    check(Footprint.descriptors.count == before, "no descriptor is left")
     for client in clients { close(client) }
     listening.dispose()
     try loop.run()
