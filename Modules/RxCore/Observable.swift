@@ -46,13 +46,11 @@ public class Observable<Element>: ObservableType {
   /// Connects `sink` as a subscription of its own, on this thread's trampoline.
   @inlinable
   final func begin(_ sink: Sink<Element>) {
-    let trampoline = Trampoline.current
-    if trampoline.isActive {
-      sink.attach(to: start(sink))
-    } else {
+    Trampoline.borrowed._withUnsafeGuaranteedRef { trampoline in
+      let isOuter = !trampoline.isActive
       trampoline.isActive = true
-      sink.attach(to: start(sink))
-      trampoline.drain()
+      sink.listen(to: self)
+      if isOuter { trampoline.drain() }
     }
   }
 

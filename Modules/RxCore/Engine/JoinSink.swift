@@ -41,7 +41,7 @@ class JoinSink<Out>: GatedStage, @unchecked Sendable {  // as Stage
     if isDisposed { return }
     hold(branch)
     if branch.isDisposed { return }
-    branch.attach(to: source.start(branch))
+    branch.listen(to: source)
   }
 
   /// Disposes of `branch` with this stage.

@@ -49,7 +49,7 @@ final class LastWordObservable<In, Out, State>: Observable<Out>, @unchecked Send
     super.init { recipe, down in
       let recipe = unsafeDowncast(recipe, to: LastWordObservable<In, Out, State>.self)
       let sink = LastWordSink<In, Out, State>(recipe.next, down, recipe.seed, recipe.lastWords)
-      sink.attach(to: recipe.source.start(sink))
+      sink.listen(to: recipe.source)
       return sink
     }
   }

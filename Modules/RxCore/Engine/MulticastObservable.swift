@@ -33,7 +33,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         let sink = CountedSink(down) { [state = recipe.state, weak connection] in
           if let connection, state.leave(connection) { connection.dispose() }
         }
-        sink.attach(to: connection.box.subject.asObservable().start(sink))
+        sink.listen(to: connection.box.subject.asObservable())
         if down.isDisposed { sink.dispose() }  // what was kept has been enough
         if isFirst, !connection.isDisposed { recipe.source.begin(connection) }
         return sink

@@ -15,9 +15,19 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   var queue: [Event<Element>?] = []
 
   @inlinable
-  init(_ next: @escaping Next, _ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
-    self.scheduler = scheduler
-    super.init(next, down)
+  init(_ down: Sink<Element>, _ scheduler: borrowing any ImmediateSchedulerType) {
+    self.scheduler = copy scheduler
+    super.init(
+      { sink, element in
+        let sink = unsafeDowncast(sink, to: ObserveOnSink<Element>.self)
+        if sink.isIdle, sink.scheduler.runsInPlace {
+          if !sink.isDisposed { sink.down.next(element) }
+        } else {
+          sink.enqueue(.next(element))
+        }
+      },
+      down
+    )
   }
 
   /// Whether nothing that came before is still on its way.

@@ -78,12 +78,13 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
 /// The one subscription to the source, and the hub that carries its elements out.
 @usableFromInline
 final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {  // as Stage
-  @usableFromInline let hub: Hub<Out>
   private let shared: ShareState
+
+  @inlinable
+  var hub: Hub<Out> { unsafeDowncast(holdsOutlet, to: Hub<Out>.self) }
 
   @usableFromInline
   init(_ next: @escaping Next, _ hub: Hub<Out>, _ state: ShareState) {
-    self.hub = hub
     shared = state
     super.init(next, hub: hub)
   }

@@ -24,19 +24,36 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     _ source: Observable<In>,
     outlives: Bool = false,
     makeHub: @escaping () -> Hub<Out>,
+    alone: @escaping Start = { recipe, down in
+      unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).pass(to: down)
+    },
     _ next: @escaping Sink<In>.Next
   ) {
     self.source = source
     self.makeHub = makeHub
     self.next = next
     self.outlives = outlives
-    super.init(
-      alone: { recipe, down in
-        unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).pass(to: down)
-      }
-    ) { recipe, down in
+    super.init(alone: alone) { recipe, down in
       unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).share(with: down)
     }
+  }
+
+  /// A share of `source` as it is.
+  @inlinable
+  convenience init(
+    of source: Observable<In>,
+    outlives: Bool,
+    makeHub: @escaping () -> Hub<Out>
+  ) where In == Out {
+    self.init(
+      source,
+      outlives: outlives,
+      makeHub: makeHub,
+      alone: { recipe, down in
+        unsafeDowncast(recipe, to: ShareObservable<In, In>.self).passUnchanged(to: down)
+      },
+      { input, element in unsafeDowncast(input, to: ShareInput<In, In>.self).say(element) }
+    )
   }
 
   /// The first subscriber connects; all listen to the hub of the connection.
@@ -48,17 +65,23 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     }
     let connection = unsafeDowncast(stage, to: ShareConnection<In, Out>.self)
     connection.hub.attach(down)
-    if isFirst { connection.attach(to: Observable<In>.startAlone(&source, connection)) }
+    if isFirst { connection.listen(alone: &source) }
     return connection
   }
 
   /// The one subscriber that can be: it gets what the source says directly.
   @inlinable
   func pass(to down: Sink<Out>) -> Stage {
-    if outlives || isShared { return share(with: down) }
+    if mayBeShared { return share(with: down) }
     let input = ShareInput<In, Out>(next, down: down)
-    input.attach(to: Observable<In>.startAlone(&source, input))
+    input.listen(alone: &source)
     return input
+  }
+
+  /// As `pass`, where what the source says is what is heard: without a stage.
+  @inlinable
+  func passUnchanged(to down: Sink<Out>) -> Stage where In == Out {
+    mayBeShared ? share(with: down) : Observable<In>.startAlone(&source, down)
   }
 
   /// Made for the first who shares.
@@ -72,9 +95,10 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     return state
   }
 
-  /// Whether there is a connection that somebody shares.
+  /// Whether there is a connection that somebody shares, or is to outlive whoever does.
   @inlinable
-  var isShared: Bool {
+  var mayBeShared: Bool {
+    if outlives { return true }
     lock.lock()
     defer { lock.unlock() }
     return lazyState.map { !$0.isIdle } ?? false

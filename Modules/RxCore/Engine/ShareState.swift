@@ -42,28 +42,26 @@ final class ShareState: @unchecked Sendable {
     medium make: () -> AnyObject,
     _ connection: (AnyObject) -> Stage
   ) -> (Stage, Bool) {
-    var spare: AnyObject?
-    while true {
-      if let joined = join(asMember, spare, connection) { return joined }
-      spare = make()  // outside the lock: it may be user code
+    lock.lock()
+    var unneeded: AnyObject?
+    if current == nil, medium == nil {
+      lock.unlock()
+      let made = make()  // outside the lock: it may be user code
+      lock.lock()
+      if medium == nil { medium = made } else { unneeded = made }
     }
+    let joined = joinInside(asMember, connection)
+    lock.unlock()
+    _ = consume unneeded  // outside the lock, as above
+    return joined
   }
 
-  /// Answers nothing if there is no medium yet and no spare one.
-  private func join(
-    _ asMember: Bool,
-    _ spare: AnyObject?,
-    _ connection: (AnyObject) -> Stage
-  ) -> (Stage, Bool)? {
-    lock.lock()
-    defer { lock.unlock() }
+  private func joinInside(_ asMember: Bool, _ make: (AnyObject) -> Stage) -> (Stage, Bool) {
     if let current {
       members += asMember ? 1 : 0
       return (current, false)
     }
-    guard let medium = medium ?? spare else { return nil }
-    self.medium = medium
-    let connection = connection(medium)
+    let connection = make(medium.unsafelyUnwrapped)
     current = connection
     members = asMember ? 1 : 0
     return (connection, !hasEnded)
@@ -94,20 +92,28 @@ final class ShareState: @unchecked Sendable {
   /// The connection is over: who comes now starts anew, or hears the end if the medium outlives it.
   @usableFromInline
   func forget(_ connection: Stage) {
-    let outgoing = lock.withLock { () -> AnyObject? in
-      if current !== connection { return nil }
-      hasEnded = outlives
-      if !connection.isDisposed { (ending, hearers) = (connection, members) }
-      defer { release() }
-      return medium
-    }
+    lock.lock()
+    let outgoing = takeOut(connection)
+    lock.unlock()
     _ = consume outgoing  // outside the lock: it may be user code
   }
 
   /// The connection has been released.
   func drop(_ connection: Stage) {
-    forget(connection)
-    lock.withLock { if ending === connection { ending = nil } }
+    lock.lock()
+    let outgoing = takeOut(connection)
+    if ending === connection { ending = nil }
+    lock.unlock()
+    _ = consume outgoing  // as above
+  }
+
+  /// Answers what is to be let go.
+  private func takeOut(_ connection: Stage) -> AnyObject? {
+    if current !== connection { return nil }
+    hasEnded = outlives
+    if !connection.isDisposed { (ending, hearers) = (connection, members) }
+    defer { release() }
+    return medium
   }
 
   private func release() {

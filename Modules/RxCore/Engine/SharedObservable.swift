@@ -19,14 +19,25 @@ extension Observable {
   /// Starts `recipe`, for a stage that is the only one of its holder at a time.
   ///
   /// - Parameters:
-  ///   - recipe: where the holder keeps the recipe; it is not changed.
+  ///   - recipe: where the holder keeps the recipe, which it does until this returns; it is not
+  ///     changed.
   ///   - sink: what is to hear it.
   /// - Returns: what to dispose of to disconnect `sink`.
   @inlinable
   static func startAlone(_ recipe: inout Observable<Element>, _ sink: Sink<Element>) -> Stage {
-    guard recipe.kind == .shared, isKnownUniquelyReferenced(&recipe) else {
-      return recipe.start(sink)
+    let isAlone = recipe.kind == .shared && isKnownUniquelyReferenced(&recipe)
+    return Unmanaged.passUnretained(recipe)._withUnsafeGuaranteedRef { recipe in
+      guard isAlone else { return recipe.start(sink) }
+      return unsafeDowncast(recipe, to: SharedObservable<Element>.self).alone(recipe, sink)
     }
-    return unsafeDowncast(recipe, to: SharedObservable<Element>.self).alone(recipe, sink)
+  }
+}
+
+extension Sink {
+  /// As `listen(to:)`, as the only one of its holder at a time.
+  @inlinable
+  @inline(never)
+  final func listen(alone recipe: inout Observable<In>) {
+    attach(to: Observable.startAlone(&recipe, self))
   }
 }

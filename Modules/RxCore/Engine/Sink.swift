@@ -19,6 +19,13 @@ class Sink<In>: Stage, @unchecked Sendable {  // as Stage
   @inline(__always)
   final func next(_ element: In) { nextFunction(self, element) }
 
+  /// Begins to hear `source`.
+  ///
+  /// Not inlined: where a sink is made it would be counted once more than it has to be.
+  @inlinable
+  @inline(never)
+  final func listen(to source: Observable<In>) { attach(to: source.start(self)) }
+
   @usableFromInline
   func error(_ error: any Error) { dispose() }
 

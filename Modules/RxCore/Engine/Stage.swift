@@ -19,13 +19,31 @@ public class Stage: Cancelable, @unchecked Sendable {
 
   @exclusivity(unchecked)  // handed from thread to thread by `state`
   @usableFromInline
-  final var upstream: Stage?
+  final var upstream: Link?
+
+  /// A stage that can only be moved: handing it over counts no references.
+  @frozen
+  @usableFromInline
+  struct Link: ~Copyable {
+    let stage: Stage
+
+    init(_ stage: consuming Stage) { self.stage = stage }
+  }
 
   /// The stage that is over before it begins and ignores everything.
   @usableFromInline static let none: Stage = NoStage()
 
   @inlinable
   init() {
+    #if Tracing
+      Resources.add()
+    #endif
+  }
+
+  /// Makes one that stands below `source` from the beginning.
+  init(below source: Stage) {
+    upstream = Link(source)
+    state.store(Self.attached, ordering: .relaxed)
     #if Tracing
       Resources.add()
     #endif
@@ -47,15 +65,19 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Remembers what to dispose of; if this stage is over already, disposes of it now, or after its
   /// last words.
   @usableFromInline
-  package final func attach(to source: Stage) {
-    if source === Self.none { return }
-    upstream = source
+  package final func attach(to source: consuming Stage) {
+    if source is NoStage { return }
+    upstream = Link(source)
     var before = Self.fresh
     if move(&before, to: Self.attached) { return }
     // While the last words are being said on another thread, that thread lets go of it afterwards.
     if before == Self.fresh | Self.over, move(&before, to: Self.attached | Self.over) { return }
-    upstream = nil
-    source.cancel(self)
+    letGo()
+  }
+
+  /// Lets go of what stands upstream.
+  private func letGo() {
+    if let source = upstream.take() { source.stage.cancel(self) }
   }
 
   /// Marks this stage as over, lets `lastWords` through, then releases.
@@ -97,11 +119,7 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Releases what a stage in state `before` holds, unless it has been released.
   private func release(_ before: UInt8) {
     if before == Self.over { return }
-    if before & Self.attached != 0 {
-      let source = upstream
-      upstream = nil
-      source?.cancel(self)
-    }
+    if before & Self.attached != 0 { letGo() }
     didDispose()
     if before & Self.held == Self.held { releaseHandle() }
   }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// `subscribe` has returned does not keep what its functions have captured.
 @usableFromInline
 class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
-  private var handle: Stage?  // handed over by `state`, as `upstream`
+  private var handle: Link?  // handed over by `state`, as `upstream`
 
   @inlinable
   override init(_ next: @escaping Next) { super.init(next) }
@@ -16,7 +16,7 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
   final func makeHandle() -> any Disposable {
     if isDisposed { return Stage.none }
     let handle = makeFurtherHandle()
-    self.handle = handle
+    self.handle = Link(handle)
     let (isListed, before) = state.compareExchange(
       expected: Self.attached,
       desired: Self.held,
@@ -30,16 +30,10 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
 
   /// A handle that keeps this sink for as long as it is kept itself.
   @usableFromInline
-  final func makeFurtherHandle() -> Stage {
-    let handle = Stage()
-    handle.attach(to: self)
-    return handle
-  }
+  final func makeFurtherHandle() -> Stage { Stage(below: self) }
 
   override func releaseHandle() {
-    let handle = handle
-    self.handle = nil
-    handle?.dispose()
+    if let handle = handle.take() { handle.stage.dispose() }
   }
 }
 

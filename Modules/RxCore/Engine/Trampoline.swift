@@ -19,12 +19,14 @@ final class Trampoline {
 
   /// This thread's trampoline; made on first use, freed when the thread ends.
   @usableFromInline
-  static var current: Trampoline {
-    if let slot = crx_slot_get() {
-      return Unmanaged<Trampoline>.fromOpaque(slot).takeUnretainedValue()
-    }
-    let trampoline = Trampoline()
-    crx_slot_set(Unmanaged.passRetained(trampoline).toOpaque()) { slot in
+  static var current: Trampoline { borrowed.takeUnretainedValue() }
+
+  /// As `current`, kept by the thread alone.
+  @usableFromInline
+  static var borrowed: Unmanaged<Trampoline> {
+    if let slot = crx_slot_get() { return .fromOpaque(slot) }
+    let trampoline = Unmanaged.passRetained(Trampoline())
+    crx_slot_set(trampoline.toOpaque()) { slot in
       if let slot { Unmanaged<Trampoline>.fromOpaque(slot).release() }
     }
     return trampoline

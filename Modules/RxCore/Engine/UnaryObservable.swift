@@ -13,7 +13,7 @@ final class UnaryObservable<In, Out>: Observable<Out>, @unchecked Sendable {
     super.init { recipe, down in
       let recipe = unsafeDowncast(recipe, to: UnaryObservable<In, Out>.self)
       let sink = UnarySink<In, Out>(recipe.next, down)
-      sink.attach(to: recipe.source.start(sink))
+      sink.listen(to: recipe.source)
       return sink
     }
   }
@@ -36,7 +36,7 @@ final class StateObservable<In, Out, State>: Observable<Out>, @unchecked Sendabl
     super.init { recipe, down in
       let recipe = unsafeDowncast(recipe, to: StateObservable<In, Out, State>.self)
       let sink = StateSink<In, Out, State>(recipe.next, down, recipe.seed)
-      sink.attach(to: recipe.source.start(sink))
+      sink.listen(to: recipe.source)
       return sink
     }
   }

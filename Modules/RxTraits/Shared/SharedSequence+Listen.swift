@@ -1,9 +1,9 @@
 public import RxCore
 
-// What `drive` and `emit` are made of.
+// What `drive` and `emit` are made of: not bound to the main actor as they are, so that making plain
+// functions of theirs asks the runtime nothing.
 extension SharedSequenceConvertibleType {
   @inlinable
-  @MainActor
   func listen(
     onNext: (@MainActor (Element) -> Void)?,
     onCompleted: (@MainActor () -> Void)?,
@@ -17,7 +17,6 @@ extension SharedSequenceConvertibleType {
   }
 
   @inlinable
-  @MainActor
   func listen<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@MainActor (Object, Element) -> Void)?,

@@ -13,7 +13,7 @@ extension ObservableType {
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
       let sink = ReturningSink(forward, down, element)
-      sink.attach(to: source.start(sink))
+      sink.listen(to: source)
       return sink
     }
   }

@@ -35,7 +35,7 @@ extension ObservableType {
       let relay = RelayStage(down)
       let sink = IfEmptySink(next, relay, other)
       relay.follow(sink)
-      sink.attach(to: source.start(sink))
+      sink.listen(to: source)
       return relay
     }
   }

@@ -13,7 +13,7 @@ extension Observable {
     }
     return CustomObservable { down in
       let sink = OnlyElementSink<Element>(next, down)
-      sink.attach(to: source.start(sink))
+      sink.listen(to: source)
       return sink
     }
   }

@@ -17,7 +17,7 @@ extension ConnectableObservableType {
     return CustomObservable { down in
       let (connection, isFirst) = state.join(medium: { Stage.none }, { _ in Stage() })
       let sink = RefCountSink(down, connection, state)
-      sink.attach(to: observable.start(sink))
+      sink.listen(to: observable)
       if down.isDisposed { sink.dispose() }  // what was kept has been enough
       if isFirst, !connection.isDisposed { connection.attach(to: Stage.of(source.connect())) }
       return sink

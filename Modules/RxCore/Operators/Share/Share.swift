@@ -21,12 +21,6 @@ extension ObservableType {
     case (1, .whileConnected): makeHub = { Hub<Element>(.latest) }
     default: makeHub = { BufferHub<Element>(capacity: replay) }
     }
-    return ShareObservable<Element, Element>(
-      asObservable(),
-      outlives: scope == .forever,
-      makeHub: makeHub
-    ) { input, element in
-      unsafeDowncast(input, to: ShareInput<Element, Element>.self).say(element)
-    }
+    return ShareObservable(of: asObservable(), outlives: scope == .forever, makeHub: makeHub)
   }
 }

@@ -9,18 +9,25 @@ extension ObservableType where Element: Sendable {
   /// - Returns: the same sequence, delivered on `scheduler`.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    let source = asObservable()
-    let next: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: ObserveOnSink<Element>.self)
-      if sink.isIdle, sink.scheduler.runsInPlace {
-        if !sink.isDisposed { sink.down.next(element) }
-      } else {
-        sink.enqueue(.next(element))
-      }
-    }
-    return CustomObservable { down in
-      let sink = ObserveOnSink<Element>(next, down, scheduler)
-      sink.attach(to: source.start(sink))
+    ObserveOnObservable(asObservable(), scheduler)
+  }
+}
+
+/// The recipe of `observe(on:)`.
+@usableFromInline
+final class ObserveOnObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
+  // Unchecked: restates what Observable says; everything stored is immutable.
+  @usableFromInline let source: Observable<Element>
+  @usableFromInline let scheduler: any ImmediateSchedulerType
+
+  @inlinable
+  init(_ source: Observable<Element>, _ scheduler: borrowing any ImmediateSchedulerType) {
+    self.source = source
+    self.scheduler = copy scheduler
+    super.init { recipe, down in
+      let recipe = unsafeDowncast(recipe, to: ObserveOnObservable<Element>.self)
+      let sink = ObserveOnSink<Element>(down, recipe.scheduler)
+      sink.listen(to: recipe.source)
       return sink
     }
   }

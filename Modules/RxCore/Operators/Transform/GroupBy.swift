@@ -45,7 +45,7 @@ extension ObservableType {
     }
     return CustomObservable { down in
       let sink = GroupSink(next, down)
-      sink.attach(to: source.start(sink))
+      sink.listen(to: source)
       sink.keeper.attach(to: sink)
       return sink.keeper
     }

@@ -10,7 +10,7 @@ extension ObservableType {
     }
     return CustomObservable { down in
       let sink = MaterializeSink(next, down)
-      sink.attach(to: source.start(sink))
+      sink.listen(to: source)
       return sink
     }
   }

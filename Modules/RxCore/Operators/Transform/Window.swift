@@ -25,7 +25,7 @@ extension ObservableType where Element: Sendable {
         down,
         keeper
       )
-      sink.attach(to: windows.start(sink))
+      sink.listen(to: windows)
       keeper.attach(to: sink)
       return keeper
     }

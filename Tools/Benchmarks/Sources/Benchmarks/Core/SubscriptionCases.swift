@@ -48,11 +48,9 @@ enum SubscriptionCases {
       emit(
         measure(
           "asDriver.map.filter.drive + dispose",
-          ours: perSubscription { _ in
-            MainActor.assumeIsolated {
-              relay.asDriver().map { $0 &* 3 }.filter { $0 & 1 == 0 }
-                .drive(onNext: { results.add($0) }).dispose()
-            }
+          ours: perSubscriptionOnMain { _ in
+            relay.asDriver().map { $0 &* 3 }.filter { $0 & 1 == 0 }
+              .drive(onNext: { results.add($0) }).dispose()
           },
           peers: [openCombine],
           floor: Floors.objects(14),
