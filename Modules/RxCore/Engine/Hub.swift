@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// One gate serialises what comes in; a table of unmanaged sinks carries it out.
 @usableFromInline
-class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
+class Hub<Element>: KeepingStage<Element?>, @unchecked Sendable {  // as Stage
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
   final var table = SinkTable()
@@ -21,12 +21,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   /// What is kept for those who come later.
   @usableFromInline final let memory: HubMemory
 
-  @exclusivity(unchecked)  // inside the gate, and under `valueLock` if read from outside
-  @usableFromInline
-  final var kept: Element?
-
-  /// The newest element of the queue and how many wait there; under `valueLock`.
-  @usableFromInline final var waiting: Element?
+  /// How many elements of the queue wait; under `valueLock`.
   final var waitingCount = 0
   @usableFromInline let valueLock = SpinLock()
 
@@ -47,8 +42,7 @@ class Hub<Element>: GatedStage, @unchecked Sendable {  // as Stage
   init(_ memory: HubMemory = .nothing, initial: Element? = nil) {
     deliverFunction = { $0.emitHanded() }
     self.memory = memory
-    kept = initial
-    super.init()
+    super.init(kept: initial, waiting: nil)
   }
 
   /// How many listen now; a figure for the moment when other threads are at work.

@@ -80,8 +80,12 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
 final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {  // as Stage
   private let shared: ShareState
 
+  /// One more hears what comes out.
   @inlinable
-  var hub: Hub<Out> { unsafeDowncast(holdsOutlet, to: Hub<Out>.self) }
+  @inline(never)
+  func admit(_ down: Sink<Out>) {
+    if case .hub(let hub) = outlet { hub._withUnsafeGuaranteedRef { $0.attach(down) } }
+  }
 
   @usableFromInline
   init(_ next: @escaping Next, _ hub: Hub<Out>, _ state: ShareState) {
@@ -95,7 +99,7 @@ final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
   override func didDispose() { shared.drop(self) }
 
   override func cancel(_ child: Stage) {
-    hub.cancel(child)
+    if case .hub(let hub) = outlet { hub._withUnsafeGuaranteedRef { $0.cancel(child) } }
     if shared.leave(self) { dispose() }
   }
 }

@@ -11,26 +11,27 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
   var source: Observable<In>
 
   @usableFromInline let next: Sink<In>.Next
-  @usableFromInline let makeHub: () -> Hub<Out>
+  @usableFromInline let replay: Int
   @usableFromInline let outlives: Bool
   @usableFromInline let lock = SpinLock()
   @exclusivity(unchecked)  // under the lock
   @usableFromInline
   var lazyState: ShareState?
 
-  /// `outlives` is `forever`: the hub is kept between connections and after the end.
+  /// Newcomers hear the last `replay` elements first; `outlives` is `forever`: the hub is kept between
+  /// connections and after the end.
   @inlinable
   init(
     _ source: Observable<In>,
+    replay: Int,
     outlives: Bool = false,
-    makeHub: @escaping () -> Hub<Out>,
     alone: @escaping Start = { recipe, down in
       unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).pass(to: down)
     },
     _ next: @escaping Sink<In>.Next
   ) {
     self.source = source
-    self.makeHub = makeHub
+    self.replay = replay
     self.next = next
     self.outlives = outlives
     super.init(alone: alone) { recipe, down in
@@ -42,13 +43,13 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
   @inlinable
   convenience init(
     of source: Observable<In>,
-    outlives: Bool,
-    makeHub: @escaping () -> Hub<Out>
+    replay: Int,
+    outlives: Bool
   ) where In == Out {
     self.init(
       source,
+      replay: replay,
       outlives: outlives,
-      makeHub: makeHub,
       alone: { recipe, down in
         unsafeDowncast(recipe, to: ShareObservable<In, In>.self).passUnchanged(to: down)
       },
@@ -60,13 +61,22 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
   @inlinable
   func share(with down: Sink<Out>) -> Stage {
     let state = self.state
-    let (stage, isFirst) = state.join(medium: makeHub) {
+    let (stage, isFirst) = state.join(medium: { makeHub() }) {
       ShareConnection<In, Out>(next, unsafeDowncast($0, to: Hub<Out>.self), state)
     }
     let connection = unsafeDowncast(stage, to: ShareConnection<In, Out>.self)
-    connection.hub.attach(down)
+    connection.admit(down)
     if isFirst { connection.listen(alone: &source) }
-    return connection
+    return stage
+  }
+
+  @inlinable
+  func makeHub() -> Hub<Out> {
+    switch (replay, outlives) {
+    case (0, _): Hub<Out>()
+    case (1, false): Hub<Out>(.latest)
+    default: BufferHub<Out>(capacity: replay)
+    }
   }
 
   /// The one subscriber that can be: it gets what the source says directly.

@@ -61,7 +61,8 @@ final class ShareState: @unchecked Sendable {
       members += asMember ? 1 : 0
       return (current, false)
     }
-    let connection = make(medium.unsafelyUnwrapped)
+    let medium = Unmanaged.passUnretained(medium.unsafelyUnwrapped)
+    let connection = medium._withUnsafeGuaranteedRef(make)
     current = connection
     members = asMember ? 1 : 0
     return (connection, !hasEnded)

@@ -72,6 +72,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 extension Variable where Element: Sendable {
   /// The values as a driver, which ends when the variable goes away.
   public func asDriver() -> Driver<Element> {
-    .init(sharing: asObservable().observe(on: DriverSharingStrategy.scheduler))
+    .init(sharing: asObservable().onSharingScheduler())
   }
 }

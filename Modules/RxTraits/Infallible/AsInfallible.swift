@@ -50,12 +50,12 @@ extension InfallibleType where Element: Sendable {
   /// This sequence on the main scheduler, shared, with the latest element for newcomers.
   @inlinable
   public func asDriver() -> Driver<Element> {
-    .init(sharing: asObservable().observe(on: DriverSharingStrategy.scheduler))
+    .init(sharing: onSharingScheduler())
   }
 
   /// This sequence on the main scheduler, shared.
   @inlinable
   public func asSignal() -> Signal<Element> {
-    .init(sharing: asObservable().observe(on: SignalSharingStrategy.scheduler))
+    .init(sharing: onSharingScheduler())
   }
 }

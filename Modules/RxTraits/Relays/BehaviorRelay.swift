@@ -46,6 +46,6 @@ extension BehaviorRelay where Element: Sendable {
   /// The values as a driver.
   @inlinable
   public func asDriver() -> Driver<Element> {
-    .init(sharing: asObservable().observe(on: DriverSharingStrategy.scheduler))
+    .init(sharing: onSharingScheduler())
   }
 }

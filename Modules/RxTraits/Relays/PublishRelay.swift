@@ -32,6 +32,6 @@ extension PublishRelay where Element: Sendable {
   /// The elements as a signal.
   @inlinable
   public func asSignal() -> Signal<Element> {
-    .init(sharing: asObservable().observe(on: SignalSharingStrategy.scheduler))
+    .init(sharing: onSharingScheduler())
   }
 }

@@ -15,6 +15,12 @@ public enum SharingScheduler {
     return { MainScheduler.instance }
   }
 
+  /// What `make` makes, as who only schedules at once knows it: without a copy on the way.
+  @usableFromInline
+  static var current: any ImmediateSchedulerType {
+    mocks.load(ordering: .relaxed) == 0 ? MainScheduler.instance : make()
+  }
+
   /// Has drivers and signals deliver on `scheduler` while `action` runs.
   ///
   /// What is put together inside `action` keeps the scheduler for good; what was put together before
@@ -56,4 +62,12 @@ public enum SharingScheduler {
   private static let mocks = Atomic(0)
 
   @TaskLocal private static var mocked: (@Sendable () -> any SchedulerType)?
+}
+
+extension ObservableConvertibleType where Element: Sendable {
+  /// This sequence, delivered where drivers and signals are.
+  @inlinable
+  func onSharingScheduler() -> Observable<Element> {
+    asObservable().observe(on: SharingScheduler.current)
+  }
 }

@@ -15,12 +15,6 @@ extension ObservableType {
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
-    let makeHub: () -> Hub<Element>
-    switch (replay, scope) {
-    case (0, _): makeHub = { Hub<Element>() }
-    case (1, .whileConnected): makeHub = { Hub<Element>(.latest) }
-    default: makeHub = { BufferHub<Element>(capacity: replay) }
-    }
-    return ShareObservable(of: asObservable(), outlives: scope == .forever, makeHub: makeHub)
+    ShareObservable(of: asObservable(), replay: replay, outlives: scope == .forever)
   }
 }

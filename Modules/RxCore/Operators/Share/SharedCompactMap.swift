@@ -10,10 +10,7 @@ extension Observable {
     replaysLatest: Bool,
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> Observable<Result> {
-    ShareObservable<Element, Result>(
-      self,
-      makeHub: { Hub<Result>(replaysLatest ? .latest : .nothing) }
-    ) { input, element in
+    ShareObservable<Element, Result>(self, replay: replaysLatest ? 1 : 0) { input, element in
       if let result = transform(element) {
         unsafeDowncast(input, to: ShareInput<Element, Result>.self).say(result)
       }
