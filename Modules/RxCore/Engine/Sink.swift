@@ -21,7 +21,8 @@ class Sink<In>: Stage, @unchecked Sendable {  // as Stage
 
   /// Begins to hear `source`.
   ///
-  /// Not inlined: where a sink is made it would be counted once more than it has to be.
+  /// Not inlined: where a sink is made it would be counted once more than it has to be
+  /// (Swift 6.3).
   @inlinable
   @inline(never)
   final func listen(to source: Observable<In>) { attach(to: source.start(self)) }
