@@ -157,7 +157,8 @@ let package = Package(
     .tests(
       "RxTerminal",
       uses: [
-        "RxControls", "ProgramSupport", "RxFileSearch", "RandomKit", "TerminalKit", "TerminalProbe",
+        "RxControls", "ProgramSupport", "ProgramTesting", "RxFileSearch", "RandomKit",
+        "TerminalKit", "TerminalProbe",
       ]
     ),
 

@@ -99,14 +99,13 @@ struct Launch {
   }
 
   private static func pair(of stream: StandardStream, writing: Bool) throws -> (Int32, Int32) {
-    var pair: [Int32] = [0, 0]
-    if case .socket = stream {
-      let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-      try check(socketpair(AF_UNIX, type, 0, &pair) == 0 ? 0 : errno)
-    } else {
-      try check(cspawn_pipe(&pair))
-      if writing { pair.reverse() }
+    guard case .socket = stream else {
+      let (reading, end) = try StreamPipe.ends()
+      return writing ? (end, reading) : (reading, end)
     }
+    var pair: [Int32] = [0, 0]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    try check(socketpair(AF_UNIX, type, 0, &pair) == 0 ? 0 : errno)
     return (pair[0], pair[1])
   }
 

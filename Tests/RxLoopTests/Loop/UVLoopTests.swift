@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import RxCore
 import RxLoop
 import Testing
@@ -203,10 +204,12 @@ struct UVLoopTests {
   }
 }
 
-/// The two ends of a pipe.
+/// The two ends of a pipe, which no program inherits.
 func loopback() -> (read: Int32, write: Int32) {
-  var ends: [Int32] = [0, 0]
-  #expect(pipe(&ends) == 0)
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  return (ends[0], ends[1])
+  do {
+    return try StreamPipe.ends()
+  } catch {
+    Issue.record(error)
+    return (-1, -1)
+  }
 }

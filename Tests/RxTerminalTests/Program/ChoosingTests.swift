@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -9,7 +10,7 @@ extension ProgramTests {
     private func run(
       _ tree: FileTree,
       _ arguments: [String],
-      output: Stream? = nil
+      output: StreamPipe? = nil
     ) throws -> TerminalProgram {
       try TerminalProgram(
         "file-search",
@@ -23,7 +24,7 @@ extension ProgramTests {
     private func search(
       _ tree: FileTree,
       _ arguments: [String],
-      output: Stream? = nil
+      output: StreamPipe? = nil
     ) throws -> TerminalProgram {
       let program = try run(tree, arguments, output: output)
       try program.wait("watch") { $0.isLive }
@@ -32,7 +33,7 @@ extension ProgramTests {
 
     @Test func `without --multi Tab marks nothing`() throws {
       let tree = try FileTree("a", "b")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, [], output: output)
       program.type("\tb")
       try program.wait("b") { $0.count == "1/2" }
@@ -44,7 +45,7 @@ extension ProgramTests {
 
     @Test func `all, none, the others`() throws {
       let tree = try FileTree("a1", "a2", "b1", "b2")
-      let output = try Stream()
+      let output = try StreamPipe()
       let bindings = "f1:select-all,f2:deselect-all,f3:toggle-all,f4:toggle,f5:select+select"
       let program = try search(tree, ["-m", "--bind", bindings, "--sort", "score"], output: output)
       func expect(_ keys: String, _ marks: String?) throws {
@@ -73,7 +74,7 @@ extension ProgramTests {
 
     @Test func `a query that one name answers chooses it without a screen`() throws {
       let tree = try FileTree("one", "two", "three")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try run(tree, ["-1", "-q", "two", "--json"], output: output)
       #expect(try program.waitForEnd() == 0)
       #expect(program.screen.frames == 0)
@@ -93,7 +94,7 @@ extension ProgramTests {
 
     @Test func `the query is printed before the choice where that is wanted`() throws {
       let tree = try FileTree("one")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, ["--print-query", "--print0"], output: output)
       program.type("on")
       try program.wait("one") { $0.rows[0] == "> on" && $0.count == "1/1" }
@@ -135,7 +136,7 @@ extension ProgramTests {
 
     @Test func `a key does several things, one after the other`() throws {
       let tree = try FileTree("one", "two")
-      let output = try Stream()
+      let output = try StreamPipe()
       let binding = "alt-x:change-query(tw)+change-prompt([x] )+end-of-line+put:o, please"
       let program = try search(tree, ["--bind", binding, "--bind", "X:accept"], output: output)
       program.type("\u{1B}x")
@@ -159,7 +160,7 @@ extension ProgramTests {
 
     @Test func `a command gets the choice, and its exit code is the search's`() throws {
       let tree = try FileTree("a", "b c", "-n")
-      let output = try Stream()
+      let output = try StreamPipe()
       let arguments = ["-m", "--exec", "printf '<%s>' x {} \"y {}\"; exit 7"]
       let program = try search(tree, arguments, output: output)
       program.type("'b")
@@ -173,7 +174,7 @@ extension ProgramTests {
 
     @Test func `a command without a place for the choice gets it behind`() throws {
       let tree = try FileTree("a b")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try run(tree, ["-1", "--exec", "printf '<%s>' one"], output: output)
       #expect(try program.waitForEnd() == 0)
       #expect(output.text == "<one><a b>")
@@ -206,7 +207,7 @@ extension ProgramTests {
 
     @Test func `what is chosen of all is told with what matched, as JSON`() throws {
       let tree = try FileTree("abc", "xaby")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(
         tree,
         ["-m", "--json", "-q", "ab", "--bind", "f2:select-all"],

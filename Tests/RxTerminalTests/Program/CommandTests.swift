@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -10,7 +11,7 @@ extension ProgramTests {
     private func search(
       _ tree: FileTree,
       _ arguments: [String],
-      output: Stream? = nil
+      output: StreamPipe? = nil
     ) throws -> TerminalProgram {
       let program = try TerminalProgram(
         "file-search",
@@ -55,7 +56,7 @@ extension ProgramTests {
 
     @Test func `what stands behind a silent command is done when that has ended`() throws {
       let tree = try FileTree("a")
-      let output = try Stream()
+      let output = try StreamPipe()
       let binding = "f2:execute-silent(sleep 0.2; echo {} > done)+put(z)+abort"
       let program = try search(tree, ["--bind", binding, "-E", "done"], output: output)
       program.type("\u{1B}OQ")
@@ -95,7 +96,7 @@ extension ProgramTests {
 
     @Test func `a query that is given is one that could have been typed`() throws {
       let tree = try FileTree("a")
-      let output = try Stream()
+      let output = try StreamPipe()
       let arguments = ["--history", "h", "-q", "a\nb\u{1B}[31mX", "--print-query", "-E", "h"]
       let program = try search(tree, arguments, output: output)
       try program.wait("one line") { $0.rows[0] == "> a b [31mX" && $0.count == "0/1" }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -98,7 +99,7 @@ extension LiveProgramTests {
 
     @Test func `an output that nobody reads any more ends it quietly`() throws {
       let tree = try FileTree("one")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try ProgramTests.search(tree, output: output.writing)
       output.closeReading()
       program.type("\r")

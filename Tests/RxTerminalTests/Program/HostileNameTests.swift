@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -32,7 +33,7 @@ extension ProgramTests {
       for name in Self.names {
         let tree = try FileTree()
         try tree.write(name)
-        let output = try Stream()
+        let output = try StreamPipe()
         let program = try TerminalProgram(
           "file-search",
           ["-1", "--exec", command],

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -10,7 +11,7 @@ extension LiveProgramTests {
     private func search(
       _ tree: FileTree,
       _ arguments: [String],
-      output: Stream
+      output: StreamPipe
     ) throws -> TerminalProgram {
       let program = try TerminalProgram(
         "file-search",
@@ -39,7 +40,7 @@ extension LiveProgramTests {
       let tree = try FileTree()
       try fill("big", 5000, in: tree)
       try tree.write("big/marked")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, ["-m", "-q", "marked$"], output: output)
       program.type("\t")
       try program.wait("a mark") { $0.rows[1].contains("1 marked") }
@@ -57,7 +58,7 @@ extension LiveProgramTests {
       try fill("a", 6000, in: tree)
       try fill("b", 6000, in: tree)
       try fill("c", 6000, in: tree)
-      let output = try Stream()
+      let output = try StreamPipe()
       // More than a pipe holds unless it is told: F_SETPIPE_SZ of fcntl(2).
       #expect(fcntl(output.writing, 1031, 1 << 20) >= 1 << 20)
       let program = try search(tree, ["-m", "--bind", "f2:select-all"], output: output)
@@ -81,7 +82,7 @@ extension LiveProgramTests {
 
     @Test func `without --multi no key marks`() throws {
       let tree = try FileTree("a", "b", "c")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, [], output: output)
       try program.wait("all") { $0.rows[2] == "▌ a" }
       program.type("\u{1B}\t\u{1B}[B\u{1B}\t\u{1B}[9;5u")
@@ -93,7 +94,7 @@ extension LiveProgramTests {
 
     @Test func `one click highlights, two choose`() throws {
       let tree = try FileTree("a", "b")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, [], output: output)
       func click(row: Int) -> String { "\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m" }
       program.type(click(row: 3))

@@ -1,3 +1,4 @@
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -50,7 +51,7 @@ extension ProgramTests {
       let tree = try FileTree()
       let name = Self.names[place]
       try tree.write(bytes: name.bytes)
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try ProgramTests.search(tree, output: output.writing)
       program.type("\r")
       #expect(try program.waitForEnd() == 0)

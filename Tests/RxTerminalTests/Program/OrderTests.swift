@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -43,7 +44,7 @@ extension ProgramTests {
     @Test func `Enter chooses what is highlighted in that order`() throws {
       let tree = try FileTree("a", "b", "c")
       try tree.write("b", text: "large")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, ["--sort", "size"], output: output.writing)
       try program.wait("the largest first") { $0.rows[2].hasSuffix("/b") }
       program.type("\r")

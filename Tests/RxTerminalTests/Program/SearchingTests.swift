@@ -1,3 +1,4 @@
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -66,7 +67,7 @@ extension ProgramTests {
 
     @Test func `Enter prints the highlighted name`() throws {
       let tree = try FileTree("one", "two", "three")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type("t")
       try program.wait("matches") { $0.count == "2/3" }
@@ -78,7 +79,7 @@ extension ProgramTests {
 
     @Test func `what is marked is printed in the order of marking`() throws {
       let tree = try FileTree("a", "b", "c")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, ["-m", "-0"], output: output.writing)
       program.type("\u{1B}[B\t")
       try program.wait("a mark") { $0.shows(" ┃\(tree.path)/b") && $0.rows[1].contains("1 marked") }
@@ -91,7 +92,7 @@ extension ProgramTests {
 
     @Test func `a marked file that goes away is not marked any more`() throws {
       let tree = try FileTree("a", "b", "c")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, ["--multi"], output: output.writing)
       program.type("\t\t")
       try program.wait("marks") { $0.rows[1].contains("2 marked") }
@@ -105,7 +106,7 @@ extension ProgramTests {
     @Test(arguments: ["\u{1B}", "\u{3}", "\u{7}", "\u{4}"])
     func `leaving prints nothing and says 130`(key: String) throws {
       let tree = try FileTree("a")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type(key)
       #expect(try program.waitForEnd() == 130)
@@ -124,7 +125,7 @@ extension ProgramTests {
 
     @Test func `Enter waits for the results of what was typed`() throws {
       let tree = try FileTree("aaa", "bbb", "ccc")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type("bbb\r")
       #expect(try program.waitForEnd() == 0)
@@ -133,7 +134,7 @@ extension ProgramTests {
 
     @Test func `Enter before the files are known waits for them`() throws {
       let tree = try FileTree("aaa", "bbb")
-      let output = try Stream()
+      let output = try StreamPipe()
       let program = try TerminalProgram(
         "file-search",
         ["--query", "bbb", tree.path],

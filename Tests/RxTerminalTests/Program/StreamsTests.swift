@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -8,7 +9,7 @@ extension ProgramTests {
   /// Standard input and output are the program's, the terminal is the user's.
   @Suite(.serialized) struct StreamsTests {
     @Test func `lines of standard input are the candidates`() throws {
-      let (input, output) = (try Stream(), try Stream())
+      let (input, output) = (try StreamPipe(), try StreamPipe())
       let program = try TerminalProgram(
         "/bin/sh",
         [
@@ -27,8 +28,8 @@ extension ProgramTests {
     }
 
     @Test func `lines are found while others are still to come`() throws {
-      let input = try Stream()
-      let output = try Stream()
+      let input = try StreamPipe()
+      let output = try StreamPipe()
       let program = try TerminalProgram(
         "file-search",
         ["--reverse"],
