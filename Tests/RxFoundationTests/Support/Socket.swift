@@ -6,7 +6,8 @@ struct Socket: Sendable {
 
   /// Taken, on a port that the kernel chooses; nobody listens yet.
   static func bound() throws -> Socket {
-    let socket = Socket(descriptor: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    let socket = Socket(descriptor: Glibc.socket(AF_INET, type, 0))
     try check(socket.descriptor)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

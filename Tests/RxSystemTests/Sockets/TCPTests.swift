@@ -149,7 +149,8 @@ struct TCPTests {
       let listening = SerialDisposable()
       listening.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { address in
         // A plain socket, which closes with bytes it has not read.
-        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let client = socket(AF_INET, type, 0)
         var raw = sockaddr_in()
         raw.sin_family = sa_family_t(AF_INET)
         raw.sin_port = address.port.bigEndian

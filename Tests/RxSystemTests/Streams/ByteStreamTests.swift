@@ -116,9 +116,13 @@ struct ByteStreamTests {
     let outcomes = try await withLoop { loop in
       let outcomes = (0..<3).map { _ in Outcome<Never>() }
       for (index, outcome) in outcomes.enumerated() {
-        let (ours, theirs) = try UnixSocket.pair(on: loop)
+        let (pipe, theirs) = try UVPipe.pair(on: loop)
         theirs.close()
         try loop.run(.noWait)
+        // A program that another test is just starting may have it a moment more.
+        var entry = pollfd(fd: pipe.descriptor, events: 0, revents: 0)
+        #expect(poll(&entry, 1, 60_000) == 1)
+        let ours = ByteStream(pipe)
         let endless = Observable.repeatElement([UInt8](repeating: 0, count: 65_536)).take(1_000)
         switch index {
         case 0: _ = outcome.observe(ours.write([1]))
