@@ -72,7 +72,7 @@ struct InteractiveShell {
   /// Presses a key that opens the search, and waits until it stands.
   func openSearch(by key: String) throws {
     terminal.type(key)
-    try terminal.wait("the search") { $0.text.contains("watching") }
+    try terminal.wait("the search") { $0.isLive }
   }
 
   /// Presses a key that ends the search, and waits until it has gone.

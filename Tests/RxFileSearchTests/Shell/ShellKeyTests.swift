@@ -30,8 +30,10 @@ struct ShellKeyTests {
     let session = try InteractiveShell(shell, in: tree, [options])
     session.terminal.type(Self.print)
     try session.openSearch(by: "\u{14}")
+    let count = Self.names.count
+    try session.terminal.wait("all names") { $0.text.contains("\(count)/\(count)") }
     session.terminal.type("\u{1B}OP")
-    try session.terminal.wait("marks") { $0.text.contains("\(Self.names.count) marked") }
+    try session.terminal.wait("marks") { $0.text.contains("\(count) marked") }
     try session.endSearch(by: "\r")
     let words = try session.words()
     #expect(words.sorted() == Self.names.map { $0.hasPrefix("-") ? "./\($0)" : $0 }.sorted())

@@ -33,9 +33,6 @@ extension ScreenEmulator {
   /// Whether a shell waits for a command.
   var isAtPrompt: Bool { rows.last { !$0.isEmpty } == "$" }
 
-  /// Whether files are listed and the disk is watched: from now on keys are about them.
-  var isLive: Bool { text.contains("watching") && text.contains(/[0-9]\/[1-9]/) }
-
   /// Whether a row says exactly this.
   func shows(_ line: String) -> Bool { rows.contains(line) }
 
