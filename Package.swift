@@ -127,12 +127,15 @@ let package = Package(
     .program("CustomTrait", at: "CustomTrait", uses: ["Rx"]),
     .program("AutoComplete", at: "AutoComplete", uses: ["Rx", "RxControls", "RxTerminal"]),
 
-    .tests("RxCore", uses: ["RxTesting", "RandomKit"]),
+    .tests("RxCore", uses: ["RxTesting", "RandomKit", "ThreadTesting"]),
     .tests(
       "RxTesting",
-      uses: ["RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting", "RandomKit"]
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting", "RandomKit",
+        "ThreadTesting",
+      ]
     ),
-    .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting"]),
+    .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting", "ThreadTesting"]),
     // Not WallClockProbe: its clocks would be linked into the tests.
     .tests(
       "RxLoop",
@@ -158,7 +161,7 @@ let package = Package(
       "RxTerminal",
       uses: [
         "RxControls", "ProgramSupport", "ProgramTesting", "RxFileSearch", "RandomKit",
-        "TerminalKit", "TerminalProbe",
+        "TerminalKit", "TerminalProbe", "ThreadTesting",
       ]
     ),
 
@@ -189,7 +192,8 @@ let package = Package(
       "RxFileSearch",
       uses: [
         "RxControls", "RxFileWatch", "RxTerminal", "FileSearchEngine", "ProgramSupport",
-        "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", "TreeKit", .system,
+        "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", "ThreadTesting", "TreeKit",
+        .system,
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
@@ -215,7 +219,10 @@ let package = Package(
     .kit("ProgramTesting", uses: ["CSpawn", "ThreadTesting"]),
     .kit("LoopTesting"),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
-    .kit("TerminalKit", uses: ["CPseudoTerminal", "RxTerminal"]),
+    .kit(
+      "TerminalKit",
+      uses: ["CPseudoTerminal", "ProgramTesting", "RxTerminal", "ThreadTesting"]
+    ),
     .probe("ScreenPicture", uses: ["RxTerminal", "TerminalKit"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),

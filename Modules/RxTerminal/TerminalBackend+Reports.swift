@@ -42,8 +42,9 @@ extension TerminalBackend {
 
   /// Reads the answers that are still under way, which the shell would take for keys.
   func awaitAnswers() {
-    if !questions.isOpen(at: .now) { return }
-    device.drain(for: .milliseconds(300)) { bytes in
+    let timeout = device.sequences.options.answerTimeout
+    if !questions.isOpen(at: .now, timeout: timeout) { return }
+    device.drain(for: timeout) { bytes in
       for input in parser.feed(bytes) where input.isLastAnswer { questions.answer() }
       return questions.count == 0
     }

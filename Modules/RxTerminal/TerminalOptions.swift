@@ -22,6 +22,12 @@ public struct TerminalOptions: Sendable {
   /// Which colours are used; by default those that the environment tells of.
   public var colorDepth: ColorDepth?
 
+  /// How long a program that ends waits for answers that the terminal still owes it.
+  ///
+  /// An answer that comes later is read by the shell as if it had been typed. The default is 300
+  /// milliseconds; a slow line may need more.
+  public var answerTimeout = Duration.milliseconds(300)
+
   /// Makes the options that most programs want.
   public init() {}
 }

@@ -114,10 +114,9 @@ struct FailureTests {
   }
 
   @Test func `an end does not wait for the time of grace`() async throws {
-    let begin = ContinuousClock.now
-    let outcome = try await pipeline.run("--grace", "1m", "--timeout", "50ms", "sleep", "3600")
+    // A program that waited for an hour would be found to hang.
+    let outcome = try await pipeline.run("--grace", "60m", "--timeout", "50ms", "sleep", "3600")
     #expect(outcome.ending == .exit(124) && outcome.complaint == "process-pipeline: time is up\n")
-    #expect(ContinuousClock.now - begin < .seconds(50))
   }
 
   @Test func `with --setsid what a command has started is ended with it`() async throws {
@@ -150,8 +149,7 @@ struct FailureTests {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.allSatisfy { process in
       guard getpgid(process) == group else { return true }
-      let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      return text?.contains(") Z ") ?? true
+      return [nil, "Z"].contains(ProcessActivity.state(of: process))
     }
   }
 }

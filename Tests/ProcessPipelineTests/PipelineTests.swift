@@ -119,7 +119,7 @@ struct PipelineTests {
     defer { withExtendedLifetime(program) {} }
     try tree.fifo("go")
     #expect(try await program.next() == Array("ready".utf8))
-    try await program.sleeps()
+    try await program.rests()
     try tree.openForWriting("go")
     #expect(try await program.next() == Array("10".utf8))
     let outcome = try await program.end()

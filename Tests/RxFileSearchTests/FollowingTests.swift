@@ -9,7 +9,7 @@ import TreeKit
 
 /// An index follows a tree that goes on changing while it is listed, and while what has been told waits.
 @Suite struct FollowingTests {
-  @Test(arguments: 0..<150)
+  @Test(arguments: Seeds.some(30))
   func `an index that is told late holds what is on the disk`(seed: UInt64) throws {
     let world = World(seed: seed)
     for _ in 0..<20 { world.operate() }

@@ -85,7 +85,7 @@ struct StandardInputTests {
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal ends it while it waits for lines`(_ signal: Int32) async throws {
     let program = try fileSearch.start("--filter", "x", in: tree.path, input: .silentPipe)
-    try await program.sleeps()
+    try await program.rests()
     program.signal(signal)
     let outcome = try await program.end()
     #expect([.signal(signal), .exit(128 + signal)].contains(outcome.ending))

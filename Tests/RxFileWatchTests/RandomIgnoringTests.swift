@@ -12,15 +12,15 @@ import TreeKit
     ".git",
   ]
 
-  @Test(arguments: 0..<20)
-  func `replaying the changes gives the disk without what is ignored`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+  @Test(arguments: Seeds.some(12))
+  func `replaying the changes gives the disk without what is ignored`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     let tree = TemporaryTree()
     for _ in 0..<16 { operate(tree, &random) }
     var options = FileWatcherOptions()
     options.respectsIgnoreFiles = seed % 8 != 7
     if seed % 2 == 1 { options.ignorePatterns = ["/a/b", "c/d/", "**/d/c", "!/a/d/c"] }
-    options.versionControl = [.everything, .firstLevel, .nothing][seed % 3]
+    options.versionControl = [.everything, .firstLevel, .nothing][Int(seed % 3)]
     let oracle = Oracle(root: tree.root, options: options)
     let watcher = try tree.watch(options)
     var replay = Replay(oracle.admitted)

@@ -7,14 +7,14 @@ import TreeKit
 
 /// Random operations on a tree that is watched: what the watcher tells has to come to the disk.
 struct RandomProgram {
-  let seed: Int
+  let seed: UInt64
   var links = RandomOperations.Links.leaves
   /// How many directories can be watched; the others are polled.
   var maximumWatches: Int?
   let tree = TemporaryTree()
 
   func run() throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     var operations = RandomOperations(tree: tree, links: links)
     for _ in 0..<10 { operations.operate(&random) }
     var options = FileWatcherOptions()

@@ -2,6 +2,7 @@ import Dispatch
 import RxCore
 import RxLoop
 import RxTesting
+import ThreadTesting
 import XCTest
 
 /// Waits on the process's first thread, which XCTest runs its tests on.
@@ -24,9 +25,9 @@ final class MainThreadWaitTests: XCTestCase {
   }
 
   func testAWaitRunsAllOfMain() throws {
-    XCTAssertEqual(try scheduled.toBlocking(timeout: .seconds(60)).single(), 1)
-    XCTAssertEqual(try queued.toBlocking(timeout: .seconds(60)).single(), 2)
-    XCTAssertEqual(try acted.toBlocking(timeout: .seconds(60)).single(), 3)
+    XCTAssertEqual(try scheduled.toBlocking(timeout: patience).single(), 1)
+    XCTAssertEqual(try queued.toBlocking(timeout: patience).single(), 2)
+    XCTAssertEqual(try acted.toBlocking(timeout: patience).single(), 3)
     XCTAssertThrowsError(
       try Observable<Int>.never().toBlocking(timeout: .milliseconds(10)).first()
     ) { XCTAssertEqual($0 as? RxError, .timeout) }
@@ -44,7 +45,7 @@ final class MainThreadWaitTests: XCTestCase {
 
   @MainActor
   private func waitInsideMain() {
-    XCTAssertEqual(try scheduled.toBlocking(timeout: .seconds(60)).single(), 1)
+    XCTAssertEqual(try scheduled.toBlocking(timeout: patience).single(), 1)
     for source in [queued, acted] {
       XCTAssertThrowsError(try source.toBlocking(timeout: .milliseconds(10)).single()) {
         XCTAssertEqual($0 as? BlockingError, .timeoutOnMain)

@@ -70,10 +70,20 @@ extension LiveIndex {
   /// Compares everything with the disk.
   ///
   /// - Returns: succeeds on the main scheduler when the candidates are what is there.
-  nonisolated func rescan() -> Single<Void> {
+  nonisolated func rescan() -> Single<Void> { done { $0.rescan() } }
+
+  /// Waits for the changes that it has been given.
+  ///
+  /// - Returns: succeeds on the main scheduler when the candidates are in line with them.
+  nonisolated func settled() -> Single<Void> { done { _ in nil } }
+
+  /// Has another thread change the files, and succeeds on main when that is done.
+  private nonisolated func done(
+    _ change: @escaping @Sendable (inout FileIndex) -> IndexDelta?
+  ) -> Single<Void> {
     .create { single in
       MainActor.assumeIsolated {
-        self.send(AwayJob({ $0.rescan() }, whenDone: { single(.success(())) }))
+        self.send(AwayJob(change, whenDone: { single(.success(())) }))
       }
       return Disposables.create()
     }

@@ -173,9 +173,12 @@ final class LiveIndex {
   }
 
   private func startAgain() -> SearchResults? {
-    replacements.onNext(())
+    searchAgain()
     return nil
   }
+
+  /// Has the candidates searched anew for whoever shows results.
+  func searchAgain() { replacements.onNext(()) }
 
   // MARK: - Following the disk
 

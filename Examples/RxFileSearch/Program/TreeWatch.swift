@@ -49,6 +49,15 @@ final class TreeWatch {
     for watcher in watchers { follow(watcher, index) }
   }
 
+  /// Waits for the changes that have happened up to now.
+  ///
+  /// - Returns: succeeds on the main scheduler when the index has been given all of them.
+  func sync() -> Single<Void> {
+    Observable.merge(watchers.map { $0.sync().asObservable() })
+      .toArray()
+      .map { _ in }
+  }
+
   /// Stops watching.
   func close() { for watcher in watchers { watcher.close() } }
 

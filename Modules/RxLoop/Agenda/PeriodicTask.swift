@@ -13,7 +13,8 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
   private let agenda: Agenda
   private let period: UInt64
   private var state: State
-  private var due: UInt64
+  /// Where on the time line the next run has its place, or the one under way.
+  private(set) var due: UInt64
 
   init(
     on agenda: Agenda,

@@ -1,15 +1,20 @@
 /// How many questions the terminal has not answered, and since when.
 struct TerminalQuestions {
-  /// A terminal that has not answered by then will not.
-  static let patience = Duration.seconds(1)
+  /// A terminal that has not answered a running program by then will not.
+  private static let limit = Duration.seconds(1)
 
   private(set) var count = 0
   private var last: SuspendingClock.Instant?
 
-  /// Whether answers are under way.
-  func isOpen(at time: SuspendingClock.Instant) -> Bool {
+  /// Returns whether answers may still come.
+  ///
+  /// - Parameters:
+  ///   - time: now.
+  ///   - timeout: how long a program that ends is ready to wait for them.
+  /// - Returns: `false` if all have come, or the last question was too long ago.
+  func isOpen(at time: SuspendingClock.Instant, timeout: Duration) -> Bool {
     guard count > 0, let last else { return false }
-    return last.duration(to: time) < Self.patience
+    return last.duration(to: time) < max(Self.limit, timeout)
   }
 
   mutating func ask(at time: SuspendingClock.Instant) {

@@ -107,7 +107,7 @@ struct FdDifferentialTests {
     return (words, options)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: Seeds.some(4))
   func `Candidates are those of fd, whatever the options`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     var random = SeededGenerator(seed: seed)
@@ -137,7 +137,7 @@ struct FdDifferentialTests {
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: Seeds.some(2))
   func `Globs and regular expressions find what fd finds`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     var random = SeededGenerator(seed: seed)

@@ -45,7 +45,7 @@ import Testing
 
   @Test(
     .enabled(if: (Command("fdfind") ?? Command("fd")) != nil && Command("git") != nil),
-    arguments: 0..<14
+    arguments: Seeds.some(5)
   )
   func `Candidates are those of fd`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Command("git") != nil), arguments: 100..<120)
+  @Test(.enabled(if: Command("git") != nil), arguments: Seeds.some(8))
   func `What .gitignore files leave out is what git leaves out`(seed: UInt64) async throws {
     let git = try #require(Command("git"))
     var random = SeededGenerator(seed: seed)

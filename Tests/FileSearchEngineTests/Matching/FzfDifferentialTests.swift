@@ -91,7 +91,7 @@ import Testing
     return (words, options)
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: Seeds.some(10))
   func `Matches and their order are those of fzf`(seed: UInt64) async throws {
     let fzf = try #require(Command("fzf"))
     var random = SeededGenerator(seed: seed)

@@ -11,14 +11,14 @@ extension Scenario {
   /// Before any loop runs: all of main goes on meanwhile.
   nonisolated static func waiting() throws {
     let ticks = Observable<Int>.interval(.milliseconds(1), scheduler: MainScheduler.instance)
-    let five = try ticks.take(5).toBlocking(timeout: .seconds(60)).toArray()
+    let five = try ticks.take(5).toBlocking(timeout: .seconds(120)).toArray()
     check(five == [0, 1, 2, 3, 4], "an interval of the main scheduler: \(five)")
 
-    let actor = onMainActor(after: .milliseconds(2)).toBlocking(timeout: .seconds(60))
+    let actor = onMainActor(after: .milliseconds(2)).toBlocking(timeout: .seconds(120))
     check(try actor.single() == 1, "a main-actor task that sleeps")
 
     let queue = onMainQueue().observe(on: MainScheduler.asyncInstance)
-    check(try queue.toBlocking(timeout: .seconds(60)).single() == 1, "the main queue")
+    check(try queue.toBlocking(timeout: .seconds(120)).single() == 1, "the main queue")
 
     let thread = Observable<Int>.create { observer in
       startThread {
@@ -40,7 +40,7 @@ extension Scenario {
       _ = write(writing, "x", 1)
       return Disposables.create { poll?.close() }
     }
-    check(try poll.toBlocking(timeout: .seconds(60)).first() == 8, "a handle of the main loop")
+    check(try poll.toBlocking(timeout: .seconds(120)).first() == 8, "a handle of the main loop")
     finish()
   }
 
@@ -58,7 +58,7 @@ extension Scenario {
       }
       return Disposables.create()
     }
-    check(try source.toBlocking(timeout: .seconds(60)).first() == 1, "goes on after a stop")
+    check(try source.toBlocking(timeout: .seconds(120)).first() == 1, "goes on after a stop")
     let afterWait = log.value
     try UVLoop.main.run()
     check(log.value == afterWait, "the stop is for the next run")
@@ -97,7 +97,7 @@ extension Scenario {
     let log = Count()
     UVLoop.main.schedule {
       let scheduled = Observable.just(1).delay(.milliseconds(2), scheduler: MainScheduler.instance)
-      check((try? scheduled.toBlocking(timeout: .seconds(60)).single()) == 1, "a timer")
+      check((try? scheduled.toBlocking(timeout: .seconds(120)).single()) == 1, "a timer")
       do {
         let queue = onMainQueue().do(onNext: { _ in log.value += 1 })
         _ = try queue.toBlocking(timeout: .milliseconds(30)).first()

@@ -1,5 +1,6 @@
 internal import CSpawn
 internal import Foundation
+internal import ThreadTesting
 
 /// One start of a program: its streams made, the process running.
 ///
@@ -52,7 +53,9 @@ struct Launch {
     defer { for string in words + variables { free(string) } }
     let result = variables.withUnsafeMutableBufferPointer { own in
       let variables = program.environment == nil ? environ : own.baseAddress
-      return posix_spawnp(&process, program.path, &actions, &attributes, words, variables)
+      return withDescriptorsToItself {
+        posix_spawnp(&process, program.path, &actions, &attributes, words, variables)
+      }
     }
     try check(result)
     if let input {
@@ -63,21 +66,19 @@ struct Launch {
 
   /// Closes the reading end of a pipe, and waits until nobody has it.
   ///
-  /// A program that is being started has all descriptors of this process until it is executed. A pipe
-  /// that somebody can read can be opened for writing, another says `ENXIO` (fifo(7)). Waits for ten
-  /// seconds at most.
+  /// A program that is being started has all descriptors of this process until it is executed. Of a
+  /// writing end that nobody can read from, poll(2) tells `POLLERR`.
   ///
   /// - Parameters:
   ///   - end: the reading end.
   ///   - writer: the path of the writing end.
   static func close(_ end: Int32, writtenBy writer: String) {
+    let probe = open(writer, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { Foundation.close(probe) }
     Foundation.close(end)
-    for _ in 0..<10_000 {
-      let probe = open(writer, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-      if probe < 0 { return }
-      Foundation.close(probe)
-      usleep(1000)
-    }
+    var entry = pollfd(fd: probe, events: 0, revents: 0)
+    let deadline = ContinuousClock.now + patience
+    while probe >= 0, poll(&entry, 1, 10) == 0, ContinuousClock.now < deadline {}
   }
 
   /// Writes what standard input is to hold, on a thread of its own, and ends it.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ThreadTesting
+public import ThreadTesting
 
 /// A program of this package, run as a user of the shell runs it.
 public struct Program: Sendable {
@@ -28,7 +28,7 @@ public struct Program: Sendable {
   ///   - directory: where it runs.
   ///   - input: what its standard input is.
   ///   - output: what its standard output is; the outcome holds what came through a pipe.
-  ///   - patience: after how long it is killed, and said to hang.
+  ///   - time: after how long it is killed, and said to hang.
   /// - Returns: what it wrote and how it ended.
   /// - Throws: it cannot be started.
   public func run(
@@ -36,11 +36,11 @@ public struct Program: Sendable {
     in directory: String = "/",
     input: StandardStream = .null,
     output: StandardStream = .pipe(),
-    within patience: Duration = .seconds(60)
+    within time: Duration = patience
   ) async throws -> Outcome {
     try await onOwnThread {
       let launch = try Launch(self, arguments, in: directory, [input, output, .pipe()])
-      return StandingProgram(launch).collect(within: patience)
+      return StandingProgram(launch).collect(within: time)
     }
   }
 

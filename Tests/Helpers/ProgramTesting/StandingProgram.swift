@@ -27,11 +27,11 @@ public final class StandingProgram: @unchecked Sendable {
   /// The next piece of standard output up to a byte, without it.
   ///
   /// - Parameter separator: what ends the piece.
-  /// - Returns: the piece; `nil` when there is none within a minute, or the program has ended.
+  /// - Returns: the piece; `nil` when there is none within `patience`, or the program has ended.
   /// - Throws: never, as yet.
   public func next(endingWith separator: UInt8 = UInt8(ascii: "\n")) async throws -> [UInt8]? {
     try await onOwnThread { [self] in
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + patience
       isLate = false
       var seen = 0
       while true {
@@ -48,12 +48,12 @@ public final class StandingProgram: @unchecked Sendable {
   /// Waits for a line on standard error, and takes it and what stands before it.
   ///
   /// - Parameter text: what the line begins with.
-  /// - Returns: the line; `nil` when there is none within a minute, or the program has ended.
+  /// - Returns: the line; `nil` when there is none within `patience`, or the program has ended.
   /// - Throws: never, as yet.
   @discardableResult
   public func complains(_ text: String) async throws -> String? {
     try await onOwnThread { [self] in
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + patience
       isLate = false
       while true {
         while let end = outcome.error.firstIndex(of: UInt8(ascii: "\n")) {
@@ -82,28 +82,22 @@ public final class StandingProgram: @unchecked Sendable {
     try await onOwnThread { [process] in _ = waitpid(process, nil, WUNTRACED) }
   }
 
-  /// Waits until the program sleeps, as one does that waits for input or for the disk.
-  public func sleeps() async throws {
-    try await onOwnThread { [process] in
-      let deadline = ContinuousClock.now + .seconds(60)
-      let status = URL(filePath: "/proc/\(process)/stat")
-      var isAsleep = 0
-      while isAsleep < 5, ContinuousClock.now < deadline {
-        let text = try String(contentsOf: status, encoding: .utf8)
-        isAsleep = text.contains(") S ") && !text.contains("(env)") ? isAsleep + 1 : 0
-        usleep(10_000)
-      }
-    }
+  /// Waits until the program is at rest, as one that has read what there is and waits for more.
+  ///
+  /// - Throws: `PatienceExhausted` if it never is.
+  public func rests() async throws {
+    var activity = ProcessActivity(of: process)
+    try await eventually("rest of process \(process)") { activity.isAtRest() }
   }
 
   /// Waits for the end.
   ///
   /// - Returns: how it ended, and what it wrote that was not read.
   public func end() async throws -> Outcome {
-    try await onOwnThread { [self] in collect(within: .seconds(60)) }
+    try await onOwnThread { [self] in collect() }
   }
 
-  func collect(within time: Duration) -> Outcome {
+  func collect(within time: Duration = patience) -> Outcome {
     let deadline = ContinuousClock.now + time
     isLate = false
     while read(until: deadline) {}

@@ -26,10 +26,13 @@ public final class Tree: Sendable {
     if let slash = name.bytes.lastIndex(of: UInt8(ascii: "/")) {
       try directory(Word(Array(name.bytes[..<slash])))
     }
-    let descriptor = open(absolute(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    try check(descriptor)
-    defer { close(descriptor) }
-    if !text.isEmpty { try check(Int32(write(descriptor, text, text.utf8.count))) }
+    let path = absolute(name)
+    try withDescriptorsToItself {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      try check(descriptor)
+      defer { close(descriptor) }
+      if !text.isEmpty { try check(Int32(write(descriptor, text, text.utf8.count))) }
+    }
   }
 
   /// Makes a directory, and those it is in.

@@ -1,7 +1,9 @@
 internal import CPseudoTerminal
 internal import Foundation
 internal import Glibc
+internal import ProgramTesting
 public import RxTerminal
+internal import ThreadTesting
 
 /// A program that runs on a terminal of its own: what it draws is kept, what a test types it reads.
 ///
@@ -9,7 +11,7 @@ public import RxTerminal
 ///     program.type("echo hello\n")
 ///     try program.wait("the answer") { $0.text.contains("hello") }
 ///
-/// Waiting is reading until a condition holds or a deadline has passed.
+/// Waiting is reading until a condition holds; `patience` is the deadline of every wait.
 public final class TerminalProgram {
   /// A wait that was in vain, with what the screen shows.
   public struct Timeout: Error, CustomStringConvertible {
@@ -81,7 +83,7 @@ public final class TerminalProgram {
               input: input,
               output: output
             )
-            return cpty_spawn(&command, &process)
+            return withDescriptorsToItself { cpty_spawn(&command, &process) }
           }
         }
       }
@@ -127,58 +129,66 @@ public final class TerminalProgram {
   ///
   /// - Parameters:
   ///   - what: what is waited for, for the error.
-  ///   - seconds: how long at most.
   ///   - condition: asked after each piece that has been read, but not within a frame.
   /// - Throws: `Timeout`, or what the condition throws.
-  public func wait(
-    _ what: String,
-    seconds: Double = 20,
-    until condition: (ScreenEmulator) throws -> Bool
-  ) throws {
-    let deadline = SuspendingClock().now + .seconds(seconds)
-    while try screen.isInFrame || !condition(screen) {
-      guard step(until: deadline) else {
-        throw Timeout(description: "no \(what) within \(seconds) s; the screen:\n\(screen.text)")
-      }
+  public func wait(_ what: String, until condition: (ScreenEmulator) throws -> Bool) throws {
+    let deadline = SuspendingClock().now + patience
+    while try screen.isInFrame || !condition(screen) { try step(what, until: deadline) }
+  }
+
+  /// Reads until something holds that the screen does not show, as that a file is there.
+  ///
+  /// - Parameters:
+  ///   - what: what is waited for, for the error.
+  ///   - condition: asked every few milliseconds.
+  /// - Throws: `Timeout`, or what the condition throws.
+  public func wait(for what: String, until condition: () throws -> Bool) throws {
+    let deadline = SuspendingClock().now + patience
+    while try !condition() { try step(what, until: deadline, milliseconds: 5) }
+  }
+
+  /// Reads until the program is at rest: it has read what was typed, has drawn what there is to draw,
+  /// and does nothing until something comes from outside.
+  ///
+  /// - Throws: `Timeout` of one that never is, as it draws again and again.
+  public func waitForRest() throws {
+    let deadline = SuspendingClock().now + patience
+    var activity = ProcessActivity(of: process)
+    while !unsent.isEmpty || readOnce() || !activity.isAtRest() {
+      try step("rest", until: deadline, milliseconds: 5)
     }
   }
 
   /// Reads until the program has ended.
   ///
   /// - Returns: its exit code, or 128 and the number of the signal that ended it.
-  public func waitForEnd(seconds: Double = 20) throws -> Int32 {
-    let deadline = SuspendingClock().now + .seconds(seconds)
-    while status == nil {
-      guard step(until: deadline) else {
-        throw Timeout(description: "no end within \(seconds) s; the screen:\n\(screen.text)")
-      }
-    }
+  public func waitForEnd() throws -> Int32 {
+    let deadline = SuspendingClock().now + patience
+    while status == nil { try step("end", until: deadline) }
     while readOnce() {}
     let raw = status ?? 0
     return raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
   }
 
-  /// Reads for a while, whatever comes.
-  ///
-  /// - Returns: how many bytes came.
-  public func read(for seconds: Double) -> Int {
-    let before = screen.received
-    let deadline = SuspendingClock().now + .seconds(seconds)
-    while step(until: deadline) {}
-    return screen.received - before
-  }
+  /// Reads what there is, without waiting.
+  public func readWhatIsThere() { while readOnce() {} }
 
-  /// Waits for the next thing to happen; false when the time is over.
-  private func step(until deadline: SuspendingClock.Instant) -> Bool {
-    let left = SuspendingClock().now.duration(to: deadline) / .milliseconds(1)
-    if left <= 0 { return false }
+  /// Waits for the next thing to happen, or for so many milliseconds.
+  private func step(
+    _ what: String,
+    until deadline: SuspendingClock.Instant,
+    milliseconds: Int32 = 1000
+  ) throws {
+    if SuspendingClock().now > deadline {
+      throw Timeout(description: "no \(what) within \(patience); the screen:\n\(screen.text)")
+    }
     var events = Int16(POLLIN)
     if !unsent.isEmpty { events |= Int16(POLLOUT) }
     var entries = [
       pollfd(fd: terminal, events: events, revents: 0),
       pollfd(fd: status == nil ? ending : -1, events: Int16(POLLIN), revents: 0),
     ]
-    if poll(&entries, 2, Int32(min(left, 1000).rounded(.up))) <= 0 { return true }
+    if poll(&entries, 2, milliseconds) <= 0 { return }
     if entries[0].revents != 0 {
       flush()
       // Nothing to read means that all have closed it, though none has ended.
@@ -188,7 +198,6 @@ public final class TerminalProgram {
       var raw: Int32 = 0
       if waitpid(process, &raw, WNOHANG) == process { status = raw }
     }
-    return true
   }
 
   private func readOnce() -> Bool {

@@ -1,3 +1,4 @@
+import Glibc
 import RxControls
 import RxCore
 import RxLoop
@@ -6,7 +7,7 @@ import RxTraits
 
 /// Shows what comes from the terminal: text in a field, the rest in a line.
 ///
-/// Esc ends it.
+/// Esc ends it; that it has been read is told on standard error, before the terminal is given back.
 ///
 ///     TerminalProbe echo --height=40%
 @MainActor
@@ -27,6 +28,7 @@ final class EchoProbe {
       {
         options.height = height
       }
+      if argument == "--patient" { options.answerTimeout = .seconds(120) }
       if argument == "--quiet" {
         options.usesMouse = false
         options.usesKeyboardProtocol = false
@@ -47,6 +49,7 @@ final class EchoProbe {
     )
     connect(to: terminal)
     try UVLoop.main.run()
+    _ = write(STDERR_FILENO, "leaving\n", 8)
     terminal.close()
   }
 

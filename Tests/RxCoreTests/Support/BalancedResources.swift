@@ -1,5 +1,6 @@
 import RxCore
 import Testing
+import ThreadTesting
 
 /// Checks that a test leaves nothing alive: that it ends at the `Resources.total` it began with.
 ///
@@ -29,7 +30,7 @@ struct BalancedResources: SuiteTrait, TestTrait, TestScoping {
   #if Tracing
     /// What runs on other threads may need a moment to let go of its last piece of work.
     private func settle(at count: Int) async {
-      let deadline = ContinuousClock.now + .seconds(2)
+      let deadline = ContinuousClock.now + patience
       while Resources.total > count, ContinuousClock.now < deadline { await Task.yield() }
     }
   #endif

@@ -1,9 +1,5 @@
 import Dispatch
-
-/// What was to happen has not, in a time that is long enough on any machine.
-struct DeadlinePassed: Error {}
-
-private let patience = DispatchTimeInterval.seconds(30)
+import ThreadTesting
 
 /// Runs `body` on a thread of its own and answers what it returns.
 ///
@@ -19,7 +15,7 @@ func withinDeadline<Result: Sendable>(
     hasEnded.countDown()
   }
   try hasEnded.wait()
-  guard let answer = result.value else { throw DeadlinePassed() }
+  guard let answer = result.value else { throw PatienceExhausted("return") }
   return answer
 }
 
@@ -34,9 +30,9 @@ final class Latch: Sendable {
 
   /// Throws if it takes too long; call it once.
   func wait() throws {
-    let deadline = DispatchTime.now() + patience
+    let deadline = DispatchTime.now() + .seconds(Int(patience.components.seconds))
     for _ in 0..<count where semaphore.wait(timeout: deadline) == .timedOut {
-      throw DeadlinePassed()
+      throw PatienceExhausted("return")
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import ProgramSupport
 import ProgramTesting
 import Testing
+import ThreadTesting
 
 @testable import RxFileSearch
 
@@ -50,17 +51,13 @@ import Testing
     let other = try Program(command: "/bin/sh")
       .start(["-c", Word(stringLiteral: adding("chosen", limit: 3))], in: tree.path)
     // It is among those who wait for a lock: proc_locks(5).
-    let deadline = SuspendingClock().now + .seconds(20)
     func isWaiting() -> Bool {
       let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
       return locks.split(separator: "\n").contains {
         $0.contains("->") && $0.contains(":\(file.st_ino) ")
       }
     }
-    while !isWaiting(), SuspendingClock().now < deadline {
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    #expect(isWaiting())
+    try await eventually("wait for the lock") { isWaiting() }
     // What is written meanwhile is not lost, and a file that takes its place is seen.
     try "2\n3\n".write(toFile: path + ".new", atomically: false, encoding: .utf8)
     #expect(rename(path + ".new", path) == 0)

@@ -72,9 +72,9 @@ import Testing
     #expect(lines("\u{1}").map(\.text) == ["\\x01"])
   }
 
-  @Test(arguments: 0..<200)
-  func `in any pieces the same, and never anything a terminal obeys`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+  @Test(arguments: Seeds.some(60))
+  func `in any pieces the same, and never anything a terminal obeys`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
     let alphabet = Array("\u{1B}[]0;:3814mHABc\n\r\t\u{8}\u{7}\\é日P_^(".utf8) + [0x9B, 0xFF, 0]
     let bytes = random.bytes(400, of: alphabet)
     let whole = lines(bytes)

@@ -66,7 +66,7 @@ struct InteractiveShell {
         "XDG_CACHE_HOME": home.path, "HISTFILE": "", "INPUTRC": "/dev/null",
       ]
     )
-    try terminal.wait("the prompt", seconds: 40) { $0.text.contains("ready>") }
+    try terminal.wait("the prompt") { $0.text.contains("ready>") }
   }
 
   /// Presses a key that opens the search, and waits until it stands.

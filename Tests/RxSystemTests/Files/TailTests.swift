@@ -51,7 +51,7 @@ struct TailTests {
           },
           onError: { Issue.record("\($0)") }
         )
-      try loop.run(.until(SuspendingClock().now + .seconds(60)))
+      try loop.run(.until(SuspendingClock().now + patience))
       subscription.dispose()
       return text.value
     }
@@ -193,7 +193,7 @@ struct TailTests {
       while taken.value.isEmpty { try loop.run(.once) }
       append("two\n")
       append("three\n")
-      try loop.run(.until(SuspendingClock().now + .milliseconds(20)))
+      try serveWhatIsReady(loop)
       #expect(taken.value == ["one\n"])
       work.onCompleted()
       while taken.value.joined() != "one\ntwo\nthree\n" { try loop.run(.once) }

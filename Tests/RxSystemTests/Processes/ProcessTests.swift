@@ -1,5 +1,6 @@
 import Foundation
 import LoopTesting
+import ProgramTesting
 import RxCore
 import RxLoop
 import RxSystem
@@ -170,9 +171,7 @@ struct ProcessTests {
     let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     let pid = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     // Its parent has gone, so someone else waits for it.
-    let end = ContinuousClock.now + .seconds(10)
-    while isRunning(pid), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
-    #expect(!isRunning(pid))
+    try await eventually("end of process \(pid)") { !isRunning(pid) }
   }
 
   @Test(arguments: [
@@ -193,10 +192,8 @@ struct ProcessTests {
         .take(1)
     }
     let pid = try #require(outcome.elements.first.flatMap { Int32($0) })
-    let end = ContinuousClock.now + .seconds(10)
-    while isRunning(pid), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
-    #expect(!isRunning(pid))
-    kill(pid, SIGKILL)
+    defer { kill(pid, SIGKILL) }
+    try await eventually("end of process \(pid)") { !isRunning(pid) }
   }
 
   @Test func `the first process of a session is asked once`() async throws {
@@ -217,9 +214,8 @@ struct ProcessTests {
 
   /// Whether a process is there and no zombie.
   private func isRunning(_ pid: Int32) -> Bool {
-    let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat")
-    guard let status else { return false }
-    return !String(decoding: status, as: UTF8.self).contains(") Z")
+    let state = ProcessActivity.state(of: pid)
+    return state != nil && state != "Z"
   }
 
   @Test func `what cannot be started has its symbol and its path, and leaves nothing`()
@@ -253,13 +249,23 @@ struct ProcessTests {
     try await withLoop { loop in
       let taken = Box(0)
       let work = PublishSubject<Never>()
-      let subscription = Command("yes").bytes(on: loop).concatMapCompletable { bytes in
+      let folder = try TemporaryFolder()
+      let script = ByteString("echo $$ > \(folder.path("pid")); exec yes")
+      let subscription = shell(script).bytes(on: loop).concatMapCompletable { bytes in
         taken.value += bytes.count
         return work.asCompletable()
       }
       .subscribe()
       while taken.value == 0 { try loop.run(.once) }
-      try loop.run(.until(SuspendingClock().now + .milliseconds(100)))
+      let process = try #require(
+        Int32(try String(contentsOfFile: folder.path("pid"), encoding: .utf8).dropLast())
+      )
+      // Once the pipe is full, it sleeps; one that was read from would run again and again.
+      var activity = ProcessActivity(of: process)
+      try waitUntil("rest of yes") {
+        try serveWhatIsReady(loop)
+        return activity.isAtRest()
+      }
       #expect(taken.value <= 65_536)
       work.onCompleted()
       while taken.value <= 65_536 { try loop.run(.once) }

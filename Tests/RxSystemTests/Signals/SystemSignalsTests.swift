@@ -50,12 +50,10 @@ struct SystemSignalsTests {
   /// Waits until this process has a handler for a signal.
   private func watches(_ number: Int32) async throws {
     var action = sigaction()
-    for _ in 0..<5_000 {
+    try await eventually("handler of signal \(number)") {
       sigaction(number, nil, &action)
-      if action.__sigaction_handler.sa_handler != nil { return }
-      try await Task.sleep(for: .milliseconds(1))
+      return action.__sigaction_handler.sa_handler != nil
     }
-    Issue.record("nobody watches \(number)")
   }
 }
 
@@ -67,7 +65,7 @@ private final class Heard {
   func add(_ word: String) { words.append(word) }
 
   func wait(for count: Int) async throws {
-    for _ in 0..<5_000 where words.count < count { try await Task.sleep(for: .milliseconds(1)) }
+    try await eventually("\(count) signals", state: "\(words)") { words.count >= count }
     #expect(words.count == count)
   }
 }

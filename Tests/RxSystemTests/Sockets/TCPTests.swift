@@ -147,6 +147,7 @@ struct TCPTests {
     let outcome = try await withLoop { loop in
       let outcome = Outcome<[UInt8]>()
       let listening = SerialDisposable()
+      let descriptor = Box<Int32>(-1)
       listening.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { address in
         // A plain socket, which closes with bytes it has not read.
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -161,21 +162,15 @@ struct TCPTests {
           }
         }
         #expect(result == 0)
-        loop.schedule(after: .milliseconds(20)) {
-          var linger = linger(l_onoff: 1, l_linger: 0)
-          setsockopt(
-            client,
-            SOL_SOCKET,
-            SO_LINGER,
-            &linger,
-            socklen_t(MemoryLayout.size(ofValue: linger))
-          )
-          close(client)
-        }
+        descriptor.value = client
       }
       .subscribe(onNext: { connection in
         _ = outcome.observe(connection.bytes)
         listening.dispose()
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout.size(ofValue: linger))
+        setsockopt(descriptor.value, SOL_SOCKET, SO_LINGER, &linger, size)
+        close(descriptor.value)
       })
       return outcome
     }
@@ -205,7 +200,7 @@ struct TCPTests {
         }
       )
       while clients.elements.count < 3 || works.value.isEmpty { try loop.run(.once) }
-      try loop.run(.until(SuspendingClock().now + .milliseconds(20)))
+      try serveWhatIsReady(loop)
       #expect(works.value.count == 1)
       for count in 2...3 {
         works.value[count - 2].onCompleted()

@@ -42,7 +42,7 @@ func withLoop<Result: Sendable>(
   try await onOwnThread {
     let loop = try UVLoop()
     let result = try body(loop)
-    #expect(try loop.run(.until(SuspendingClock().now + .seconds(120))) == false)
+    #expect(try loop.run(.until(SuspendingClock().now + patience)) == false)
     try loop.close()
     return result
   }

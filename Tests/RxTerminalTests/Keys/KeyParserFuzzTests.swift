@@ -16,12 +16,12 @@ import Testing
 
   @Test func `ten million random bytes neither stop it nor pile up`() throws {
     let program = try TerminalProgram("TerminalProbe", ["parse", "10000000"])
-    #expect(try program.waitForEnd(seconds: 60) == 0)
+    #expect(try program.waitForEnd() == 0)
     #expect(program.screen.text.contains("parsed "))
   }
 
   @Test func `text never has control characters in it`() {
-    var random = SeededGenerator(seed: 4)
+    var random = SeededGenerator(seed: Seeds.one)
     var parser = KeyParser()
     for _ in 0..<2000 {
       for input in parser.feed(garbage(100, &random)) + parser.flush() {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `any input is known after garbage once nothing has followed for a while`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SeededGenerator(seed: Seeds.one)
     let keys = KnownInput.controlKeys.map { (Array($0.utf8), [TerminalInput.key($1)]) }
     var parser = KeyParser()
     for _ in 0..<20 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a sequence is known right after garbage, unless that is pasted`() {
-    var random = SeededGenerator(seed: 2)
+    var random = SeededGenerator(seed: Seeds.one)
     var parser = KeyParser()
     for _ in 0..<20 {
       for (bytes, expected) in KnownInput.sequences {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a control key is known right after garbage, unless that is pasted or ends in Esc`() {
-    var random = SeededGenerator(seed: 3)
+    var random = SeededGenerator(seed: Seeds.one)
     var parser = KeyParser()
     for _ in 0..<100 {
       for (bytes, key) in KnownInput.controlKeys {

@@ -27,10 +27,7 @@ extension ProgramTests {
     private func line(of name: String, in tree: FileTree, _ program: TerminalProgram) throws
       -> String
     {
-      let deadline = SuspendingClock().now + .seconds(20)
-      while tree.contents(name)?.hasSuffix("\n") != true, SuspendingClock().now < deadline {
-        _ = program.read(for: 0.01)
-      }
+      try program.wait(for: "line in \(name)") { tree.contents(name)?.hasSuffix("\n") == true }
       return String(try #require(tree.contents(name)).dropLast())
     }
 

@@ -146,7 +146,7 @@ extension ProgramTests {
       try program.wait("the probe") { $0.text.contains("nothing") }
       for number in 0..<100 {
         program.resize(to: ScreenSize(rows: 10 + number * 7 % 40, columns: 20 + number * 13 % 100))
-        if number % 10 == 0 { _ = program.read(for: 0.001) }
+        if number % 10 == 0 { program.readWhatIsThere() }
       }
       program.resize(to: ScreenSize(rows: 12, columns: 33))
       try program.wait("the last size") { screen in

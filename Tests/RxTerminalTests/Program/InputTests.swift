@@ -106,10 +106,11 @@ extension ProgramTests {
       )
       let probe = TerminalProgram.path(of: "TerminalProbe")
       program.holdsAnswers = true
-      program.type("\(probe) echo; echo status=$?\n")
+      let tree = try FileTree()
+      program.type("\(probe) echo --patient 2>\(tree.path)/leaving; echo status=$?\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
       program.type("\u{1B}")
-      _ = program.read(for: 0.1)  // it ends, unless it waits for the answer
+      try program.wait(for: "the end to begin") { tree.contents("leaving") == "leaving\n" }
       program.holdsAnswers = false
       try program.wait("its end") { $0.shows("status=0") && $0.isAtPrompt }
       program.type("echo quiet\n")
@@ -121,7 +122,7 @@ extension ProgramTests {
       let program = try probe()
       for number in 0..<100 {
         program.resize(to: ScreenSize(rows: 5 + number * 7 % 40, columns: 20 + number * 13 % 100))
-        if number % 10 == 0 { _ = program.read(for: 0.001) }
+        if number % 10 == 0 { program.readWhatIsThere() }
       }
       program.resize(to: ScreenSize(rows: 12, columns: 33))
       try program.wait("the last size") { screen in

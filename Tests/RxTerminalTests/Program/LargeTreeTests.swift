@@ -15,7 +15,7 @@ extension LiveProgramTests {
       try Self.fill(tree)
       let all = Self.directories * (Self.files + 1)
       let program = try TerminalProgram("file-search", ["--reverse", tree.path])
-      try program.wait("all names", seconds: 60) {
+      try program.wait("all names") {
         $0.count == "\(all)/\(all)" && $0.text.contains("watching \(tree.path)")
       }
       // The names that a fresh run would find: of 100 directories one file each, some made below.
@@ -30,7 +30,7 @@ extension LiveProgramTests {
       try changing.finish()
       // 500 came, of which 100 have gone and 100 have other names; 200 others have gone.
       let left = all + 500 - 100 - 200
-      try program.wait("what is there at last", seconds: 60) { $0.count == "400/\(left)" }
+      try program.wait("what is there at last") { $0.count == "400/\(left)" }
       program.type("moved")
       try program.wait("the moved ones") { $0.count == "100/\(left)" }
       program.type("\u{15}")

@@ -140,16 +140,12 @@ extension ProgramTests {
       let command = "[ {} = b ] && echo here && exit; echo $$ > pid.a; sleep 600 & sleep 600"
       let program = try search(tree, ["--preview", command, "-E", "pid.a"])
       try program.wait("the wait") { pane($0).last == "…" }
-      let deadline = SuspendingClock().now + .seconds(20)
-      while tree.contents("pid.a")?.hasSuffix("\n") != true, SuspendingClock().now < deadline {
-        _ = program.read(for: 0.01)
-      }
+      try program.wait(for: "the command") { tree.contents("pid.a")?.hasSuffix("\n") == true }
       let group = try #require(tree.contents("pid.a").flatMap { pid_t($0.dropLast()) })
       #expect(kill(-group, 0) == 0)
       program.type("\u{1B}[B")
       try program.wait("the other") { pane($0).first == "here" && pane($0).last != "…" }
-      while kill(-group, 0) == 0, SuspendingClock().now < deadline { _ = program.read(for: 0.01) }
-      #expect(kill(-group, 0) != 0)
+      try program.wait(for: "end of the group") { kill(-group, 0) != 0 }
     }
 
     @Test func `a command that does not obey is gone when the search ends at once`() throws {
@@ -157,15 +153,11 @@ extension ProgramTests {
       let command =
         "[ {} = b ] && exit; sh -c 'trap \"\" TERM HUP; echo $$ > pid; while :; do sleep 1; done'"
       let program = try search(tree, ["--preview", command, "-E", "pid"])
-      let deadline = SuspendingClock().now + .seconds(20)
-      while tree.contents("pid")?.hasSuffix("\n") != true, SuspendingClock().now < deadline {
-        _ = program.read(for: 0.01)
-      }
+      try program.wait(for: "the command") { tree.contents("pid")?.hasSuffix("\n") == true }
       let process = try #require(tree.contents("pid").flatMap { pid_t($0.dropLast()) })
       program.type("\u{1B}[B\r")
       #expect(try program.waitForEnd() == 0)
-      while kill(process, 0) == 0, SuspendingClock().now < deadline { usleep(1000) }
-      #expect(kill(process, 0) != 0)
+      try program.wait(for: "end of the command") { kill(process, 0) != 0 }
     }
 
     @Test(arguments: ["sleep 0.3; cat {}", "head -n 2 {}; sleep 0.1; tail -n +3 {}"])
@@ -193,16 +185,12 @@ extension ProgramTests {
       let tree = try FileTree("a")
       let command = "trap '' TERM HUP; echo $$ > pid; while :; do sleep 1; done"
       let program = try search(tree, ["--preview", command, "-E", "pid"])
-      let deadline = SuspendingClock().now + .seconds(20)
-      while tree.contents("pid")?.hasSuffix("\n") != true, SuspendingClock().now < deadline {
-        _ = program.read(for: 0.01)
-      }
+      try program.wait(for: "the command") { tree.contents("pid")?.hasSuffix("\n") == true }
       let group = try #require(tree.contents("pid").flatMap { pid_t($0.dropLast()) })
       #expect(kill(-group, 0) == 0)
       if signal == 0 { program.type("\r") } else { kill(program.process, signal) }
       #expect(try program.waitForEnd() == (signal == 0 ? 0 : 128 + signal))
-      while kill(-group, 0) == 0, SuspendingClock().now < deadline { usleep(1000) }
-      #expect(kill(-group, 0) != 0)
+      try program.wait(for: "end of the group") { kill(-group, 0) != 0 }
       #expect(program.screen.modes == [7, 25])
     }
 
@@ -213,7 +201,7 @@ extension ProgramTests {
       program.type("b")
       try program.wait("the answer in between") { pane($0).first == "here" }
       program.type("\u{7F}")
-      try program.wait("the end of the flood", seconds: 60) { $0.text.contains("stopped after") }
+      try program.wait("the end of the flood") { $0.text.contains("stopped after") }
       #expect(residentKilobytes(of: program.process) < 300_000)
       program.type("b")
       try program.wait("the other") { pane($0).first == "here" }

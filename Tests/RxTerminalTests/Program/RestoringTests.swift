@@ -3,6 +3,7 @@ import Glibc
 import RxTerminal
 import TerminalKit
 import Testing
+import ThreadTesting
 
 extension ProgramTests {
   /// The terminal is given back as it was, whatever happens.
@@ -140,9 +141,7 @@ extension ProgramTests {
         try program.wait("watch") { $0.isLive }
         process = try searching(tree)
       }
-      let deadline = SuspendingClock().now + .seconds(10)
-      while kill(process, 0) == 0, SuspendingClock().now < deadline { usleep(2000) }
-      #expect(kill(process, 0) != 0)
+      try waitUntil("end of the search") { kill(process, 0) != 0 }
     }
   }
 }

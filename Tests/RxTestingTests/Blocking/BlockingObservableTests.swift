@@ -1,10 +1,12 @@
 import Dispatch
 import Foundation
+import ProgramTesting
 import RxCore
 import RxLoop
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// Waits off main.
 @Suite(.timeLimit(.minutes(5)))
@@ -76,7 +78,7 @@ struct BlockingObservableTests {
       }
       begun.wait()  // the other speaks while this one returns
       return Disposables.create { disposed.add() }
-    }.toBlocking(timeout: .seconds(30))
+    }.toBlocking(timeout: patience)
     for count in 1...100 {
       #expect(try hasEnd ? source.toArray() == [5] : source.first() == 5)
       if !hasEnd { #expect(disposed.value == count) }  // else it lets go of itself, in its own time
@@ -93,7 +95,7 @@ struct BlockingObservableTests {
       }
       return Disposables.create()
     }
-    #expect(Set(try source.toBlocking(timeout: .seconds(60)).toArray()) == Set(0..<4000))
+    #expect(Set(try source.toBlocking(timeout: patience).toArray()) == Set(0..<4000))
   }
 
   @Test func `a wait that is too long ends, not too early, and lets go`() {
@@ -125,12 +127,19 @@ struct BlockingObservableTests {
     #expect(try long.first() == 1)
   }
 
-  @Test func `a waiting thread sleeps`() {
-    let before = threadTime()
-    #expect(throws: RxError.timeout) {
-      try Observable<Int>.never().toBlocking(timeout: .milliseconds(200)).first()
+  @Test func `a waiting thread sleeps`() async throws {
+    let source = PublishSubject<Int>()
+    let waiting = LockedBox<ThreadActivity?>(nil)
+    async let first = onOwnThread {
+      waiting.value = try ThreadActivity()
+      return try source.toBlocking(timeout: patience).first()
     }
-    #expect(threadTime() - before < .milliseconds(50))
+    // One that looked again and again would have run between two looks.
+    try await eventually("sleep of the waiting thread") {
+      source.hasObservers && waiting.value?.isAtRest() == true
+    }
+    source.onNext(1)
+    #expect(try await first == 1)
   }
 
   @Test func `a source that went away without an end is not waited for`() {
@@ -138,7 +147,7 @@ struct BlockingObservableTests {
       PublishSubject<Int>().asObservable()
     }
     #expect(throws: BlockingError.sourceGone) {
-      try source.toBlocking(timeout: .seconds(30)).first()
+      try source.toBlocking(timeout: patience).first()
     }
   }
 
@@ -149,7 +158,7 @@ struct BlockingObservableTests {
         log.add("queued")
         return Disposables.create()
       }
-      let numbers = try? Observable.merge(.of(1, 3), .of(2, 4)).toBlocking(timeout: .seconds(30))
+      let numbers = try? Observable.merge(.of(1, 3), .of(2, 4)).toBlocking(timeout: patience)
         .toArray()
       log.add("waited for \(numbers ?? [])")
       return Disposables.create()
@@ -160,16 +169,16 @@ struct BlockingObservableTests {
 
   @Test func `a wait for each element of a synchronous source`() throws {
     let sums = Observable.merge(.of(1, 3), .of(2, 4)).map { count in
-      try Observable.range(start: 0, count: count).toBlocking(timeout: .seconds(30)).toArray()
+      try Observable.range(start: 0, count: count).toBlocking(timeout: patience).toArray()
         .reduce(0, +)
     }
-    #expect(try sums.toBlocking(timeout: .seconds(30)).toArray() == [0, 1, 3, 6])
+    #expect(try sums.toBlocking(timeout: patience).toArray() == [0, 1, 3, 6])
   }
 
   @Test func `a wait inside work of a virtual clock`() {
     let clock = TestScheduler(initialClock: 0)
     let source = clock.hot("-3-2|", of: Int.self).map { count in
-      try Observable.range(start: 1, count: count).toBlocking(timeout: .seconds(30)).toArray()
+      try Observable.range(start: 1, count: count).toBlocking(timeout: patience).toArray()
         .reduce(0, +)
     }
     #expect(clock.record(source) == "-6-3|")
@@ -183,7 +192,7 @@ struct BlockingObservableTests {
         Thread.detachNewThread { observer.onNext(1) }
         return Disposables.create()
       }
-      log.add("\((try? other.toBlocking(timeout: .seconds(30)).first()) ?? -1)")
+      log.add("\((try? other.toBlocking(timeout: patience).first()) ?? -1)")
     }
     try loop.run()
     #expect(log.entries == ["1"])
@@ -191,7 +200,7 @@ struct BlockingObservableTests {
 
   @Test func `what comes by way of main is waited for elsewhere`() throws {
     let late = Observable.of(1, 2).delay(.milliseconds(2), scheduler: MainScheduler.instance)
-    #expect(try late.toBlocking(timeout: .seconds(30)).toArray() == [1, 2])
+    #expect(try late.toBlocking(timeout: patience).toArray() == [1, 2])
   }
 
   @Test func `traits are waited for`() throws {
@@ -205,12 +214,5 @@ struct BlockingObservableTests {
     #expect(throws: RxError.timeout) {
       try Observable<Int>.never().toBlocking(timeout: 0.01).first()
     }
-  }
-
-  /// The processor time of this thread (clock_gettime(2)).
-  private func threadTime() -> Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

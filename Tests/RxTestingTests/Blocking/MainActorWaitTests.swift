@@ -5,6 +5,7 @@ import RxLoop
 import RxTesting
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// Waits on the main actor of a test runner, where only the main scheduler can go on.
 @MainActor
@@ -14,10 +15,10 @@ struct MainActorWaitTests {
     let scheduler = MainScheduler.instance
     let begin = SuspendingClock().now
     let late = Observable.just(1).delay(.milliseconds(20), scheduler: scheduler)
-    #expect(try late.toBlocking(timeout: .seconds(30)).single() == 1)
+    #expect(try late.toBlocking(timeout: patience).single() == 1)
     #expect(begin.duration(to: SuspendingClock().now) >= .milliseconds(20))
     let ticks = Observable<Int>.interval(.milliseconds(1), scheduler: scheduler).take(3)
-    #expect(try ticks.toBlocking(timeout: .seconds(30)).toArray() == [0, 1, 2])
+    #expect(try ticks.toBlocking(timeout: patience).toArray() == [0, 1, 2])
   }
 
   @Test func `what comes from another thread by way of main arrives, on main`() throws {
@@ -31,7 +32,7 @@ struct MainActorWaitTests {
     let delivered = source.observe(on: MainScheduler.instance).do(onNext: { _ in
       MainActor.preconditionIsolated()
     })
-    #expect(try delivered.toBlocking(timeout: .seconds(30)).toArray() == Array(0..<1000))
+    #expect(try delivered.toBlocking(timeout: patience).toArray() == Array(0..<1000))
   }
 
   @Test func `a driver is waited for`() throws {
@@ -43,7 +44,7 @@ struct MainActorWaitTests {
       return Disposables.create()
     }
     let driver = source.asDriver(onErrorJustReturn: -1).map { $0 * 2 }
-    #expect(try driver.toBlocking(timeout: .seconds(30)).toArray() == [2, -2])
+    #expect(try driver.toBlocking(timeout: patience).toArray() == [2, -2])
   }
 
   @Test func `a block of the main queue cannot come, and the error says so`() async throws {
@@ -77,7 +78,7 @@ struct MainActorWaitTests {
       schedule {
         log.add("begin")
         schedule { log.add("younger") }
-        let heard = try? relay.toBlocking(timeout: .seconds(30)).first()
+        let heard = try? relay.toBlocking(timeout: patience).first()
         log.add("heard \(heard ?? nil ?? -1)")
       }
       schedule {  // of the same batch as the work that waits
@@ -105,9 +106,9 @@ struct MainActorWaitTests {
           .map { number in
             let inner = Observable.just(10)
               .delay(.milliseconds(2), scheduler: MainScheduler.instance)
-            return try number + inner.toBlocking(timeout: .seconds(30)).single()
+            return try number + inner.toBlocking(timeout: patience).single()
           }
-        let sum = try? outer.toBlocking(timeout: .seconds(30)).single()
+        let sum = try? outer.toBlocking(timeout: patience).single()
         log.add("\(sum ?? -1)")
         continuation.resume()
       }

@@ -1,19 +1,40 @@
 import Dispatch
 import ProgramTesting
+import RandomKit
 import RxCore
 import RxLoop
 import RxTesting
 import Testing
+import ThreadTesting
 
 /// The library's own schedulers pass the suite.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BuiltInSchedulerTests {
+  @discardableResult
+  private func check(
+    _ scheduler: any ImmediateSchedulerType,
+    promises: SchedulerPromises = .serial,
+    unit: Duration = .milliseconds(2),
+    isOnScheduler: (@Sendable () -> Bool)? = nil,
+    advance: (@Sendable (Duration) -> Void)? = nil
+  ) async throws -> ConformanceReport {
+    try await SchedulerConformance.check(
+      scheduler,
+      promises: promises,
+      unit: unit,
+      pieces: 10_000 * Seeds.factor,
+      patience: patience,
+      isOnScheduler: isOnScheduler,
+      advance: advance
+    )
+  }
+
   @Test func `the immediate scheduler`() async throws {
-    try await SchedulerConformance.check(ImmediateScheduler.instance, promises: .immediate)
+    try await check(ImmediateScheduler.instance, promises: .immediate)
   }
 
   @Test func `the current thread's`() async throws {
-    try await SchedulerConformance.check(CurrentThreadScheduler.instance, promises: .currentThread)
+    try await check(CurrentThreadScheduler.instance, promises: .currentThread)
   }
 
   @Test func `a serial queue`() async throws {
@@ -22,21 +43,21 @@ struct BuiltInSchedulerTests {
       internalSerialQueueName: "conformance",
       serialQueueConfiguration: { $0.setSpecific(key: key, value: true) }
     )
-    try await SchedulerConformance.check(
+    try await check(
       scheduler,
       isOnScheduler: { DispatchQueue.getSpecific(key: key) == true }
     )
   }
 
   @Test func `a serial queue on a concurrent one`() async throws {
-    try await SchedulerConformance.check(SerialDispatchQueueScheduler(qos: .userInitiated))
+    try await check(SerialDispatchQueueScheduler(qos: .userInitiated))
   }
 
   @Test func `a concurrent queue`() async throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "conformance", attributes: .concurrent)
     queue.setSpecific(key: key, value: true)
-    try await SchedulerConformance.check(
+    try await check(
       ConcurrentDispatchQueueScheduler(queue: queue),
       promises: .concurrent,
       isOnScheduler: { DispatchQueue.getSpecific(key: key) == true }
@@ -49,7 +70,7 @@ struct BuiltInSchedulerTests {
       initialClock: 0,
       simulateProcessingDelay: simulatesProcessingDelay
     )
-    let report = try await SchedulerConformance.check(
+    let report = try await check(
       clock,
       unit: .seconds(1),
       advance: { clock.advance(by: $0) }
@@ -59,7 +80,7 @@ struct BuiltInSchedulerTests {
 
   @Test func `a virtual clock of another resolution`() async throws {
     let clock = TestScheduler(initialClock: 1000, resolution: 0.001)
-    try await SchedulerConformance.check(
+    try await check(
       clock,
       unit: .milliseconds(1),
       advance: { clock.advance(by: $0) }
@@ -68,17 +89,17 @@ struct BuiltInSchedulerTests {
 
   @Test(arguments: [MainScheduler.instance, MainScheduler.asyncInstance])
   func `the main scheduler, from elsewhere`(scheduler: MainScheduler) async throws {
-    try await SchedulerConformance.check(scheduler, isOnScheduler: { MainScheduler.isOnMain })
+    try await check(scheduler, isOnScheduler: { MainScheduler.isOnMain })
   }
 
   @MainActor
   @Test(arguments: [MainScheduler.instance, MainScheduler.asyncInstance])
   func `the main scheduler, from main`(scheduler: MainScheduler) async throws {
-    try await SchedulerConformance.check(scheduler, isOnScheduler: { MainScheduler.isOnMain })
+    try await check(scheduler, isOnScheduler: { MainScheduler.isOnMain })
   }
 
   @Test func `the concurrent main scheduler, from elsewhere`() async throws {
-    try await SchedulerConformance.check(
+    try await check(
       ConcurrentMainScheduler.instance,
       promises: [.keepsOrder, .oneAtATime],
       isOnScheduler: { MainScheduler.isOnMain }
@@ -87,7 +108,7 @@ struct BuiltInSchedulerTests {
 
   @MainActor
   @Test func `the concurrent main scheduler, from main`() async throws {
-    try await SchedulerConformance.check(
+    try await check(
       ConcurrentMainScheduler.instance,
       promises: [.keepsOrder, .oneAtATime],
       isOnScheduler: { MainScheduler.isOnMain }
@@ -97,7 +118,7 @@ struct BuiltInSchedulerTests {
   @Test func `a loop's, on a thread of its own`() async throws {
     let loop = try UVLoop()
     let thread = LoopThread(loop)
-    try await SchedulerConformance.check(
+    try await check(
       UVLoopScheduler(loop: loop),
       isOnScheduler: { loop.isCurrent }
     )
@@ -107,7 +128,7 @@ struct BuiltInSchedulerTests {
 
   @Test func `a loop's that the test runs`() async throws {
     let loop = try UVLoop()
-    try await SchedulerConformance.check(
+    try await check(
       UVLoopScheduler(loop: loop),
       isOnScheduler: { loop.isCurrent },
       advance: { time in
@@ -122,7 +143,7 @@ struct BuiltInSchedulerTests {
   @Test func `the thread pool's`() async throws {
     let loop = try UVLoop()
     let thread = LoopThread(loop)
-    try await SchedulerConformance.check(
+    try await check(
       ThreadPoolScheduler(loop: loop),
       promises: .concurrent,
       isOnScheduler: { !loop.isCurrent }
@@ -133,27 +154,27 @@ struct BuiltInSchedulerTests {
 
   @Test func `an actor's`() async throws {
     let home = Home()
-    try await SchedulerConformance.check(
+    try await check(
       ExecutorScheduler(home),
       isOnScheduler: { home.isHere }
     )
   }
 
   @Test func `the main actor's`() async throws {
-    try await SchedulerConformance.check(
+    try await check(
       ExecutorScheduler(MainActor.shared),
       isOnScheduler: { MainScheduler.isOnMain }
     )
   }
 
   @Test func `a task executor's with many threads`() async throws {
-    try await SchedulerConformance.check(ExecutorScheduler(executor: globalConcurrentExecutor))
+    try await check(ExecutorScheduler(executor: globalConcurrentExecutor))
   }
 
   @Test func `a loop's as a task executor`() async throws {
     let loop = try UVLoop()
     let thread = LoopThread(loop)
-    try await SchedulerConformance.check(
+    try await check(
       ExecutorScheduler(executor: loop),
       isOnScheduler: { loop.isCurrent }
     )

@@ -42,7 +42,7 @@ struct TestSchedulerMarblesTests {
     #expect(source.subscriptionDiagrams == ["(^!)"])
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: Seeds.some(80))
   func `what is drawn is heard, up to its end`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let drawn = MarbleDiagram.random(&random, mayBeginEarly: false)

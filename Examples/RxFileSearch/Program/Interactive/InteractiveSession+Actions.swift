@@ -5,15 +5,21 @@ import RxTerminal
 
 /// What keys do.
 extension InteractiveSession {
-  /// Does what a key is bound to, one after the other; what stands behind a command that runs beside
-  /// the search is done when that has ended.
+  /// Does what a key is bound to, one after the other.
+  ///
+  /// What stands behind a command that runs beside the search is done when that has ended, and what
+  /// stands behind `sync` when the list has caught up with the disk.
   func perform(_ actions: some Collection<BoundAction>) {
     var rest = actions[...]
     while let action = rest.popFirst() {
-      if action.action == .executeSilent {
-        return runBeside(action) { [weak self, rest = Array(rest)] in self?.perform(rest) }
+      let goOn: @MainActor @Sendable () -> Void = { [weak self, rest = Array(rest)] in
+        self?.perform(rest)
       }
-      perform(action)
+      switch action.action {
+      case .executeSilent: return runBeside(action, whenDone: goOn)
+      case .sync: return sync(then: goOn)
+      default: perform(action)
+      }
     }
   }
 

@@ -27,11 +27,7 @@ extension InteractiveSession {
     }
   }
 
-  private func endLines() {
-    state.phase = .read
-    parts.activity.isAnimating = false
-    showStatus()
-  }
+  private func endLines() { endLoading(.read) }
 
   private func load(_ roots: [SearchRoot], _ options: IndexOptions) {
     state.names = roots.map { ScreenText($0.shownName).text }
@@ -59,20 +55,24 @@ extension InteractiveSession {
         })
         .disposed(by: bag)
       watch.whenReady
-        .emit(onNext: { [unowned self] in
-          state.phase = .watching
-          parts.activity.isAnimating = false
-          showStatus()
-        })
+        .emit(onNext: { [unowned self] in endLoading(.watching) })
         .disposed(by: bag)
       watch.batches
         .emit(onNext: { [unowned self] batch in follow(batch) })
         .disposed(by: bag)
+      showStatus()
     } catch {
-      state.phase = .notWatching(error.text)
-      parts.activity.isAnimating = false
+      endLoading(.notWatching(error.text))
     }
+  }
+
+  private func endLoading(_ phase: StatusText.Phase) {
+    state.phase = phase
+    parts.activity.isAnimating = false
     showStatus()
+    let waiting = waitingForWatch
+    waitingForWatch = []
+    for body in waiting { body() }
   }
 
   /// Shows how many directories cannot be read, where that has changed.

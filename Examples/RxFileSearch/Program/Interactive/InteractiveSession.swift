@@ -34,8 +34,10 @@ final class InteractiveSession {
   private var outcome: SearchOutcome?
   /// Whether there are candidates that have not been searched yet.
   private var awaitsResults = true
-  /// Whether Enter was pressed before the results were those of the query.
-  private var acceptsWhenFound = false
+  /// What waits for the results of the query.
+  private var waitingForResults: [@MainActor () -> Void] = []
+  /// What waits for the watch, or for it to be refused.
+  var waitingForWatch: [@MainActor () -> Void] = []
 
   /// Takes the terminal.
   ///
@@ -153,7 +155,11 @@ final class InteractiveSession {
       screen.list.highlightedRow = 0
     }
     showPreview()
-    if acceptsWhenFound { accept() }
+    if hasFound {
+      let waiting = waitingForResults
+      waitingForResults = []
+      for body in waiting { body() }
+    }
   }
 
   /// Shows why the query cannot be read, where that has changed.
@@ -198,10 +204,42 @@ final class InteractiveSession {
     return marked.isEmpty ? highlighted.map { [$0] } ?? [] : marked
   }
 
-  /// The user is content with what is highlighted or marked.
+  /// Ends with what is highlighted or marked.
   func accept() {
-    let text = screen.query.text ?? ""
-    acceptsWhenFound = awaitsResults || standing?.results.query.text != text
-    if !acceptsWhenFound { stop(.chosen(choice, query: text)) }
+    whenFound { [unowned self] in stop(.chosen(choice, query: screen.query.text ?? "")) }
+  }
+
+  /// Whether all candidates have been searched for the query as it is now.
+  private var hasFound: Bool {
+    !awaitsResults && standing?.results.query.text == screen.query.text ?? ""
+  }
+
+  /// Calls `body` as soon as all candidates have been searched for the query as it is then.
+  private func whenFound(_ body: @escaping @MainActor () -> Void) {
+    if hasFound { body() } else { waitingForResults.append(body) }
+  }
+
+  /// Calls `body` when the list shows all that had happened on the disk at the call.
+  ///
+  /// Where nothing is watched, everything is compared with the disk instead. Lines of standard input
+  /// count as far as they have been read.
+  func sync(then body: @escaping @MainActor @Sendable () -> Void) {
+    switch (source, state.phase) {
+    case (.lines, _): return whenFound(body)
+    case (.trees, .watching), (.trees, .notWatching): break
+    case (.trees, _): return waitingForWatch.append { [unowned self] in sync(then: body) }
+    }
+    let caughtUp = watch?.sync().flatMap { [index] in index.settled() } ?? index.rescan()
+    caughtUp
+      .observe(on: MainScheduler.instance)
+      .subscribe { [weak self] _ in MainActor.assumeIsolated { self?.search(then: body) } }
+      .disposed(by: bag)
+  }
+
+  /// Has the candidates searched anew, and calls `body` when the list shows the results.
+  private func search(then body: @escaping @MainActor @Sendable () -> Void) {
+    awaitsResults = true
+    index.searchAgain()
+    whenFound(body)
   }
 }

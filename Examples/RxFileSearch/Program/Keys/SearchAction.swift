@@ -51,6 +51,7 @@ enum SearchAction: String, CaseIterable, Sendable {
 
   case cycleSort = "cycle-sort"
   case toggleSort = "toggle-sort"
+  case sync
 
   case togglePreview = "toggle-preview"
   case showPreview = "show-preview"

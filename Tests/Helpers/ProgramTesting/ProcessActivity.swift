@@ -1,0 +1,60 @@
+internal import Foundation
+
+/// What a process does, as the kernel shows it in proc(5).
+///
+/// A process is *at rest* when it does nothing until something comes from outside: all of its threads
+/// sleep, its first one has not run since the look before, and no timer is set in the epoll(7) instance
+/// that this waits on, as a loop does. So it writes nothing more, and no time of silence has to show that.
+///
+/// Timers of libdispatch do not count: it has one of its own that fires each second.
+public struct ProcessActivity {
+  private let process: Int32
+  private var first: ThreadActivity
+
+  /// Begins to look at a process.
+  public init(of process: Int32) {
+    self.process = process
+    first = ThreadActivity(directory: "/proc/\(process)")
+  }
+
+  /// Looks at the process.
+  ///
+  /// - Returns: whether it is at rest, and was so since the look before.
+  public mutating func isAtRest() -> Bool {
+    guard first.isAtRest() else { return false }
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: path("task"))) ?? []
+    return !threads.isEmpty && !hasTimer
+      && threads.allSatisfy { ThreadActivity(directory: path("task/\($0)")).isAsleep }
+  }
+
+  /// Whether a timer is set in the epoll(7) instance on which the first thread waits.
+  private var hasTimer: Bool {
+    // The number of the system call and its arguments: epoll_wait(2) and epoll_pwait(2) of x86-64, and
+    // the second of arm64.
+    let call = text("syscall").split(separator: " ")
+    guard call.count > 1, ["232", "281", "22"].contains(call[0]),
+      let instance = Int(call[1].dropFirst(2), radix: 16)
+    else { return false }
+    return text("fdinfo/\(instance)").split(separator: "\n")
+      .filter { $0.hasPrefix("tfd:") }
+      .compactMap { $0.split(separator: " ").dropFirst().first }
+      .contains { descriptor in
+        let info = text("fdinfo/\(descriptor)")
+        return info.contains("it_value: (") && !info.contains("it_value: (0, 0)")
+      }
+  }
+
+  /// What the kernel calls the state of a process: `S` when it sleeps, `Z` when its parent has still to
+  /// take note of its end; `nil` when there is no such process.
+  public static func state(of process: Int32) -> Character? {
+    let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    // The name before it, in parentheses, may hold anything.
+    return stat?.split(separator: ")").last?.first { $0 != " " }
+  }
+
+  private func path(_ name: String) -> String { "/proc/\(process)/\(name)" }
+
+  private func text(_ name: String) -> String {
+    (try? String(contentsOfFile: path(name), encoding: .utf8)) ?? ""
+  }
+}
