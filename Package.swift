@@ -268,13 +268,20 @@ extension Package {
     return needed
   }
 
-  /// Leaves out the other targets, and the products made of them.
+  /// Leaves out the other targets, the products made of them, and the packages that none needs then.
   func keep(_ names: Set<String>) {
     targets.removeAll { !names.contains($0.name) }
     products.removeAll { product in
       let library = (product as? Product.Library)?.targets
       let parts = library ?? (product as? Product.Executable)?.targets ?? []
       return !names.isSuperset(of: parts)
+    }
+    let packages = targets.flatMap(\.dependencies).compactMap { dependency in
+      if case .productItem(_, let package?, _, _) = dependency { package } else { nil }
+    }
+    dependencies.removeAll { dependency in
+      guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+      return !packages.contains { location.hasSuffix("/" + $0) }
     }
   }
 }

@@ -41,6 +41,37 @@ import TreeKit
     #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
   }
 
+  @Test func `a file that is created and closed later unwritten is not modified`() throws {
+    let path = tree.root.appending("a")
+    let watcher = try tree.watch()
+    let file = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
+    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+    close(file)
+    #expect(watcher.drain().isEmpty)
+    let again = path.withPlatformString { open($0, O_RDWR | O_CLOEXEC) }
+    #expect(write(again, "x", 1) == 1)
+    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    close(again)
+    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+  }
+
+  @Test func `what is written into a new file by mapping it is told when it is closed`() throws {
+    let path = tree.root.appending("a")
+    tree.write(path)
+    let watcher = try tree.watch()
+    // A new name of a file that has content: its writes by the map are told by the closing alone.
+    _ = path.withPlatformString { old in
+      tree.root.appending("b").withPlatformString { Glibc.link(old, $0) }
+    }
+    #expect(watcher.drain().lines(below: tree.root) == ["created b"])
+    let file = tree.root.appending("b").withPlatformString { open($0, O_RDWR | O_CLOEXEC) }
+    let map = mmap(nil, 1, PROT_WRITE, MAP_SHARED, file, 0)
+    map?.storeBytes(of: 0x79, as: UInt8.self)
+    munmap(map, 1)
+    close(file)
+    #expect(watcher.drain().lines(below: tree.root) == ["modified b"])
+  }
+
   @Test func `changed permissions of a file and of a directory are reported once each`() throws {
     tree.touch(tree.root.appending("a"))
     tree.makeDirectory(tree.root.appending("d"))

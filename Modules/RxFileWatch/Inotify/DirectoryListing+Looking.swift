@@ -10,6 +10,12 @@ extension DirectoryListing {
     return reach(path) { cfs_look($0, $1, &entry) } == 0 ? EntryKind(entry) : nil
   }
 
+  /// How many bytes the file at `path` has; `nil` when there is none.
+  static func size(of path: [UInt8]) -> UInt64? {
+    var entry = cfs_entry()
+    return reach(path) { cfs_look($0, $1, &entry) } == 0 ? entry.size : nil
+  }
+
   /// Opens what `path` leads to, through links, only to stand on: a descriptor, or minus an errno.
   static func openTarget(_ path: [UInt8]) -> CInt { reach(path) { cfs_open_target($0, $1) } }
 

@@ -129,6 +129,8 @@ extension EntryTable {
     static let covered: UInt8 = 32
     /// Met by the listing that is under way.
     static let seen: UInt8 = 64
+    /// Created while it was watched, and not reported as modified since.
+    static let unwritten: UInt8 = 128
 
     static let ofBatch = reported | modified | attributes
   }

@@ -71,18 +71,25 @@ extension InotifyWatcher {
       default: remove(place, in: id)
       }
     }
-    add(name, to: id, isDirectory: isDirectory, reports: true)
+    add(name, to: id, isDirectory: isDirectory, reports: true, isUnwritten: !isMove && !isDirectory)
   }
 
   /// Enters what is new, reports it and lists it.
   ///
   /// - Returns: the new directory, if it is one.
   @discardableResult
-  func add(_ name: Name, to id: DirectoryID, isDirectory: Bool, reports: Bool) -> DirectoryID? {
+  func add(
+    _ name: Name,
+    to id: DirectoryID,
+    isDirectory: Bool,
+    reports: Bool,
+    isUnwritten: Bool = false
+  ) -> DirectoryID? {
     let child = isDirectory ? tree.make(name, in: id) : nil
     let place = tree[id].entries.insert(name, directory: child)
     if reports {
       touch(place, in: id, EntryTable.Flags.reported)
+      if isUnwritten { tree[id].entries.set(EntryTable.Flags.unwritten, at: place) }
       report(.created, name, in: id, isDirectory: isDirectory)
     }
     if let child { scanner.push(Scan(id: child, mode: reports ? .fresh : .silent)) }
@@ -113,13 +120,22 @@ extension InotifyWatcher {
     if event.has(IN_MODIFY) {
       reportModified(name, place, id)
     } else {
-      // Closing says something new only when nothing was said of the content in this batch.
+      // Closing tells of writes only where nothing was reported of the content in this batch.
       let flags = tree[id].entries.flags(at: place)
-      if event.has(IN_CLOSE_WRITE), flags & EntryTable.Flags.reported == 0 {
+      if event.has(IN_CLOSE_WRITE), flags & EntryTable.Flags.reported == 0,
+        flags & EntryTable.Flags.unwritten == 0 || hasContent(name, in: id)
+      {
         reportModified(name, place, id)
       }
       if reportsAccess { accessed(event, name, in: id) }
     }
+  }
+
+  /// A Boolean value that indicates whether a file is there and not empty.
+  private func hasContent(_ name: Name, in id: DirectoryID) -> Bool {
+    var path = tree.path(of: id, below: root.kernel)
+    path.append(component: name)
+    return DirectoryListing.size(of: path) ?? 0 > 0
   }
 
   func reportAttributes(_ name: Name, _ place: EntryTable.Place, _ id: DirectoryID) {
@@ -132,6 +148,7 @@ extension InotifyWatcher {
   func reportModified(_ name: Name, _ place: EntryTable.Place, _ id: DirectoryID) {
     let isDirectory = tree[id].entries.directory(at: place) != nil
     guard tree[id].entries.flags(at: place) & EntryTable.Flags.modified == 0 else { return }
+    tree[id].entries.clear(EntryTable.Flags.unwritten, at: place)
     touch(place, in: id, EntryTable.Flags.modified | EntryTable.Flags.reported)
     report(.modified, name, in: id, isDirectory: isDirectory)
   }

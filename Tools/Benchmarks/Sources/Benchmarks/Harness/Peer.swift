@@ -6,7 +6,7 @@ enum Peer {
   static func serve(_ arguments: [String]) -> Never {
     switch arguments.first {
     case "reader":
-      cbench_watch(arguments.last)
+      cbench_watch(arguments.last ?? "")
       exit(0)
     case "echo": EchoBenchmarks.serve(arguments.last ?? "")
     case "terminal":

@@ -2,6 +2,8 @@
 #pragma once
 #include <stdint.h>
 
+#pragma clang assume_nonnull begin
+
 /// Nanoseconds of CLOCK_MONOTONIC.
 int64_t cbench_now(void);
 
@@ -48,11 +50,11 @@ void cbench_watch(const char *path);
 
 /// Starts a program in a process group of its own, with both outputs in one pipe that can be read from
 /// `output`; -1 if that fails.
-int cbench_spawn(char *const *arguments, int *output);
+int cbench_spawn(char *_Nullable const *_Nonnull arguments, int *output);
 
 /// Starts a program in a session of its own on a terminal, whose other side is `terminal`; -1 if that
 /// fails.
-int cbench_spawn_on_terminal(char *const *arguments, int rows, int columns, int *terminal);
+int cbench_spawn_on_terminal(char *_Nullable const *_Nonnull arguments, int rows, int columns, int *terminal);
 
 /// Writes so many bytes into a pair of connected sockets by libuv and reads them at the other end; or
 /// copies them from one pair to another on the way.
@@ -67,3 +69,5 @@ void cbench_echo_clients(int port, int number, int trips, int size);
 
 /// Starts so many processes that do nothing by libuv, and waits for each.
 void cbench_processes(int number, int at_once);
+
+#pragma clang assume_nonnull end
