@@ -43,6 +43,36 @@ extension ProgramTests {
       #expect(output.text == "b\n")
     }
 
+    @Test func `sync waits for what has just happened on the disk, and for all of it to be listed`()
+      throws
+    {
+      let tree = try FileTree("old")
+      let output = try StreamPipe()
+      let program = try run(tree, ["-m", "--bind", "f3:sync+select-all+accept"], output: output)
+      try program.wait("the screen") { $0.isAlternate }
+      // Files of before the watch, of while it begins and of after that; then the key, at once.
+      for number in 0..<500 { try tree.write("new\(number)") }
+      try tree.remove("old")
+      program.type("\u{1B}OR")
+      #expect(try program.waitForEnd() == 0)
+      #expect(Set(output.text.split(separator: "\n")) == Set((0..<500).map { "new\($0)" }))
+    }
+
+    @Test func `sync of lines waits for those that have been read`() throws {
+      let (input, output) = (try StreamPipe(), try StreamPipe())
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse", "--bind", "f3:sync+accept"],
+        input: input.reading,
+        output: output.writing
+      )
+      _ = "one\ntwo\n".withCString { write(input.writing, $0, 8) }
+      try program.wait("lines") { $0.count == "2/2" }
+      program.type("two\u{1B}OR")
+      #expect(try program.waitForEnd() == 0)
+      #expect(output.text == "two\n")
+    }
+
     @Test func `all, none, the others`() throws {
       let tree = try FileTree("a1", "a2", "b1", "b2")
       let output = try StreamPipe()
