@@ -140,7 +140,7 @@ let package = Package(
     .tests(
       "RxLoop",
       uses: [
-        "RxCore", "LoopTesting", "MainLoopProbe", "AsyncMainProbe", "ProgramTesting",
+        "RxCore", "LoopTesting", "MainLoopProbe", "AsyncMainProbe", "ProgramTesting", "RandomKit",
         "ThreadTesting",
       ]
     ),
@@ -233,7 +233,10 @@ let package = Package(
       ]
     ),
     .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
-    .probe("MainLoopProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxTesting"]),
+    .probe(
+      "MainLoopProbe",
+      uses: ["CLibuv", "ProbeKit", "RandomKit", "RxCore", "RxLoop", "RxTesting"]
+    ),
     .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),
     .probe("SystemProbe", uses: ["ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTraits"]),
     .target(name: "CWallClock", path: "Tests/Helpers/CWallClock"),

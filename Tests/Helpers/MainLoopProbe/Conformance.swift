@@ -1,4 +1,5 @@
 import ProbeKit
+import RandomKit
 import RxCore
 import RxLoop
 import RxTesting
@@ -14,6 +15,7 @@ extension Scenario {
         try await SchedulerConformance.check(
           scheduler,
           promises: promises,
+          pieces: 10_000 * Seeds.factor,
           isOnScheduler: { isFirstThread && UVLoop.main.isCurrent }
         )
       }

@@ -1,11 +1,12 @@
 import Glibc
 import ProbeKit
+import RandomKit
 import RxCore
 import RxLoop
 
 /// What would be disturbed by other tests of a process: what is left open, and who is left behind.
 extension Scenario {
-  /// Ten thousand processes, eight at a time, each with a pipe.
+  /// Two thousand processes, more in a soak, eight at a time, each with a pipe.
   nonisolated static func processes() throws {
     let loop = UVLoop.main
     // The loop opens some of its own for the first signal and the first stream.
@@ -15,6 +16,7 @@ extension Scenario {
     try loop.run()
     let before = Footprint.descriptors
     let tally = Tally()
+    let count = 2000 * Seeds.factor
     let turns = UVCheck(on: loop) {
       tally.turns += 1
       if tally.turns < 64 || tally.turns % 64 == 0 {
@@ -23,7 +25,7 @@ extension Scenario {
     }
     turns.holdsLoop = false
     @Sendable func startOne() {
-      if tally.started == 10_000 { return }
+      if tally.started == count { return }
       tally.started += 1
       var command = UVProcess.Command("/bin/true")
       command.output = .pipe
@@ -39,7 +41,7 @@ extension Scenario {
     }
     for _ in 0..<8 { startOne() }
     check(try !loop.run(), "nothing is left")
-    check(tally.ended == 10_000, "all ended well: \(tally.ended)")
+    check(tally.ended == count, "all ended well: \(tally.ended)")
     // Starting more in `onExit` keeps nobody from being served: ends of pipes are heard meanwhile.
     check(tally.most < before.count + 100, "\(tally.most) descriptors at a time")
     checkDescriptors(before)

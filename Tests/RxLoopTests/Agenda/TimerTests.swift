@@ -1,4 +1,5 @@
 import Glibc
+import RandomKit
 import RxCore
 import Testing
 import ThreadTesting
@@ -46,10 +47,10 @@ struct TimerTests {
     #expect(order.value == Array(0..<100))
   }
 
-  @Test func `a million cancelled timers leave no memory behind`() {
+  @Test func `cancelled timers leave no memory behind, however many`() {
     var heap = TimerHeap()
     let kept = heap.insert(Work {}, due: 1)
-    for round in 0..<10 {
+    for round in 0..<2 * Seeds.factor {
       let keys = (0..<100_000).map { heap.insert(Work {}, due: UInt64(round * $0)) }
       #expect(keys.allSatisfy { heap.cancel($0) != nil })
       #expect(heap.count == 1)

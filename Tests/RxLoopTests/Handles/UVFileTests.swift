@@ -42,7 +42,8 @@ struct UVFileTests {
       let loop = try UVLoop()
       let folder = try TemporaryFolder()
       let file = try opened(folder.path("żółw 🐢"), [.read, .write, .create], on: loop)
-      let bytes = (0..<8_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      var bytes = (0..<256).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      while bytes.count < 8_000_000 { bytes += bytes.prefix(8_000_000 - bytes.count) }
       let read = Box([[UInt8]]())
       let note: @Sendable (Result<[UInt8], UVError>) -> Void = { result in
         read.value.append((try? result.get()) ?? [99])

@@ -12,7 +12,7 @@ struct UVPipeTests {
     try await onOwnThread {
       let loop = try UVLoop()
       let (ours, theirs) = try UVPipe.pair(on: loop)
-      let sent = (0..<64).map { [UInt8](repeating: UInt8($0), count: 131_072) } + [[], [64]]
+      let sent = (0..<24).map { [UInt8](repeating: UInt8($0), count: 131_072) } + [[], [24]]
       let received = Box([UInt8]())
       let completed = Box([String]())
       let buffers = Box(Set<UnsafeRawPointer?>())
