@@ -22,7 +22,7 @@ public struct TerminalOptions: Sendable {
   /// Which colours are used; by default those that the environment tells of.
   public var colorDepth: ColorDepth?
 
-  /// How long a program that ends waits for answers that the terminal still owes it.
+  /// The time for which `close()` waits for outstanding answers of the terminal.
   ///
   /// An answer that comes later is read by the shell as if it had been typed. The default is 300
   /// milliseconds; a slow line may need more.

@@ -10,7 +10,7 @@ extension DirectoryListing {
     return reach(path) { cfs_look($0, $1, &entry) } == 0 ? EntryKind(entry) : nil
   }
 
-  /// How many bytes the file at `path` has; `nil` when there is none.
+  /// Returns the size of the file at `path` in bytes; `nil` when there is no such file.
   static func size(of path: [UInt8]) -> UInt64? {
     var entry = cfs_entry()
     return reach(path) { cfs_look($0, $1, &entry) } == 0 ? entry.size : nil

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a process does, as the kernel shows it in proc(5).
+/// Tells whether a process is at rest, by proc(5).
 ///
 /// A process is *at rest* when it does nothing until something comes from outside: all of its threads
 /// sleep, its first one has not run since the look before, and no timer is set in the epoll(7) instance
@@ -27,7 +27,8 @@ public struct ProcessActivity {
       && threads.allSatisfy { ThreadActivity(directory: path("task/\($0)")).isAsleep }
   }
 
-  /// Whether a timer is set in the epoll(7) instance on which the first thread waits.
+  /// A Boolean value that indicates whether a timer is set in the epoll(7) instance on which the first
+  /// thread waits.
   private var hasTimer: Bool {
     // The number of the system call and its arguments: epoll_wait(2) and epoll_pwait(2) of x86-64, and
     // the second of arm64.
@@ -44,7 +45,7 @@ public struct ProcessActivity {
       }
   }
 
-  /// What the kernel calls the state of a process: `S` when it sleeps, `Z` when its parent has still to
+  /// Returns the state of a process as the kernel names it: `S` when it sleeps, `Z` when its parent has still to
   /// take note of its end; `nil` when there is no such process.
   public static func state(of process: Int32) -> Character? {
     let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

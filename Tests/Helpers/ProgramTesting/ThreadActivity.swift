@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a thread does, as the kernel shows it in proc(5).
+/// Tells whether a thread is at rest, by proc(5).
 public struct ThreadActivity: Sendable {
   private let directory: String
   private var switches: String?

@@ -5,10 +5,10 @@ import RxTerminal
 
 /// What keys do.
 extension InteractiveSession {
-  /// Does what a key is bound to, one after the other.
+  /// Performs the actions that a key is bound to, one after the other.
   ///
-  /// What stands behind a command that runs beside the search is done when that has ended, and what
-  /// stands behind `sync` when the list has caught up with the disk.
+  /// Actions behind `execute-silent` wait for the end of the command, and actions behind `sync` wait
+  /// until the list has caught up with the disk.
   func perform(_ actions: some Collection<BoundAction>) {
     var rest = actions[...]
     while let action = rest.popFirst() {

@@ -34,9 +34,9 @@ final class InteractiveSession {
   private var outcome: SearchOutcome?
   /// Whether there are candidates that have not been searched yet.
   private var awaitsResults = true
-  /// What waits for the results of the query.
+  /// Called once the results of the query are complete.
   private var waitingForResults: [@MainActor () -> Void] = []
-  /// What waits for the watch, or for it to be refused.
+  /// Called once the files are watched, or cannot be.
   var waitingForWatch: [@MainActor () -> Void] = []
 
   /// Takes the terminal.
@@ -209,7 +209,7 @@ final class InteractiveSession {
     whenFound { [unowned self] in stop(.chosen(choice, query: screen.query.text ?? "")) }
   }
 
-  /// Whether all candidates have been searched for the query as it is now.
+  /// A Boolean value that indicates whether all candidates have been searched for the present query.
   private var hasFound: Bool {
     !awaitsResults && standing?.results.query.text == screen.query.text ?? ""
   }
