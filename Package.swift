@@ -144,7 +144,7 @@ let package = Package(
         "ThreadTesting",
       ]
     ),
-    .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting", "ThreadTesting"]),
+    .tests("RxTraits", uses: ["RxCore", "RxLoop", "RxTesting", "ThreadTesting", "TraitKit"]),
     .tests(
       "RxSystem",
       uses: [
@@ -232,6 +232,8 @@ let package = Package(
         "RxCore", "RxFileWatch", "RxLoop", "RxTraits", "ProbeKit", "RandomKit", "TreeKit", .system,
       ]
     ),
+    .kit("TraitKit", uses: ["RxCore", "RxLoop", "RxTesting", "RxTraits", "ThreadTesting"]),
+    .probe("TraitProbe", uses: ["TraitKit"]),
     .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
     .probe(
       "MainLoopProbe",

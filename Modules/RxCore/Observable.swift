@@ -63,9 +63,7 @@ public class Observable<Element>: ObservableType {
   public final func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    let sink = ObserverSink<Observer>(observer)
-    begin(sink)
-    return sink.makeHandle()
+    ObserverSink<Observer>(observer).subscribe(to: self)
   }
 }
 

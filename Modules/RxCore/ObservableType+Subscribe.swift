@@ -12,6 +12,7 @@ extension ObservableType {
   ///   - onCompleted: called if the sequence ends well.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
+  @_disfavoredOverload
   @discardableResult
   @inlinable
   public func subscribe(
@@ -20,36 +21,59 @@ extension ObservableType {
     onCompleted: (@Sendable () -> Void)? = nil,
     onDisposed: (@Sendable () -> Void)? = nil
   ) -> any Disposable {
-    let next: Sink<Element>.Next
-    if let onNext {
-      next = { sink, element in if !sink.isDisposed { onNext(element) } }
-    } else {
-      next = { _, _ in }
-    }
-    let sink = ClosureSink<Element>(
-      next,
-      onError: onError ?? Hooks.reporter(),
+    ClosureSink<Element>.calling(
+      onNext: onNext,
+      onError: onError,
       onCompleted: onCompleted,
       onDisposed: onDisposed
     )
-    asObservable().begin(sink)
-    return sink.makeHandle()
+    .subscribe(to: asObservable())
   }
 
   /// Receives every event by one function.
   ///
   /// - Parameter on: called for each event, one at a time.
   /// - Returns: disposing of it ends the subscription.
+  @_disfavoredOverload
   @discardableResult
   @inlinable
   public func subscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
-    let sink = ClosureSink<Element>(
+    ClosureSink<Element>(
       { sink, element in if !sink.isDisposed { on(.next(element)) } },
       onError: { on(.error($0)) },
       onCompleted: { on(.completed) },
       onDisposed: nil
     )
-    asObservable().begin(sink)
-    return sink.makeHandle()
+    .subscribe(to: asObservable())
+  }
+}
+
+extension Observable {
+  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`; disposed of on `scheduler`, wherever the
+  /// disposable is disposed of.
+  @inlinable
+  package final func subscribe(
+    disposedOn scheduler: Confinement,
+    onNext: (@Sendable (Element) -> Void)? = nil,
+    onError: (@Sendable (any Error) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    ClosureSink<Element>.calling(
+      onNext: onNext,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
+    )
+    .subscribe(to: self, disposedOn: scheduler)
+  }
+
+  /// As `subscribe(_:)` of an observer; disposed of on `scheduler`, wherever the disposable is disposed of.
+  @inlinable
+  package final func subscribe<Observer: ObserverType & Sendable>(
+    disposedOn scheduler: Confinement,
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    ObserverSink<Observer>(observer).subscribe(to: self, disposedOn: scheduler)
   }
 }

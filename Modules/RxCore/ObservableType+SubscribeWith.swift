@@ -12,6 +12,7 @@ extension ObservableType {
   ///   - onCompleted: called if the sequence ends well.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
+  @_disfavoredOverload
   @discardableResult
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(

@@ -83,6 +83,85 @@ package func onMain<each Argument, Result>(
   }
 }
 
+/// As `onMain`, for a function that may throw.
+///
+/// - Parameter body: called on the main actor, as the traits guarantee.
+/// - Returns: the same function as the engine calls it.
+@inlinable
+@inline(__always)
+package func onMain<Argument, Result>(
+  throwing body: @escaping @MainActor (Argument) throws -> Result
+) -> @Sendable (Argument) throws -> Result {
+  let plain = unsafeBitCast(body, to: (@Sendable (Argument) throws -> Result).self)
+  return { argument in
+    assertOnMain()
+    return try plain(argument)
+  }
+}
+
+/// As `onMain(throwing:)` for one argument.
+///
+/// - Parameter body: called on the main actor, as the traits guarantee.
+/// - Returns: the same function as the engine calls it.
+@inlinable
+@inline(__always)
+package func onMain<Result>(
+  throwing body: @escaping @MainActor () throws -> Result
+) -> @Sendable () throws -> Result {
+  let plain = unsafeBitCast(body, to: (@Sendable () throws -> Result).self)
+  return {
+    assertOnMain()
+    return try plain()
+  }
+}
+
+/// As `onMain(throwing:)` for one argument.
+///
+/// - Parameter body: called on the main actor, as the traits guarantee.
+/// - Returns: the same function as the engine calls it.
+@inlinable
+@inline(__always)
+package func onMain<First, Second, Result>(
+  throwing body: @escaping @MainActor (First, Second) throws -> Result
+) -> @Sendable (First, Second) throws -> Result {
+  let plain = unsafeBitCast(body, to: (@Sendable (First, Second) throws -> Result).self)
+  return { first, second in
+    assertOnMain()
+    return try plain(first, second)
+  }
+}
+
+/// As `onMain(throwing:)`, for a function that changes its first argument.
+///
+/// - Parameter body: called on the main actor, as the traits guarantee.
+/// - Returns: the same function as the engine calls it.
+@inlinable
+@inline(__always)
+package func onMain<Value, Argument>(
+  changing body: @escaping @MainActor (inout Value, Argument) throws -> Void
+) -> @Sendable (inout Value, Argument) throws -> Void {
+  let plain = unsafeBitCast(body, to: (@Sendable (inout Value, Argument) throws -> Void).self)
+  return { value, argument in
+    assertOnMain()
+    try plain(&value, argument)
+  }
+}
+
+/// `body` as a `@Sendable` function.
+///
+/// Here its argument has no requirements: a `@Sendable` closure that needs a conformance of a generic type would
+/// be warned about (Swift 6.3).
+///
+/// - Parameter body: captures nothing, or what is Sendable.
+/// - Returns: the same function.
+@inlinable
+package func sendable<Argument, Result>(
+  _ body: @escaping (Argument) throws -> Result
+) -> @Sendable (Argument) throws -> Result {
+  nonisolated(unsafe) let body = body  // as said above
+  return { try body($0) }
+}
+
 // Functions of a pack cannot be cast themselves (Swift 6.3).
 
 @usableFromInline

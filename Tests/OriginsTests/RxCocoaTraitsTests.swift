@@ -114,7 +114,7 @@ struct RxCocoaTraitsTests: BeginnersExample {
           .catchErrorJustReturn(onErrorJustReturn)  // can't error out
           .share(replay: 1, scope: .whileConnected) // side effects sharing
 
-        return Driver(raw: safeSequence)            // wrap it up
+        return Driver(unchecked: safeSequence)            // wrap it up
     }
 
     await hasTheThreeProperties { asDriver($0, onErrorJustReturn: []) }

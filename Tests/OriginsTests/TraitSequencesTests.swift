@@ -39,7 +39,10 @@ struct TraitSequencesTests: BeginnersExample, Printing {
     #expect(HowTheyWork.Driver(source: source).source === source)
     let driver = Driver.just(1)
     let back: Observable<Int> = driver.asObservable()
-    #expect(back === driver.asObservable())
+    var gone: [Int] = []
+    back.subscribe(onNext: { number in MainActor.assumeIsolated { gone.append(number) } })
+      .disposed(by: disposeBag)
+    #expect(gone == [1])
     let single: Observable<Int> = Single.just(1).asObservable()
     single.subscribe(onNext: { print($0) }, onCompleted: { print("end") }).disposed(by: disposeBag)
   }
@@ -346,7 +349,7 @@ struct TraitSequencesTests: BeginnersExample, Printing {
           .catchErrorJustReturn(onErrorJustReturn)  // can't error out
           .share(replay: 1, scope: .whileConnected) // side effects sharing
 
-        return Driver(raw: safeSequence)            // wrap it up
+        return Driver(unchecked: safeSequence)            // wrap it up
     }
 
     await hasTheThreeProperties { asDriver($0, onErrorJustReturn: []) }

@@ -24,7 +24,7 @@ struct UnitsTests: BeginnersExample {
     driver.map { $0 / 0.5 }.drive(onNext: { quotients.append($0) }).disposed(by: disposeBag)
 
     let mapped = driver.asObservable().map { $0 / 0.5 } // this `map` is defined on observable sequence
-    let result = Driver(raw: mapped)
+    let result = Driver(unchecked: mapped)
 
     result.drive(onNext: { quotients.append($0) }).disposed(by: disposeBag)
     #expect(quotients == [22, 22])
@@ -56,7 +56,7 @@ struct UnitsTests: BeginnersExample {
       if seen.count == 2 { break }
     }
     var replayed: [Int] = []
-    Driver(raw: mended).drive(onNext: { replayed.append($0) }).addDisposableTo(disposeBag)
+    Driver(unchecked: mended).drive(onNext: { replayed.append($0) }).addDisposableTo(disposeBag)
     places.continuation.finish()
     for await place in places.stream { seen.append(place) }
     #expect(seen == [true, true], "the work is done once")
@@ -180,7 +180,7 @@ struct UnitsTests: BeginnersExample {
           .catchErrorJustReturn(onErrorJustReturn)  // can't error out
           .shareReplayLatestWhileConnected()         // side effects sharing
 
-        return Driver(raw: safeSequence)            // wrap it up
+        return Driver(unchecked: safeSequence)            // wrap it up
     }
 
     await hasTheThreeProperties { asDriver($0, onErrorJustReturn: []) }

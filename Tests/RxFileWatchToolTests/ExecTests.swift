@@ -3,6 +3,8 @@ import ProgramTesting
 import Testing
 
 /// `file-watch --exec`.
+///
+/// A command says that it has begun when its traps are set: from then on the tests may end it.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ExecTests {
   let tree: Tree
@@ -45,7 +47,7 @@ struct ExecTests {
   }
 
   @Test func `a run that goes on is ended before the next, with all its processes`() async throws {
-    let command = #"echo "begin $$"; trap 'echo end; exit' TERM; (sleep 3600; :) & wait"#
+    let command = #"trap 'echo end; exit' TERM; (sleep 3600; :) & echo "begin $$"; wait"#
     let program = try await start(command)
     try tree.directory("one")
     let first = try #require(try await program.line())
@@ -62,7 +64,7 @@ struct ExecTests {
   }
 
   @Test func `a run that does not listen is killed`() async throws {
-    let program = try await start(#"echo begin; trap '' TERM; sleep 3600"#)
+    let program = try await start(#"trap '' TERM; echo begin; sleep 3600"#)
     try tree.directory("one")
     #expect(try await program.line() == "begin")
     try tree.directory("two")
@@ -73,7 +75,7 @@ struct ExecTests {
 
   @Test func `what changes while the last run is ended begins no other`() async throws {
     let program = try await start(
-      "echo begin; trap 'mkdir x$$; sleep 1; exit' TERM; sleep 3600 & wait"
+      "trap 'mkdir x$$; sleep 1; exit' TERM; sleep 3600 & echo begin; wait"
     )
     try tree.directory("one")
     #expect(try await program.line() == "begin")

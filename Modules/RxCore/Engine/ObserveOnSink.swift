@@ -84,5 +84,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     if isIdle, scheduler.runsInPlace { deliver(event) } else { enqueue(event) }
   }
 
-  override func sourceGone() { if isIdle { super.sourceGone() } else { enqueue(nil) } }
+  override func sourceGone() {
+    if isIdle, scheduler.runsInPlace { super.sourceGone() } else { enqueue(nil) }
+  }
 }

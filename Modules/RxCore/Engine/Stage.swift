@@ -75,9 +75,16 @@ public class Stage: Cancelable, @unchecked Sendable {
     letGo()
   }
 
-  /// Lets go of what stands upstream.
-  private func letGo() {
+  /// Disposes of what stands upstream: called once, by whoever ended this stage.
+  @usableFromInline
+  func letGo() {
     if let source = upstream.take() { source.stage.cancel(self) }
+  }
+
+  /// Marks this stage as over at once and leaves the release to a later `dispose()`.
+  final func stop() {
+    var before = state.load(ordering: .relaxed)
+    while before & Self.over == 0, !move(&before, to: before | Self.over) {}
   }
 
   /// Marks this stage as over, lets `lastWords` through, then releases.

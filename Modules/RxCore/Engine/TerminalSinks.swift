@@ -11,11 +11,37 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
   @inlinable
   override init(_ next: @escaping Next) { super.init(next) }
 
+  /// Connects this sink to `source`, and returns what `subscribe` returns.
+  @inlinable
+  @inline(__always)
+  final func subscribe(to source: Observable<In>) -> any Disposable {
+    source.begin(self)
+    return makeHandle()
+  }
+
+  /// As `subscribe(to:)`; disposed of on `scheduler`, wherever the disposable is disposed of.
+  @inlinable
+  @inline(__always)
+  final func subscribe(
+    to source: Observable<In>,
+    disposedOn scheduler: Confinement
+  ) -> any Disposable {
+    source.begin(self)
+    return makeHandle(disposedOn: scheduler)
+  }
+
   /// What `subscribe` returns, asked for once, when this sink has been connected.
   @usableFromInline
   final func makeHandle() -> any Disposable {
-    if isDisposed { return Stage.none }
-    let handle = makeFurtherHandle()
+    isDisposed ? Stage.none : keep(makeFurtherHandle())
+  }
+
+  @usableFromInline
+  final func makeHandle(disposedOn scheduler: Confinement) -> any Disposable {
+    isDisposed ? Stage.none : keep(ConfinedHandle(below: self, scheduler))
+  }
+
+  private func keep(_ handle: Stage) -> any Disposable {
     self.handle = Link(handle)
     let (isListed, before) = state.compareExchange(
       expected: Self.attached,
@@ -37,12 +63,62 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {  // as Stage
   }
 }
 
+/// The scheduler on which a subscription has to be disposed of.
+@usableFromInline
+package typealias Confinement = any (ImmediateSchedulerType & AnyObject)
+
+/// A handle that carries the disposal to a scheduler, unless it is called there.
+///
+/// Nothing is delivered any more from the moment of the call.
+private final class ConfinedHandle: Stage, @unchecked Sendable {  // as Stage
+  private let scheduler: Confinement
+
+  init(below sink: Stage, _ scheduler: Confinement) {
+    self.scheduler = scheduler
+    super.init(below: sink)
+  }
+
+  override func letGo() {
+    if scheduler.runsInPlace { return super.letGo() }
+    upstream?.stage.stop()
+    _ = scheduler.schedule(self) { handle in
+      handle.letGoInPlace()
+      return Disposables.create()
+    }
+  }
+
+  private func letGoInPlace() { super.letGo() }
+}
+
 /// The end of a chain: a subscriber's functions.
 @usableFromInline
 final class ClosureSink<In>: TerminalSink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline let onError: (@Sendable (any Error) -> Void)?
   @usableFromInline let onCompleted: (@Sendable () -> Void)?
   @usableFromInline let onDisposed: (@Sendable () -> Void)?
+
+  /// A sink that calls these functions; inlined, so that `next` is specialised where they are known.
+  @inlinable
+  @inline(__always)
+  static func calling(
+    onNext: (@Sendable (In) -> Void)?,
+    onError: (@Sendable (any Error) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> ClosureSink<In> {
+    let next: Next
+    if let onNext {
+      next = { sink, element in if !sink.isDisposed { onNext(element) } }
+    } else {
+      next = { _, _ in }
+    }
+    return ClosureSink<In>(
+      next,
+      onError: onError ?? Hooks.reporter(),
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
+    )
+  }
 
   @inlinable
   init(

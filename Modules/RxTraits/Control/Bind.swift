@@ -62,6 +62,7 @@ extension ObservableType {
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: disposing of it ends the binding.
+  @_disfavoredOverload
   @inlinable
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
@@ -72,6 +73,7 @@ extension ObservableType {
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: disposing of it ends the binding.
+  @_disfavoredOverload
   @inlinable
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
@@ -104,14 +106,46 @@ extension Observable {
   func bind<Observer: ObserverType & Sendable>(
     all observers: [Observer]
   ) -> any Disposable where Observer.Element == Element {
+    all(observers) { subscribe($0) }
+  }
+
+  /// As `bind(all:)`; disposed of on `scheduler`, wherever the disposable is disposed of.
+  @inlinable
+  func bind<Observer: ObserverType & Sendable>(
+    all observers: [Observer],
+    disposedOn scheduler: Confinement
+  ) -> any Disposable where Observer.Element == Element {
+    all(observers) { subscribe(disposedOn: scheduler, $0) }
+  }
+
+  @inlinable
+  func all<Observer>(
+    _ observers: [Observer],
+    _ subscribe: (Observer) -> any Disposable
+  ) -> any Disposable {
     if observers.count == 1, let observer = observers.first { return subscribe(observer) }
-    return CompositeDisposable(disposables: observers.map { subscribe($0) })
+    return CompositeDisposable(disposables: observers.map(subscribe))
   }
 
   @inlinable
   func bind<Relay: RelayType>(all relays: [Relay]) -> any Disposable
   where Relay.Element == Element {
-    nonisolated(unsafe) let accept = relays.map { $0.accept }  // each is a door with a gate
-    return subscribe(onNext: { element in for accept in accept { accept(element) } })
+    subscribe(onNext: accepting(relays))
+  }
+
+  /// As `bind(all:)`; disposed of on `scheduler`, wherever the disposable is disposed of.
+  @inlinable
+  func bind<Relay: RelayType>(
+    all relays: [Relay],
+    disposedOn scheduler: Confinement
+  ) -> any Disposable where Relay.Element == Element {
+    subscribe(disposedOn: scheduler, onNext: accepting(relays))
+  }
+
+  @inlinable
+  func accepting<Relay: RelayType>(_ relays: [Relay]) -> @Sendable (Element) -> Void
+  where Relay.Element == Element {
+    nonisolated(unsafe) let accept = relays.map { $0.accept }  // each is behind a gate
+    return { element in for accept in accept { accept(element) } }
   }
 }

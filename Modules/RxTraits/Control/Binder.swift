@@ -15,22 +15,65 @@ public struct Binder<Value: Sendable>: ObserverType, Sendable {
   public typealias Element = Value
 
   private let scheduler: any ImmediateSchedulerType
+  /// Whether it is of the main actor, where other work that waits need not come first.
+  private let isOfMain: Bool
   private let underWay = UnderWay()
   private let write: @Sendable (Value) -> Void
 
-  /// Makes a binder.
+  /// Creates a binder that writes on the main actor.
   ///
   /// - Parameters:
   ///   - target: the object, held weakly.
-  ///   - scheduler: where to write: a scheduler of the main actor.
   ///   - binding: writes a value into the object.
   public init<Target: AnyObject & Sendable>(
     _ target: Target,
-    scheduler: any ImmediateSchedulerType = MainScheduler.instance,
     binding: @escaping @MainActor (Target, Value) -> Void
   ) {
+    self.init(target, MainScheduler.instance, isOfMain: true, onMain(binding))
+  }
+
+  /// Creates a binder that writes on a scheduler of the main actor.
+  ///
+  /// - Parameters:
+  ///   - target: the object, held weakly.
+  ///   - scheduler: where to write: `MainScheduler.asyncInstance` waits for a turn each time.
+  ///   - binding: writes a value into the object.
+  public init<Target: AnyObject & Sendable>(
+    _ target: Target,
+    scheduler: some MainActorSchedulerType,
+    binding: @escaping @MainActor (Target, Value) -> Void
+  ) {
+    self.init(
+      target,
+      scheduler,
+      isOfMain: scheduler as AnyObject === MainScheduler.instance,
+      onMain(binding)
+    )
+  }
+
+  /// Creates a binder that writes on any scheduler, so by a function that may run anywhere.
+  ///
+  /// - Parameters:
+  ///   - target: the object, held weakly.
+  ///   - scheduler: where to write.
+  ///   - binding: writes a value into the object.
+  @_disfavoredOverload
+  public init<Target: AnyObject & Sendable>(
+    _ target: Target,
+    scheduler: any ImmediateSchedulerType,
+    binding: @escaping @Sendable (Target, Value) -> Void
+  ) {
+    self.init(target, scheduler, isOfMain: false, binding)
+  }
+
+  private init<Target: AnyObject & Sendable>(
+    _ target: Target,
+    _ scheduler: any ImmediateSchedulerType,
+    isOfMain: Bool,
+    _ binding: @escaping @Sendable (Target, Value) -> Void
+  ) {
     self.scheduler = scheduler
-    let binding = onMain(binding)
+    self.isOfMain = isOfMain
     write = { [weak target] value in
       if let target { binding(target, value) }
     }
@@ -59,7 +102,7 @@ public struct Binder<Value: Sendable>: ObserverType, Sendable {
   /// Other work that waits on main need not come first, only this binder's own.
   private var writesInPlace: Bool {
     if scheduler.runsInPlace { return true }
-    return scheduler as AnyObject === MainScheduler.instance && MainScheduler.isOnMain
+    return isOfMain && MainScheduler.isOnMain
       && underWay.count.load(ordering: .relaxed) == 0
   }
 }

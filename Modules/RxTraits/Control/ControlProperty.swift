@@ -2,7 +2,7 @@ public import RxCore
 internal import RxLoop
 
 /// What behaves like a control's property: a sequence of its values and a place to put new ones.
-public protocol ControlPropertyType<Element>: ObservableType, ObserverType, Sendable {
+public protocol ControlPropertyType<Element>: MainObservableType, ObserverType, Sendable {
   /// The property itself.
   func asControlProperty() -> ControlProperty<Element>
 }
@@ -12,8 +12,8 @@ public protocol ControlPropertyType<Element>: ObservableType, ObserverType, Send
 /// - It never fails.
 /// - A subscriber gets the present value, then each change that the *user* makes; changes made by
 ///   the program are not reported.
-/// - It is subscribed to, and speaks, on the main scheduler.
-/// - It completes when the control goes away.
+/// - It is subscribed to, disposed of and observed on the main actor; closures given to it are `@MainActor`.
+/// - It completes when the control is deallocated.
 public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sendable {
   // Unchecked: an observable and an observer of the main actor, which guards what they reach.
 
@@ -23,35 +23,63 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   @usableFromInline let values: Observable<PropertyType>
   @usableFromInline let valueSink: AnyObserver<PropertyType>
 
-  /// Makes a property.
+  /// Creates a property.
   ///
   /// - Parameters:
-  ///   - values: the present value at subscription, then the user's changes; never fails.
-  ///   - valueSink: takes the program's changes.
+  ///   - values: the present value at subscription, then the user's changes. What it emits elsewhere is
+  ///     delivered on the main actor; an error is reported through `Hooks.defaultErrorHandler`, and completes
+  ///     the property.
+  ///   - valueSink: receives the program's changes.
+  public init<Values: ObservableType, Sink: ObserverType & Sendable>(
+    values: Values,
+    valueSink: Sink
+  ) where Values.Element == PropertyType, Sink.Element == PropertyType, PropertyType: Sendable {
+    self.init(confined: values.confinedToMain(), valueSink: valueSink)
+  }
+
+  /// Creates a property whose values are not Sendable, and are emitted on the main actor.
+  ///
+  /// - Parameters:
+  ///   - values: the present value at subscription, then the user's changes. What it emits elsewhere
+  ///     stops the program; an error is reported through `Hooks.defaultErrorHandler`, and completes the
+  ///     property.
+  ///   - valueSink: receives the program's changes.
+  @_disfavoredOverload
   public init<Values: ObservableType, Sink: ObserverType & Sendable>(
     values: Values,
     valueSink: Sink
   ) where Values.Element == PropertyType, Sink.Element == PropertyType {
-    self.values = values.subscribedOnMain()
+    self.init(confined: values.checkedOnMain(), valueSink: valueSink)
+  }
+
+  init<Sink: ObserverType & Sendable>(
+    confined values: Observable<PropertyType>,
+    valueSink: Sink
+  ) where Sink.Element == PropertyType {
+    self.values = values
     self.valueSink = valueSink.asObserver()
   }
 
-  /// Lets `observer` receive the values.
+  /// Subscribes an observer.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == PropertyType {
     values.subscribe(observer)
   }
 
-  /// The values alone.
+  /// The same sequence, by a type that does not know where it is observed.
   @inlinable
   public func asObservable() -> Observable<PropertyType> { values }
+
+  /// The values, which may be subscribed to and disposed of anywhere.
+  @inlinable
+  public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: values) }
 
   /// This property.
   public func asControlProperty() -> ControlProperty<PropertyType> { self }
 
   /// The user's changes without the value at subscription.
-  public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
+  public var changed: ControlEvent<PropertyType> { ControlEvent(confined: values.skip(1)) }
 
   /// Puts a value in.
   ///
@@ -73,8 +101,8 @@ extension ControlPropertyType where Element == String? {
   /// The same property with the empty string for `nil`.
   public var orEmpty: ControlProperty<String> {
     let property = asControlProperty()
-    return ControlProperty(
-      values: property.values.map { $0 ?? "" },
+    return ControlProperty<String>(
+      confined: property.values.map { $0 ?? "" },
       valueSink: property.valueSink.mapObserver { $0 }
     )
   }

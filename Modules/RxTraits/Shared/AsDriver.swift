@@ -13,7 +13,7 @@ extension ObservableConvertibleType where Element: Sendable {
     onErrorJustReturn: Element
   ) -> SharedSequence<Strategy, Element> {
     .init(
-      sharing: asObservable().observe(on: Strategy.scheduler).catchAndReturn(onErrorJustReturn)
+      sharing: asObservable().observe(on: Strategy.mainScheduler).catchAndReturn(onErrorJustReturn)
     )
   }
 
@@ -25,7 +25,7 @@ extension ObservableConvertibleType where Element: Sendable {
   ) -> SharedSequence<Strategy, Element> {
     let recover = onMain(onErrorRecover)
     return .init(
-      sharing: asObservable().observe(on: Strategy.scheduler).catch { recover($0).asObservable() }
+      sharing: asObservable().observe(on: Strategy.mainScheduler).catch { recover($0).source }
     )
   }
 
@@ -91,9 +91,9 @@ extension ObservableConvertibleType where Element: Sendable {
 extension SharedSequenceConvertibleType {
   /// This sequence with the latest element replayed to newcomers.
   @inlinable
-  public func asDriver() -> Driver<Element> { .init(sharing: asObservable()) }
+  public func asDriver() -> Driver<Element> { .init(sharing: confined) }
 
   /// This sequence without replay.
   @inlinable
-  public func asSignal() -> Signal<Element> { .init(sharing: asObservable()) }
+  public func asSignal() -> Signal<Element> { .init(sharing: confined) }
 }

@@ -1,4 +1,5 @@
 public import RxCore
+public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Drives functions of the main actor.
@@ -46,7 +47,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @inlinable
   @preconcurrency
   @MainActor
-  public func drive() -> any Disposable { asObservable().subscribe() }
+  public func drive() -> any Disposable {
+    listen(onNext: nil, onCompleted: nil, onDisposed: nil)
+  }
 
   /// Drives observers: binders, control properties, subjects.
   @inlinable
@@ -55,7 +58,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    asObservable().bind(all: observers)
+    confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Drives observers of an optional.
@@ -65,7 +68,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
-    asObservable().map { Optional($0) }.bind(all: observers)
+    confined.map { Optional($0) }
+      .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Drives relays, which take the elements.
@@ -74,7 +78,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element {
-    asObservable().bind(all: relays)
+    confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Drives relays of an optional, which take the elements.
@@ -83,7 +87,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
-    asObservable().map { Optional($0) }.bind(all: relays)
+    confined.map { Optional($0) }
+      .bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Hands the sequence to a function that binds it.

@@ -4,7 +4,7 @@ extension SharedSequenceConvertibleType {
   /// Delivers `element` first, at subscription.
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: asObservable().startWith(element))
+    .init(sharing: confined.startWith(element))
   }
 
   /// Each element together with the newest of `second`.
@@ -14,8 +14,8 @@ extension SharedSequenceConvertibleType {
     resultSelector: @escaping @MainActor (Element, Second.Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
     .init(
-      sharing: asObservable().withLatestFrom(
-        second.asSharedSequence(),
+      sharing: confined.withLatestFrom(
+        second.confined,
         resultSelector: onMain(resultSelector)
       )
     )
@@ -26,7 +26,7 @@ extension SharedSequenceConvertibleType {
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
   ) -> SharedSequence<SharingStrategy, Second.Element> {
-    .init(sharing: asObservable().withLatestFrom(second.asSharedSequence()))
+    .init(sharing: confined.withLatestFrom(second.confined))
   }
 }
 
@@ -45,7 +45,7 @@ extension SharedSequenceConvertibleType {
     _ sources: Sources
   ) -> SharedSequence<SharingStrategy, Element>
   where Sources.Element == SharedSequence<SharingStrategy, Element> {
-    .init(sharing: .merge(sources.map { $0.asObservable() }))
+    .init(sharing: .merge(sources.map { $0.source }))
   }
 }
 
@@ -54,7 +54,7 @@ extension SharedSequence {
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Self
   where Sources.Element == Self {
-    Self(sharing: .concat(sources.map { $0.asObservable() }))
+    Self(sharing: .concat(sources.map { $0.source }))
   }
 
   /// What `sources` say, one after another.
@@ -69,7 +69,7 @@ extension SharedSequence {
   ) -> Self {
     Self(
       sharing: .combined(
-        repeat (each sources).asObservable(),
+        repeat (each sources).source,
         resultSelector: onMain(resultSelector)
       )
     )
@@ -83,7 +83,7 @@ extension SharedSequence {
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
     Self(
       sharing: .combineLatest(
-        sources.map { $0.asObservable() },
+        sources.map { $0.source },
         resultSelector: onMain(resultSelector)
       )
     )
@@ -94,7 +94,7 @@ extension SharedSequence {
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
   ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
-    .init(sharing: Observable<Element>.combineLatest(sources.map { $0.asObservable() }))
+    .init(sharing: Observable<Element>.combineLatest(sources.map { $0.source }))
   }
 
   /// The first elements of all `sources`, then the second ones, and so on.
@@ -105,7 +105,7 @@ extension SharedSequence {
   ) -> Self {
     Self(
       sharing: .zipped(
-        repeat (each sources).asObservable(),
+        repeat (each sources).source,
         resultSelector: onMain(resultSelector)
       )
     )
@@ -119,7 +119,7 @@ extension SharedSequence {
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
     Self(
       sharing: .zip(
-        sources.map { $0.asObservable() },
+        sources.map { $0.source },
         resultSelector: onMain(resultSelector)
       )
     )
@@ -130,7 +130,7 @@ extension SharedSequence {
   public static func zip<Sources: Collection>(
     _ sources: Sources
   ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
-    .init(sharing: Observable<Element>.zip(sources.map { $0.asObservable() }))
+    .init(sharing: Observable<Element>.zip(sources.map { $0.source }))
   }
 }
 
@@ -141,7 +141,7 @@ extension SharedSequenceConvertibleType where Element == Any {
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
   ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
     .init(
-      sharing: .combined(repeat (each sources).asObservable()) {
+      sharing: .combined(repeat (each sources).source) {
         (element: repeat each Source) in (repeat each element)
       }
     )
@@ -153,7 +153,7 @@ extension SharedSequenceConvertibleType where Element == Any {
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
   ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
     .init(
-      sharing: .zipped(repeat (each sources).asObservable()) {
+      sharing: .zipped(repeat (each sources).source) {
         (element: repeat each Source) in (repeat each element)
       }
     )

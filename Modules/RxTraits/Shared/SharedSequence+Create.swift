@@ -29,18 +29,42 @@ extension SharedSequence {
   @inlinable
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
     let factory = onMain(factory)
-    return Self(raw: .deferred { factory() })
+    return Self(raw: .deferred { factory().source })
+  }
+}
+
+extension SharedSequence where Element: Sendable {
+  /// Wraps a sequence that the program itself has made never to fail and to share its work.
+  ///
+  ///     let safe = results
+  ///       .observe(on: MainScheduler.instance)
+  ///       .catchAndReturn([])
+  ///       .share(replay: 1, scope: .whileConnected)
+  ///     return Driver(unchecked: safe)
+  ///
+  /// Only these two properties are taken on trust: it is delivered on the main actor wherever it emits. An
+  /// error stops a debug build; in release it is reported through `Hooks.defaultErrorHandler`, and the
+  /// sequence completes.
+  ///
+  /// - Parameter source: never fails, and shares as `SharingStrategy` says.
+  public init(unchecked source: some ObservableConvertibleType<Element>) {
+    self.init(
+      raw: source.asObservable().observedOnMain().completingOnError { error in
+        assertionFailure("a sequence that was said never to fail has failed: \(error)")
+        Hooks.unhandled(error)
+      }
+    )
   }
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
   /// 0, 1, 2, … on the main scheduler with `period` between two.
   public static func interval(_ period: RxTimeInterval) -> Self {
-    Self(sharing: .interval(period, scheduler: SharingStrategy.scheduler))
+    Self(sharing: .interval(period, scheduler: SharingStrategy.mainScheduler))
   }
 
   /// 0 on the main scheduler after `dueTime`, then 1, 2, … with `period` between two.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
-    Self(sharing: .timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
+    Self(sharing: .timer(dueTime, period: period, scheduler: SharingStrategy.mainScheduler))
   }
 }

@@ -10,7 +10,7 @@ extension SharedSequenceConvertibleType {
     function: String = #function
   ) -> SharedSequence<SharingStrategy, Element> {
     .init(
-      sharing: asObservable().debug(
+      sharing: confined.debug(
         identifier,
         trimOutput: trimOutput,
         file: file,
@@ -42,7 +42,7 @@ extension SharedSequenceConvertibleType {
     onDispose: (@MainActor () -> Void)? = nil
   ) -> SharedSequence<SharingStrategy, Element> {
     .init(
-      sharing: asObservable().do(
+      sharing: confined.do(
         onNext: onNext.map { onMain($0) },
         afterNext: afterNext.map { onMain($0) },
         onCompleted: onCompleted.map { onMain($0) },

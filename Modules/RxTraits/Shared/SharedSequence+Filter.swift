@@ -6,7 +6,7 @@ extension SharedSequenceConvertibleType {
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: asObservable().distinctUntilChanged(onMain(comparer)))
+    .init(sharing: confined.distinctUntilChanged(onMain(comparer)))
   }
 
   /// Drops an element whose key equals the key of the one let through before it.
@@ -14,7 +14,7 @@ extension SharedSequenceConvertibleType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: asObservable().distinctUntilChanged(onMain(keySelector)))
+    .init(sharing: confined.distinctUntilChanged(onMain(keySelector)))
   }
 
   /// Drops an element whose key compares equal to the key of the one let through before it.
@@ -24,14 +24,14 @@ extension SharedSequenceConvertibleType {
     comparer: @escaping @MainActor (Key, Key) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
     .init(
-      sharing: asObservable().distinctUntilChanged(onMain(keySelector), comparer: onMain(comparer))
+      sharing: confined.distinctUntilChanged(onMain(keySelector), comparer: onMain(comparer))
     )
   }
 
   /// Drops the first `count` elements.
   @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: asObservable().skip(count))
+    .init(sharing: confined.skip(count))
   }
 }
 
@@ -39,6 +39,6 @@ extension SharedSequenceConvertibleType where Element: Equatable {
   /// Drops an element that equals the one let through before it.
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: asObservable().distinctUntilChanged())
+    .init(sharing: confined.distinctUntilChanged())
   }
 }

@@ -1,29 +1,33 @@
 public import RxCore
 
-extension SharedSequenceConvertibleType
-where Element: SharedSequenceConvertibleType, Element.SharingStrategy == SharingStrategy {
+extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
   /// What the newest of the inner sequences says.
   @inlinable
-  public func switchLatest() -> SharedSequence<SharingStrategy, Element.Element> {
-    .init(sharing: asObservable().switchLatest())
+  public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
+    .init(sharing: inner.switchLatest())
   }
 
   /// What inner sequences say, as it comes: `sequences.merge()`, `sequences.merge(maxConcurrent: 2)`.
   ///
   /// A value that is called, not a method, for the reason that `ObservableType.merge` names.
   @inlinable
-  public var merge: MergeOfShared<SharingStrategy, Element> {
-    MergeOfShared(sequences: asObservable())
+  public var merge: MergeOfShared<Element.SharingStrategy, Element> {
+    MergeOfShared(sequences: inner)
+  }
+
+  @inlinable
+  var inner: Observable<Observable<Element.Element>> {
+    confined.map(sendable { $0.confined })
   }
 }
 
 /// What `sequences.merge` is: call it.
 public struct MergeOfShared<SharingStrategy, Inner: SharedSequenceConvertibleType>
 where Inner.SharingStrategy == SharingStrategy {
-  @usableFromInline let sequences: Observable<Inner>
+  @usableFromInline let sequences: Observable<Observable<Inner.Element>>
 
   @inlinable
-  init(sequences: Observable<Inner>) { self.sequences = sequences }
+  init(sequences: Observable<Observable<Inner.Element>>) { self.sequences = sequences }
 
   /// What all inner sequences say, as it comes.
   @inlinable

@@ -1,4 +1,5 @@
 public import RxCore
+public import RxLoop
 
 // What `drive` and `emit` are made of: not bound to the main actor as they are, so that making plain
 // functions of theirs asks the runtime nothing.
@@ -9,7 +10,8 @@ extension SharedSequenceConvertibleType {
     onCompleted: (@MainActor () -> Void)?,
     onDisposed: (@MainActor () -> Void)?
   ) -> any Disposable {
-    asObservable().subscribe(
+    confined.subscribe(
+      disposedOn: ConcurrentMainScheduler.instance,
       onNext: onNext.map { onMain($0) },
       onCompleted: onCompleted.map { onMain($0) },
       onDisposed: onDisposed.map { onMain($0) }
@@ -23,11 +25,11 @@ extension SharedSequenceConvertibleType {
     onCompleted: (@MainActor (Object) -> Void)?,
     onDisposed: (@MainActor (Object) -> Void)?
   ) -> any Disposable {
-    asObservable().subscribe(
-      with: object,
-      onNext: onNext.map { onMain($0) },
-      onCompleted: onCompleted.map { onMain($0) },
-      onDisposed: onDisposed.map { onMain($0) }
+    confined.subscribe(
+      disposedOn: ConcurrentMainScheduler.instance,
+      onNext: weakly(object, onNext.map { onMain($0) }),
+      onCompleted: weakly(object, onCompleted.map { onMain($0) }),
+      onDisposed: weakly(object, onDisposed.map { onMain($0) })
     )
   }
 }

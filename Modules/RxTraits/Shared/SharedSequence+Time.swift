@@ -16,10 +16,10 @@ extension SharedSequenceConvertibleType where Element: Sendable {
     scheduler: MainScheduler = .instance
   ) -> SharedSequence<SharingStrategy, Element> {
     .init(
-      sharing: asObservable().throttle(
+      sharing: confined.throttle(
         dueTime,
         latest: latest,
-        scheduler: SharingStrategy.scheduler
+        scheduler: SharingStrategy.mainScheduler
       )
     )
   }
@@ -29,12 +29,12 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   public func debounce(
     _ dueTime: RxTimeInterval
   ) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
+    .init(sharing: confined.debounce(dueTime, scheduler: SharingStrategy.mainScheduler))
   }
 
   /// Delivers everything `dueTime` later.
   @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
+    .init(sharing: confined.delay(dueTime, scheduler: SharingStrategy.mainScheduler))
   }
 }

@@ -29,26 +29,26 @@ extension SharedSequenceConvertibleType {
 
   /// Turns each element into a sequence and delivers what the newest of them says.
   @inlinable
-  public func flatMapLatest<Result>(
-    _ selector: @escaping @MainActor (Element) -> SharedSequence<SharingStrategy, Result>
-  ) -> SharedSequence<SharingStrategy, Result> {
-    .init(sharing: asObservable().flatMapLatest(onMain(selector)))
+  public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    .init(sharing: confined.flatMapLatest(inner(selector)))
   }
 
   /// Turns each element into a sequence and delivers what all of them say.
   @inlinable
-  public func flatMap<Result>(
-    _ selector: @escaping @MainActor (Element) -> SharedSequence<SharingStrategy, Result>
-  ) -> SharedSequence<SharingStrategy, Result> {
-    .init(sharing: asObservable().flatMap(onMain(selector)))
+  public func flatMap<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    .init(sharing: confined.flatMap(inner(selector)))
   }
 
   /// Turns an element into a sequence unless one is under way, and delivers what it says.
   @inlinable
-  public func flatMapFirst<Result>(
-    _ selector: @escaping @MainActor (Element) -> SharedSequence<SharingStrategy, Result>
-  ) -> SharedSequence<SharingStrategy, Result> {
-    .init(sharing: asObservable().flatMapFirst(onMain(selector)))
+  public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    .init(sharing: confined.flatMapFirst(inner(selector)))
   }
 
   /// Each element with an object that is not kept; ends when the object is gone.
@@ -58,7 +58,7 @@ extension SharedSequenceConvertibleType {
     resultSelector: @escaping @MainActor (Object, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
     .init(
-      sharing: asObservable().withUnretained(object, resultSelector: onMain(resultSelector))
+      sharing: confined.withUnretained(object, resultSelector: onMain(resultSelector))
     )
   }
 
@@ -67,7 +67,7 @@ extension SharedSequenceConvertibleType {
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> {
-    .init(sharing: asObservable().withUnretained(object))
+    .init(sharing: confined.withUnretained(object))
   }
 
   /// Folds the elements and delivers every step.
@@ -76,7 +76,15 @@ extension SharedSequenceConvertibleType {
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
   ) -> SharedSequence<SharingStrategy, Accumulated> {
-    .init(sharing: asObservable().scan(seed, accumulator: onMain(accumulator)))
+    .init(sharing: confined.scan(seed, accumulator: onMain(accumulator)))
+  }
+
+  @inlinable
+  func inner<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
+  ) -> @Sendable (Element) -> Observable<Result> {
+    let selector = onMain(selector)
+    return { selector($0).source }
   }
 
   /// An operator that makes at most one element of one, and the sharing after it: in one stage where
@@ -87,10 +95,10 @@ extension SharedSequenceConvertibleType {
   ) -> SharedSequence<SharingStrategy, Result> {
     let replaysLatest = SharingStrategy.self == DriverSharingStrategy.self
     if !replaysLatest, SharingStrategy.self != SignalSharingStrategy.self {
-      return .init(sharing: asObservable().compactMap(transform))
+      return .init(sharing: confined.compactMap(transform))
     }
     return .init(
-      raw: asObservable().sharedCompactMap(replaysLatest: replaysLatest, transform)
+      raw: confined.sharedCompactMap(replaysLatest: replaysLatest, transform)
     )
   }
 }

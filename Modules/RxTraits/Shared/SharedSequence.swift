@@ -4,23 +4,23 @@ public import RxCore
 ///
 /// The compiler proves it: closures given to its operators are `@MainActor`, and nothing that can
 /// fail, or runs elsewhere, becomes one without saying how that is mended. `Driver` replays the
-/// latest element to newcomers, `Signal` does not.
+/// latest element to late subscribers, `Signal` does not.
+///
+/// Everything inside is subscribed to, runs and is disposed of on the main actor. Who leaves the trait, by
+/// `asObservable()`, `values` or as an argument of an observable's operator, may subscribe and dispose
+/// anywhere: both are carried to the main actor, and elements arrive from there.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   SharedSequenceConvertibleType
 {
   @usableFromInline let source: Observable<Element>
 
-  /// Wraps a sequence that never fails, speaks on the main scheduler and shares; nobody checks that.
+  /// Wraps a sequence that never fails, delivers on the main actor and shares; nobody checks that.
   @inlinable
-  package init(raw source: Observable<Element>) { self.source = source }
+  init(raw source: Observable<Element>) { self.source = source }
 
   /// Adds the sharing to what has the other two properties.
   @inlinable
   init(sharing source: Observable<Element>) { self.source = SharingStrategy.share(source) }
-
-  /// The sequence without its proof.
-  @inlinable
-  public func asObservable() -> Observable<Element> { source }
 
   /// This sequence.
   @inlinable
@@ -39,9 +39,15 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
 }
 
 extension SharedSequenceConvertibleType {
-  /// The sequence without its proof.
+  /// The sequence as a plain one: subscribed to and disposed of anywhere, delivers on the main actor.
+  ///
+  /// The subscription and its disposal are carried to the main actor; there already, both happen at once.
+  /// After `dispose()` nothing is delivered any more, wherever it is called.
+  public func asObservable() -> Observable<Element> { confined.subscribedOnMain() }
+
+  /// The sequence as operators of the trait use it: to be subscribed to and disposed of on main only.
   @inlinable
-  public func asObservable() -> Observable<Element> { asSharedSequence().asObservable() }
+  var confined: Observable<Element> { asSharedSequence().source }
 }
 
 /// A shared sequence that drives an application: newcomers get the latest element at once.

@@ -1,5 +1,5 @@
 public import RxCore
-internal import RxLoop
+public import RxLoop
 internal import Synchronization
 
 /// Where drivers and signals deliver: the main scheduler, unless a test puts another in its place.
@@ -15,10 +15,13 @@ public enum SharingScheduler {
     return { MainScheduler.instance }
   }
 
-  /// What `make` makes, as who only schedules at once knows it: without a copy on the way.
-  @usableFromInline
-  static var current: any ImmediateSchedulerType {
-    mocks.load(ordering: .relaxed) == 0 ? MainScheduler.instance : make()
+  /// What `make` makes, as a scheduler of the main actor.
+  ///
+  /// What stands in for the main scheduler in a test has to run on the main actor too; work of its that
+  /// runs elsewhere stops the program.
+  public static var mainActorScheduler: any MainActorSchedulerType {
+    if mocks.load(ordering: .relaxed) > 0, let mocked { return MainCheckingScheduler(mocked()) }
+    return MainScheduler.instance
   }
 
   /// Has drivers and signals deliver on `scheduler` while `action` runs.
@@ -68,6 +71,6 @@ extension ObservableConvertibleType where Element: Sendable {
   /// This sequence, delivered where drivers and signals are.
   @inlinable
   func onSharingScheduler() -> Observable<Element> {
-    asObservable().observe(on: SharingScheduler.current)
+    asObservable().observe(on: SharingScheduler.mainActorScheduler)
   }
 }

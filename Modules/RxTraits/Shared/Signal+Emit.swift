@@ -1,4 +1,5 @@
 public import RxCore
+public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// Emits to functions of the main actor.
@@ -46,7 +47,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @inlinable
   @preconcurrency
   @MainActor
-  public func emit() -> any Disposable { asObservable().subscribe() }
+  public func emit() -> any Disposable {
+    listen(onNext: nil, onCompleted: nil, onDisposed: nil)
+  }
 
   /// Emits to observers: binders, subjects.
   @inlinable
@@ -55,7 +58,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    asObservable().bind(all: observers)
+    confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Emits to observers of an optional.
@@ -65,7 +68,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
-    asObservable().map { Optional($0) }.bind(all: observers)
+    confined.map { Optional($0) }
+      .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Emits to relays, which take the elements.
@@ -74,7 +78,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
-    asObservable().bind(all: relays)
+    confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Emits to relays of an optional, which take the elements.
@@ -83,6 +87,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
-    asObservable().map { Optional($0) }.bind(all: relays)
+    confined.map { Optional($0) }
+      .bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
   }
 }

@@ -83,8 +83,7 @@ struct MisuseTests {
     ),
     Misuse(
       testDescription: "a driver made past the proof",
-      diagnostic: "'SharedSequence<SharingStrategy, Element>' initializer is inaccessible due to "
-        + "'package' protection level",
+      diagnostic: "incorrect argument label in call (have 'raw:', expected 'unchecked:')",
       source: """
         func use(_ names: Observable<String>) {
           _ = Driver(raw: names)

@@ -105,7 +105,10 @@ import ThreadTesting
     let subscription: any Disposable = {
       let screen = Screen()
       held = screen
-      return Signal(raw: relay.asObservable()).emit(with: screen, onNext: { _, _ in log = [] })
+      return Signal(unchecked: relay.asObservable()).emit(
+        with: screen,
+        onNext: { _, _ in log = [] }
+      )
     }()
     #expect(held == nil)
     relay.accept(1)
@@ -199,7 +202,7 @@ import ThreadTesting
     Signal.of(1, 2).emit(to: replay).disposed(by: bag)
     #expect(behavior.value == 2)
     #expect(optional.value == 2)
-    #expect(elements(of: Driver(raw: replay.asObservable())) == [1, 2])
+    #expect(elements(of: Driver(unchecked: replay.asObservable())) == [1, 2])
   }
 
   private func elements<Strategy, Element>(

@@ -9,10 +9,24 @@ extension ObservableType {
   /// Delivers `element` and ends well when this sequence fails.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
+    completingOnError { _, down in down.next(element) }
+  }
+
+  /// Completes when this sequence fails, after `report` has been called with the error.
+  package func completingOnError(
+    _ report: @escaping @Sendable (any Error) -> Void
+  ) -> Observable<Element> {
+    completingOnError { error, _ in report(error) }
+  }
+
+  @inlinable
+  func completingOnError(
+    _ instead: @escaping (any Error, Sink<Element>) -> Void
+  ) -> Observable<Element> {
     let source = asObservable()
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
-      let sink = ReturningSink(forward, down, element)
+      let sink = CompletingSink(forward, down, instead)
       sink.listen(to: source)
       return sink
     }
@@ -50,20 +64,25 @@ public struct Catch<Element> {
   }
 }
 
-/// Ends well, after a last element, what ends with an error.
+/// Completes what ends with an error.
 @usableFromInline
-final class ReturningSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
-  private let element: Element
+final class CompletingSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
+  /// Called with the error and the stage below, before that is told of the end.
+  private let instead: (any Error, Sink<Element>) -> Void
 
   @usableFromInline
-  init(_ next: @escaping Next, _ down: Sink<Element>, _ element: Element) {
-    self.element = element
+  init(
+    _ next: @escaping Next,
+    _ down: Sink<Element>,
+    _ instead: @escaping (any Error, Sink<Element>) -> Void
+  ) {
+    self.instead = instead
     super.init(next, down)
   }
 
   override func error(_ error: any Error) {
     end {
-      down.next(element)
+      instead(error, down)
       down.completed()
     }
   }

@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter comparer: whether two elements count as equal; what it throws ends the sequence.
   /// - Returns: the elements let through.
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
@@ -23,6 +24,7 @@ extension ObservableType {
   ///
   /// - Parameter keySelector: what to compare; what it throws ends the sequence.
   /// - Returns: the elements let through.
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key

@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter predicate: what it throws ends the sequence with that error.
   /// - Returns: the elements let through.
+  @_disfavoredOverload
   @inlinable
   public func filter(
     _ predicate: @escaping @Sendable (Element) throws -> Bool

@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter predicate: asked until it is false; what it throws ends the sequence.
   /// - Returns: what is left.
+  @_disfavoredOverload
   @inlinable
   public func skip(
     while predicate: @escaping @Sendable (Element) throws -> Bool

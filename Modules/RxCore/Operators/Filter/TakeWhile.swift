@@ -14,6 +14,7 @@ extension ObservableType {
   ///   - predicate: asked until it is false; what it throws ends the sequence with that error.
   ///   - behavior: whether the first element it is false for is let through as the last.
   /// - Returns: the elements let through.
+  @_disfavoredOverload
   @inlinable
   public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
@@ -39,6 +40,7 @@ extension ObservableType {
   ///   - predicate: asked until it is true; what it throws ends the sequence with that error.
   ///   - behavior: whether the first element it is true for is let through as the last.
   /// - Returns: the elements let through.
+  @_disfavoredOverload
   @inlinable
   public func take(
     until predicate: @escaping @Sendable (Element) throws -> Bool,

@@ -1,7 +1,8 @@
 extension ObservableType {
-  /// Subscribes to this sequence, and lets go of it, on `scheduler`.
+  /// Subscribes to this sequence, and disposes of the subscription, on `scheduler`.
   ///
-  /// Where elements arrive is not changed: see `observe(on:)`.
+  /// Where elements arrive is not changed: see `observe(on:)`. A sequence that ends by itself releases what
+  /// it holds where it ends.
   ///
   /// - Parameter scheduler: where the source's side effects of subscribing and disposing happen.
   /// - Returns: the same sequence.
@@ -14,62 +15,66 @@ extension ObservableType {
   package func subscribedUnchecked(
     on scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
-    nonisolated(unsafe) let source = asObservable()  // begun once, on the scheduler
-    let forward = UnarySink<Element, Element>.forward
-    return CustomObservable { down in
-      let sink = SubscribeOnSink<Element>(forward, down, scheduler)
-      sink.attach(
-        to: Stage.of(
-          scheduler.schedule(sink) { sink in
-            sink.arrive(at: source)
-            return Disposables.create()
-          }
-        )
-      )
+    SubscribeOnObservable(asObservable(), scheduler)
+  }
+}
+
+/// The recipe of `subscribe(on:)`.
+private final class SubscribeOnObservable<Element>: Observable<Element>, @unchecked Sendable {
+  // Unchecked: restates what Observable says; everything stored is immutable.
+  private let source: Observable<Element>
+  private let scheduler: any ImmediateSchedulerType
+
+  init(_ source: Observable<Element>, _ scheduler: any ImmediateSchedulerType) {
+    self.source = source
+    self.scheduler = scheduler
+    super.init { recipe, down in
+      let recipe = unsafeDowncast(recipe, to: SubscribeOnObservable<Element>.self)
+      let sink = SubscribeOnSink<Element>(down, recipe.scheduler)
+      sink.subscribe(to: recipe.source)
       return sink
     }
   }
 }
 
-/// The stage of `subscribe(on:)`: its own upstream is the scheduled work, its arrival's the source.
+/// The stage of `subscribe(on:)`: what stands above it is subscribed to and disposed of on the scheduler.
+///
+/// Disposing ends it at once, on any thread; only the disposal of the source is carried to the scheduler.
 private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   @unchecked Sendable
 {
   // Unchecked: as Stage.
   private let scheduler: any ImmediateSchedulerType
-  private let forward: Next
-  private var arrival: ArrivalSink<Element>?  // touched on the scheduler only; it holds this stage
+  /// The subscribing that waits on the scheduler; set before anybody else knows this stage.
+  private var waiting: SingleAssignmentDisposable?
 
-  init(_ next: @escaping Next, _ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
+  init(_ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
     self.scheduler = scheduler
-    forward = next
-    super.init(next, down)
+    super.init(Self.forward, down)
   }
 
-  /// On the scheduler: subscribes.
-  func arrive(at source: Observable<Element>) {
-    if isDisposed { return }
-    let arrival = ArrivalSink(forward, self)
-    self.arrival = arrival
-    source.begin(arrival)
+  func subscribe(to source: Observable<Element>) {
+    if scheduler.runsInPlace { return listen(to: source) }
+    let waiting = SingleAssignmentDisposable()
+    self.waiting = waiting
+    nonisolated(unsafe) let source = source  // subscribed to once, on the scheduler
+    waiting.setDisposable(
+      scheduler.schedule(self) { sink in
+        if !sink.isDisposed { source.begin(sink) }
+        return Disposables.create()
+      }
+    )
   }
 
-  override func didDispose() {
+  override func didDispose() { waiting?.dispose() }
+
+  override func letGo() {
+    if scheduler.runsInPlace { return super.letGo() }
     _ = scheduler.schedule(self) { sink in
-      let arrival = sink.arrival
-      sink.arrival = nil
-      arrival?.dispose()
+      sink.letGoInPlace()
       return Disposables.create()
     }
   }
-}
 
-/// What the source talks to.
-///
-/// It does not end with the source: that is for the scheduler to do.
-private final class ArrivalSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
-  override func error(_ error: any Error) { down.error(error) }
-
-  override func completed() { down.completed() }
+  private func letGoInPlace() { super.letGo() }
 }

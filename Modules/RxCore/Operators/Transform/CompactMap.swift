@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter transform: what it throws ends the sequence with that error.
   /// - Returns: the results that are not `nil`.
+  @_disfavoredOverload
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?

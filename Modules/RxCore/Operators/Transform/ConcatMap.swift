@@ -5,6 +5,7 @@ extension ObservableType {
   ///   result with that error.
   /// - Returns: ends when the source and all inner sequences have ended; what waits is kept in
   ///   memory.
+  @_disfavoredOverload
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source

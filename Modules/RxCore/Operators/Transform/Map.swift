@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter transform: what it throws ends the sequence with that error.
   /// - Returns: the results, one for each element.
+  @_disfavoredOverload
   @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result

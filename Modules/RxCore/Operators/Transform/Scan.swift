@@ -7,6 +7,7 @@ extension ObservableType {
   ///   - seed: what the first step begins with; not delivered.
   ///   - accumulator: one step; what it throws ends the sequence with that error.
   /// - Returns: every step of the fold.
+  @_disfavoredOverload
   @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,
@@ -36,6 +37,7 @@ extension ObservableType {
   ///   - seed: what the first step begins with; not delivered.
   ///   - accumulator: one step; what it throws ends the sequence with that error.
   /// - Returns: every step of the fold.
+  @_disfavoredOverload
   @inlinable
   public func scan<Accumulated>(
     into seed: Accumulated,

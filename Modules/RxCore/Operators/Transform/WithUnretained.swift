@@ -7,6 +7,7 @@ extension ObservableType {
   ///   - object: held weakly.
   ///   - resultSelector: joins the two.
   /// - Returns: ends well at the first element that comes after `object` has gone.
+  @_disfavoredOverload
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,

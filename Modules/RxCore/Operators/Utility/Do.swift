@@ -12,6 +12,7 @@ extension ObservableType {
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription has ended in whatever way.
   /// - Returns: the same sequence.
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,

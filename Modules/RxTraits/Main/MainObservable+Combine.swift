@@ -1,0 +1,38 @@
+public import RxCore
+
+extension MainObservableType {
+  /// Delivers `elements` first, at subscription.
+  @inlinable
+  public func startWith(_ elements: Element...) -> MainObservable<Element> {
+    MainObservable(onMain: Observable.from(elements).concat(mainSource).subscribedOnMain())
+  }
+}
+
+extension MainObservableType where Element: Sendable {
+  /// Each element together with the latest of `second`, which may emit anywhere.
+  ///
+  /// - Parameters:
+  ///   - second: only observed; its end does not matter, its error ends the result.
+  ///   - resultSelector: joins the two, on the main actor; what it throws ends the result with that error.
+  /// - Returns: elements that come before `second` has emitted are dropped.
+  @inlinable
+  public func withLatestFrom<Second: ObservableConvertibleType, Result>(
+    _ second: Second,
+    resultSelector: @escaping @MainActor (Element, Second.Element) throws -> Result
+  ) -> MainObservable<Result> where Second.Element: Sendable {
+    let selector = onMain(throwing: resultSelector)
+    return MainObservable(
+      onMain: mainSource.withLatestFrom(second) { ($0, $1) }
+        .observedOnMain()
+        .map { try selector($0.0, $0.1) }
+    )
+  }
+
+  /// The latest element of `second`, which may emit anywhere, each time this sequence emits.
+  @inlinable
+  public func withLatestFrom<Second: ObservableConvertibleType>(
+    _ second: Second
+  ) -> MainObservable<Second.Element> where Second.Element: Sendable {
+    MainObservable(onMain: mainSource.withLatestFrom(second).observedOnMain())
+  }
+}

@@ -1,0 +1,102 @@
+public import RxCore
+public import RxLoop
+
+extension MainObservableType {
+  /// Receives elements, the end, and the release of the subscription, each by its own function.
+  ///
+  ///     button.rx.tap.subscribe(onNext: { [weak self] in self?.save() })
+  ///
+  /// - Parameters:
+  ///   - onNext: called for each element, one at a time.
+  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called if the sequence completes.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription; `onDisposed` is called on the main actor wherever
+  ///   that happens.
+  @discardableResult
+  @inlinable
+  public func subscribe(
+    onNext: (@MainActor (Element) -> Void)? = nil,
+    onError: (@MainActor (any Error) -> Void)? = nil,
+    onCompleted: (@MainActor () -> Void)? = nil,
+    onDisposed: (@MainActor () -> Void)? = nil
+  ) -> any Disposable {
+    mainSource.subscribe(
+      disposedOn: ConcurrentMainScheduler.instance,
+      onNext: onNext.map { onMain($0) },
+      onError: onError.map { onMain($0) },
+      onCompleted: onCompleted.map { onMain($0) },
+      onDisposed: onDisposed.map { onMain($0) }
+    )
+  }
+
+  /// Receives the events by functions that are given an object, held weakly.
+  ///
+  /// The functions are not called any more once the object is gone; `onDisposed` neither.
+  ///
+  /// - Parameters:
+  ///   - object: given to each function.
+  ///   - onNext: called for each element.
+  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called if the sequence completes.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @discardableResult
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@MainActor (Object, Element) -> Void)? = nil,
+    onError: (@MainActor (Object, any Error) -> Void)? = nil,
+    onCompleted: (@MainActor (Object) -> Void)? = nil,
+    onDisposed: (@MainActor (Object) -> Void)? = nil
+  ) -> any Disposable {
+    mainSource.subscribe(
+      disposedOn: ConcurrentMainScheduler.instance,
+      onNext: weakly(object, onNext.map { onMain($0) }),
+      onError: weakly(object, onError.map { onMain($0) }),
+      onCompleted: weakly(object, onCompleted.map { onMain($0) }),
+      onDisposed: weakly(object, onDisposed.map { onMain($0) })
+    )
+  }
+
+  /// Receives every event by one function.
+  ///
+  /// - Parameter on: called for each event, one at a time.
+  /// - Returns: disposing of it ends the subscription.
+  @discardableResult
+  @inlinable
+  public func subscribe(
+    _ on: @escaping @MainActor (Event<Element>) -> Void
+  ) -> any Disposable {
+    let on = onMain(on)
+    return mainSource.subscribe(
+      disposedOn: ConcurrentMainScheduler.instance,
+      onNext: { on(.next($0)) },
+      onError: { on(.error($0)) },
+      onCompleted: { on(.completed) }
+    )
+  }
+
+  /// Binds to a function.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
+    subscribe(onNext: onNext)
+  }
+
+  /// Binds to a function that is given an object, held weakly.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Returns: disposing of it ends the binding.
+  @inlinable
+  public func bind<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: @escaping @MainActor (Object, Element) -> Void
+  ) -> any Disposable {
+    subscribe(with: object, onNext: onNext)
+  }
+}

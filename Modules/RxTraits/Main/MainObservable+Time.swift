@@ -1,0 +1,32 @@
+public import RxCore
+public import RxLoop
+
+extension MainObservableType where Element: Sendable {
+  /// Lets an element through, then at most one for each `dueTime`.
+  @inlinable
+  public func throttle(
+    _ dueTime: RxTimeInterval,
+    latest: Bool = true,
+    scheduler: MainScheduler
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: mainSource.throttle(dueTime, latest: latest, scheduler: scheduler))
+  }
+
+  /// Lets an element through once the source has been quiet for `dueTime`.
+  @inlinable
+  public func debounce(
+    _ dueTime: RxTimeInterval,
+    scheduler: MainScheduler
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: mainSource.debounce(dueTime, scheduler: scheduler))
+  }
+
+  /// Delivers everything `dueTime` later; an error is not delayed.
+  @inlinable
+  public func delay(
+    _ dueTime: RxTimeInterval,
+    scheduler: MainScheduler
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: mainSource.delay(dueTime, scheduler: scheduler))
+  }
+}

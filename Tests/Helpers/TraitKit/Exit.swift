@@ -1,0 +1,131 @@
+internal import Foundation
+internal import RxCore
+internal import RxLoop
+internal import RxTesting
+internal import RxTraits
+internal import ThreadTesting
+
+/// A way out of a trait of the main actor: subscribed to, and disposed of, by other threads.
+enum Exit: String, CaseIterable {
+  case subscribe = "asObservable()"
+  case lateSubscriber = "a late subscriber"
+  case values = "values in a detached task"
+  case blocking = "toBlocking()"
+  case flatMapLatest = "flatMapLatest"
+  case withLatestFrom = "withLatestFrom"
+  case merge = "merge"
+  case handler = "catch"
+  case bag = "DisposeBag elsewhere"
+
+  /// Leaves `pipeline` here, until two elements have come and a closure of it was called.
+  ///
+  /// The comparer of `distinctUntilChanged` is called for the second element of its own upstream,
+  /// of which `withLatestFrom` may need but one.
+  func leave(_ pipeline: Pipeline, _ witness: Witness) async throws {
+    let emitter = Emitter(pipeline.emit)
+    defer { emitter.stop() }
+    try await leave(pipeline.sequence, pipeline, witness)
+  }
+
+  private func leave<Sequence: ObservableConvertibleType<Int> & Sendable>(
+    _ sequence: Sequence,
+    _ pipeline: Pipeline,
+    _ witness: Witness
+  ) async throws {
+    switch self {
+    case .subscribe: await hear(witness) { sequence.asObservable() }
+    case .lateSubscriber:
+      let bag = DisposeBag()
+      await elsewhere { sequence.asObservable().subscribe().disposed(by: bag) }
+      await hear(witness) { sequence.asObservable() }
+    case .values:
+      try await Task.detached {
+        var count = 0
+        for try await _ in sequence.values {
+          count += 1
+          if count == 2 { break }
+        }
+      }.value
+    case .blocking:
+      _ = try await onOwnThread {
+        try sequence.asObservable().take(2).toBlocking(timeout: patience).toArray()
+      }
+    case .flatMapLatest:
+      let outer = PublishSubject<Int>()
+      let emitter = Emitter { if $0.isMultiple(of: 8) { outer.onNext($0) } }
+      await hear(witness) { outer.startWith(0).flatMapLatest { _ in sequence } }
+      emitter.stop()
+    case .withLatestFrom:
+      let first = PublishSubject<Int>()
+      let emitter = Emitter { first.onNext($0) }
+      await hear(witness) { first.withLatestFrom(sequence) }
+      emitter.stop()
+    case .merge: await hear(witness) { .merge(.empty(), sequence.asObservable()) }
+    case .handler:
+      await hear(witness) {
+        Observable.error(RxError.unknown).catch { _ in sequence.asObservable() }
+      }
+    case .bag:
+      let heard = Heard()
+      let bag = LockedBox<DisposeBag?>(DisposeBag())
+      await MainActor.run { bag.value?.insert(pipeline.listen(heard)) }
+      await heard.enough(witness)
+      await elsewhere { bag.value = nil }
+    }
+  }
+
+  /// Subscribes on another thread, and disposes of it on yet another when two elements have come.
+  private func hear(
+    _ witness: Witness,
+    _ make: @escaping @Sendable () -> Observable<Int>
+  ) async {
+    let heard = Heard()
+    let bag = LockedBox<DisposeBag?>(DisposeBag())
+    await elsewhere {
+      let subscription = make().subscribe(
+        onNext: { _ in heard.add() },
+        onDisposed: { heard.end() }
+      )
+      bag.value?.insert(subscription)
+    }
+    await heard.enough(witness)
+    await elsewhere { bag.value = nil }
+  }
+}
+
+/// The elements that have come.
+final class Heard: Sendable {
+  private let stream = AsyncStream<Void>.makeStream()
+
+  func add() { stream.continuation.yield() }
+
+  func end() { stream.continuation.finish() }
+
+  /// Waits for two elements and for a call that `witness` has seen, but for no more than 10,000.
+  func enough(_ witness: Witness) async {
+    var count = 0
+    for await _ in stream.stream {
+      count += 1
+      if count >= 2, witness.hasSeen || count == 10_000 { return }
+    }
+  }
+}
+
+/// A thread that emits numbers until it is stopped.
+private final class Emitter: Sendable {
+  private let isStopped = LockedBox(false)
+
+  init(_ emit: @escaping @Sendable (Int) -> Void) {
+    let isStopped = isStopped
+    Thread.detachNewThread {
+      var number = 0
+      while !isStopped.value {
+        number += 1
+        emit(number)
+        usleep(50)
+      }
+    }
+  }
+
+  func stop() { isStopped.value = true }
+}
