@@ -9,10 +9,14 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   @usableFromInline let pending = Atomic<Int>(0)
 
   @usableFromInline let lock = SpinLock()
-  /// Under the lock; `nil`: the source has gone without ending.
+  /// Under the lock.
   @exclusivity(unchecked)  // as said above
   @usableFromInline
-  var queue: [Event<Element>?] = []
+  var queue: [Event<Element>] = []
+  /// Under the lock: whether the source has gone without ending, after which nothing comes.
+  @exclusivity(unchecked)  // as said above
+  @usableFromInline
+  var isSourceGone = false
 
   @inlinable
   init(_ down: Sink<Element>, _ scheduler: borrowing any ImmediateSchedulerType) {
@@ -34,18 +38,25 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   @inlinable
   var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
 
-  @usableFromInline
-  func enqueue(_ event: Event<Element>?) {
+  @inlinable
+  func enqueue(_ event: Event<Element>) {
     lock.lock()
     queue.append(event)
     lock.unlock()
+    awaitDelivery()
+  }
+
+  /// Counts what has been put into the queue, and has it delivered.
+  @inlinable
+  func awaitDelivery() {
     if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { scheduleDelivery() }
   }
 
   /// Nobody keeps the task: it finds out by itself that the stage is over.
   ///
   /// Keeping the newest would race with the one before it on a scheduler with several threads.
-  private func scheduleDelivery() {
+  @inlinable
+  func scheduleDelivery() {
     _ = scheduler.schedule(self) { sink in
       sink.deliverBatch()
       return Disposables.create()
@@ -53,25 +64,31 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   }
 
   /// Delivers what has gathered; what gathers meanwhile gets a turn of its own.
-  private func deliverBatch() {
+  @inlinable
+  func deliverBatch() {
     lock.lock()
     let batch = queue
+    let isLast = isSourceGone
     queue = []
     lock.unlock()
     for event in batch {
       if isDisposed { break }
       deliver(event)
     }
-    let left = pending.subtract(batch.count, ordering: .acquiringAndReleasing).newValue
+    if isLast, !isDisposed { super.sourceGone() }
+    let left = pending.subtract(
+      isLast ? batch.count + 1 : batch.count,
+      ordering: .acquiringAndReleasing
+    ).newValue
     if left > 0, !isDisposed { scheduleDelivery() }
   }
 
-  private func deliver(_ event: Event<Element>?) {
+  @inlinable
+  func deliver(_ event: Event<Element>) {
     switch event {
     case .next(let element): down.next(element)
     case .error(let error): end { down.error(error) }
     case .completed: end { down.completed() }
-    case nil: super.sourceGone()
     }
   }
 
@@ -85,6 +102,10 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   }
 
   override func sourceGone() {
-    if isIdle, scheduler.runsInPlace { super.sourceGone() } else { enqueue(nil) }
+    if isIdle, scheduler.runsInPlace { return super.sourceGone() }
+    lock.lock()
+    isSourceGone = true
+    lock.unlock()
+    awaitDelivery()
   }
 }

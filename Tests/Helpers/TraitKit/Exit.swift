@@ -17,10 +17,7 @@ enum Exit: String, CaseIterable {
   case handler = "catch"
   case bag = "DisposeBag elsewhere"
 
-  /// Leaves `pipeline` here, until two elements have come and a closure of it was called.
-  ///
-  /// The comparer of `distinctUntilChanged` is called for the second element of its own upstream,
-  /// of which `withLatestFrom` may need but one.
+  /// Leaves `pipeline` here, until enough has come of it.
   func leave(_ pipeline: Pipeline, _ witness: Witness) async throws {
     let emitter = Emitter(pipeline.emit)
     defer { emitter.stop() }
@@ -43,12 +40,16 @@ enum Exit: String, CaseIterable {
         var count = 0
         for try await _ in sequence.values {
           count += 1
-          if count == 2 { break }
+          if witness.isEnough(count) { break }
         }
       }.value
     case .blocking:
       _ = try await onOwnThread {
-        try sequence.asObservable().take(2).toBlocking(timeout: patience).toArray()
+        try sequence.asObservable()
+          .scan(0) { count, _ in count + 1 }
+          .take(until: { witness.isEnough($0) })
+          .toBlocking(timeout: patience)
+          .last()
       }
     case .flatMapLatest:
       let outer = PublishSubject<Int>()
@@ -101,13 +102,22 @@ final class Heard: Sendable {
 
   func end() { stream.continuation.finish() }
 
-  /// Waits for two elements and for a call that `witness` has seen, but for no more than 10,000.
+  /// Waits until that is enough for `witness`.
   func enough(_ witness: Witness) async {
     var count = 0
     for await _ in stream.stream {
       count += 1
-      if count >= 2, witness.hasSeen || count == 10_000 { return }
+      if witness.isEnough(count) { return }
     }
+  }
+}
+
+extension Witness {
+  /// Two elements and a call, or 10,000 elements without one.
+  ///
+  /// Two alone are not enough: `merge` may pass on two elements of the side that has no closure.
+  fileprivate func isEnough(_ count: Int) -> Bool {
+    count >= 2 && hasSeen || count == 10_000
   }
 }
 

@@ -8,14 +8,14 @@ final class Witness: Sendable {
   /// Creates one that has seen nothing.
   init() {}
 
-  /// How often `note` was called since the last time, and how often of these off main.
+  /// The calls of `note` since the last `take()`, and how many of them were off main.
   func take() -> (all: Int, offMain: Int) {
     let taken = counts.value
     counts.value = (0, 0)
     return taken
   }
 
-  /// Whether `note` was called since the last `take()`.
+  /// Whether there was a call of `note` after the last `take()`.
   var hasSeen: Bool { counts.value.all > 0 }
 
   /// Called by each closure of the pipeline under test.
