@@ -5,7 +5,7 @@ public import Synchronization
 final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unchecked Sendable {
   // Unchecked: as Stage; the queue is under `lock`.
   @usableFromInline let scheduler: any ImmediateSchedulerType
-  /// Events in the queue or being delivered from it.
+  /// Events in the queue or being delivered from it; a source that has gone counts as one.
   @usableFromInline let pending = Atomic<Int>(0)
 
   @usableFromInline let lock = SpinLock()

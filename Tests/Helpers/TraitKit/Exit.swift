@@ -17,7 +17,7 @@ enum Exit: String, CaseIterable {
   case handler = "catch"
   case bag = "DisposeBag elsewhere"
 
-  /// Leaves `pipeline` here, until enough has come of it.
+  /// Subscribes to `pipeline` this way, and disposes once `witness` has seen a call.
   func leave(_ pipeline: Pipeline, _ witness: Witness) async throws {
     let emitter = Emitter(pipeline.emit)
     defer { emitter.stop() }
@@ -102,7 +102,7 @@ final class Heard: Sendable {
 
   func end() { stream.continuation.finish() }
 
-  /// Waits until that is enough for `witness`.
+  /// Waits until enough elements have come for `witness`: see `isEnough`.
   func enough(_ witness: Witness) async {
     var count = 0
     for await _ in stream.stream {

@@ -8,14 +8,14 @@ final class Witness: Sendable {
   /// Creates one that has seen nothing.
   init() {}
 
-  /// The calls of `note` since the last `take()`, and how many of them were off main.
+  /// Returns the number of calls, and of calls off main, and sets both to zero.
   func take() -> (all: Int, offMain: Int) {
     let taken = counts.value
     counts.value = (0, 0)
     return taken
   }
 
-  /// Whether there was a call of `note` after the last `take()`.
+  /// Whether any closure has been called; `take()` resets it.
   var hasSeen: Bool { counts.value.all > 0 }
 
   /// Called by each closure of the pipeline under test.
