@@ -15,6 +15,7 @@
 static int terminal = -1;
 static struct termios modes;
 static atomic_int due;
+static atomic_int answer_wait;
 
 // Two, so that a handler that runs while one is filled finds the other whole.
 static struct farewell {
@@ -51,6 +52,8 @@ int cterm_set_farewell(const uint8_t *bytes, size_t length) {
   return 0;
 }
 
+void cterm_expect_answer(int milliseconds) { atomic_store(&answer_wait, milliseconds); }
+
 int cterm_raw(void) {
   struct termios raw = modes;
   raw.c_iflag &= (tcflag_t) ~(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
@@ -80,7 +83,17 @@ static void send_farewell(void) {
   }
 }
 
-void cterm_restore(void) {
+// What was typed to a program that has crashed is no command for the shell, and no more is what the
+// terminal answers it. In the background it is the shell's own.
+static void drop_input(void) {
+  if (tcgetpgrp(terminal) != getpgrp()) return;
+  struct pollfd answer = {terminal, POLLIN, 0};
+  int milliseconds = answer_wait;
+  if (milliseconds > 0) poll(&answer, 1, milliseconds);
+  tcflush(terminal, TCIFLUSH);
+}
+
+static void restore(int drops_input) {
   if (!atomic_exchange(&due, 0)) return;
   int error = errno;
   // Out of the foreground, setting the modes would stop the process instead.
@@ -88,11 +101,14 @@ void cterm_restore(void) {
   sigemptyset(&stopping);
   sigaddset(&stopping, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &stopping, &before);
+  if (drops_input) drop_input();
   send_farewell();
   tcsetattr(terminal, TCSANOW, &modes);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;
 }
+
+void cterm_restore(void) { restore(0); }
 
 int cterm_wait(int descriptor, int milliseconds) {
   struct pollfd input = {descriptor, POLLIN, 0};
@@ -114,7 +130,7 @@ static void unblock(int number) {
 
 static void crashed(int number, siginfo_t *information, void *context) {
   (void)context;
-  cterm_restore();
+  restore(1);
   for (int index = 0; index < crash_count; index++)
     if (crashes[index] == number) sigaction(number, &before_guard[index], NULL);
   // A fault of the processor comes again by itself, with its place known to whoever is next;

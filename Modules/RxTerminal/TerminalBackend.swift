@@ -53,7 +53,9 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// Where the controls are, unless they have the whole screen.
   private(set) var placement: InlinePlacement?
   /// What the terminal has been asked and has not answered.
-  var questions = TerminalQuestions()
+  var questions = TerminalQuestions() {
+    didSet { device.awaitsAnswer = questions.count > 0 }
+  }
   private var signals: TerminalSignals?
   private var writer: FrameWriter
   private let painter: ScreenPainter

@@ -102,7 +102,8 @@ struct PipelineTests {
   }
 
   @Test func `a reader that stops stops the writer, and little is kept`() async throws {
-    // The reader lets the test know when it has waited, and takes the rest of nothing.
+    // The reader waits at a pipe that is there before it, and takes ten bytes after that.
+    try tree.fifo("go")
     let program = try pipeline.start(
       "-v",
       "dd",
@@ -117,7 +118,6 @@ struct PipelineTests {
       in: tree.path
     )
     defer { withExtendedLifetime(program) {} }
-    try tree.fifo("go")
     #expect(try await program.next() == Array("ready".utf8))
     try await program.rests()
     try tree.openForWriting("go")

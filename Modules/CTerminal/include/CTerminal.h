@@ -29,8 +29,13 @@ int cterm_wait(int descriptor, int milliseconds);
 // Whether the terminal is in raw mode by cterm_raw and cterm_restore is due.
 int cterm_is_taken(void);
 
+// Tells how long a crash waits for the terminal's answer to a question; 0 when none is to come.
+void cterm_expect_answer(int milliseconds);
+
 // Has cterm_restore run when the program exits and when it crashes; the crash then goes on as it
-// would have: with the handler that was there before, or with the signal's default action.
+// would have: with the handler that was there before, or with the signal's default action. A crash
+// also drops what has been typed and is not read, and the answer that cterm_expect_answer tells of,
+// so that none of it comes to the shell.
 void cterm_guard(void);
 
 // Stops this process as Ctrl-Z does, the rest of its process group first if `group` is not 0, and

@@ -21,6 +21,14 @@ final class TerminalDevice {
   /// What the terminal is told; the farewell is kept up to date for a crash.
   var sequences: TerminalSequences { didSet { keepFarewell() } }
 
+  /// Whether the terminal has been asked something and has not answered; a crash waits for it too.
+  var awaitsAnswer = false {
+    didSet {
+      let timeout = sequences.options.answerTimeout / .milliseconds(1)
+      cterm_expect_answer(awaitsAnswer ? Int32(min(timeout.rounded(.up), 1e9)) : 0)
+    }
+  }
+
   private let input: Int32
   private let output: Int32
   private var reading: UVPoll?

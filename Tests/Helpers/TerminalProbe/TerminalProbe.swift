@@ -34,6 +34,9 @@ struct TerminalProbe {
   static func end(by word: String) {
     switch word {
     case "trap": preconditionFailure("as asked")
+    case "unread":
+      awaitInput()
+      preconditionFailure("as asked")
     case "index": print([Int](repeating: 0, count: word.count)[word.count])
     case "elsewhere": DispatchQueue.global().async { fatalError("as asked, on another thread") }
     case "overflow": print(depth(1))
@@ -41,6 +44,13 @@ struct TerminalProbe {
     case "stop": UVLoop.main.stop()
     default: break
     }
+  }
+
+  /// Waits until there is something to read, and leaves it there; that it waits it tells first.
+  private static func awaitInput() {
+    _ = write(STDERR_FILENO, "waiting\n", 8)
+    var input = pollfd(fd: open("/dev/tty", O_RDONLY), events: Int16(POLLIN), revents: 0)
+    while poll(&input, 1, -1) <= 0 {}
   }
 
   private static func depth(_ number: Int) -> Int {

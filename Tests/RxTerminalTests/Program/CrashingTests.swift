@@ -5,21 +5,27 @@ import Testing
 extension ProgramTests {
   /// A program that ends without a word leaves the terminal as it was.
   @Suite(.serialized) struct CrashingTests {
-    @Test(arguments: [
-      ("trap", 128...160), ("index", 128...160), ("elsewhere", 128...160), ("overflow", 139...139),
-      ("exit", 3...3), ("stop", 0...0),
-    ])
-    func `leaves the terminal as it was`(word: String, status: ClosedRange<Int>) throws {
-      let tree = try FileTree()
-      let program = try TerminalProgram(
+    private let tree: FileTree
+    private let program: TerminalProgram
+
+    init() throws {
+      tree = try FileTree()
+      program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],
         in: tree.path,
         environment: ["PS1": "$ ", "SWIFT_BACKTRACE": "enable=no", "HISTFILE": ""]
       )
-      program.type("stty -a > before; \(TerminalProgram.path(of: "TerminalProbe"))\n")
-      try program.wait("the probe") { $0.isAlternate && $0.text.contains("ready") }
-      program.type(word)
+    }
+
+    /// Has the shell note the modes of its terminal and start the probe.
+    private func startProbe(_ arguments: String = "", showing text: String = "ready") throws {
+      let probe = TerminalProgram.path(of: "TerminalProbe")
+      program.type("stty -a > before; \(probe) \(arguments)\n")
+      try program.wait("the probe") { $0.isAlternate && $0.text.contains(text) }
+    }
+
+    private func expectRestored(status: ClosedRange<Int>) throws {
       try program.wait("its end") { !$0.isAlternate && $0.isAtPrompt }
       program.type("echo status=$?; stty -a > after; cmp before after && echo same modes\n")
       try program.wait("the same modes") { $0.shows("same modes") }
@@ -29,6 +35,43 @@ extension ProgramTests {
       #expect(shown.count == 1 && shown.allSatisfy { status.contains($0) })
       #expect(program.screen.modes.subtracting([2004]) == [7, 25])
       #expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test(arguments: [
+      ("trap", 128...160), ("index", 128...160), ("elsewhere", 128...160), ("overflow", 139...139),
+      ("exit", 3...3), ("stop", 0...0),
+    ])
+    func `leaves the terminal as it was`(word: String, status: ClosedRange<Int>) throws {
+      try startProbe()
+      program.type(word)
+      try expectRestored(status: status)
+    }
+
+    @Test func `what was typed to it is no command for the shell`() throws {
+      try startProbe()
+      program.type("unread")
+      try program.wait("the wait for input") { $0.text.contains("waiting") }
+      program.type("echo spoiled\n")
+      try expectRestored(status: 128...160)
+      #expect(!program.screen.text.contains("spoiled"))
+    }
+
+    @Test func `an answer that it has not read does not come to the shell`() throws {
+      program.holdsAnswers = true
+      try startProbe()
+      program.type("unread")
+      try program.wait("the wait for input") { $0.text.contains("waiting") }
+      program.holdsAnswers = false
+      try expectRestored(status: 128...160)
+    }
+
+    @Test func `an answer that is under way does not come to the shell`() throws {
+      program.holdsAnswers = true
+      try startProbe("echo --patient", showing: "nothing")
+      program.type("trap")
+      try program.wait("the crash") { $0.text.contains("as asked") }
+      program.holdsAnswers = false
+      try expectRestored(status: 128...160)
     }
   }
 }
