@@ -33,7 +33,9 @@ struct TerminalProbe {
   @MainActor
   static func end(by word: String) {
     switch word {
-    case "trap": preconditionFailure("as asked")
+    case "trap":
+      show("")
+      preconditionFailure("as asked")
     case "unread":
       awaitInput()
       preconditionFailure("as asked")
@@ -46,9 +48,16 @@ struct TerminalProbe {
     }
   }
 
-  /// Waits until there is something to read, and leaves it there; that it waits it tells first.
+  /// Writes `text` at the beginning of a line: the cursor may stand at its end, where nothing wraps.
+  private static func show(_ text: String) {
+    _ = ("\r" + text).utf8.withContiguousStorageIfAvailable {
+      write(STDERR_FILENO, $0.baseAddress, $0.count)
+    }
+  }
+
+  /// Shows that it waits until there is something to read, and leaves it unread.
   private static func awaitInput() {
-    _ = write(STDERR_FILENO, "waiting\n", 8)
+    show("waiting\n")
     var input = pollfd(fd: open("/dev/tty", O_RDONLY), events: Int16(POLLIN), revents: 0)
     while poll(&input, 1, -1) <= 0 {}
   }
