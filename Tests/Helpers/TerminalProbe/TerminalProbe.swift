@@ -33,9 +33,10 @@ struct TerminalProbe {
   @MainActor
   static func end(by word: String) {
     switch word {
-    case "trap":
-      show("")
-      preconditionFailure("as asked")
+    case "trap": preconditionFailure("as asked")
+    case "abort":
+      show("aborting\n")
+      abort()
     case "unread":
       awaitInput()
       preconditionFailure("as asked")
