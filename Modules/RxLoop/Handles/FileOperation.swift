@@ -53,6 +53,7 @@ final class FileOperation: Disposable, @unchecked Sendable {
   /// Hands the next step to libuv.
   func begin() {
     isUnderWay = true
+    file.loop.requestTurn()
     let held = Unmanaged.passRetained(self)
     raw.pointee.data = held.toOpaque()
     let result = start(raw) { raw in

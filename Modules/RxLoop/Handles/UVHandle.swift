@@ -140,6 +140,7 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
       loop.isCurrent || !loop.isRunning,
       "\(description) belongs to the thread that runs its loop"
     )
+    loop.requestTurn()
   }
 
   /// The handle that libuv calls for; the loop keeps it until libuv has let go of it.

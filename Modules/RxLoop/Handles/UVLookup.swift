@@ -127,6 +127,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     finished: @escaping (Int32, UnsafeMutablePointer<addrinfo>?, String) -> Void
   ) {
     self.finished = finished
+    loop.requestTurn()
     let held = Unmanaged.passRetained(self)
     memory.assumingMemoryBound(to: uv_req_t.self).pointee.data = held.toOpaque()
     isUnderWay = true

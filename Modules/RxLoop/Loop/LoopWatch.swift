@@ -2,23 +2,33 @@ internal import CLibuv
 
 /// A loop's own watch over a descriptor that holds a counter; by itself no reason for the loop to wait.
 struct LoopWatch {
+  typealias Callback = @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
+
   private let poll: UnsafeMutablePointer<uv_poll_t>
+  private let callback: Callback
 
   init(
     _ descriptor: Int32,
     on loop: UVLoop,
-    callback: @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
+    callback: @escaping Callback
   ) throws(UVError) {
     poll = .allocate(capacity: 1)
+    self.callback = callback
     let result = uv_poll_init(loop.raw, poll, descriptor)
     if result < 0 {
       poll.deallocate()
       throw UVError(code: result)
     }
     poll.pointee.data = Unmanaged.passUnretained(loop).toOpaque()
-    uv_poll_start(poll, Int32(UV_READABLE.rawValue), callback)
+    start()
     unref()
   }
+
+  /// Watches, again after `stop()`.
+  func start() { uv_poll_start(poll, Int32(UV_READABLE.rawValue), callback) }
+
+  /// Watches no more, until `start()`; the descriptor may be closed meanwhile.
+  func stop() { uv_poll_stop(poll) }
 
   /// Makes it a reason for the loop to wait.
   func ref() { uv_ref(handle) }

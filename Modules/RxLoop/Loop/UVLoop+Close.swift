@@ -68,6 +68,7 @@ extension UVLoop {
   func requestClose(of handle: UVHandle) {
     closingLock.withLock { closings.append(handle) }
     descriptors.wake()
+    requestTurn()
   }
 
   /// Begins to close what other threads asked to close.

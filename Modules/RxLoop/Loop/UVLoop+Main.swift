@@ -9,10 +9,11 @@ extension UVLoop {
   ///
   /// While it runs, libuv handles, `MainScheduler`, `DispatchQueue.main` and main-actor tasks take
   /// turns on the process's first thread, and `MainActor.assumeIsolated` holds in every callback.
-  /// While it does not, `MainScheduler` and its timers are served by whoever serves the main queue.
+  /// While it does not, whoever serves the main queue serves them: an async main, `dispatchMain()`, a test
+  /// runner. Handles are to be used on main then, as while the loop runs.
   ///
   /// Run it from a synchronous main: after the first suspension of an `async` main, or under a test
-  /// runner, the main actor lives on other threads and `run()` throws EPERM.
+  /// runner, the main actor lives on other threads and `run()` throws EPERM; nothing needs to run it there.
   public static let main: UVLoop = {
     do {
       return try UVLoop(agenda: .main, isMain: true)
@@ -22,15 +23,25 @@ extension UVLoop {
   }()
 
   /// Puts the dispatch main queue, which main-actor tasks use, on the loop.
-  ///
-  /// Once.
   func attachMainQueue() throws(UVError) {
-    if mainQueueWatch != nil { return }
+    if let mainQueueWatch { return mainQueueWatch.start() }
     let descriptor = _dispatch_get_main_queue_handle_4CF()
     mainQueueWatch = try LoopWatch(descriptor, on: self) { poll, _, _ in
       UVLoop.owning(poll)?.serveMainQueue()
     }
   }
+
+  /// Has the main loop take a turn on the main queue, unless a thread runs it.
+  ///
+  /// Called where libuv is given something to do.
+  func requestTurn() {
+    if isMain, !isRunning { MainLoopSource.instance.request() }
+  }
+
+  /// Leaves the dispatch main queue to whoever serves it now.
+  ///
+  /// `dispatchMain()` closes its descriptor, whose number another handle may then get.
+  func detachMainQueue() { mainQueueWatch?.stop() }
 
   private func serveMainQueue() {
     calls &+= 1

@@ -74,14 +74,18 @@ extension UVLoop {
       throw error
     }
     agenda.move(to: descriptors)
+    if isMain { MainLoopSource.instance.stop() }
     agenda.meter.enterRun()
   }
 
   private func leave() {
     agenda.meter.leaveRun()
     stopRequested.store(false, ordering: .relaxed)
+    if isMain { detachMainQueue() }
     state.store(State.idle, ordering: .releasing)
-    if isMain { agenda.move(to: MainQueueHost.instance) }
+    if !isMain { return }
+    agenda.move(to: MainQueueHost.instance)
+    if !handles.isEmpty { requestTurn() }
   }
 
   /// Runs this loop until `isOver`, whatever else there is to wait for, or nothing at all.

@@ -32,6 +32,7 @@ struct AsyncMainProbe {
       }
     }
     await allArrived
+    if CommandLine.arguments.contains("handles") { await MainLoopHandles.use() }
     finish()
   }
 }

@@ -101,6 +101,30 @@ extension Scenario {
     }
     dispatchMain()
   }
+
+  nonisolated static func handlesUnderDispatch() {
+    Task { @MainActor in
+      await MainLoopHandles.use()
+      finish()
+    }
+    dispatchMain()
+  }
+
+  /// A handle that the loop has served goes on when a stopped loop leaves the main queue to another.
+  nonisolated static func handlesGoOver() throws {
+    let pipes = MainActor.assumeIsolated { PollPair { finish() } }
+    MainActor.assumeIsolated {
+      pipes.open("one", pipes.first)
+      pipes.open("two", pipes.second)
+    }
+    UVLoop.main.schedule { UVLoop.main.stop() }
+    try UVLoop.main.run()
+    Task { @MainActor in
+      await MainLoopHandles.use()
+      pipes.write()
+    }
+    dispatchMain()
+  }
 }
 
 @MainActor

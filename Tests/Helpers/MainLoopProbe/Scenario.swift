@@ -21,6 +21,8 @@ enum Scenario {
     case "poll-goes-over": try pollGoesOver()
     case "poll-rests": try pollRests()
     case "poll-dispatch": pollUnderDispatch()
+    case "handles-dispatch": handlesUnderDispatch()
+    case "handles-goes-over": try handlesGoOver()
     case "waiting": try waiting()
     case "waiting-leaves": try waitingLeaves()
     case "waiting-in-vain": try waitingInVain()

@@ -74,4 +74,16 @@ struct MainLoopTests {
   @Test func `a main poll delivers under dispatchMain`() async throws {
     try await Probe.run("MainLoopProbe", "poll-dispatch")
   }
+
+  @Test func `handles of the main loop are served under an async main`() async throws {
+    try await Probe.run("AsyncMainProbe", "handles")
+  }
+
+  @Test func `handles of the main loop are served under dispatchMain`() async throws {
+    try await Probe.run("MainLoopProbe", "handles-dispatch")
+  }
+
+  @Test func `handles go on under dispatchMain when the loop has been stopped`() async throws {
+    try await Probe.run("MainLoopProbe", "handles-goes-over")
+  }
 }

@@ -1,0 +1,134 @@
+internal import Glibc
+internal import RxCore
+internal import RxLoop
+
+/// Uses a handle of each kind on `UVLoop.main`, whoever serves it, and checks that each is served.
+@MainActor
+public enum MainLoopHandles {
+  /// Ends the program with a failure if one of them is not; waits forever for one that is never served.
+  public static func use() async {
+    await timer()
+    await file()
+    await process()
+    await signal()
+    await lookup()
+    await echo()
+    await idle()
+  }
+
+  private static func timer() async {
+    var timer: UVTimer?
+    await withCheckedContinuation { continuation in
+      timer = UVTimer(on: .main) { continuation.resume() }
+      timer?.start(after: .milliseconds(1))
+    }
+    timer?.close()
+  }
+
+  private static func file() async {
+    let status = await withCheckedContinuation { continuation in
+      UVFile.status(of: "/", on: .main) { result in
+        MainActor.preconditionIsolated()
+        continuation.resume(returning: result)
+      }
+    }
+    check((try? status.get()) != nil, "the status of /: \(status)")
+  }
+
+  private static func process() async {
+    let code: Int32? = await withCheckedContinuation { continuation in
+      do throws(UVError) {
+        _ = try UVProcess(UVProcess.Command("sh", ["-c", "exit 3"]), on: .main) { exit in
+          MainActor.preconditionIsolated()
+          if case .exited(let code) = exit { continuation.resume(returning: code) }
+        }
+      } catch {
+        continuation.resume(returning: nil)
+      }
+    }
+    check(code == 3, "exit code \(String(describing: code))")
+  }
+
+  private static func signal() async {
+    var watch: UVSignal?
+    await withCheckedContinuation { continuation in
+      watch = try? UVSignal(SIGUSR1, on: .main) { continuation.resume() }
+      kill(getpid(), SIGUSR1)
+    }
+    watch?.close()
+  }
+
+  private static func lookup() async {
+    let addresses = await withCheckedContinuation { continuation in
+      UVLookup.addresses(of: "127.0.0.1", port: 1, on: .main) { continuation.resume(returning: $0) }
+    }
+    check((try? addresses.get())?.count == 1, "\(addresses)")
+  }
+
+  /// A thousand bytes to a server and back, then both ends close.
+  private static func echo() async {
+    let received = await withCheckedContinuation { continuation in
+      do throws(UVError) { try Echo(continuation).begin() } catch {
+        check(false, "\(error)")
+      }
+    }
+    check(received == 1000, "\(received) bytes came back")
+  }
+
+  /// A handle for which the loop never waits.
+  private static func idle() async {
+    let turns = Turns()
+    var idle: UVIdle?
+    await withCheckedContinuation { continuation in
+      idle = UVIdle(on: .main) { if turns.next() == 10 { continuation.resume() } }
+    }
+    idle?.close()
+  }
+}
+
+private final class Turns: @unchecked Sendable {
+  // Unchecked: touched on main only.
+  private var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+/// A server that sends back what it gets, and one client.
+private final class Echo: @unchecked Sendable {
+  // Unchecked: touched on main only.
+  private let continuation: CheckedContinuation<Int, Never>
+  private var streams: [UVHandle] = []
+  private var received = 0
+
+  init(_ continuation: CheckedContinuation<Int, Never>) { self.continuation = continuation }
+
+  func begin() throws(UVError) {
+    let server = try UVServer(.tcp(.loopback(port: 0)), on: .main) { result in
+      guard let stream = try? result.get() else { return }
+      self.read(stream) { stream.write($0) }
+    }
+    streams.append(server)
+    guard let address = server.address else { return check(false, "no address") }
+    UVTCP.connect(to: address, on: .main) { result in
+      guard let stream = try? result.get() else { return check(false, "\(result)") }
+      self.read(stream) { bytes in
+        self.received += bytes.count
+        if self.received == 1000 { self.end() }
+      }
+      stream.write([UInt8](repeating: 1, count: 1000))
+    }
+  }
+
+  private func read(_ stream: UVStream, _ take: @escaping @Sendable ([UInt8]) -> Void) {
+    streams.append(stream)
+    try? stream.startReading(onData: { take(Array($0)) }, onEnd: { _ in })
+  }
+
+  private func end() {
+    for stream in streams { stream.close() }
+    continuation.resume(returning: received)
+  }
+}
