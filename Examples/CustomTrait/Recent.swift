@@ -1,9 +1,7 @@
 import Rx
 
 /// Shares its work, and tells who comes later the last three elements.
-enum RecentSharing: SharingStrategyProtocol {
-  static var scheduler: any SchedulerType { SharingScheduler.make() }
-
+enum RecentSharing: MainActorSharingStrategy {
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 3, scope: .whileConnected)
   }

@@ -9,6 +9,7 @@ public struct AnyObserver<Element>: ObserverType {
   init(sink: Sink<Element>) { self.sink = sink }
 
   /// Wraps a function.
+  @available(swift, introduced: 6)
   @inlinable
   public init(eventHandler: @escaping EventHandler) {
     sink = ClosureSink<Element>(
@@ -53,6 +54,7 @@ public struct AnyObserver<Element>: ObserverType {
   public func asObserver() -> AnyObserver<Element> { self }
 
   /// An observer of something else that is transformed on its way to this one.
+  @available(swift, introduced: 6)
   public func mapObserver<Result>(
     _ transform: @escaping @Sendable (Result) throws -> Element
   ) -> AnyObserver<Result> {

@@ -12,8 +12,8 @@ extension ObservableType {
   ///   - onCompleted: called if the sequence ends well.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
-  @discardableResult
   @inlinable
   public func subscribe(
     onNext: (@Sendable (Element) -> Void)? = nil,
@@ -34,8 +34,8 @@ extension ObservableType {
   ///
   /// - Parameter on: called for each event, one at a time.
   /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
-  @discardableResult
   @inlinable
   public func subscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
     ClosureSink<Element>(

@@ -12,8 +12,8 @@ extension ObservableType {
   ///   - onCompleted: called if the sequence ends well.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
-  @discardableResult
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

@@ -5,6 +5,7 @@ extension ObserverType where Self: Sendable {
   ///
   /// - Parameter transform: what it throws reaches this observer as an error.
   /// - Returns: the observer.
+  @available(swift, introduced: 6)
   public func mapObserver<Result>(
     _ transform: @escaping @Sendable (Result) throws -> Element
   ) -> AnyObserver<Result> {

@@ -30,6 +30,14 @@ public final class FileWatcher: ReactiveCompatible {
     pump = try WatchPump(at: path, options: options, scheduler: MainScheduler.instance)
   }
 
+  /// As `init(at:options:)` of a `FilePath`.
+  public convenience init(
+    at path: some StringProtocol,
+    options: FileWatcherOptions = .init()
+  ) throws(FileWatchError) {
+    try self.init(at: FilePath(String(path)), options: options)
+  }
+
   /// As `init(at:options:)`, with windows that go by the clock of `scheduler`, which has to run its
   /// work on the main actor.
   init(

@@ -144,8 +144,8 @@ struct RxCocoaTraitsTests: BeginnersExample {
 extension Reactive where Base: SearchBar {
     /// Reactive wrapper for `text` property.
     fileprivate var value: ControlProperty<String?> {
-        let source: Observable<String?> = Observable.deferred { [weak searchBar = self.base as SearchBar] () -> Observable<String?> in
-            let text = MainActor.assumeIsolated { searchBar?.text }
+        let source: Observable<String?> = MainObservable.deferred { [weak searchBar = self.base as SearchBar] () -> Observable<String?> in
+            let text = searchBar?.text
 
             return (searchBar?.rx.text.changed.asObservable() ?? Observable.empty())
                     .map { a in

@@ -41,9 +41,9 @@ struct HooksTests {
     defer { Hooks.defaultErrorHandler = before }
     let errors = Log(TestError.self)
     Hooks.defaultErrorHandler = { if let error = $1 as? TestError { errors.add(error) } }
-    Observable<Int>.error(TestError(code: 42)).subscribe(onNext: { _ in })
+    _ = Observable<Int>.error(TestError(code: 42)).subscribe(onNext: { _ in })
     #expect(errors.entries == [TestError(code: 42)])
-    Observable<Int>.error(TestError(code: 43)).subscribe(onError: { _ in })
+    _ = Observable<Int>.error(TestError(code: 43)).subscribe(onError: { _ in })
     #expect(errors.entries == [TestError(code: 42)])
   }
 

@@ -7,14 +7,14 @@ import Testing
 struct SubscribeTests {
   @Test func `functions may be left out`() {
     let ends = Counter()
-    Observable.of(1, 2).subscribe()
-    Observable.of(1, 2).subscribe(onCompleted: { ends.add() })
+    _ = Observable.of(1, 2).subscribe()
+    _ = Observable.of(1, 2).subscribe(onCompleted: { ends.add() })
     #expect(ends.value == 1)
   }
 
   @Test func `one function hears every event`() {
     let events = Log(Event<Int>.self)
-    Observable.of(1, 2).subscribe { events.add($0) }
+    _ = Observable.of(1, 2).subscribe { events.add($0) }
     #expect(events.entries == [.next(1), .next(2), .completed])
   }
 

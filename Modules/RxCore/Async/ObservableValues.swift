@@ -1,15 +1,18 @@
-/// What an observable says, for `for try await`.
+/// The elements of an observable, for `for try await`.
 ///
-/// Making an iterator subscribes, on the spot; so does the beginning of a `for await` loop. What is
-/// said from then on waits in a buffer until it is asked for, and comes before the end or the error.
+///     for try await count in counts.values { print(count) }
+///     for await volume in volumeDriver.values { print(volume) }  // what cannot fail needs no `try`
 ///
-/// The subscription is disposed of when the iterator goes away, so when the loop is left by `break`,
-/// `return` or an error, and when the task that waits for `next()` is cancelled. A cancelled task
-/// gets no more elements: `next()` answers `nil`. The loop also ends when the subscription has ended
-/// without a word because its source went away.
+/// Making an iterator subscribes, on the spot; so does the beginning of a `for await` loop. Elements that are
+/// emitted from then on wait in a buffer until they are asked for, and come before the terminal event.
 ///
-/// - Note: the source is not slowed down. One that says everything while it is subscribed to is
-///   buffered whole, and an endless one must not do so.
+/// The subscription is disposed of when the iterator is deallocated, so when the loop is left by `break`,
+/// `return` or an error, and when the task is cancelled. A cancelled task still gets what had come before it
+/// asked; then `next()` throws `CancellationError`, or returns `nil` where the sequence cannot fail. The loop
+/// also ends when the source is deallocated without a terminal event.
+///
+/// - Note: the source is not slowed down. One that emits everything while it is subscribed to is buffered
+///   whole, and an endless one must not do so.
 public struct ObservableValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   private let source: Observable<Element>
   private let policy: ValuesBufferingPolicy
@@ -39,8 +42,8 @@ public struct ObservableValues<Element: Sendable, Failure: Error>: AsyncSequence
     /// The next element, when it has come; `nil` after the end.
     ///
     /// - Parameter actor: the actor to stay on.
-    /// - Returns: `nil` after the end, and after the task has been cancelled.
-    /// - Throws: the sequence's error, once.
+    /// - Returns: `nil` after the end.
+    /// - Throws: the sequence's error, or `CancellationError` when the task has been cancelled; once.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Element? {

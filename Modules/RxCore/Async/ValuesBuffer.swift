@@ -49,17 +49,6 @@ final class ValuesBuffer<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Nothing is wanted any more.
-  func close() {
-    end(.completed)
-    let dropped = lock.withLock {
-      last = .completed
-      defer { elements = [] }
-      return elements
-    }
-    _ = consume dropped  // outside the lock: it may run a deinitialiser
-  }
-
   /// What is there to be told at once.
   func take() -> Event<Element>? { lock.withLock { takeLocked() } }
 

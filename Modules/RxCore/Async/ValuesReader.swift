@@ -30,8 +30,9 @@ final class ValuesReader<Element: Sendable>: Sendable {
     return event
   }
 
+  /// Elements that have come already stay; a sequence that has ended already keeps its end.
   private func cancel() {
-    buffer.close()
+    buffer.end(.error(CancellationError()))
     subscription.dispose()
   }
 }

@@ -11,6 +11,7 @@ public enum Disposables {
   ///
   /// - Parameter dispose: called once, on the thread that disposes.
   /// - Returns: the disposable.
+  @available(swift, introduced: 6)
   public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
     AnonymousDisposable(dispose)
   }

@@ -54,7 +54,7 @@ extension ObservableType {
     let row: (Lines) throws -> Element = { lines in
       try resultSelector(lines.lines.indices.map { lines.take($0) })
     }
-    return rows(sources.enumerated().map { LineInput($1, $0, row) }, rule)
+    return rows(sources.enumerated().map { LineInput($1, $0, row) }, rule, endsWithoutRow: true)
   }
 
   /// `zip` and `combineLatest` of four sources or more.
@@ -98,7 +98,7 @@ extension ObservableType {
       LineInput(a, 0, row), LineInput(b, 1, row), LineInput(c, 2, row), LineInput(d, 3, row),
     ]
     repeat inputs.append(LineInput(each others, inputs.count, row))
-    return rows(inputs, rule)
+    return rows(inputs, rule, endsWithoutRow: rule == .newest)
   }
 
   /// `zip` and `combineLatest` of sources of any types and number.
@@ -118,17 +118,22 @@ extension ObservableType {
     }
     var inputs: [LineInput<Element>] = []
     repeat inputs.append(LineInput(each source, inputs.count, row))
-    return rows(inputs, rule)
+    return rows(inputs, rule, endsWithoutRow: rule == .newest)
   }
 
   @inlinable
-  static func rows(_ inputs: [LineInput<Element>], _ rule: LineRule) -> Observable<Element> {
+  static func rows(
+    _ inputs: [LineInput<Element>],
+    _ rule: LineRule,
+    endsWithoutRow: Bool
+  ) -> Observable<Element> {
     CustomObservable { down in
       let join = RowJoin<Lines, Element>(
         down,
         Lines(inputs.map { $0.line(rule) }),
         inputs: inputs.count,
-        isDry: rule == .all ? { $0.lines[$1].isEmpty } : nil
+        isDry: rule == .all ? { $0.lines[$1].isEmpty } : nil,
+        endsWithoutRow: endsWithoutRow
       )
       for input in inputs { input.connect(join) }
       return join

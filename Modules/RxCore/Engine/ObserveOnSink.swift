@@ -71,15 +71,34 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     let isLast = isSourceGone
     queue = []
     lock.unlock()
+    if batch.count > 1, !scheduler.deliversInBatches { return deliverInTurns(batch[...], isLast) }
     for event in batch {
       if isDisposed { break }
       deliver(event)
     }
+    noteDelivered(batch.count, isLast)
+  }
+
+  /// Delivers the first of `events`, and has each of the others delivered in a turn of its own.
+  @usableFromInline
+  func deliverInTurns(_ events: ArraySlice<Event<Element>>, _ isLast: Bool) {
+    if isDisposed { return }
+    if let event = events.first { deliver(event) }
+    let rest = events.dropFirst()
+    if rest.isEmpty { return noteDelivered(events.count, isLast) }
+    pending.subtract(1, ordering: .acquiringAndReleasing)
+    _ = scheduler.schedule(self) { sink in
+      sink.deliverInTurns(rest, isLast)
+      return Disposables.create()
+    }
+  }
+
+  /// Counts events that have been delivered; what has gathered meanwhile gets a turn of its own.
+  @inlinable
+  func noteDelivered(_ count: Int, _ isLast: Bool) {
     if isLast, !isDisposed { super.sourceGone() }
-    let left = pending.subtract(
-      isLast ? batch.count + 1 : batch.count,
-      ordering: .acquiringAndReleasing
-    ).newValue
+    let left = pending.subtract(isLast ? count + 1 : count, ordering: .acquiringAndReleasing)
+      .newValue
     if left > 0, !isDisposed { scheduleDelivery() }
   }
 

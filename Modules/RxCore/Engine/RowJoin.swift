@@ -14,13 +14,28 @@ final class RowJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {  /
   var hasGone = false
 
   private let inputs: Int
+  private let endsWithoutRow: Bool
   private let isDry: IsDry?
   private var gone: [Int] = []  // inputs that went away without ending, inside the gate only
 
-  /// With `isDry`, an input that has gone away and has run dry leaves nothing to wait for.
+  /// - Parameters:
+  ///   - down: receives the rows.
+  ///   - state: no elements yet.
+  ///   - inputs: the number of inputs.
+  ///   - isDry: with it, the source of an input that is deallocated when none of its elements waits
+  ///     releases everything.
+  ///   - endsWithoutRow: whether an element of the only input that has not ended completes the result when
+  ///     it makes no row.
   @usableFromInline
-  init(_ down: Sink<Out>, _ state: State, inputs: Int, isDry: IsDry? = nil) {
+  init(
+    _ down: Sink<Out>,
+    _ state: State,
+    inputs: Int,
+    isDry: IsDry? = nil,
+    endsWithoutRow: Bool
+  ) {
     self.inputs = inputs
+    self.endsWithoutRow = endsWithoutRow
     self.isDry = isDry
     super.init(down, state)
     live = inputs
@@ -49,9 +64,9 @@ final class RowJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {  /
     if hasGone { letGoIfDry() }
   }
 
-  /// An element came while others are missing: if all others have ended, nothing can come of it.
+  /// An element has made no row.
   @usableFromInline
-  func noteNoRow() { if live == 1, inputs > 1 { finish() } }
+  func noteNoRow() { if endsWithoutRow, live == 1, inputs > 1 { finish() } }
 
   @usableFromInline
   func letGoIfDry() {

@@ -17,7 +17,7 @@ extension ObservableType {
     let nextA = Join.input(take, { try select($0.0, $0.1) }, storeA)
     let nextB = Join.input(take, { try select($0.0, $0.1) }, storeB)
     return CustomObservable { down in
-      let join = Join(down, state, inputs: 2, isDry: isDry)
+      let join = Join(down, state, inputs: 2, isDry: isDry, endsWithoutRow: isDry == nil)
       join.connect(a, Join.Input(nextA, join, 0))
       join.connect(b, Join.Input(nextB, join, 1))
       return join
@@ -44,7 +44,7 @@ extension ObservableType {
     let nextB = Join.input(take, { try select($0.0, $0.1, $0.2) }, storeB)
     let nextC = Join.input(take, { try select($0.0, $0.1, $0.2) }, storeC)
     return CustomObservable { down in
-      let join = Join(down, state, inputs: 3, isDry: isDry)
+      let join = Join(down, state, inputs: 3, isDry: isDry, endsWithoutRow: isDry == nil)
       join.connect(a, Join.Input(nextA, join, 0))
       join.connect(b, Join.Input(nextB, join, 1))
       join.connect(c, Join.Input(nextC, join, 2))

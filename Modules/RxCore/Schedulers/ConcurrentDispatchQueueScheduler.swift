@@ -43,6 +43,7 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock.now }
 
   /// Runs `action` on the queue.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -51,6 +52,7 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
   }
 
   /// Runs `action` on the queue once `dueTime` has passed.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,

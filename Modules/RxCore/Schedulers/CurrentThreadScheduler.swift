@@ -17,6 +17,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
   }
 
   /// Runs `action` at once if this thread's queue is idle, else after what runs now.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable

@@ -11,6 +11,7 @@ public final class ImmediateScheduler: ImmediateSchedulerType {
   public var runsInPlace: Bool { true }
 
   /// Calls `action` before it returns.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable

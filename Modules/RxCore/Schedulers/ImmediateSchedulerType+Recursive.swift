@@ -11,6 +11,7 @@ extension ImmediateSchedulerType {
   ///   - action: the work; it calls its second argument to run once more.
   /// - Returns: disposing of it ends the chain.
   /// - Note: depth does not grow: every run is scheduled anew.
+  @available(swift, introduced: 6)
   public func scheduleRecursive<State: Sendable>(
     _ state: State,
     action:

@@ -13,6 +13,7 @@ public protocol ImmediateSchedulerType: Sendable {
   ///   - state: a value handed to `action`.
   ///   - action: the work; what it returns is disposed of with the result of this call.
   /// - Returns: disposing of it before `action` has begun keeps it from running.
+  @_disfavoredOverload
   func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -24,9 +25,18 @@ public protocol ImmediateSchedulerType: Sendable {
   /// Operators that deliver on a scheduler skip its queue while this holds. `false` unless said
   /// otherwise.
   var runsInPlace: Bool { get }
+
+  /// A Boolean value that indicates whether operators may deliver all that has gathered in one piece of work.
+  ///
+  /// `true` unless overridden, as that is what makes `observe(on:)` fast. A virtual clock returns `false`: each
+  /// event then has a piece of work, and so a tick, of its own, as in RxTest.
+  var deliversInBatches: Bool { get }
 }
 
 extension ImmediateSchedulerType {
   /// `false`: everything goes through the queue.
   public var runsInPlace: Bool { false }
+
+  /// `true`: whatever has gathered is delivered together.
+  public var deliversInBatches: Bool { true }
 }

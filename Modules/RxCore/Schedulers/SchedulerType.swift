@@ -18,6 +18,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///   - dueTime: how long to wait; zero or less means as soon as possible.
   ///   - action: the work; what it returns is disposed of with the result of this call.
   /// - Returns: disposing of it before `action` has begun keeps it from running.
+  @_disfavoredOverload
   func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -32,6 +33,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///   - period: the time between the starts of two runs; being late once does not shift the rest.
   ///   - action: the work, from one state to the next.
   /// - Returns: disposing of it ends the series.
+  @_disfavoredOverload
   func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
     startAfter: RxTimeInterval,
@@ -42,6 +44,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 
 extension SchedulerType {
   /// The series as one timer after another, each aimed at its place on the time line.
+  @_disfavoredOverload
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
     startAfter: RxTimeInterval,

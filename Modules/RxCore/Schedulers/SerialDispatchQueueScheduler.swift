@@ -72,6 +72,7 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock.now }
 
   /// Runs `action` on the queue, after what has been scheduled before.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -80,6 +81,7 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
   }
 
   /// Runs `action` on the queue once `dueTime` has passed.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,

@@ -34,9 +34,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// The moment as operators see it.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
+  /// `false`: each event that an operator delivers here has a tick of its own.
+  public var deliversInBatches: Bool { false }
+
   // MARK: - Scheduling
 
   /// Runs `action` at the present moment of the clock, after what is due already.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -45,19 +49,22 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs `action` when the clock has moved on by `dueTime`.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    scheduleRelativeVirtual(
+    let offset = converter.convertToVirtualTimeInterval(max(dueTime, .zero))
+    return scheduleAbsoluteVirtual(
       state,
-      dueTime: converter.convertToVirtualTimeInterval(max(dueTime, .zero)),
+      time: adjustScheduledTime(converter.offsetVirtualTime(clock, offset: offset)),
       action: action
     )
   }
 
   /// Runs `action` when the clock has moved on by `dueTime`.
+  @available(swift, introduced: 6)
   public func scheduleRelativeVirtual<StateType: Sendable>(
     _ state: StateType,
     dueTime: VirtualTimeInterval,
@@ -71,6 +78,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Runs `action` when the clock stands at `time`.
+  @available(swift, introduced: 6)
   public func scheduleAbsoluteVirtual<StateType: Sendable>(
     _ state: StateType,
     time: VirtualTime,
@@ -99,13 +107,14 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   private func insert(_ task: ScheduledTask, at time: VirtualTime, number: () -> Int) {
-    let due = converter.convertFromVirtualTime(adjustScheduledTime(time))
+    let due = converter.convertFromVirtualTime(time)
     lock.withLock { queue.insert(VirtualTimeItem(due: due, number: number(), task: task)) }
   }
 
-  /// The moment that work asked for `time` really gets.
+  /// Returns when work that an operator schedules for `time` runs; `time` itself, unless overridden.
   ///
-  /// A subclass may move it.
+  /// It is asked by `schedule` and `scheduleRelative`, so not about moments of the virtual clock that a test
+  /// names, as `scheduleAbsoluteVirtual` and `scheduleRelativeVirtual` do.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   // MARK: - Running

@@ -13,6 +13,7 @@ extension ObservableType {
   ///   - iterate: the state after this one, asked for when it is needed; what it throws ends the
   ///     sequence with that error.
   /// - Returns: the states, until one does not meet the condition.
+  @available(swift, introduced: 6)
   @inlinable
   public static func generate(
     initialState: Element,
@@ -32,6 +33,7 @@ extension ObservableType {
   ///   - iterate: the state after this one, asked for when it is needed; what it throws ends the
   ///     sequence with that error.
   /// - Returns: the states, until one does not meet the condition.
+  @available(swift, introduced: 6)
   @inlinable
   public static func generate(
     initialState: Element,

@@ -13,6 +13,7 @@ extension ObservableType {
   ///     the resource is disposed of.
   /// - Returns: the sequence; the resource is disposed of once, after the end has been delivered and
   ///   the inner sequence has been let go.
+  @available(swift, introduced: 6)
   @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,

@@ -34,6 +34,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType {
   }
 
   /// Runs `action` as an operation; disposing before it has begun cancels that operation.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable

@@ -14,7 +14,8 @@ extension UVFile {
     public var kind: Kind
 
     /// Makes one.
-    public init(name: ByteString, kind: Kind) {
+    public init(name: some ByteStringConvertible, kind: Kind) {
+      let name = name.byteString
       self.name = name
       self.kind = kind
     }
@@ -30,12 +31,13 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func status(
-    of path: ByteString,
+    of path: some ByteStringConvertible,
     followsLink: Bool = true,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Status, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       followsLink
         ? uv_fs_stat(loop, raw, names[0], callback) : uv_fs_lstat(loop, raw, names[0], callback)
     } value: {
@@ -52,11 +54,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func entries(
-    of path: ByteString,
+    of path: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<[Entry], UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       uv_fs_scandir(loop, raw, names[0], 0, callback)
     } value: { raw in
       var entries: [Entry] = []
@@ -79,12 +82,18 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func rename(
-    _ path: ByteString,
-    to newPath: ByteString,
+    _ path: some ByteStringConvertible,
+    to newPath: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, newPath], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    let newPath = newPath.byteString
+    return request([path, newPath], on: loop, hasEffect: true, completion) {
+      loop,
+      raw,
+      names,
+      callback in
       uv_fs_rename(loop, raw, names[0], names[1], callback)
     } value: { _ in
     }
@@ -99,11 +108,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func remove(
-    _ path: ByteString,
+    _ path: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_unlink(loop, raw, names[0], callback)
     } value: { _ in
     }
@@ -119,12 +129,13 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeDirectory(
-    _ path: ByteString,
+    _ path: some ByteStringConvertible,
     permissions: UInt16 = 0o777,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_mkdir(loop, raw, names[0], Int32(permissions), callback)
     } value: { _ in
     }
@@ -139,11 +150,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func removeDirectory(
-    _ path: ByteString,
+    _ path: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_rmdir(loop, raw, names[0], callback)
     } value: { _ in
     }
@@ -158,10 +170,11 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeTemporaryDirectory(
-    prefix: ByteString,
+    prefix: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
+    let prefix = prefix.byteString
     let template = ByteString(prefix.bytes + Array("XXXXXX".utf8))
     return request([template], on: loop, hasEffect: true, completion) {
       loop,
@@ -183,11 +196,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func realPath(
-    of path: ByteString,
+    of path: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       uv_fs_realpath(loop, raw, names[0], callback)
     } value: {
       ByteString(ofResult: $0)
@@ -203,11 +217,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func target(
-    of path: ByteString,
+    of path: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       uv_fs_readlink(loop, raw, names[0], callback)
     } value: {
       ByteString(ofResult: $0)
@@ -224,12 +239,18 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeSymbolicLink(
-    _ path: ByteString,
-    to target: ByteString,
+    _ path: some ByteStringConvertible,
+    to target: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, target], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    let target = target.byteString
+    return request([path, target], on: loop, hasEffect: true, completion) {
+      loop,
+      raw,
+      names,
+      callback in
       uv_fs_symlink(loop, raw, names[1], names[0], 0, callback)
     } value: { _ in
     }
@@ -245,12 +266,18 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeLink(
-    _ path: ByteString,
-    to existing: ByteString,
+    _ path: some ByteStringConvertible,
+    to existing: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, existing], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    let existing = existing.byteString
+    return request([path, existing], on: loop, hasEffect: true, completion) {
+      loop,
+      raw,
+      names,
+      callback in
       uv_fs_link(loop, raw, names[1], names[0], callback)
     } value: { _ in
     }
@@ -267,11 +294,12 @@ extension UVFile {
   @discardableResult
   public static func setPermissions(
     _ permissions: UInt16,
-    of path: ByteString,
+    of path: some ByteStringConvertible,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_chmod(loop, raw, names[0], Int32(permissions), callback)
     } value: { _ in
     }
@@ -289,13 +317,19 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func copy(
-    _ path: ByteString,
-    to newPath: ByteString,
+    _ path: some ByteStringConvertible,
+    to newPath: some ByteStringConvertible,
     replaces: Bool = false,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, newPath], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    let path = path.byteString
+    let newPath = newPath.byteString
+    return request([path, newPath], on: loop, hasEffect: true, completion) {
+      loop,
+      raw,
+      names,
+      callback in
       let flags = UV_FS_COPYFILE_FICLONE | (replaces ? 0 : UV_FS_COPYFILE_EXCL)
       return uv_fs_copyfile(loop, raw, names[0], names[1], flags, callback)
     } value: { _ in

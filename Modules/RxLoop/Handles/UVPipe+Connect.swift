@@ -14,11 +14,12 @@ extension UVPipe {
   /// - Returns: the attempt; disposed of before its callback, it is given up and calls nobody.
   @discardableResult
   public static func connect(
-    to path: ByteString,
+    to path: some ByteStringConvertible,
     on loop: UVLoop,
     whenClosed: (@Sendable () -> Void)? = nil,
     completion: @escaping @Sendable (Result<UVPipe, UVError>) -> Void
   ) -> any Disposable {
+    let path = path.byteString
     let pipe: UVPipe
     do {
       try check(path, about: "UVPipe(\(path))")

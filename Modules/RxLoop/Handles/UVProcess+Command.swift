@@ -33,7 +33,12 @@ extension UVProcess {
     public var group: UInt32?
 
     /// Makes the command of a program and its arguments, everything else as this process has it.
-    public init(_ program: ByteString, _ arguments: [ByteString] = []) {
+    public init(
+      _ program: some ByteStringConvertible,
+      _ arguments: [some ByteStringConvertible] = [ByteString]()
+    ) {
+      let program = program.byteString
+      let arguments = arguments.map(\.byteString)
       self.program = program
       self.arguments = arguments
     }

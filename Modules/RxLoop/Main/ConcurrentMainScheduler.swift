@@ -22,6 +22,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
   public var runsInPlace: Bool { MainScheduler.isOnMain }
 
   /// Runs `action` at once if this is main, else in the main scheduler's queue.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -31,6 +32,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
   }
 
   /// Runs `action` on main once `dueTime` has passed.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -40,6 +42,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
   }
 
   /// Runs `action` on main again and again; being late once does not shift the rest.
+  @_disfavoredOverload
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
     startAfter: RxTimeInterval,

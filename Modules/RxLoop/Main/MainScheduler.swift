@@ -33,6 +33,7 @@ public final class MainScheduler: SchedulerType {
   public var runsInPlace: Bool { !alwaysQueues && agenda.isOnMain && agenda.isDrained }
 
   /// Runs `action` on main: at once if this is main and nothing waits, else behind what waits.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -42,6 +43,7 @@ public final class MainScheduler: SchedulerType {
   }
 
   /// Runs `action` on main once `dueTime` has passed; zero or less goes through the queue.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -51,6 +53,7 @@ public final class MainScheduler: SchedulerType {
   }
 
   /// Runs `action` on main again and again; being late once does not shift the rest.
+  @_disfavoredOverload
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
     startAfter: RxTimeInterval,

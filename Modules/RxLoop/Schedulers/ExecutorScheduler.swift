@@ -46,6 +46,7 @@ public final class ExecutorScheduler: SchedulerType {
   public var runsInPlace: Bool { agenda.isServedHere && agenda.isDrained }
 
   /// Puts `action` behind what waits.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -54,6 +55,7 @@ public final class ExecutorScheduler: SchedulerType {
   }
 
   /// Runs `action` once `dueTime` has passed; zero or less puts it behind what waits.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -63,6 +65,7 @@ public final class ExecutorScheduler: SchedulerType {
   }
 
   /// Runs `action` again and again; being late once does not shift the rest.
+  @_disfavoredOverload
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
     startAfter: RxTimeInterval,

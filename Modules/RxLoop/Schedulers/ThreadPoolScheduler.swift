@@ -28,6 +28,7 @@ public final class ThreadPoolScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock().now }
 
   /// Runs `action` as soon as a thread of the pool is free.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -36,6 +37,7 @@ public final class ThreadPoolScheduler: SchedulerType {
   }
 
   /// Runs `action` on the pool once `dueTime` has passed.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,

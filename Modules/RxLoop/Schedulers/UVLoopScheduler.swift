@@ -25,6 +25,7 @@ public final class UVLoopScheduler: SchedulerType {
   public var runsInPlace: Bool { agenda.isServedHere && agenda.isDrained }
 
   /// Puts `action` behind what waits on the loop.
+  @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -33,6 +34,7 @@ public final class UVLoopScheduler: SchedulerType {
   }
 
   /// Runs `action` on the loop once `dueTime` has passed; zero or less puts it behind what waits.
+  @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -42,6 +44,7 @@ public final class UVLoopScheduler: SchedulerType {
   }
 
   /// Runs `action` on the loop again and again; being late once does not shift the rest.
+  @_disfavoredOverload
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
     startAfter: RxTimeInterval,

@@ -30,7 +30,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// - Parameters:
   ///   - initialClock: where the clock stands.
   ///   - resolution: the length of one tick, in seconds.
-  ///   - simulateProcessingDelay: whether work scheduled for now or earlier gets the next tick.
+  ///   - simulateProcessingDelay: whether work that an operator schedules for now runs one tick later.
   public init(
     initialClock: TestTime,
     resolution: Double = 1.0,
@@ -43,12 +43,13 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     )
   }
 
-  /// Moves what would be due now, or earlier, to the next tick.
+  /// Moves what an operator schedules for now, or earlier, to the next tick.
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
     time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
   }
 
   /// Runs `action` at `time`.
+  @available(swift, introduced: 6)
   public func scheduleAt(_ time: TestTime, action: @escaping @Sendable () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) {
       action()
@@ -99,6 +100,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   }
 
   /// Creates, subscribes and disposes at the given moments, runs everything, answers the record.
+  @available(swift, introduced: 6)
   public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
     created: TestTime = Defaults.created,
     subscribed: TestTime = Defaults.subscribed,
@@ -121,6 +123,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///
   /// - Parameter create: makes the sequence, at 100.
   /// - Returns: the record of 200 to 1000.
+  @available(swift, introduced: 6)
   public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
     _ create: @escaping @Sendable () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {

@@ -62,6 +62,7 @@ extension ObservableType {
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: disposing of it ends the binding.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
@@ -73,6 +74,7 @@ extension ObservableType {
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: disposing of it ends the binding.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func bind<Object: AnyObject & Sendable>(

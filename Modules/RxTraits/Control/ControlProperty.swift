@@ -20,7 +20,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   /// The type of the property.
   public typealias Element = PropertyType
 
-  @usableFromInline let values: Observable<PropertyType>
+  @usableFromInline let source: Observable<PropertyType>
   @usableFromInline let valueSink: AnyObserver<PropertyType>
 
   /// Creates a property.
@@ -56,7 +56,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
     confined values: Observable<PropertyType>,
     valueSink: Sink
   ) where Sink.Element == PropertyType {
-    self.values = values
+    source = values
     self.valueSink = valueSink.asObserver()
   }
 
@@ -64,22 +64,22 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == PropertyType {
-    values.subscribe(observer)
+    source.subscribe(observer)
   }
 
   /// The same sequence, by a type that does not know where it is observed.
   @inlinable
-  public func asObservable() -> Observable<PropertyType> { values }
+  public func asObservable() -> Observable<PropertyType> { source }
 
   /// The values, which may be subscribed to and disposed of anywhere.
   @inlinable
-  public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: values) }
+  public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: source) }
 
   /// This property.
   public func asControlProperty() -> ControlProperty<PropertyType> { self }
 
   /// The user's changes without the value at subscription.
-  public var changed: ControlEvent<PropertyType> { ControlEvent(confined: values.skip(1)) }
+  public var changed: ControlEvent<PropertyType> { ControlEvent(confined: source.skip(1)) }
 
   /// Puts a value in.
   ///
@@ -94,7 +94,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
 
   /// The values as a driver.
   @inlinable
-  public func asDriver() -> Driver<PropertyType> { .init(sharing: values) }
+  public func asDriver() -> Driver<PropertyType> { .init(sharing: source) }
 }
 
 extension ControlPropertyType where Element == String? {
@@ -102,7 +102,7 @@ extension ControlPropertyType where Element == String? {
   public var orEmpty: ControlProperty<String> {
     let property = asControlProperty()
     return ControlProperty<String>(
-      confined: property.values.map { $0 ?? "" },
+      confined: property.source.map { $0 ?? "" },
       valueSink: property.valueSink.mapObserver { $0 }
     )
   }

@@ -14,6 +14,7 @@ public struct Reactive<Base> {
   /// A binder for any writable property that has no reactive member of its own.
   ///
   ///     names.drive(label.rx.title)  // writes label.title
+  @preconcurrency
   @MainActor
   public subscript<Property: Sendable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
@@ -42,5 +43,11 @@ extension ReactiveCompatible {
   public static var rx: Reactive<Self>.Type { Reactive<Self>.self }
 
   /// Reactive members of the object.
-  public var rx: Reactive<Self> { Reactive(self) }
+  ///
+  /// Setting it does nothing: it is there so that a member with a setter can be assigned, as in
+  /// `lamp.rx.isOn = true`.
+  public var rx: Reactive<Self> {
+    get { Reactive(self) }
+    set { _ = newValue }
+  }
 }

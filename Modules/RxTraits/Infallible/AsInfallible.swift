@@ -20,6 +20,7 @@ extension ObservableConvertibleType {
   }
 
   /// This sequence, and another, made of the error, in its place.
+  @available(swift, introduced: 6)
   @inlinable
   public func asInfallible(
     onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>

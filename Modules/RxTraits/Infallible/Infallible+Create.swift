@@ -15,6 +15,7 @@ extension Infallible {
   /// - Parameter subscribe: begins the work; any thread may call what it is given. What it returns is
   ///   disposed of at the end.
   /// - Returns: the sequence.
+  @available(swift, introduced: 6)
   public static func create(
     subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
@@ -93,6 +94,7 @@ extension InfallibleType {
   public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
   /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  @available(swift, introduced: 6)
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping @Sendable () -> Infallible<Element>

@@ -39,6 +39,7 @@ extension InfallibleType {
   /// Binds to a function.
   ///
   /// - Returns: disposing of it ends the binding.
+  @available(swift, introduced: 6)
   @inlinable
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)

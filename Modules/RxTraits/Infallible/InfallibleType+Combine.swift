@@ -40,6 +40,7 @@ extension InfallibleType {
   }
 
   /// Each element together with the newest of `second`.
+  @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
@@ -57,6 +58,7 @@ extension InfallibleType {
   }
 
   /// The newest elements of all `sources`, whenever one speaks and all have spoken.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source,
@@ -68,6 +70,7 @@ extension InfallibleType {
   }
 
   /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
@@ -88,6 +91,7 @@ extension InfallibleType {
   }
 
   /// The first elements of all `sources`, then the second ones, and so on.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source,

@@ -2,6 +2,7 @@ public import RxCore
 
 extension InfallibleType {
   /// Lets through the elements that `predicate` is true for.
+  @available(swift, introduced: 6)
   @inlinable
   public func filter(
     _ predicate: @escaping @Sendable (Element) -> Bool
@@ -10,6 +11,7 @@ extension InfallibleType {
   }
 
   /// Drops an element that `comparer` says is the same as the one let through before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) -> Bool
@@ -18,6 +20,7 @@ extension InfallibleType {
   }
 
   /// Drops an element whose key equals that of the one let through before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) -> Key
@@ -26,6 +29,7 @@ extension InfallibleType {
   }
 
   /// Drops an element whose key `comparer` says is the same as that of the one before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) -> Key,
@@ -64,6 +68,7 @@ extension InfallibleType {
   ///   - predicate: asked for each element.
   ///   - behavior: whether that element is let through.
   /// - Returns: the beginning of this sequence.
+  @available(swift, introduced: 6)
   @inlinable
   public func take(
     until predicate: @escaping @Sendable (Element) -> Bool,
@@ -78,6 +83,7 @@ extension InfallibleType {
   ///   - predicate: asked for each element.
   ///   - behavior: whether the first that it is false for is let through.
   /// - Returns: the beginning of this sequence.
+  @available(swift, introduced: 6)
   @inlinable
   public func take(
     while predicate: @escaping @Sendable (Element) -> Bool,
@@ -87,6 +93,7 @@ extension InfallibleType {
   }
 
   /// Drops the first elements while `predicate` is true for them.
+  @available(swift, introduced: 6)
   @inlinable
   public func skip(
     while predicate: @escaping @Sendable (Element) -> Bool

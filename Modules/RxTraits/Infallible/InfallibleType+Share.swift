@@ -45,6 +45,7 @@ extension InfallibleType {
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription to the source has ended in whatever way.
   /// - Returns: the same sequence.
+  @available(swift, introduced: 6)
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) -> Void)? = nil,

@@ -8,7 +8,7 @@ extension InfallibleType {
   ///   - onCompleted: called at the end.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
     onNext: (@Sendable (Element) -> Void)? = nil,
@@ -26,7 +26,7 @@ extension InfallibleType {
   ///   - onCompleted: called at the end.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@Sendable (Object, Element) -> Void)? = nil,
@@ -38,17 +38,10 @@ extension InfallibleType {
   }
 
   /// Subscribes a function to everything it says.
-  @discardableResult
+  @available(swift, introduced: 6)
   public func subscribe(
     _ on: @escaping @Sendable (InfallibleEvent<Element>) -> Void
   ) -> any Disposable {
     asObservable().subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
-  }
-}
-
-extension InfallibleType where Element: Sendable {
-  /// The elements for `for await`: see `ObservableValues`.
-  public var values: ObservableValues<Element, Never> {
-    ObservableValues(asObservable(), .unbounded)
   }
 }

@@ -2,6 +2,7 @@ public import RxCore
 
 extension InfallibleType {
   /// Turns each element into another.
+  @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) -> Result
@@ -10,6 +11,7 @@ extension InfallibleType {
   }
 
   /// Turns each element into another, and drops those that become `nil`.
+  @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) -> Result?
@@ -18,6 +20,7 @@ extension InfallibleType {
   }
 
   /// Turns each element into a sequence and delivers what all of them say, as it comes.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
@@ -26,6 +29,7 @@ extension InfallibleType {
   }
 
   /// Turns each element into a sequence and delivers what the newest of them says.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
@@ -34,6 +38,7 @@ extension InfallibleType {
   }
 
   /// Turns an element into a sequence unless one is under way, and delivers what it says.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
@@ -42,6 +47,7 @@ extension InfallibleType {
   }
 
   /// Turns each element into a sequence and delivers what they say, one sequence after another.
+  @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
@@ -50,6 +56,7 @@ extension InfallibleType {
   }
 
   /// Folds the elements and delivers every step.
+  @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
     _ seed: Seed,
@@ -59,6 +66,7 @@ extension InfallibleType {
   }
 
   /// Folds the elements in place and delivers every step.
+  @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
     into seed: Seed,
@@ -68,6 +76,7 @@ extension InfallibleType {
   }
 
   /// Each element with an object that is not kept; ends when the object is gone.
+  @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,

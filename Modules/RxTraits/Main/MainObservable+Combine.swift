@@ -15,6 +15,7 @@ extension MainObservableType where Element: Sendable {
   ///   - second: only observed; its end does not matter, its error ends the result.
   ///   - resultSelector: joins the two, on the main actor; what it throws ends the result with that error.
   /// - Returns: elements that come before `second` has emitted are dropped.
+  @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType, Result>(
     _ second: Second,

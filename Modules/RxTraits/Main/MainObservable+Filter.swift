@@ -2,6 +2,7 @@ public import RxCore
 
 extension MainObservableType {
   /// Lets through the elements that `predicate` is true for.
+  @available(swift, introduced: 6)
   @inlinable
   public func filter(
     _ predicate: @escaping @MainActor (Element) throws -> Bool
@@ -10,6 +11,7 @@ extension MainObservableType {
   }
 
   /// Drops an element that compares equal to the one let through before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) throws -> Bool
@@ -18,6 +20,7 @@ extension MainObservableType {
   }
 
   /// Drops an element whose key equals the key of the one let through before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key
@@ -26,6 +29,7 @@ extension MainObservableType {
   }
 
   /// Lets elements through for as long as `predicate` is true for them.
+  @available(swift, introduced: 6)
   @inlinable
   public func take(
     while predicate: @escaping @MainActor (Element) throws -> Bool,
@@ -35,6 +39,7 @@ extension MainObservableType {
   }
 
   /// Drops elements for as long as `predicate` is true for them.
+  @available(swift, introduced: 6)
   @inlinable
   public func skip(
     while predicate: @escaping @MainActor (Element) throws -> Bool

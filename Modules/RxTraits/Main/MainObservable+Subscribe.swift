@@ -13,7 +13,7 @@ extension MainObservableType {
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription; `onDisposed` is called on the main actor wherever
   ///   that happens.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
     onNext: (@MainActor (Element) -> Void)? = nil,
@@ -41,7 +41,7 @@ extension MainObservableType {
   ///   - onCompleted: called if the sequence completes.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -63,7 +63,7 @@ extension MainObservableType {
   ///
   /// - Parameter on: called for each event, one at a time.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
     _ on: @escaping @MainActor (Event<Element>) -> Void
@@ -82,6 +82,7 @@ extension MainObservableType {
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: disposing of it ends the binding.
+  @available(swift, introduced: 6)
   @inlinable
   public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
@@ -92,6 +93,7 @@ extension MainObservableType {
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: disposing of it ends the binding.
+  @available(swift, introduced: 6)
   @inlinable
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,

@@ -2,6 +2,7 @@ public import RxCore
 
 extension MainObservableType {
   /// Turns each element into another; what `transform` throws ends the sequence with that error.
+  @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result
@@ -10,6 +11,7 @@ extension MainObservableType {
   }
 
   /// Turns each element into another, and drops those that become `nil`.
+  @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result?
@@ -18,6 +20,7 @@ extension MainObservableType {
   }
 
   /// Folds the elements and delivers every step.
+  @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,
@@ -27,6 +30,7 @@ extension MainObservableType {
   }
 
   /// Folds the elements into a value that is changed in place, and delivers every step.
+  @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
     into seed: Accumulated,
@@ -39,6 +43,7 @@ extension MainObservableType {
   ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: delivers where the inner sequences do.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
@@ -50,6 +55,7 @@ extension MainObservableType {
   ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: delivers where the inner sequences do.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
@@ -61,6 +67,7 @@ extension MainObservableType {
   ///
   /// - Parameter selector: called on the main actor, for each element when it comes.
   /// - Returns: delivers where the inner sequences do.
+  @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
@@ -72,6 +79,7 @@ extension MainObservableType {
   ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: delivers on the main actor, where it has to be known whether one is under way.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
@@ -92,6 +100,7 @@ extension MainObservableType {
   }
 
   /// Each element with an object that is not kept; completes when the object is gone.
+  @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,

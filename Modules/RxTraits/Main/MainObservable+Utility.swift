@@ -14,6 +14,7 @@ extension MainObservableType {
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription has ended in whatever way.
   /// - Returns: the same sequence, subscribed to and disposed of on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func `do`(
     onNext: (@MainActor (Element) throws -> Void)? = nil,

@@ -5,7 +5,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter observer: called once at most.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe(
     _ observer: @escaping @Sendable (CompletableEvent) -> Void
@@ -23,7 +24,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe(
     onCompleted: (@Sendable () -> Void)? = nil,
@@ -45,7 +47,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

@@ -36,6 +36,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a completable that does the work for each subscriber.
+  @available(swift, introduced: 6)
   @inlinable
   public static func create(
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
@@ -67,6 +68,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription has ended in whatever way.
   /// - Returns: the same completable.
+  @available(swift, introduced: 6)
   @inlinable
   public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,

@@ -5,7 +5,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter observer: called once at most.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe(
     _ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void
@@ -24,7 +25,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onCompleted: called at an end without an element.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe(
     onSuccess: (@Sendable (Element) -> Void)? = nil,
@@ -50,7 +52,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onCompleted: called at an end without an element.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

@@ -38,6 +38,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a maybe that does the work for each subscriber.
+  @available(swift, introduced: 6)
   @inlinable
   public static func create(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
@@ -76,6 +77,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription has ended in whatever way.
   /// - Returns: the same maybe.
+  @available(swift, introduced: 6)
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,

@@ -5,6 +5,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter handler: makes it from the error; what it throws takes the error's place.
   /// - Returns: whatever comes.
+  @available(swift, introduced: 6)
   @inlinable
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Self
@@ -27,6 +28,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter notificationHandler: makes it; its end ends this one, its error too.
   /// - Returns: whatever comes at last.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
@@ -38,6 +40,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter notificationHandler: makes it; its end ends this one, its error too.
   /// - Returns: whatever comes at last.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger

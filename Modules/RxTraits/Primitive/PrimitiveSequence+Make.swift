@@ -2,6 +2,7 @@ public import RxCore
 
 extension PrimitiveSequence {
   /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
     Self(raw: .deferred(observableFactory))
@@ -13,6 +14,7 @@ extension PrimitiveSequence {
   ///   - resourceFactory: makes the resource for each subscriber; it is disposed of at the end.
   ///   - primitiveSequenceFactory: makes the sequence with it.
   /// - Returns: the sequence; what a factory throws is its error.
+  @available(swift, introduced: 6)
   @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,

@@ -2,6 +2,8 @@ public import RxCore
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Turns the element into another.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result
@@ -10,6 +12,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Goes on with another sequence of the same kind, made of the element.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Result>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
@@ -18,6 +21,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Goes on with a maybe, made of the element.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapMaybe<Result>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
@@ -26,6 +30,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Goes on with a completable, made of the element.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapCompletable(
     _ selector: @escaping @Sendable (Element) throws -> Completable
@@ -34,6 +39,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Turns the element into another, or into nothing.
+  @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
@@ -42,6 +48,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Keeps the element if `predicate` is true for it.
+  @available(swift, introduced: 6)
   @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))

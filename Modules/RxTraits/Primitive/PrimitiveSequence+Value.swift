@@ -5,9 +5,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
   ///
   ///     let answer = try await fetch(page).value
   ///
-  /// Asking subscribes; cancelling the task disposes.
+  /// Asking subscribes; cancelling the task disposes of the subscription.
   ///
-  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled.
+  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled before the end has come.
   public var value: Element {
     get async throws {
       guard let element = try await primitiveSequence.source.onlyValue() else {
@@ -40,14 +40,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
 extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
   /// The element, when it has come; `nil` if there is none.
   ///
-  /// Asking subscribes; cancelling the task disposes.
+  /// Asking subscribes; cancelling the task disposes of the subscription.
   ///
-  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled.
+  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled before the end has come.
   public var value: Element? {
     get async throws {
-      let element = try await primitiveSequence.source.onlyValue()
-      if element == nil { try Task.checkCancellation() }
-      return element
+      try await primitiveSequence.source.onlyValue()
     }
   }
 }
@@ -55,19 +53,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Returns at the end.
   ///
-  /// Asking subscribes; cancelling the task disposes.
+  /// Asking subscribes; cancelling the task disposes of the subscription.
   ///
-  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled.
+  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled before the end has come.
   public var value: Void {
     get async throws {
       _ = try await primitiveSequence.source.onlyValue()
-      try Task.checkCancellation()
     }
   }
 }
 
 extension Observable where Element: Sendable {
-  /// The first element, `nil` at an end without one or when the task has been cancelled.
+  /// The first element, `nil` at an end without one.
   fileprivate func onlyValue() async throws -> Element? {
     for try await element in values { return element }
     return nil

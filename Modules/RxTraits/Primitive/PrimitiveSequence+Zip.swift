@@ -9,6 +9,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///   - source: of the same kind; all are subscribed to at once.
   ///   - resultSelector: joins their elements; what it throws is the error.
   /// - Returns: of maybes, none if one of them has none.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source>(
     _ source: repeat PrimitiveSequence<Trait, each Source>,
@@ -26,6 +27,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///     once.
   ///   - resultSelector: joins their elements, which come in the order of the sequences.
   /// - Returns: of maybes, none if one of them has none.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,

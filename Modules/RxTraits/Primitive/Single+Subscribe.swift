@@ -5,7 +5,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter observer: called once at most.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe(
     _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void
@@ -16,6 +17,29 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
+  /// Receives the one event as a `Result`, as in RxSwift 6.
+  ///
+  ///     service.details(of: 1).subscribe { result in
+  ///       switch result {
+  ///       case .success(let details): show(details)
+  ///       case .failure(let error): report(error)
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - observer: called once at most.
+  ///   - form: never given.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(
+    _ observer: @escaping @Sendable (Result<Element, any Error>) -> Void,
+    _ form: ResultForm = ResultForm()
+  ) -> any Disposable {
+    subscribe { (event: SingleEvent<Element>) in observer(event.result) }
+  }
+
   /// Receives the element or the error, each by its own function.
   ///
   /// - Parameters:
@@ -23,7 +47,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe(
     onSuccess: (@Sendable (Element) -> Void)? = nil,
@@ -44,7 +69,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onError: called with the error.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe(
     onSuccess: (@Sendable (Element) -> Void)? = nil,
@@ -62,7 +88,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

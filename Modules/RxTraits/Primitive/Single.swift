@@ -24,8 +24,14 @@ public enum SingleEvent<Element> {
   /// The error in its place.
   case error(any Error)
 
-  /// The error in its place, as Result spells it.
-  public static func failure(_ error: any Error) -> Self { .error(error) }
+  /// Makes the event of a Result.
+  @inlinable
+  public init(_ result: Result<Element, any Error>) {
+    switch result {
+    case .success(let element): self = .success(element)
+    case .failure(let error): self = .error(error)
+    }
+  }
 
   /// The same as a Result.
   public var result: Result<Element, any Error> {
@@ -34,6 +40,16 @@ public enum SingleEvent<Element> {
     case .error(let error): .failure(error)
     }
   }
+}
+
+/// Marks the functions that take a `Result` instead of a `SingleEvent`; never given.
+///
+/// Where a closure fits both, the other is taken.
+@frozen
+public struct ResultForm {
+  /// The mark.
+  @inlinable
+  public init() {}
 }
 
 extension SingleEvent: Sendable where Element: Sendable {}
@@ -49,6 +65,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a single that does the work for each subscriber.
+  @available(swift, introduced: 6)
   @inlinable
   public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
@@ -70,6 +87,25 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
+  /// A single made by hand, of a function that is given an observer of a `Result`, as in RxSwift 6.
+  ///
+  /// - Parameters:
+  ///   - subscribe: begins the work; what it returns is disposed of when the subscription ends.
+  ///   - form: never given.
+  /// - Returns: a single that does the work for each subscriber.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public static func create(
+    subscribe:
+      @escaping @Sendable (
+        @escaping @Sendable (Result<Element, any Error>) -> Void
+      ) -> any Disposable,
+    _ form: ResultForm = ResultForm()
+  ) -> Single<Element> {
+    create { (single: @escaping SingleObserver) in subscribe { single(SingleEvent($0)) } }
+  }
+
   /// Calls functions on the way, and changes nothing.
   ///
   /// - Parameters:
@@ -81,6 +117,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription has ended in whatever way.
   /// - Returns: the same single.
+  @available(swift, introduced: 6)
   @inlinable
   public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,

@@ -18,6 +18,7 @@ extension ObservableConvertibleType where Element: Sendable {
   }
 
   /// This sequence as a shared one that goes on with another, made of the error, when it fails.
+  @available(swift, introduced: 6)
   @inlinable
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
@@ -60,6 +61,7 @@ extension ObservableConvertibleType where Element: Sendable {
   }
 
   /// This sequence as a driver that goes on with another, made of the error, when it fails.
+  @available(swift, introduced: 6)
   @inlinable
   public func asDriver(
     onErrorRecover: @escaping @MainActor (any Error) -> Driver<Element>
@@ -80,6 +82,7 @@ extension ObservableConvertibleType where Element: Sendable {
   }
 
   /// This sequence as a signal that goes on with another, made of the error, when it fails.
+  @available(swift, introduced: 6)
   @inlinable
   public func asSignal(
     onErrorRecover: @escaping @MainActor (any Error) -> Signal<Element>

@@ -9,9 +9,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - onCompleted: called at the end.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive(
     onNext: (@MainActor (Element) -> Void)? = nil,
@@ -29,9 +28,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - onCompleted: called at the end.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Object: AnyObject & Sendable>(
     with object: Object,
@@ -43,17 +41,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Drives nobody: for what happens on the way.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive() -> any Disposable {
     listen(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
   /// Drives observers: binders, control properties, subjects.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
@@ -62,8 +59,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Drives observers of an optional.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
@@ -73,8 +70,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Drives relays, which take the elements.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element {
@@ -82,8 +79,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Drives relays of an optional, which take the elements.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
@@ -92,8 +89,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   }
 
   /// Hands the sequence to a function that binds it.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Result>(
     _ transformation: @MainActor (Observable<Element>) -> Result
@@ -107,8 +104,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - with: takes the sequence, then the argument.
   ///   - curriedArgument: the argument.
   /// - Returns: what the function returns.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Argument, Result>(
     _ with: @MainActor (Observable<Element>) -> @MainActor (Argument) -> Result,
@@ -128,8 +125,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - curriedArgument: fills a cell, from its row or path and its element: the trailing
   ///     closure.
   /// - Returns: what the function returns.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func drive<Place, Item, Cell, Result>(
     _ with:

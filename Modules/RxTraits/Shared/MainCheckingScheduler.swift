@@ -11,6 +11,8 @@ struct MainCheckingScheduler: MainActorSchedulerType {
 
   var runsInPlace: Bool { base.runsInPlace && MainScheduler.isOnMain }
 
+  var deliversInBatches: Bool { base.deliversInBatches }
+
   func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable

@@ -8,6 +8,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Each element together with the newest of `second`.
+  @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
@@ -57,11 +58,22 @@ extension SharedSequence {
     Self(sharing: .concat(sources.map { $0.source }))
   }
 
-  /// What `sources` say, one after another.
+  /// The elements of `sources`, one after another.
+  ///
+  /// - Parameter sources: iterated anew for each subscription, and only as far as it gets: it need not end.
+  /// - Returns: completes with the last of them.
+  @inlinable
+  public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Self
+  where Sources.Element == Self {
+    Self(sharing: .concat(ConfinedSources(sources: sources)))
+  }
+
+  /// The elements of `sources`, one after another.
   @inlinable
   public static func concat(_ sources: Self...) -> Self { concat(sources) }
 
   /// The newest elements of all `sources`, whenever one speaks and all have spoken.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
@@ -76,6 +88,7 @@ extension SharedSequence {
   }
 
   /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection, Source>(
     _ sources: Sources,
@@ -98,6 +111,7 @@ extension SharedSequence {
   }
 
   /// The first elements of all `sources`, then the second ones, and so on.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
@@ -112,6 +126,7 @@ extension SharedSequence {
   }
 
   /// The first elements of all `sources` as a list, then the second ones, and so on.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,
@@ -157,5 +172,30 @@ extension SharedSequenceConvertibleType where Element == Any {
         (element: repeat each Source) in (repeat each element)
       }
     )
+  }
+}
+
+/// The sources inside of shared sequences.
+@usableFromInline
+struct ConfinedSources<Sources: Sequence & Sendable, Strategy: SharingStrategyProtocol, Element>:
+  Sequence, Sendable
+where Sources.Element == SharedSequence<Strategy, Element> {
+  @usableFromInline let sources: Sources
+
+  @inlinable
+  init(sources: Sources) { self.sources = sources }
+
+  @inlinable
+  func makeIterator() -> Iterator { Iterator(sources: sources.makeIterator()) }
+
+  @usableFromInline
+  struct Iterator: IteratorProtocol {
+    @usableFromInline var sources: Sources.Iterator
+
+    @inlinable
+    init(sources: Sources.Iterator) { self.sources = sources }
+
+    @inlinable
+    mutating func next() -> Observable<Element>? { sources.next()?.source }
   }
 }

@@ -13,6 +13,13 @@ extension SharedSequence {
   @inlinable
   public static func from(_ array: [Element]) -> Self { Self(raw: .from(array)) }
 
+  /// The elements of a sequence, then the end.
+  @inlinable
+  public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Self
+  where Elements.Element == Element {
+    Self(raw: .from(elements))
+  }
+
   /// The element, if there is one, then the end.
   @inlinable
   public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional)) }
@@ -26,6 +33,7 @@ extension SharedSequence {
   public static func never() -> Self { Self(raw: .never()) }
 
   /// Makes the sequence when it is subscribed to.
+  @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
     let factory = onMain(factory)

@@ -31,6 +31,7 @@ extension SharedSequenceConvertibleType {
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription to the source has ended in whatever way.
   /// - Returns: a sequence of the same kind.
+  @available(swift, introduced: 6)
   @inlinable
   public func `do`(
     onNext: (@MainActor (Element) -> Void)? = nil,

@@ -2,6 +2,7 @@ public import RxCore
 
 extension SharedSequenceConvertibleType {
   /// Drops an element that compares equal to the one let through before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) -> Bool
@@ -10,6 +11,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Drops an element whose key equals the key of the one let through before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) -> Key
@@ -18,6 +20,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Drops an element whose key compares equal to the key of the one let through before it.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @MainActor (Element) -> Key,

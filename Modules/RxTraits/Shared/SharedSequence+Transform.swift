@@ -2,6 +2,7 @@ public import RxCore
 
 extension SharedSequenceConvertibleType {
   /// Turns each element into another.
+  @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
     _ selector: @escaping @MainActor (Element) -> Result
@@ -11,6 +12,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Turns each element into another, and drops those that become `nil`.
+  @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
     _ selector: @escaping @MainActor (Element) -> Result?
@@ -19,6 +21,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Lets through the elements that `predicate` is true for.
+  @available(swift, introduced: 6)
   @inlinable
   public func filter(
     _ predicate: @escaping @MainActor (Element) -> Bool
@@ -28,6 +31,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Turns each element into a sequence and delivers what the newest of them says.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
@@ -36,6 +40,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Turns each element into a sequence and delivers what all of them say.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
@@ -44,6 +49,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Turns an element into a sequence unless one is under way, and delivers what it says.
+  @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
@@ -52,6 +58,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Each element with an object that is not kept; ends when the object is gone.
+  @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
@@ -71,6 +78,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Folds the elements and delivers every step.
+  @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,

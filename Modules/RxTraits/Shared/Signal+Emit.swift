@@ -9,9 +9,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onCompleted: called at the end.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func emit(
     onNext: (@MainActor (Element) -> Void)? = nil,
@@ -29,9 +28,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onCompleted: called at the end.
   ///   - onDisposed: called once, when the subscription has ended in whatever way.
   /// - Returns: disposing of it ends the subscription.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func emit<Object: AnyObject & Sendable>(
     with object: Object,
@@ -43,17 +41,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Emits to nobody: for what happens on the way.
-  @discardableResult
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func emit() -> any Disposable {
     listen(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
   /// Emits to observers: binders, subjects.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -62,8 +59,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Emits to observers of an optional.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -73,8 +70,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Emits to relays, which take the elements.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
@@ -82,8 +79,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   }
 
   /// Emits to relays of an optional, which take the elements.
+  @available(swift, introduced: 6)
   @inlinable
-  @preconcurrency
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {

@@ -85,34 +85,37 @@ struct ValuesTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `cancelling the task that waits ends the loop and disposes`() async throws {
+  @Test func `cancelling the task that waits throws CancellationError and disposes`() async throws {
     let subscribed = Flag()
     let disposed = Counter()
     let source = Observable<Int>.never()
       .do(onSubscribed: { subscribed.raise() }, onDispose: { disposed.add() })
     let loop = Task {
-      for try await _ in source.values {}
+      await #expect(throws: CancellationError.self) { for try await _ in source.values {} }
       return disposed.value
     }
     await subscribed.raised()
     loop.cancel()
-    #expect(try await loop.value == 1)
+    #expect(await loop.value == 1)
   }
 
-  @Test func `a task that is cancelled already gets nothing`() async throws {
+  @Test func `a cancelled task gets what is there at once, and waits for nothing`() async throws {
     let began = Flag()
     let loop = Task {
       await began.raised()
-      var heard = 0
-      for try await _ in Observable.of(1, 2, 3).values { heard += 1 }
-      return heard
+      var received: [Int] = []
+      for try await element in Observable.of(1, 2, 3).values { received.append(element) }
+      await #expect(throws: CancellationError.self) {
+        for try await element in Observable.never().startWith(4).values { received.append(element) }
+      }
+      return received
     }
     loop.cancel()
     began.raise()
-    #expect(try await loop.value == 0)
+    #expect(try await loop.value == [1, 2, 3, 4])
   }
 
-  @Test func `cancelling while the loop is busy drops what waits`() async throws {
+  @Test func `cancelling while the loop is busy keeps what waits`() async throws {
     let subject = PublishSubject<Int>()
     let (busy, goOn) = (Flag(), Flag())
     let loop = Task {
@@ -123,12 +126,13 @@ struct ValuesTests {
       busy.raise()
       await goOn.raised()
       let second = try await iterator.next()
-      return [first, second]
+      await #expect(throws: CancellationError.self) { try await iterator.next() }
+      return [first, second, try await iterator.next()]
     }
     await busy.raised()
     loop.cancel()
     goOn.raise()
-    #expect(try await loop.value == [1, nil])
+    #expect(try await loop.value == [1, 2, nil])
     #expect(!subject.hasObservers)
   }
 

@@ -69,7 +69,9 @@ extension ModelOperator {
           if case .next = side.value { isOpen = true }
           return side.value.error == nil ? [] : [side]
         } then: { event in
-          isOpen || event.value.error != nil ? [event] : []
+          // Released without a terminal event; what that is to operators below is their own affair.
+          if !isOpen, event.value == .completed { throw Ambiguity() }
+          return isOpen || event.value.error != nil ? [event] : []
         }
       }
     },
@@ -134,12 +136,12 @@ extension ModelOperator {
     _ inputs: [Input],
     _ start: TestTime,
     side: (Recorded<Event<Int>>) -> Timeline,
-    then: (Recorded<Event<Int>>) -> Timeline
+    then: (Recorded<Event<Int>>) throws -> Timeline
   ) throws -> Timeline {
     var result = Timeline()
     let both = [try inputs[0](start), try inputs[1](start)]
     for (input, event) in try interleaved(both) {
-      result += input == 0 ? then(event) : side(event)
+      result += input == 0 ? try then(event) : side(event)
       if result.end != nil || input == 0 && event.value.isStopEvent { return result }
     }
     return result

@@ -80,7 +80,7 @@ extension ModelOperator {
         default: .zip(inputs) { $0.woven }
         }
       } model: { inputs, start in
-        try zipped(try inputs.map { try $0(start) }) { $0.woven }
+        try zipped(try inputs.map { try $0(start) }, endsWithoutRow: arity > 4) { $0.woven }
       }
     },
   ]
@@ -104,9 +104,13 @@ extension ModelOperator {
     return result
   }
 
-  /// The first of all, the second of all; the end comes when one speaks that all others have left
-  /// alone, or when all have ended.
-  private static func zipped(_ timelines: [Timeline], _ join: ([Int]) -> Int) throws -> Timeline {
+  /// The first of all, the second of all; completes when all have, or, with `endsWithoutRow`, when all but
+  /// one have and that one emits an element that makes no row.
+  private static func zipped(
+    _ timelines: [Timeline],
+    endsWithoutRow: Bool,
+    _ join: ([Int]) -> Int
+  ) throws -> Timeline {
     var result = Timeline()
     var waiting = [[Int]](repeating: [], count: timelines.count)
     var ended = [Bool](repeating: false, count: timelines.count)
@@ -116,7 +120,7 @@ extension ModelOperator {
         waiting[input].append(element)
         if waiting.allSatisfy({ !$0.isEmpty }) {
           result.append(.next(event.time, join(waiting.indices.map { waiting[$0].removeFirst() })))
-        } else if ended.indices.allSatisfy({ $0 == input || ended[$0] }) {
+        } else if endsWithoutRow, ended.indices.allSatisfy({ $0 == input || ended[$0] }) {
           return result + [.completed(event.time)]
         }
       case .error: return result + [event]

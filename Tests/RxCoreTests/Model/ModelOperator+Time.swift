@@ -8,8 +8,12 @@ extension ModelOperator {
       return .init("delay(\(time))") {
         $0.delay(.seconds(time), scheduler: $1)
       } model: { timeline, _ in
-        let later = timeline.filter { $0.value.error == nil }
-          .map { Recorded(time: $0.time + time, value: $0.value) }
+        // On a virtual clock each event has a tick of its own.
+        var last = TestTime.min
+        let later = timeline.filter { $0.value.error == nil }.map { event in
+          last = max(event.time + time, last + 1)
+          return Recorded(time: last, value: event.value)
+        }
         guard let end = timeline.end, end.value.error != nil else { return later }
         return try later.before(end.time) + [end]
       }

@@ -1,8 +1,4 @@
-import Foundation
-import RxCore
-import RxLoop
 import RxSystem
-import RxTraits
 
 /// What a line is that should be a number.
 struct NotANumber: Error {}

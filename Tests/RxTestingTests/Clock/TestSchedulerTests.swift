@@ -1,5 +1,6 @@
 import RxCore
 import RxTesting
+import RxTraits
 import Testing
 
 struct TestSchedulerTests {
@@ -14,6 +15,31 @@ struct TestSchedulerTests {
     #expect(created.events == [.next(100, 0)])
     #expect(result.events == [.next(210, 2)])
     #expect(source.subscriptions == [Subscription(200, 1000)])
+  }
+
+  @Test
+  func `moments that a test names are kept; what an operator schedules for now is a tick later`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let log = scheduler.createObserver(String.self)
+    scheduler.scheduleAt(0) { log.onNext("named") }
+    _ = scheduler.schedule(()) { _ in
+      log.onNext("scheduled")
+      return Disposables.create()
+    }
+    let cold = scheduler.createColdObservable([.next(0, 1), .completed(0)])
+    let result = scheduler.start(created: 0, subscribed: 0, disposed: 10) { cold.asObservable() }
+    #expect(log.events == [.next(0, "named"), .next(1, "scheduled")])
+    #expect(cold.subscriptions == [Subscription(0, 0)])
+    #expect(result.events == [.next(0, 1), .completed(0)])
+  }
+
+  @Test func `each event that observe(on:) or delay delivers has a tick of its own`() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let observed = scheduler.start { Observable.of(1, 2).observe(on: scheduler) }
+    #expect(observed.events == [.next(201, 1), .next(202, 2), .completed(203)])
+    let other = TestScheduler(initialClock: 0)
+    let delayed = other.start { Single.just(1).delay(.zero, scheduler: other).asObservable() }
+    #expect(delayed.events == [.next(201, 1), .completed(202)])
   }
 
   @Test func `start takes a function by name`() {
@@ -40,7 +66,7 @@ struct TestSchedulerTests {
   @Test func `a tick is as long as it is said to be`() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
     let result = scheduler.start { Observable.just(1).delay(.seconds(2), scheduler: scheduler) }
-    #expect(result.events == [.next(220, 1), .completed(220)])
+    #expect(result.events == [.next(220, 1), .completed(221)])
   }
 
   @Test func `work for now runs now where no delay is simulated`() {

@@ -38,7 +38,7 @@ struct RecordedTests {
   @Test func `events of a single compare as events do`() {
     #expect(SingleEvent.success(1) == .success(1))
     #expect(SingleEvent.success(1) != .success(2))
-    #expect(SingleEvent<Int>.error(Numbered(1)) == .failure(Numbered(1)))
+    #expect(SingleEvent<Int>.error(Numbered(1)) == SingleEvent(.failure(Numbered(1))))
     #expect(SingleEvent<Int>.error(Numbered(1)) != .error(Numbered(2)))
     #expect(SingleEvent.success(1) != .error(Failure()))
   }

@@ -3,8 +3,20 @@ import ProgramTesting
 
 /// What the compiler says of a file that imports this package.
 struct TypeCheck {
+  /// What the compiler says of a line.
+  struct Diagnostic: Hashable, CustomStringConvertible {
+    let line: Int
+    let text: String
+
+    var description: String { "\(line): \(text)" }
+  }
+
   /// The errors, without their places.
   let errors: [String]
+  /// The errors with their lines, and without the name of their group.
+  let diagnostics: [Diagnostic]
+  /// The warnings, without their places.
+  let warnings: [String]
   /// All that was said.
   let report: String
 
@@ -27,9 +39,17 @@ struct TypeCheck {
       ] + BuildProducts.searchPaths + files.map { "\($0.path)" }
     )
     report = outcome.complaint + outcome.text
-    let said = report.split(separator: "\n").compactMap { line in
-      line.range(of: ": error: ").map { String(line[$0.upperBound...]) }
-    }
+    let said = Self.texts(of: "error", in: report)
     errors = said.isEmpty && outcome.ending != .exit(0) ? [report] : said
+    warnings = Self.texts(of: "warning", in: report)
+    diagnostics = report.matches(of: #/:(\d+):\d+: error: (.*?)( \[#\w+\])?\n/#).map {
+      Diagnostic(line: Int($0.1) ?? 0, text: String($0.2))
+    }
+  }
+
+  private static func texts(of kind: String, in report: String) -> [String] {
+    report.split(separator: "\n").compactMap { line in
+      line.range(of: ": \(kind): ").map { String(line[$0.upperBound...]) }
+    }
   }
 }

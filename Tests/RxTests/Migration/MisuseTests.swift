@@ -64,6 +64,26 @@ struct MisuseTests {
         """
     ),
     Misuse(
+      testDescription: "a driver driven off main",
+      diagnostic: "call to main actor-isolated instance method "
+        + "'drive(onNext:onCompleted:onDisposed:)' in a synchronous nonisolated context",
+      source: """
+        func use(_ names: Driver<String>) {
+          _ = names.drive(onNext: { print($0) })
+        }
+        """
+    ),
+    Misuse(
+      testDescription: "a signal emitted off main",
+      diagnostic: "call to main actor-isolated instance method 'emit(to:)' in a synchronous "
+        + "nonisolated context",
+      source: """
+        func use(_ names: Signal<String>, _ relay: PublishRelay<String>) {
+          _ = names.emit(to: relay)
+        }
+        """
+    ),
+    Misuse(
       testDescription: "an error expected of a driver",
       diagnostic: "extra argument 'onError' in call",
       source: """

@@ -39,7 +39,7 @@ import ThreadTesting
     )
     await answer { answer in
       DispatchQueue.global().async {
-        property.subscribe(onCompleted: { answer.give() })
+        _ = property.subscribe(onCompleted: { answer.give() })
       }
     }
     #expect(wasOnMain.value == true)

@@ -30,7 +30,7 @@ struct InfallibleTests {
       observer(.next(3))
       return Disposables.create { disposals.add() }
     }
-    sequence.subscribe { events.add($0) }
+    _ = sequence.subscribe { events.add($0) }
     #expect(events.all == [.next(1), .next(2), .completed])
     #expect(observers.count == 1)
     #expect(disposals.count == 1)
@@ -174,14 +174,14 @@ struct InfallibleTests {
 
   @Test func `subscribers are told of elements, the end, and the end of the subscription`() {
     let log = Events<String>()
-    Infallible.of(1).subscribe(
+    _ = Infallible.of(1).subscribe(
       onNext: { log.add(.next("\($0)")) },
       onCompleted: { log.add(.next("end")) },
       onDisposed: { log.add(.next("disposed")) }
     )
     #expect(log.all == [.next("1"), .next("end"), .next("disposed")])
     let object = Counter()
-    Infallible.of(1, 2).subscribe(with: object, onNext: { object, _ in object.add() })
+    _ = Infallible.of(1, 2).subscribe(with: object, onNext: { object, _ in object.add() })
     #expect(object.count == 2)
     #expect(elements(of: Infallible.of(1).withUnretained(object).map { $1 }) == [1])
   }
@@ -263,7 +263,8 @@ struct InfallibleTests {
       let signals = clock.createObserver(Int.self)
       Infallible.of(1, 2).asSignal().emit(to: signals).dispose()
       let seen = Elements<Int>()
-      Infallible.of(1, 2).asSignal().asInfallible().subscribe(onNext: { seen.values.append($0) })
+      _ = Infallible.of(1, 2).asSignal().asInfallible().subscribe(onNext: { seen.values.append($0) }
+      )
       clock.start()
       #expect(signals.events == [])
       #expect(seen.values == [1, 2])

@@ -7,7 +7,7 @@ import ThreadTesting
 @Suite struct CompletableTests {
   private func events(of completable: Completable) -> [String] {
     let seen = LockedBox<[String]>([])
-    completable.subscribe { event in
+    _ = completable.subscribe { event in
       switch event {
       case .error(let error): seen.value.append("error \(error)")
       case .completed: seen.value.append("completed")
@@ -39,11 +39,11 @@ import ThreadTesting
 
   @Test func `named handlers`() {
     let seen = LockedBox<[String]>([])
-    Completable.empty().subscribe(
+    _ = Completable.empty().subscribe(
       onCompleted: { seen.value.append("completed") },
       onDisposed: { seen.value.append("disposed") }
     )
-    Completable.error(Mistake()).subscribe(onError: { error in
+    _ = Completable.error(Mistake()).subscribe(onError: { error in
       seen.value.append("\(error)")
     })
     #expect(seen.value == ["completed", "disposed", "Mistake()"])

@@ -7,7 +7,7 @@ import ThreadTesting
 @Suite struct MaybeTests {
   private func events(of maybe: Maybe<Int>) -> [String] {
     let seen = LockedBox<[String]>([])
-    maybe.subscribe { event in
+    _ = maybe.subscribe { event in
       switch event {
       case .success(let number): seen.value.append("success \(number)")
       case .error(let error): seen.value.append("error \(error)")
@@ -35,7 +35,7 @@ import ThreadTesting
   @Test func `named handlers hear one of three, then the end of the subscription`() {
     func heard(_ maybe: Maybe<Int>) -> [String] {
       let seen = LockedBox<[String]>([])
-      maybe.subscribe(
+      _ = maybe.subscribe(
         onSuccess: { number in seen.value.append("\(number)") },
         onError: { error in seen.value.append("\(error)") },
         onCompleted: { seen.value.append("completed") },
@@ -71,7 +71,7 @@ import ThreadTesting
 
   @Test func `becomes a single that misses its element`() {
     let seen = LockedBox<[String]>([])
-    Maybe<Int>.empty().asSingle().subscribe(onFailure: { error in
+    _ = Maybe<Int>.empty().asSingle().subscribe(onFailure: { error in
       seen.value.append("\(error)")
     })
     #expect(seen.value == ["\(RxError.noElements)"])
@@ -88,7 +88,7 @@ import ThreadTesting
     #expect(events(of: Maybe.just(1).asMaybe()) == ["success 1"])
     let seen = LockedBox<[String]>([])
     for end in [Completable.empty(), .error(Mistake())] {
-      end.asMaybe().subscribe(
+      _ = end.asMaybe().subscribe(
         onError: { error in seen.value.append("\(error)") },
         onCompleted: { seen.value.append("completed") }
       )

@@ -7,7 +7,7 @@ import ThreadTesting
 @Suite struct SingleTests {
   private func events(of single: Single<Int>) -> [String] {
     let seen = LockedBox<[String]>([])
-    single.subscribe { event in
+    _ = single.subscribe { event in
       switch event {
       case .success(let number): seen.value.append("success \(number)")
       case .error(let error): seen.value.append("error \(error)")
@@ -33,6 +33,25 @@ import ThreadTesting
       return Disposables.create()
     }
     #expect(events(of: single) == ["error Mistake()"])
+  }
+
+  @Test func `a Result is an event, in both directions`() {
+    func single(_ result: Result<Int, any Error>) -> Single<Int> {
+      Single.create { single in
+        single(result)
+        return Disposables.create()
+      }
+    }
+    let seen = LockedBox<[String]>([])
+    for single in [single(.success(1)), single(.failure(Mistake()))] {
+      _ = single.subscribe { result in
+        switch result {
+        case .success(let number): seen.value.append("success \(number)")
+        case .failure(let error): seen.value.append("failure \(error)")
+        }
+      }
+    }
+    #expect(seen.value == ["success 1", "failure Mistake()"])
   }
 
   @Test func `asSingle takes exactly one element`() {
@@ -61,7 +80,7 @@ import ThreadTesting
     #expect(events(of: Single<Int>.error(Mistake()).catchAndReturn(3)) == ["success 3"])
     #expect(events(of: Single<Int>.error(Mistake()).catch { _ in .just(4) }) == ["success 4"])
     let seen = LockedBox<Int?>(nil)
-    Single.just(5).subscribe(onSuccess: { seen.value = $0 }, onError: { _ in })
+    _ = Single.just(5).subscribe(onSuccess: { seen.value = $0 }, onError: { _ in })
     #expect(seen.value == 5)
   }
 
@@ -92,7 +111,7 @@ import ThreadTesting
   @Test func `takes time, and no more than is allowed`() {
     let clock = TestScheduler(initialClock: 0)
     let late = clock.start { Single.just(1).delay(.seconds(10), scheduler: clock) }
-    #expect(late.events == [.next(210, 1), .completed(210)])
+    #expect(late.events == [.next(210, 1), .completed(211)])
     let never = TestScheduler(initialClock: 0)
     let timedOut = never.start { Single<Int>.never().timeout(.seconds(10), scheduler: never) }
     #expect(timedOut.events == [.error(210, RxError.timeout)])
@@ -135,9 +154,9 @@ import ThreadTesting
 
   @Test func `an event is a result`() throws {
     #expect(try SingleEvent.success(1).result.get() == 1)
-    #expect(throws: Mistake.self) { try SingleEvent<Int>.failure(Mistake()).result.get() }
+    #expect(throws: Mistake.self) { try SingleEvent<Int>(.failure(Mistake())).result.get() }
     let seen = LockedBox<[String]>([])
-    Single<Int>.error(Mistake()).asSingle().subscribe(
+    _ = Single<Int>.error(Mistake()).asSingle().subscribe(
       onSuccess: { number in seen.value.append("\(number)") },
       onFailure: { error in seen.value.append("\(error)") }
     )
@@ -174,7 +193,7 @@ import ThreadTesting
     let clock = TestScheduler(initialClock: 0)
     let source = clock.createColdObservable([.next(5, 1), .completed(5)])
     let observed = clock.start { source.asSingle().observe(on: clock).asObservable() }
-    #expect(observed.events == [.next(206, 1), .completed(206)])
+    #expect(observed.events == [.next(206, 1), .completed(207)])
     let other = TestScheduler(initialClock: 0)
     let cold = other.createColdObservable([.next(5, 1), .completed(5)])
     let late = other.start {
@@ -193,7 +212,7 @@ import ThreadTesting
     var store: Store? = Store()
     weak let held = store
     if let store {
-      source.take(1).asSingle().subscribe(
+      _ = source.take(1).asSingle().subscribe(
         with: store,
         onSuccess: { store, number in
           store.numbers.value.append(number)

@@ -14,7 +14,7 @@ import ThreadTesting
     let relay = ReplayRelay<Int>.create(bufferSize: 2)
     for number in 1...3 { relay.accept(number) }
     let seen = LockedBox<[Int]>([])
-    relay.subscribe(onNext: { number in seen.value.append(number) })
+    _ = relay.subscribe(onNext: { number in seen.value.append(number) })
     relay.accept(4)
     #expect(seen.value == [2, 3, 4])
   }
@@ -23,7 +23,7 @@ import ThreadTesting
     let relay = ReplayRelay<Int>.createUnbound()
     for number in 1...100 { relay.accept(number) }
     let seen = LockedBox<[Int]>([])
-    relay.subscribe(onNext: { number in seen.value.append(number) })
+    _ = relay.subscribe(onNext: { number in seen.value.append(number) })
     #expect(seen.value == Array(1...100))
   }
 
@@ -34,7 +34,7 @@ import ThreadTesting
     Hooks.defaultErrorHandler = { _, error in if error is Mistake { reported.value += 1 } }
     let relay = PublishRelay<Int>()
     let ended = LockedBox(false)
-    relay.subscribe(onCompleted: { ended.value = true })
+    _ = relay.subscribe(onCompleted: { ended.value = true })
     let subject = PublishSubject<Int>()
     let binding = subject.bind(to: relay)
     subject.onError(Mistake())

@@ -130,7 +130,7 @@ import ThreadTesting
     let seen = LockedBox([String]())
     let endings = [Driver<Int>.never(), .empty()]
     for driver in endings {
-      driver.drive(
+      _ = driver.drive(
         onNext: { _ in seen.value.append("element") },
         onCompleted: { seen.value.append("end") }
       )
@@ -156,7 +156,7 @@ import ThreadTesting
 
   @Test func `do hears what goes by`() {
     var seen: [String] = []
-    Driver.just(1).do(
+    _ = Driver.just(1).do(
       onNext: { seen.append("before \($0)") },
       afterNext: { seen.append("after \($0)") },
       onCompleted: { seen.append("completed") },
@@ -187,9 +187,9 @@ import ThreadTesting
 
   @Test func `nobody is driven, and what is on the way happens`() {
     var seen: [Int] = []
-    Driver.from(optional: 1).do(onNext: { seen.append($0) }).drive()
-    Signal.from(optional: 2).do(onNext: { seen.append($0) }).emit()
-    Driver<Int>.from(optional: nil).do(onNext: { seen.append($0) }).drive()
+    _ = Driver.from(optional: 1).do(onNext: { seen.append($0) }).drive()
+    _ = Signal.from(optional: 2).do(onNext: { seen.append($0) }).emit()
+    _ = Driver<Int>.from(optional: nil).do(onNext: { seen.append($0) }).drive()
     #expect(seen == [1, 2])
   }
 

@@ -7,6 +7,7 @@ extension ObservableType {
   ///     ends the result with that error.
   /// - Returns: ends when all have ended, or when it can never speak again. If there are none, the
   ///   result of no elements, then the end.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,

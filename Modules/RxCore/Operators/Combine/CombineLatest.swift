@@ -8,6 +8,7 @@ extension ObservableType {
   ///   - b: the second sequence.
   ///   - resultSelector: joins them; what it throws ends the result with that error.
   /// - Returns: ends when both have ended, or when it can never speak again.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -37,6 +38,7 @@ extension ObservableType {
   ///   - c: the third sequence.
   ///   - resultSelector: joins them; what it throws ends the result with that error.
   /// - Returns: ends when all have ended, or when it can never speak again.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -73,6 +75,7 @@ extension ObservableType {
   ///   - others: the others.
   ///   - resultSelector: joins them; what it throws ends the result with that error.
   /// - Returns: ends when all have ended, or when it can never speak again.
+  @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<
     A: ObservableType,

@@ -5,6 +5,7 @@ extension ObservableType {
   ///   - second: only listened to; its end does not matter, its error ends the result.
   ///   - resultSelector: joins the two; what it throws ends the result with that error.
   /// - Returns: elements that come before `second` has spoken are dropped.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(

@@ -5,8 +5,9 @@ extension ObservableType {
   ///   - sources: sequences of one type.
   ///   - resultSelector: joins the elements, which come in the order of `sources`; what it throws
   ///     ends the result with that error.
-  /// - Returns: ends when all have ended, or when one speaks to no avail since the others have ended;
-  ///   at once if there are none.
+  /// - Returns: completes when all have completed, or when all but one have and that one emits an element that makes
+  ///   no row; at once if there are none.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources,

@@ -7,8 +7,9 @@ extension ObservableType {
   ///   - a: the first sequence.
   ///   - b: the second sequence.
   ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: ends when both have ended, or when one speaks to no avail since the other has ended.
-  ///   What one says before the other is kept in memory.
+  /// - Returns: completes when both have completed. What one emits before the other is kept in memory, also when
+  ///   the other has completed.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -38,7 +39,8 @@ extension ObservableType {
   ///   - b: the second sequence.
   ///   - c: the third sequence.
   ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: ends when all have ended, or when one speaks to no avail since the others have ended.
+  /// - Returns: completes when all have completed.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -76,7 +78,8 @@ extension ObservableType {
   ///   - d: the fourth sequence.
   ///   - others: the others.
   ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: ends when all have ended, or when one speaks to no avail since the others have ended.
+  /// - Returns: completes when all have completed.
+  @available(swift, introduced: 6)
   @inlinable
   public static func zip<
     A: ObservableType,

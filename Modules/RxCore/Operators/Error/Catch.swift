@@ -47,6 +47,7 @@ public struct Catch<Element> {
   /// - Parameter handler: makes the sequence to go on with, once what the failed one held has been
   ///   released; what it throws ends the result.
   /// - Returns: the same sequence up to the error, then the one to go on with.
+  @available(swift, introduced: 6)
   @inlinable
   public func callAsFunction(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>

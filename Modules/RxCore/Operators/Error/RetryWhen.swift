@@ -10,6 +10,7 @@ extension ObservableType {
   ///   subscribes to the source again; elements that come while the source is at work are ignored.
   /// - Returns: what all subscriptions say. It fails with an error that is not a `Failure`; if the
   ///   handler's sequence has ended, or failed, the source's next failure ends the result alike.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
@@ -48,6 +49,7 @@ extension ObservableType {
   ///   subscribes to the source again; elements that come while the source is at work are ignored.
   /// - Returns: what all subscriptions say. If the handler's sequence has ended, or failed, the
   ///   source's next failure ends the result alike.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger

@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter comparer: whether two elements count as equal; what it throws ends the sequence.
   /// - Returns: the elements let through.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged(
@@ -24,6 +25,7 @@ extension ObservableType {
   ///
   /// - Parameter keySelector: what to compare; what it throws ends the sequence.
   /// - Returns: the elements let through.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -48,6 +50,7 @@ extension ObservableType {
   ///   - keySelector: what to compare; what it throws ends the sequence.
   ///   - comparer: whether two keys count as equal; what it throws ends the sequence.
   /// - Returns: the elements let through.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,

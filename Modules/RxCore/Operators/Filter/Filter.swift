@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter predicate: what it throws ends the sequence with that error.
   /// - Returns: the elements let through.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func filter(

@@ -11,6 +11,7 @@ extension ObservableType {
   /// - Parameter predicate: what it throws ends the sequence with that error.
   /// - Returns: the first such element as it comes; then the end, or `RxError.noElements` or
   ///   `RxError.moreThanOneElement`.
+  @available(swift, introduced: 6)
   @inlinable
   public func single(
     _ predicate: @escaping @Sendable (Element) throws -> Bool

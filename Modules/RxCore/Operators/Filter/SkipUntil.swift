@@ -1,12 +1,13 @@
 extension ObservableType {
-  /// Drops everything until `other` speaks.
+  /// Ignores elements until `other` emits.
   ///
-  /// The source is subscribed to first. If it ends before `other` has spoken, the result does not
-  /// end either: it is let go of without a word.
+  ///     typed.skip(until: focused)
   ///
-  /// - Parameter other: let go of once it has spoken; its end does not matter, its error ends the
-  ///   result.
-  /// - Returns: what is left.
+  /// The source is subscribed to first. If it completes before `other` has emitted, the subscription is
+  /// disposed of without a terminal event, as in RxSwift.
+  ///
+  /// - Parameter other: disposed of once it has emitted; its completion is ignored, its error ends the result.
+  /// - Returns: the elements after the first one of `other`.
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     typealias Side = SideBranchSink<Source.Element, Element>
@@ -25,7 +26,7 @@ extension ObservableType {
       let join = SkipUntilJoin(down)
       join.live = 1
       join.connect(source, BranchSink(main, join))
-      if !join.isOver { join.connect(other, Side(side, join)) }
+      join.connect(other, Side(side, join))
       return join
     }
   }
@@ -37,14 +38,10 @@ final class SkipUntilJoin<Element>: JoinSink<Element>, @unchecked Sendable {  //
   @usableFromInline
   var isOpen = false
 
-  @usableFromInline private(set) var isOver = false  // as isOpen: the source has ended before
-
   @inlinable
   override init(_ down: Sink<Element>) { super.init(down) }
 
   override func inputCompleted(_ branch: Stage) {
-    if isOpen { return finish() }
-    isOver = true
-    release()
+    if isOpen { finish() } else { sourceGone() }
   }
 }

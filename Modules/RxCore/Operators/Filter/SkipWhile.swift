@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter predicate: asked until it is false; what it throws ends the sequence.
   /// - Returns: what is left.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func skip(

@@ -14,6 +14,7 @@ extension ObservableType {
   ///   - predicate: asked until it is false; what it throws ends the sequence with that error.
   ///   - behavior: whether the first element it is false for is let through as the last.
   /// - Returns: the elements let through.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func take(
@@ -40,6 +41,7 @@ extension ObservableType {
   ///   - predicate: asked until it is true; what it throws ends the sequence with that error.
   ///   - behavior: whether the first element it is true for is let through as the last.
   /// - Returns: the elements let through.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func take(

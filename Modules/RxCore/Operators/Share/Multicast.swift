@@ -18,6 +18,7 @@ extension ObservableType {
   /// - Parameter makeSubject: makes what subscribers listen to; called for the first to come, and
   ///   again when a connection is over. If several threads come first, those made in vain are dropped.
   /// - Returns: a sequence that begins with `connect`.
+  @available(swift, introduced: 6)
   @inlinable
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping @Sendable () -> Subject
@@ -36,6 +37,7 @@ extension ObservableType {
   ///   - selector: makes the result from the shared sequence; what either of the two throws becomes
   ///     the result's error.
   /// - Returns: what `selector` makes.
+  @available(swift, introduced: 6)
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> Subject,

@@ -39,6 +39,7 @@ private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked 
       queue.removeFirst()
       if let element = first.element { down.next(element) } else { finish() }
       if isDisposed { return }
+      if !scheduler.deliversInBatches { break }
     }
     if let first = queue.first { setTimer(scheduler.now.duration(to: first.due)) }
   }

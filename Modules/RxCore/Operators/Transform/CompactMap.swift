@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter transform: what it throws ends the sequence with that error.
   /// - Returns: the results that are not `nil`.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func compactMap<Result>(

@@ -5,6 +5,7 @@ extension ObservableType {
   ///   result with that error.
   /// - Returns: ends when the source and all inner sequences have ended; what waits is kept in
   ///   memory.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(

@@ -5,6 +5,7 @@ extension ObservableType {
   ///   other threads waits. What it throws ends the result with that error.
   /// - Returns: ends when the source and all inner sequences have ended, fails with the first that
   ///   fails.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(

@@ -7,6 +7,7 @@ extension ObservableType {
   /// - Parameter selector: makes the sequence, inside the gate and only when it is wanted; what it
   ///   throws ends the result with that error.
   /// - Returns: ends when the source and the inner sequence have ended.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(

@@ -8,6 +8,7 @@ extension ObservableType {
   /// - Parameter selector: makes the sequence, inside the gate: what inner sequences say meanwhile on
   ///   other threads waits. What it throws ends the result with that error.
   /// - Returns: ends when the source and the newest inner sequence have ended.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(

@@ -35,6 +35,7 @@ extension ObservableType {
   /// - Parameter keySelector: an element's key; what it throws ends the result and all groups.
   /// - Returns: a group with the first element of each key; all end with the source.
   /// - Complexity: keeps every key until the source ends.
+  @available(swift, introduced: 6)
   public func groupBy<Key: Hashable>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {

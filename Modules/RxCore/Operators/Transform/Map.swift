@@ -3,6 +3,7 @@ extension ObservableType {
   ///
   /// - Parameter transform: what it throws ends the sequence with that error.
   /// - Returns: the results, one for each element.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func map<Result>(

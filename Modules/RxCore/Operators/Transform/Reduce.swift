@@ -7,6 +7,7 @@ extension ObservableType {
   ///   - seed: what the first step begins with; the result if there is no element.
   ///   - accumulator: one step; what it throws ends the sequence with that error.
   /// - Returns: one element, unless the source fails.
+  @available(swift, introduced: 6)
   @inlinable
   public func reduce<Accumulated>(
     _ seed: Accumulated,
@@ -22,6 +23,7 @@ extension ObservableType {
   ///   - accumulator: one step; what it throws ends the sequence with that error.
   ///   - mapResult: turns the result into what is delivered; what it throws ends the sequence.
   /// - Returns: one element, unless the source fails.
+  @available(swift, introduced: 6)
   @inlinable
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,

@@ -7,6 +7,7 @@ extension ObservableType {
   ///   - seed: what the first step begins with; not delivered.
   ///   - accumulator: one step; what it throws ends the sequence with that error.
   /// - Returns: every step of the fold.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func scan<Accumulated>(
@@ -37,6 +38,7 @@ extension ObservableType {
   ///   - seed: what the first step begins with; not delivered.
   ///   - accumulator: one step; what it throws ends the sequence with that error.
   /// - Returns: every step of the fold.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func scan<Accumulated>(

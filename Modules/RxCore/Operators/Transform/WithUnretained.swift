@@ -7,6 +7,7 @@ extension ObservableType {
   ///   - object: held weakly.
   ///   - resultSelector: joins the two.
   /// - Returns: ends well at the first element that comes after `object` has gone.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(

@@ -12,6 +12,7 @@ extension ObservableType {
   ///   - onSubscribed: after the source has been subscribed to.
   ///   - onDispose: once, when the subscription has ended in whatever way.
   /// - Returns: the same sequence.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func `do`(

@@ -14,6 +14,22 @@ struct SkipUntilTests {
     #expect(other.subscriptions == [Subscription(200, 215)])
   }
 
+  @Test func `a source that completes first releases all that is held, without an event`() {
+    let released = Counter()
+    let disposed = Counter()
+    do {
+      let probe = Probe(released)
+      _ = Observable.just(1).skip(until: Observable<Int>.never())
+        .subscribe(
+          onNext: { _ in probe.touch() },
+          onCompleted: { probe.touch() },
+          onDisposed: { disposed.add() }
+        )
+    }
+    #expect(disposed.value == 1)
+    #expect(released.value == 1)
+  }
+
   @Test func `a source that ends before: silence, and both let go`() {
     let clock = clock()
     let source = clock.numbers()

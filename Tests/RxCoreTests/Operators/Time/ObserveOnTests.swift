@@ -16,7 +16,7 @@ struct ObserveOnTests {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .error(220, testError))
     let result = clock.start { source.asObservable().observe(on: clock) }
-    #expect(result.events == [.next(211, 1), .next(221, 2), .error(221, testError)])
+    #expect(result.events == [.next(211, 1), .next(221, 2), .error(222, testError)])
     #expect(source.subscriptions == [Subscription(200, 220)])
   }
 

@@ -39,7 +39,7 @@ enum CombineCases {
     _ build: ([Observable<Int>]) -> Observable<Int>
   ) -> Work {
     let subjects = (0..<sources).map { _ in PublishSubject<Int>() }
-    build(subjects.map { $0.asObservable() }).subscribe(onNext: { results.add($0) })
+    _ = build(subjects.map { $0.asObservable() }).subscribe(onNext: { results.add($0) })
     for subject in subjects { subject.onNext(0) }
     if sources == 2 {  // without what going through an array costs
       let (one, two) = (subjects[0], subjects[1])

@@ -26,7 +26,7 @@ enum ElementCases {
       measure(
         "String elements, 4 stages",
         ours: Work(elementCount) {
-          Observable.from(words).map(longer).filter(isLong).map(longer).filter(isLong)
+          _ = Observable.from(words).map(longer).filter(isLong).map(longer).filter(isLong)
             .subscribe(onNext: count)
         },
         floor: (

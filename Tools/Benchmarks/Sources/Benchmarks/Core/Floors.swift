@@ -58,7 +58,7 @@ enum Floors {
   /// Our own subject, alone.
   static func subject(observers: Int = 1) -> Side {
     let subject = PublishSubject<Int>()
-    for _ in 0..<observers { subject.subscribe(onNext: opaqueAdd(to: results)) }
+    for _ in 0..<observers { _ = subject.subscribe(onNext: opaqueAdd(to: results)) }
     return (observers == 1 ? "subject" : "subject, \(observers)", perElement { subject.onNext($0) })
   }
 }

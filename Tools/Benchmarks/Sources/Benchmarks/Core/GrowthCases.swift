@@ -7,7 +7,7 @@ enum GrowthCases {
     emit(
       series("chain length", of: [0, 1, 2, 4, 8, 16, 32]) { length in
         let subject = PublishSubject<Int>()
-        OperatorCases.chain(subject.asObservable(), length)
+        _ = OperatorCases.chain(subject.asObservable(), length)
           .subscribe(onNext: { results.add($0) })
         return perElement { subject.onNext($0) }
       }

@@ -83,7 +83,7 @@ enum OperatorCases {
       let subject = PublishSubject<Int>()
       var chain = subject.asObservable()
       for _ in 0..<length { chain = add(chain) }
-      chain.subscribe(onNext: { results.add($0) })
+      _ = chain.subscribe(onNext: { results.add($0) })
       return { for number in 0..<elementCount { subject.onNext(number) } }
     }
     let (short, long) = (chained(1), chained(11))

@@ -33,14 +33,14 @@ enum SchedulerCases {
     _ build: (Observable<Int>) -> Observable<Int>
   ) -> Work {
     let subject = PublishSubject<Int>()
-    build(subject.asObservable()).subscribe(onNext: { results.add($0) })
+    _ = build(subject.asObservable()).subscribe(onNext: { results.add($0) })
     return perElementOnMain { subject.onNext($0) }
   }
 
   private static func fromOther() -> Work {
     let subject = PublishSubject<Int>()
     let arrived = Box()
-    subject.observe(on: MainScheduler.instance)
+    _ = subject.observe(on: MainScheduler.instance)
       .subscribe(onNext: { number in
         arrived.total += 1
         if arrived.total == elementCount { UVLoop.main.stop() }
@@ -60,7 +60,7 @@ enum SchedulerCases {
     let subject = PublishSubject<Int>()
     let arrived = Box()
     let done = DispatchSemaphore(value: 0)
-    subject.observe(on: SerialDispatchQueueScheduler(internalSerialQueueName: "benchmark"))
+    _ = subject.observe(on: SerialDispatchQueueScheduler(internalSerialQueueName: "benchmark"))
       .subscribe(onNext: { _ in
         arrived.total += 1
         if arrived.total == elementCount { done.signal() }
@@ -78,7 +78,7 @@ enum SchedulerCases {
   ) -> Work {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     let subject = PublishSubject<Int>()
-    build(subject.asObservable(), scheduler).subscribe(onNext: { results.add($0) })
+    _ = build(subject.asObservable(), scheduler).subscribe(onNext: { results.add($0) })
     return Work(elementCount) {
       for number in 0..<elementCount {
         subject.onNext(number)

@@ -9,7 +9,7 @@ enum ShareCases {
       $0.share(replay: 1)
     }
     let relay = BehaviorRelay(value: 0)
-    relay.subscribe(onNext: { results.add($0) })
+    _ = relay.subscribe(onNext: { results.add($0) })
     emit(measure("BehaviorRelay.accept, 1 observer", ours: perElement { relay.accept($0) }))
     emit(measure("BehaviorRelay.value", ours: perElement { _ in results.add(relay.value) }))
   }
@@ -22,7 +22,7 @@ enum ShareCases {
   ) {
     let subject = PublishSubject<Int>()
     let shared = build(subject)
-    for _ in 0..<2 { shared.subscribe(onNext: { results.add($0) }) }
+    for _ in 0..<2 { _ = shared.subscribe(onNext: { results.add($0) }) }
     emit(
       measure(
         name,

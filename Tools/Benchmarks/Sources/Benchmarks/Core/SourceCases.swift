@@ -18,7 +18,7 @@ enum SourceCases {
         measure(
           "\(name) → map → filter → map",
           ours: Work(elementCount) {
-            source().map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
+            _ = source().map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
               .subscribe(onNext: { results.add($0) })
           },
           peers: [combine],
@@ -41,7 +41,7 @@ enum SourceCases {
     emit(
       measure(
         "create loop → observer",
-        ours: Work(elementCount) { numbersByCreate().subscribe(onNext: { results.add($0) }) },
+        ours: Work(elementCount) { _ = numbersByCreate().subscribe(onNext: { results.add($0) }) },
         floor: Floors.subject(),
         asked: Target(floor: 2)
       )
@@ -50,7 +50,7 @@ enum SourceCases {
       measure(
         "just → map → filter → map, a subscription",
         ours: perSubscription { number in
-          Observable.just(number).map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
+          _ = Observable.just(number).map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
             .subscribe(onNext: { results.add($0) })
         },
         peers: [
@@ -79,7 +79,7 @@ enum SourceCases {
       opaqueTriple(), opaqueIsEven(), opaqueAddSeven(), opaqueAdd(to: results)
     )
     return Work(elementCount) {
-      Observable.range(start: 0, count: elementCount)
+      _ = Observable.range(start: 0, count: elementCount)
         .map(triple).filter(isEven).map(addSeven).subscribe(onNext: add)
     }
   }

@@ -27,7 +27,7 @@ enum SubjectCases {
       )
     )
     let behavior = BehaviorSubject(value: 0)
-    behavior.subscribe(onNext: { results.add($0) })
+    _ = behavior.subscribe(onNext: { results.add($0) })
     emit(measure("behavior subject, 1 observer", ours: perElement { behavior.onNext($0) }))
   }
 
@@ -44,7 +44,7 @@ enum SubjectCases {
 
   private static func revoked() -> Work {
     let subject = PublishSubject<Int>()
-    subject.subscribe(onNext: opaqueAdd(to: results))
+    _ = subject.subscribe(onNext: opaqueAdd(to: results))
     subject.onNext(0)
     Thread { subject.onNext(1) }.join()
     return perElement { subject.onNext($0) }

@@ -38,7 +38,7 @@ enum SubscriptionCases {
     emit(
       measure(
         "just.subscribe",
-        ours: perSubscription { Observable.just($0).subscribe(onNext: { results.add($0) }) },
+        ours: perSubscription { _ = Observable.just($0).subscribe(onNext: { results.add($0) }) },
         asked: Target(mallocs: 3)
       )
     )

@@ -22,7 +22,7 @@ enum ThreadCases {
     sample(threads) {
       let subject = PublishSubject<Int>()
       let seen = Box()
-      subject.subscribe(onNext: { _ in seen.total += 1 })
+      _ = subject.subscribe(onNext: { _ in seen.total += 1 })
       return ({ subject.onNext($0) }, { seen.total })
     }
   }

@@ -36,7 +36,7 @@ enum TraitCases {
       measure(
         "Single.just → map → flatMap, a subscription",
         ours: perSubscription { number in
-          Single.just(number).map { $0 &* 3 }.flatMap { .just($0 &+ 7) }
+          _ = Single.just(number).map { $0 &* 3 }.flatMap { .just($0 &+ 7) }
             .subscribe(onSuccess: { results.add($0) })
         }
       )

@@ -1,0 +1,32 @@
+// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+
+extension ObservableType {
+  /// As `do`, of closures that the compiler does not check.
+  @available(swift, obsoleted: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func `do`(
+    onNext: ((Element) throws -> Void)? = nil,
+    afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((any Error) throws -> Void)? = nil,
+    afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil,
+    afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil,
+    onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> Observable<Element> {
+    self.`do`(
+      onNext: unchecked(onNext),
+      afterNext: unchecked(afterNext),
+      onError: unchecked(onError),
+      afterError: unchecked(afterError),
+      onCompleted: unchecked(onCompleted),
+      afterCompleted: unchecked(afterCompleted),
+      onSubscribe: unchecked(onSubscribe),
+      onSubscribed: unchecked(onSubscribed),
+      onDispose: unchecked(onDispose)
+    )
+  }
+}

@@ -1,0 +1,214 @@
+public import RxCore
+internal import RxLoop
+
+extension MainPrimitiveSequence {
+  /// Subscribes; disposed of on the main actor, wherever the disposable is disposed of.
+  @usableFromInline
+  func listen(
+    onNext: (@Sendable (Element) -> Void)?,
+    onError: (@Sendable (any Error) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    primitiveSequence.source.subscribe(
+      disposedOn: ConcurrentMainScheduler.instance,
+      onNext: onNext,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
+    )
+  }
+}
+
+extension MainPrimitiveSequence where Trait == SingleTrait {
+  /// Receives what comes, each by its own function.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: called with the element.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe(
+    onSuccess: (@MainActor (Element) -> Void)? = nil,
+    onFailure: (@MainActor (any Error) -> Void)? = nil,
+    onDisposed: (@MainActor () -> Void)? = nil
+  ) -> any Disposable {
+    listen(
+      onNext: onSuccess.map { onMain($0) },
+      onError: onFailure.map { onMain($0) },
+      onCompleted: nil,
+      onDisposed: onDisposed.map { onMain($0) }
+    )
+  }
+
+  /// Receives what comes by functions that are given an object, held weakly.
+  ///
+  /// - Parameters:
+  ///   - object: given to each function; none is called once it is deallocated.
+  ///   - onSuccess: called with the element.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onSuccess: (@MainActor (Object, Element) -> Void)? = nil,
+    onFailure: (@MainActor (Object, any Error) -> Void)? = nil,
+    onDisposed: (@MainActor (Object) -> Void)? = nil
+  ) -> any Disposable {
+    listen(
+      onNext: weakly(object, onSuccess.map { onMain($0) }),
+      onError: weakly(object, onFailure.map { onMain($0) }),
+      onCompleted: nil,
+      onDisposed: weakly(object, onDisposed.map { onMain($0) })
+    )
+  }
+
+  /// Receives the one event.
+  ///
+  /// - Parameter observer: called once at most.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe(
+    _ observer: @escaping @MainActor (SingleEvent<Element>) -> Void
+  ) -> any Disposable {
+    let observer = onMain(observer)
+    return listen(
+      onNext: { observer(.success($0)) },
+      onError: { observer(.error($0)) },
+      onCompleted: nil,
+      onDisposed: nil
+    )
+  }
+}
+
+extension MainPrimitiveSequence where Trait == MaybeTrait {
+  /// Receives what comes, each by its own function.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: called with the element.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called at an end without an element.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe(
+    onSuccess: (@MainActor (Element) -> Void)? = nil,
+    onError: (@MainActor (any Error) -> Void)? = nil,
+    onCompleted: (@MainActor () -> Void)? = nil,
+    onDisposed: (@MainActor () -> Void)? = nil
+  ) -> any Disposable {
+    listen(
+      onNext: onSuccess.map { onMain($0) },
+      onError: onError.map { onMain($0) },
+      onCompleted: onCompleted.map { onMain($0) },
+      onDisposed: onDisposed.map { onMain($0) }
+    )
+  }
+
+  /// Receives what comes by functions that are given an object, held weakly.
+  ///
+  /// - Parameters:
+  ///   - object: given to each function; none is called once it is deallocated.
+  ///   - onSuccess: called with the element.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called at an end without an element.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onSuccess: (@MainActor (Object, Element) -> Void)? = nil,
+    onError: (@MainActor (Object, any Error) -> Void)? = nil,
+    onCompleted: (@MainActor (Object) -> Void)? = nil,
+    onDisposed: (@MainActor (Object) -> Void)? = nil
+  ) -> any Disposable {
+    listen(
+      onNext: weakly(object, onSuccess.map { onMain($0) }),
+      onError: weakly(object, onError.map { onMain($0) }),
+      onCompleted: weakly(object, onCompleted.map { onMain($0) }),
+      onDisposed: weakly(object, onDisposed.map { onMain($0) })
+    )
+  }
+
+  /// Receives the one event.
+  ///
+  /// - Parameter observer: called once at most.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe(
+    _ observer: @escaping @MainActor (MaybeEvent<Element>) -> Void
+  ) -> any Disposable {
+    let observer = onMain(observer)
+    return listen(
+      onNext: { observer(.success($0)) },
+      onError: { observer(.error($0)) },
+      onCompleted: { observer(.completed) },
+      onDisposed: nil
+    )
+  }
+}
+
+extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Never {
+  /// Receives what comes, each by its own function.
+  ///
+  /// - Parameters:
+  ///   - onCompleted: called at the end.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe(
+    onCompleted: (@MainActor () -> Void)? = nil,
+    onError: (@MainActor (any Error) -> Void)? = nil,
+    onDisposed: (@MainActor () -> Void)? = nil
+  ) -> any Disposable {
+    listen(
+      onNext: nil,
+      onError: onError.map { onMain($0) },
+      onCompleted: onCompleted.map { onMain($0) },
+      onDisposed: onDisposed.map { onMain($0) }
+    )
+  }
+
+  /// Receives what comes by functions that are given an object, held weakly.
+  ///
+  /// - Parameters:
+  ///   - object: given to each function; none is called once it is deallocated.
+  ///   - onCompleted: called at the end.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onCompleted: (@MainActor (Object) -> Void)? = nil,
+    onError: (@MainActor (Object, any Error) -> Void)? = nil,
+    onDisposed: (@MainActor (Object) -> Void)? = nil
+  ) -> any Disposable {
+    listen(
+      onNext: nil,
+      onError: weakly(object, onError.map { onMain($0) }),
+      onCompleted: weakly(object, onCompleted.map { onMain($0) }),
+      onDisposed: weakly(object, onDisposed.map { onMain($0) })
+    )
+  }
+
+  /// Receives the one event.
+  ///
+  /// - Parameter observer: called once at most.
+  /// - Returns: disposing of it ends the subscription.
+  @inlinable
+  public func subscribe(
+    _ observer: @escaping @MainActor (CompletableEvent) -> Void
+  ) -> any Disposable {
+    let observer = onMain(observer)
+    return listen(
+      onNext: nil,
+      onError: { observer(.error($0)) },
+      onCompleted: { observer(.completed) },
+      onDisposed: nil
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What Docs/Swift6.md shows is what the compiler says.
+struct Swift6GuideTests {
+  /// A piece of code of the page.
+  struct Snippet: Sendable, CustomTestStringConvertible {
+    let section: String
+    let code: String
+    /// What is to be said of it: nothing of what is to be written instead.
+    let errors: [String]
+
+    var testDescription: String { errors.isEmpty ? "\(section): instead" : section }
+  }
+
+  private static let page = try? String(
+    contentsOf: BuildProducts.root.appending(path: "Docs/Swift6.md"),
+    encoding: .utf8
+  )
+
+  /// The declarations that all share, then the snippets.
+  static let snippets: [Snippet] = {
+    var section = ""
+    var lines: [Substring]?
+    var snippets: [Snippet] = []
+    for line in (page ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("## ") { section = String(line.dropFirst(3)) }
+      if line == "```swift" {
+        lines = []
+      } else if line == "```", let code = lines {
+        let errors = code.compactMap { line in
+          line.range(of: "// error: ").map { String(line[$0.upperBound...]) }
+        }
+        snippets.append(
+          Snippet(section: section, code: code.joined(separator: "\n"), errors: errors)
+        )
+        lines = nil
+      } else {
+        lines?.append(line)
+      }
+    }
+    return snippets
+  }()
+
+  @Test func `the page has ten habits, each with what to write instead`() {
+    let habits = Self.snippets.dropFirst()
+    #expect(habits.filter { !$0.errors.isEmpty }.count == 10)
+    #expect(habits.filter { $0.errors.isEmpty }.count == 10)
+  }
+
+  @Test(arguments: snippets.dropFirst())
+  func `is what the compiler says`(snippet: Snippet) async throws {
+    let shared = try #require(Self.snippets.first).code + "\n"
+    let check = try await TypeCheck(shared + snippet.code)
+    let lines = (shared + snippet.code).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(check.diagnostics.map(\.text) == snippet.errors, "\(check.report)")
+    for diagnostic in check.diagnostics {
+      #expect(lines[diagnostic.line - 2].contains("// error: \(diagnostic.text)"))
+    }
+  }
+
+  @Test func `in Swift 5 mode the habits that are not checked compile`() async throws {
+    let shared = try #require(Self.snippets.first).code + "\n"
+    let unchecked = Self.snippets.filter { snippet in
+      snippet.errors.contains { $0.contains("Sendable") || $0.contains("concurrently") }
+    }
+    #expect(unchecked.count == 6)
+    for snippet in unchecked {
+      let check = try await TypeCheck(shared + snippet.code, languageMode: 5)
+      #expect(check.errors.isEmpty && check.warnings.isEmpty, "\(check.report)")
+    }
+  }
+}

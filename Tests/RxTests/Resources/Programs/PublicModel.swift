@@ -1,0 +1,11 @@
+import Rx
+
+/// What a framework hands out.
+public struct Model {
+  /// Its number.
+  public let id: Int
+}
+func f(_ o: Observable<Model>) -> Driver<Model?> {
+  // Swift 6: type 'Model' does not conform to the 'Sendable' protocol
+  o.map { Optional($0) }.asDriver(onErrorJustReturn: nil)
+}
