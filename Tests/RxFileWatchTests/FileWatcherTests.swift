@@ -34,6 +34,15 @@ import TreeKit
     watcher.close()
   }
 
+  @Test func `a path is a String, too`() async throws {
+    let tree = TemporaryTree()
+    let path: String = tree.root.string
+    let watcher = try FileWatcher(at: path)
+    await watcher.rx.ready.first()
+    #expect(watcher.watchedPaths == [tree.root])
+    watcher.close()
+  }
+
   @Test func `closing ends the sequences and fails those who wait`() async throws {
     let tree = TemporaryTree()
     let watcher = try FileWatcher(at: tree.root)

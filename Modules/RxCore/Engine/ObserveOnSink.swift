@@ -71,7 +71,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     let isLast = isSourceGone
     queue = []
     lock.unlock()
-    if batch.count > 1, !scheduler.deliversInBatches { return deliverInTurns(batch[...], isLast) }
+    if batch.count > 1, !scheduler.deliversInBatches { return deliverInTurns(batch, isLast) }
     for event in batch {
       if isDisposed { break }
       deliver(event)
@@ -79,16 +79,16 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     noteDelivered(batch.count, isLast)
   }
 
-  /// Delivers the first of `events`, and has each of the others delivered in a turn of its own.
+  /// Delivers one of `events`, and has each that follows it delivered in a turn of its own.
+  ///
+  /// They count as pending until the last of them has been delivered, so that nothing overtakes them.
   @usableFromInline
-  func deliverInTurns(_ events: ArraySlice<Event<Element>>, _ isLast: Bool) {
+  func deliverInTurns(_ events: [Event<Element>], from index: Int = 0, _ isLast: Bool) {
     if isDisposed { return }
-    if let event = events.first { deliver(event) }
-    let rest = events.dropFirst()
-    if rest.isEmpty { return noteDelivered(events.count, isLast) }
-    pending.subtract(1, ordering: .acquiringAndReleasing)
+    deliver(events[index])
+    if index + 1 == events.count { return noteDelivered(events.count, isLast) }
     _ = scheduler.schedule(self) { sink in
-      sink.deliverInTurns(rest, isLast)
+      sink.deliverInTurns(events, from: index + 1, isLast)
       return Disposables.create()
     }
   }

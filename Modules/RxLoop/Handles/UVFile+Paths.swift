@@ -14,8 +14,7 @@ extension UVFile {
     public var kind: Kind
 
     /// Makes one.
-    public init(name: some ByteStringConvertible, kind: Kind) {
-      let name = name.byteString
+    public init(name: ByteString, kind: Kind) {
       self.name = name
       self.kind = kind
     }
@@ -31,13 +30,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func status(
-    of path: some ByteStringConvertible,
+    of path: ByteString,
     followsLink: Bool = true,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Status, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       followsLink
         ? uv_fs_stat(loop, raw, names[0], callback) : uv_fs_lstat(loop, raw, names[0], callback)
     } value: {
@@ -54,12 +52,11 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func entries(
-    of path: some ByteStringConvertible,
+    of path: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<[Entry], UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       uv_fs_scandir(loop, raw, names[0], 0, callback)
     } value: { raw in
       var entries: [Entry] = []
@@ -82,18 +79,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func rename(
-    _ path: some ByteStringConvertible,
-    to newPath: some ByteStringConvertible,
+    _ path: ByteString,
+    to newPath: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    let newPath = newPath.byteString
-    return request([path, newPath], on: loop, hasEffect: true, completion) {
-      loop,
-      raw,
-      names,
-      callback in
+    request([path, newPath], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_rename(loop, raw, names[0], names[1], callback)
     } value: { _ in
     }
@@ -108,12 +99,11 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func remove(
-    _ path: some ByteStringConvertible,
+    _ path: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_unlink(loop, raw, names[0], callback)
     } value: { _ in
     }
@@ -129,13 +119,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeDirectory(
-    _ path: some ByteStringConvertible,
+    _ path: ByteString,
     permissions: UInt16 = 0o777,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_mkdir(loop, raw, names[0], Int32(permissions), callback)
     } value: { _ in
     }
@@ -150,12 +139,11 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func removeDirectory(
-    _ path: some ByteStringConvertible,
+    _ path: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_rmdir(loop, raw, names[0], callback)
     } value: { _ in
     }
@@ -170,11 +158,10 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeTemporaryDirectory(
-    prefix: some ByteStringConvertible,
+    prefix: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
-    let prefix = prefix.byteString
     let template = ByteString(prefix.bytes + Array("XXXXXX".utf8))
     return request([template], on: loop, hasEffect: true, completion) {
       loop,
@@ -196,12 +183,11 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func realPath(
-    of path: some ByteStringConvertible,
+    of path: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       uv_fs_realpath(loop, raw, names[0], callback)
     } value: {
       ByteString(ofResult: $0)
@@ -217,12 +203,11 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func target(
-    of path: some ByteStringConvertible,
+    of path: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
       uv_fs_readlink(loop, raw, names[0], callback)
     } value: {
       ByteString(ofResult: $0)
@@ -239,18 +224,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeSymbolicLink(
-    _ path: some ByteStringConvertible,
-    to target: some ByteStringConvertible,
+    _ path: ByteString,
+    to target: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    let target = target.byteString
-    return request([path, target], on: loop, hasEffect: true, completion) {
-      loop,
-      raw,
-      names,
-      callback in
+    request([path, target], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_symlink(loop, raw, names[1], names[0], 0, callback)
     } value: { _ in
     }
@@ -266,18 +245,12 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func makeLink(
-    _ path: some ByteStringConvertible,
-    to existing: some ByteStringConvertible,
+    _ path: ByteString,
+    to existing: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    let existing = existing.byteString
-    return request([path, existing], on: loop, hasEffect: true, completion) {
-      loop,
-      raw,
-      names,
-      callback in
+    request([path, existing], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_link(loop, raw, names[1], names[0], callback)
     } value: { _ in
     }
@@ -294,12 +267,11 @@ extension UVFile {
   @discardableResult
   public static func setPermissions(
     _ permissions: UInt16,
-    of path: some ByteStringConvertible,
+    of path: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    return request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       uv_fs_chmod(loop, raw, names[0], Int32(permissions), callback)
     } value: { _ in
     }
@@ -317,19 +289,13 @@ extension UVFile {
   /// - Returns: what calls it off.
   @discardableResult
   public static func copy(
-    _ path: some ByteStringConvertible,
-    to newPath: some ByteStringConvertible,
+    _ path: ByteString,
+    to newPath: ByteString,
     replaces: Bool = false,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
-    let newPath = newPath.byteString
-    return request([path, newPath], on: loop, hasEffect: true, completion) {
-      loop,
-      raw,
-      names,
-      callback in
+    request([path, newPath], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
       let flags = UV_FS_COPYFILE_FICLONE | (replaces ? 0 : UV_FS_COPYFILE_EXCL)
       return uv_fs_copyfile(loop, raw, names[0], names[1], flags, callback)
     } value: { _ in

@@ -48,14 +48,13 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   /// - Returns: the opening; disposed of before its callback, the file is closed again.
   @discardableResult
   public static func open(
-    _ path: some ByteStringConvertible,
+    _ path: ByteString,
     _ options: Options = .read,
     permissions: UInt16 = 0o666,
     on loop: UVLoop,
     whenClosed: (@Sendable () -> Void)? = nil,
     completion: @escaping @Sendable (Result<UVFile, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
     let file = UVFile(path, on: loop, whenClosed: whenClosed)
     let name = path.cString
     let opening = FileOperation(on: file, hasEffect: false) { raw, callback in

@@ -14,12 +14,11 @@ extension UVPipe {
   /// - Returns: the attempt; disposed of before its callback, it is given up and calls nobody.
   @discardableResult
   public static func connect(
-    to path: some ByteStringConvertible,
+    to path: ByteString,
     on loop: UVLoop,
     whenClosed: (@Sendable () -> Void)? = nil,
     completion: @escaping @Sendable (Result<UVPipe, UVError>) -> Void
   ) -> any Disposable {
-    let path = path.byteString
     let pipe: UVPipe
     do {
       try check(path, about: "UVPipe(\(path))")

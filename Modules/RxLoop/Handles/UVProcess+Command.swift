@@ -33,12 +33,7 @@ extension UVProcess {
     public var group: UInt32?
 
     /// Makes the command of a program and its arguments, everything else as this process has it.
-    public init(
-      _ program: some ByteStringConvertible,
-      _ arguments: [some ByteStringConvertible] = [ByteString]()
-    ) {
-      let program = program.byteString
-      let arguments = arguments.map(\.byteString)
+    public init(_ program: ByteString, _ arguments: [ByteString] = []) {
       self.program = program
       self.arguments = arguments
     }

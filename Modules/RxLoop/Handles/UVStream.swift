@@ -152,6 +152,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
 
   /// Ends the writing side, now that nothing waits.
   func endWriting(_ completion: @escaping @Sendable (UVError?) -> Void) {
+    loop.requestTurn()
     let result = ShutdownRequest.start(on: stream) { [self] status in
       tellTaken()
       complete { completion(error(status)) }

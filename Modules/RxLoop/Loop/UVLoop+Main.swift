@@ -31,13 +31,6 @@ extension UVLoop {
     }
   }
 
-  /// Has the main loop take a turn on the main queue, unless a thread runs it.
-  ///
-  /// Called where libuv is given something to do.
-  func requestTurn() {
-    if isMain, !isRunning { MainLoopSource.instance.request() }
-  }
-
   /// Leaves the dispatch main queue to whoever serves it now.
   ///
   /// `dispatchMain()` closes its descriptor, whose number another handle may then get.

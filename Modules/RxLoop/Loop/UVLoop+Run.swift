@@ -85,7 +85,8 @@ extension UVLoop {
     state.store(State.idle, ordering: .releasing)
     if !isMain { return }
     agenda.move(to: MainQueueHost.instance)
-    if !handles.isEmpty { requestTurn() }
+    // Where the loop is run again and again, a request would wake each run.
+    if !handles.isEmpty, !MainLoopSource.instance.comesLate { requestTurn() }
   }
 
   /// Runs this loop until `isOver`, whatever else there is to wait for, or nothing at all.

@@ -12,8 +12,15 @@ internal import Synchronization
 ///
 /// Source: docs.libuv.org/en/v1.x/loop.html, `uv_backend_fd`.
 final class MainLoopSource: @unchecked Sendable {
-  // Unchecked: `isRequested` is atomic; `source` is touched on main only.
+  // Unchecked: `isServing` and `isRequested` are atomic; the rest is touched on main only.
   static let instance = MainLoopSource()
+
+  /// Whether the main queue serves the handles, so that they are to be used on main.
+  let isServing = Atomic<Bool>(false)
+  /// Whether a turn that was asked for came when a thread ran the loop again.
+  private(set) var comesLate = false
+  /// Whether a turn is being taken.
+  private(set) var isInTurn = false
 
   private let isRequested = Atomic<Bool>(false)
   private var source: (any DispatchSourceRead)?
@@ -27,19 +34,24 @@ final class MainLoopSource: @unchecked Sendable {
     if isRequested.exchange(true, ordering: .acquiringAndReleasing) { return }
     DispatchQueue.main.async {
       self.isRequested.store(false, ordering: .releasing)
+      self.comesLate = Agenda.main.isServedByLoop
       self.turn()
     }
   }
 
   /// Stops watching: the loop is run by a thread from now on, or has nothing to wait for.
   func stop() {
+    isServing.store(false, ordering: .releasing)
     source?.cancel()
     source = nil
   }
 
   private func turn() {
     if Agenda.main.isServedByLoop { return stop() }
-    switch UVLoop.main.turnOnMainQueue() {
+    isInTurn = true
+    let rest = UVLoop.main.turnOnMainQueue()
+    isInTurn = false
+    switch rest {
     case .nothingToWaitFor: stop()
     case .waits: watch()
     case .goesOn:
@@ -50,6 +62,7 @@ final class MainLoopSource: @unchecked Sendable {
 
   private func watch() {
     if source != nil { return }
+    isServing.store(true, ordering: .releasing)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: uv_backend_fd(UVLoop.main.raw),
       queue: .main
@@ -77,12 +90,31 @@ extension UVLoop {
     )
     // It is inside a turn already, or run by a thread that will ask for another when it leaves.
     if !entered { return .waits }
+    var goesOn = false
     agenda.serve {
       closeRequested()
+      // A loop that nothing holds would not look at its descriptors at all: they would stay readable, and
+      // the source would call again and again.
+      workWatch?.ref()
       uv_run(raw, UV_RUN_NOWAIT)
+      // Zero, too, while there are descriptors that epoll has not been told of.
+      goesOn = uv_backend_timeout(raw) == 0
+      workWatch?.unref()
     }
     state.store(State.idle, ordering: .releasing)
-    if uv_loop_alive(raw) == 0, handles.isEmpty { return .nothingToWaitFor }
-    return uv_backend_timeout(raw) == 0 && uv_loop_alive(raw) != 0 ? .goesOn : .waits
+    if goesOn { return .goesOn }
+    return uv_loop_alive(raw) == 0 && handles.isEmpty ? .nothingToWaitFor : .waits
+  }
+
+  /// Whether the main queue serves this loop's handles.
+  var isServedByMainQueue: Bool {
+    isMain && MainLoopSource.instance.isServing.load(ordering: .acquiring)
+  }
+
+  /// Has the main loop take a turn on the main queue, unless a thread runs it.
+  ///
+  /// Called where libuv is given something to do.
+  func requestTurn() {
+    if isMain, !isRunning || MainLoopSource.instance.isInTurn { MainLoopSource.instance.request() }
   }
 }

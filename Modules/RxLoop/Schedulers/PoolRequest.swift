@@ -41,6 +41,7 @@ final class PoolRequest: @unchecked Sendable {
   private func submit() {
     if isCancelled.load(ordering: .relaxed) { return }
     isSubmitted = true
+    loop.requestTurn()
     request.pointee.data = Unmanaged.passRetained(self).toOpaque()
     uv_queue_work(
       loop.raw,

@@ -15,12 +15,11 @@ extension FileSystem {
   ///   subscription. The next piece is not read before this one has been delivered and the valve is
   ///   open. ENOENT, EACCES, EISDIR, EIO, EMFILE.
   public func bytes(
-    of path: some ByteStringConvertible,
+    of path: ByteString,
     from offset: Int64 = 0,
     chunkSize: Int = 65_536
   ) -> Flowable<[UInt8]> {
-    let path = path.byteString
-    return Flowable { valve in
+    Flowable { valve in
       open(path).asObservable().flatMap { file in
         file.bytes(from: offset, chunkSize: chunkSize).make(valve)
       }
@@ -33,9 +32,8 @@ extension FileSystem {
   ///   - path: of a file with content.
   ///   - limit: how many bytes it may have: one that is longer, or never ends, is EFBIG.
   /// - Returns: the content; the errors of `bytes(of:)`, ENOMEM.
-  public func read(_ path: some ByteStringConvertible, limit: Int = 1 << 30) -> Single<[UInt8]> {
-    let path = path.byteString
-    return .deferred {
+  public func read(_ path: ByteString, limit: Int = 1 << 30) -> Single<[UInt8]> {
+    .deferred {
       let complaint = "\(path): longer than \(limit) bytes; read it in pieces"
       let content = ByteCollection(limit: limit, complaint)
       return bytes(of: path).do(onNext: { try content.take($0) }).ignoreElements().asCompletable()
@@ -52,9 +50,8 @@ extension FileSystem {
   ///   - path: a file, made if it is not there.
   /// - Returns: completes when the system has taken all, and the file is closed; ENOENT, EACCES,
   ///   EISDIR, ENOSPC, EMFILE.
-  public func write(_ bytes: [UInt8], to path: some ByteStringConvertible) -> Completable {
-    let path = path.byteString
-    return write(Observable.just(bytes).asFlowable(), to: path)
+  public func write(_ bytes: [UInt8], to path: ByteString) -> Completable {
+    write(Observable.just(bytes).asFlowable(), to: path)
   }
 
   /// Writes what a flowable says to a file, no faster than the disk takes it.
@@ -67,11 +64,10 @@ extension FileSystem {
   ///   ENOENT, EACCES, EISDIR, ENOSPC, EMFILE. What came before an error or disposal has been written.
   public func write(
     _ source: Flowable<[UInt8]>,
-    to path: some ByteStringConvertible,
+    to path: ByteString,
     options: UVFile.Options = [.write, .create, .truncate]
   ) -> Completable {
-    let path = path.byteString
-    return open(path, options).flatMapCompletable { file in
+    open(path, options).flatMapCompletable { file in
       file.loop.holding(source.concatMapCompletable { file.write($0) }).andThen(file.close())
     }
   }

@@ -14,12 +14,11 @@ extension FileSystem {
   ///   - permissions: the new file's; `nil` keeps those of the old, or is 0o666 without the umask.
   /// - Returns: as `replace` with a flowable.
   public func replace(
-    _ path: some ByteStringConvertible,
+    _ path: ByteString,
     with bytes: [UInt8],
     permissions: UInt16? = nil
   ) -> Completable {
-    let path = path.byteString
-    return replace(path, with: Observable.just(bytes).asFlowable(), permissions: permissions)
+    replace(path, with: Observable.just(bytes).asFlowable(), permissions: permissions)
   }
 
   /// Gives a file the content that a flowable says, all at once when it has completed.
@@ -37,12 +36,11 @@ extension FileSystem {
   ///   the directory, EISDIR, EINVAL for what is no regular file, ENOSPC, EMFILE. After an error, or disposal, the old file is as it was and
   ///   the one beside it has been removed, or will be in a moment.
   public func replace(
-    _ path: some ByteStringConvertible,
+    _ path: ByteString,
     with source: Flowable<[UInt8]>,
     permissions: UInt16? = nil
   ) -> Completable {
-    let path = path.byteString
-    return .create { [loop] completable in
+    .create { [loop] completable in
       LoopSubscription(on: loop) {
         FileReplacement(of: path, with: source, permissions, on: loop) { error in
           completable(error.map { .error($0) } ?? .completed)

@@ -34,13 +34,12 @@ extension FileSystem {
   /// - Returns: never completes; nothing is read while the valve is shut. ENOENT for a directory that
   ///   is not there, EACCES, EISDIR, EIO.
   public func tail(
-    of path: some ByteStringConvertible,
+    of path: ByteString,
     from start: TailStart = .end,
     interval: RxTimeInterval? = nil,
     onFollowing: (@Sendable () -> Void)? = nil
   ) -> Flowable<[UInt8]> {
-    let path = path.byteString
-    return Flowable { [loop] valve in
+    Flowable { [loop] valve in
       .create { observer in
         LoopSubscription(on: loop) {
           let tail = FileTail(of: path, from: start, on: loop, valve, observer)

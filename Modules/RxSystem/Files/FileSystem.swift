@@ -30,12 +30,11 @@ public struct FileSystem: Sendable {
   /// - Returns: the open file, closed again if nobody takes it; ENOENT, EACCES, EISDIR, ENOTDIR,
   ///   EEXIST, EMFILE, ENOSPC, EINVAL for a path with a zero byte.
   public func open(
-    _ path: some ByteStringConvertible,
+    _ path: ByteString,
     _ options: UVFile.Options = .read,
     permissions: UInt16 = 0o666
   ) -> Single<File> {
-    let path = path.byteString
-    return loop.single { [loop] done in
+    loop.single { [loop] done in
       UVFile.open(path, options, permissions: permissions, on: loop) { result in
         done(result.map { File($0) })
       }
@@ -48,11 +47,8 @@ public struct FileSystem: Sendable {
   ///   - path: of a file of any kind.
   ///   - followsLink: whether a symbolic link stands for what it points to.
   /// - Returns: ENOENT, EACCES, ENOTDIR, ELOOP.
-  public func status(of path: some ByteStringConvertible, followsLink: Bool = true) -> Single<
-    UVFile.Status
-  > {
-    let path = path.byteString
-    return loop.single { [loop] done in
+  public func status(of path: ByteString, followsLink: Bool = true) -> Single<UVFile.Status> {
+    loop.single { [loop] done in
       UVFile.status(of: path, followsLink: followsLink, on: loop, completion: done)
     }
   }
@@ -61,9 +57,8 @@ public struct FileSystem: Sendable {
   ///
   /// - Parameter path: a directory.
   /// - Returns: ENOENT, ENOTDIR, EACCES, EMFILE.
-  public func entries(of path: some ByteStringConvertible) -> Single<[UVFile.Entry]> {
-    let path = path.byteString
-    return loop.single { [loop] done in UVFile.entries(of: path, on: loop, completion: done) }
+  public func entries(of path: ByteString) -> Single<[UVFile.Entry]> {
+    loop.single { [loop] done in UVFile.entries(of: path, on: loop, completion: done) }
   }
 
   /// Gives a file another name, at once and in place of what has that name (rename(2)).
@@ -72,12 +67,8 @@ public struct FileSystem: Sendable {
   ///   - path: the name it has.
   ///   - newPath: the name it gets, on the same file system.
   /// - Returns: ENOENT, EACCES, EXDEV, EISDIR, ENOTDIR, ENOTEMPTY, with both names in the message.
-  public func rename(_ path: some ByteStringConvertible, to newPath: some ByteStringConvertible)
-    -> Completable
-  {
-    let path = path.byteString
-    let newPath = newPath.byteString
-    return loop.completable { [loop] done in
+  public func rename(_ path: ByteString, to newPath: ByteString) -> Completable {
+    loop.completable { [loop] done in
       UVFile.rename(path, to: newPath, on: loop, completion: done)
     }
   }
@@ -90,13 +81,11 @@ public struct FileSystem: Sendable {
   ///   - replaces: whether a file of that name is written over, or is EEXIST.
   /// - Returns: ENOENT, EACCES, EEXIST, EISDIR, ENOSPC, with both names in the message.
   public func copy(
-    _ path: some ByteStringConvertible,
-    to newPath: some ByteStringConvertible,
+    _ path: ByteString,
+    to newPath: ByteString,
     replaces: Bool = false
   ) -> Completable {
-    let path = path.byteString
-    let newPath = newPath.byteString
-    return loop.completable { [loop] done in
+    loop.completable { [loop] done in
       UVFile.copy(path, to: newPath, replaces: replaces, on: loop, completion: done)
     }
   }
@@ -105,9 +94,8 @@ public struct FileSystem: Sendable {
   ///
   /// - Parameter path: the name.
   /// - Returns: ENOENT, EACCES, EISDIR, EBUSY.
-  public func remove(_ path: some ByteStringConvertible) -> Completable {
-    let path = path.byteString
-    return loop.completable { [loop] done in UVFile.remove(path, on: loop, completion: done) }
+  public func remove(_ path: ByteString) -> Completable {
+    loop.completable { [loop] done in UVFile.remove(path, on: loop, completion: done) }
   }
 
   /// Makes a directory in one that is there (mkdir(2)).
@@ -116,11 +104,8 @@ public struct FileSystem: Sendable {
   ///   - path: its name.
   ///   - permissions: the process's umask is taken from them.
   /// - Returns: EEXIST, ENOENT, EACCES, ENOTDIR, ENOSPC.
-  public func makeDirectory(_ path: some ByteStringConvertible, permissions: UInt16 = 0o777)
-    -> Completable
-  {
-    let path = path.byteString
-    return loop.completable { [loop] done in
+  public func makeDirectory(_ path: ByteString, permissions: UInt16 = 0o777) -> Completable {
+    loop.completable { [loop] done in
       UVFile.makeDirectory(path, permissions: permissions, on: loop, completion: done)
     }
   }
@@ -129,20 +114,16 @@ public struct FileSystem: Sendable {
   ///
   /// - Parameter path: its name.
   /// - Returns: ENOENT, ENOTDIR, ENOTEMPTY, EACCES, EBUSY.
-  public func removeDirectory(_ path: some ByteStringConvertible) -> Completable {
-    let path = path.byteString
-    return loop.completable { [loop] done in
-      UVFile.removeDirectory(path, on: loop, completion: done)
-    }
+  public func removeDirectory(_ path: ByteString) -> Completable {
+    loop.completable { [loop] done in UVFile.removeDirectory(path, on: loop, completion: done) }
   }
 
   /// Makes a directory that nobody else has, for this user alone (mkdtemp(3)).
   ///
   /// - Parameter prefix: what its path begins with; six characters are put behind it.
   /// - Returns: its path; ENOENT, EACCES, ENOTDIR, ENOSPC.
-  public func makeTemporaryDirectory(prefix: some ByteStringConvertible) -> Single<ByteString> {
-    let prefix = prefix.byteString
-    return loop.single { [loop] done in
+  public func makeTemporaryDirectory(prefix: ByteString) -> Single<ByteString> {
+    loop.single { [loop] done in
       UVFile.makeTemporaryDirectory(prefix: prefix, on: loop, completion: done)
     }
   }
@@ -151,18 +132,16 @@ public struct FileSystem: Sendable {
   ///
   /// - Parameter path: of what is there.
   /// - Returns: ENOENT, EACCES, ENOTDIR, ELOOP.
-  public func realPath(of path: some ByteStringConvertible) -> Single<ByteString> {
-    let path = path.byteString
-    return loop.single { [loop] done in UVFile.realPath(of: path, on: loop, completion: done) }
+  public func realPath(of path: ByteString) -> Single<ByteString> {
+    loop.single { [loop] done in UVFile.realPath(of: path, on: loop, completion: done) }
   }
 
   /// Reads a symbolic link (readlink(2)).
   ///
   /// - Parameter path: of the link.
   /// - Returns: what it says; EINVAL for what is no link, ENOENT, EACCES.
-  public func target(of path: some ByteStringConvertible) -> Single<ByteString> {
-    let path = path.byteString
-    return loop.single { [loop] done in UVFile.target(of: path, on: loop, completion: done) }
+  public func target(of path: ByteString) -> Single<ByteString> {
+    loop.single { [loop] done in UVFile.target(of: path, on: loop, completion: done) }
   }
 
   /// Makes a symbolic link (symlink(2)).
@@ -171,13 +150,8 @@ public struct FileSystem: Sendable {
   ///   - path: its name.
   ///   - target: what it says; need not be there.
   /// - Returns: EEXIST, ENOENT, EACCES, ENOSPC.
-  public func makeSymbolicLink(
-    _ path: some ByteStringConvertible,
-    to target: some ByteStringConvertible
-  ) -> Completable {
-    let path = path.byteString
-    let target = target.byteString
-    return loop.completable { [loop] done in
+  public func makeSymbolicLink(_ path: ByteString, to target: ByteString) -> Completable {
+    loop.completable { [loop] done in
       UVFile.makeSymbolicLink(path, to: target, on: loop, completion: done)
     }
   }
@@ -188,12 +162,8 @@ public struct FileSystem: Sendable {
   ///   - path: the second name.
   ///   - existing: the first, on the same file system.
   /// - Returns: EEXIST, ENOENT, EACCES, EXDEV, EPERM for a directory.
-  public func makeLink(_ path: some ByteStringConvertible, to existing: some ByteStringConvertible)
-    -> Completable
-  {
-    let path = path.byteString
-    let existing = existing.byteString
-    return loop.completable { [loop] done in
+  public func makeLink(_ path: ByteString, to existing: ByteString) -> Completable {
+    loop.completable { [loop] done in
       UVFile.makeLink(path, to: existing, on: loop, completion: done)
     }
   }
@@ -204,11 +174,8 @@ public struct FileSystem: Sendable {
   ///   - permissions: as 0o644; all of them, the umask has no part in it.
   ///   - path: the file's; a link stands for what it points to.
   /// - Returns: ENOENT, EACCES, EPERM.
-  public func setPermissions(_ permissions: UInt16, of path: some ByteStringConvertible)
-    -> Completable
-  {
-    let path = path.byteString
-    return loop.completable { [loop] done in
+  public func setPermissions(_ permissions: UInt16, of path: ByteString) -> Completable {
+    loop.completable { [loop] done in
       UVFile.setPermissions(permissions, of: path, on: loop, completion: done)
     }
   }

@@ -17,11 +17,10 @@ public enum UnixSocket {
   /// - Returns: the connection; ENOENT, ECONNREFUSED when nobody listens any more, EACCES,
   ///   ENAMETOOLONG, EMFILE, with the path in the message.
   public static func connect(
-    to path: some ByteStringConvertible,
+    to path: ByteString,
     on loop: UVLoop = .main
   ) -> Single<ByteStream> {
-    let path = path.byteString
-    return loop.single { done in
+    loop.single { done in
       UVPipe.connect(to: path, on: loop) { result in done(result.map { ByteStream($0) }) }
     }
   }
@@ -38,13 +37,12 @@ public enum UnixSocket {
   ///   - onListening: called on the loop's thread once others can connect.
   /// - Returns: never completes; EADDRINUSE for a path that is there, ENOENT, EACCES, ENAMETOOLONG.
   public static func listen(
-    at path: some ByteStringConvertible,
+    at path: ByteString,
     backlog: Int = 511,
     on loop: UVLoop = .main,
     onListening: (@Sendable () -> Void)? = nil
   ) -> Flowable<ByteStream> {
-    let path = path.byteString
-    return .listening(at: .path(path), backlog: backlog, on: loop) { _ in onListening?() }
+    .listening(at: .path(path), backlog: backlog, on: loop) { _ in onListening?() }
   }
 
   /// Two streams that are connected: what is written to one comes out of the other, both ways.

@@ -125,7 +125,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - curriedArgument: fills a cell, from its row or path and its element: the trailing
   ///     closure.
   /// - Returns: what the function returns.
-  @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func drive<Place, Item, Cell, Result>(

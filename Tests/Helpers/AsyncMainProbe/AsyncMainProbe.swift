@@ -33,6 +33,12 @@ struct AsyncMainProbe {
     }
     await allArrived
     if CommandLine.arguments.contains("handles") { await MainLoopHandles.use() }
+    if CommandLine.arguments.contains("rest") {
+      try? await MainLoopHandles.leaveAtRest()
+      print("ready")
+      fflush(nil)
+      await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+    }
     finish()
   }
 }

@@ -113,11 +113,11 @@ extension Scenario {
   /// A handle that the loop has served goes on when a stopped loop leaves the main queue to another.
   nonisolated static func handlesGoOver() throws {
     let pipes = MainActor.assumeIsolated { PollPair { finish() } }
-    MainActor.assumeIsolated {
-      pipes.open("one", pipes.first)
-      pipes.open("two", pipes.second)
+    MainActor.assumeIsolated { pipes.open("one", pipes.first) }
+    UVLoop.main.schedule {
+      MainActor.assumeIsolated { pipes.open("two", pipes.second) }
+      UVLoop.main.stop()
     }
-    UVLoop.main.schedule { UVLoop.main.stop() }
     try UVLoop.main.run()
     Task { @MainActor in
       await MainLoopHandles.use()

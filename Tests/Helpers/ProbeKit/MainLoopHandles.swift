@@ -13,6 +13,7 @@ public enum MainLoopHandles {
     await signal()
     await lookup()
     await echo()
+    await halfClose()
     await idle()
   }
 
@@ -75,6 +76,28 @@ public enum MainLoopHandles {
     check(received == 1000, "\(received) bytes came back")
   }
 
+  /// A client that writes and ends at once; a server that answers when it has seen the end.
+  private static func halfClose() async {
+    let received = await withCheckedContinuation { continuation in
+      do throws(UVError) { try Echo(continuation).beginHalfClosed() } catch {
+        check(false, "\(error)")
+      }
+    }
+    check(received == 3, "\(received) bytes came back after the end")
+  }
+
+  /// Opens handles that nothing happens to any more, though some have what nobody reads, and some are closed.
+  public static func leaveAtRest() async throws {
+    let kept = UVTimer(on: .main) {}
+    kept.start(after: .seconds(3600))
+    let closed = UVTimer(on: .main) {}
+    await echo()
+    let unread = try await Echo.unreadStream()
+    unread.stopReading()
+    closed.close()
+    UVLoop.main.stop()
+  }
+
   /// A handle for which the loop never waits.
   private static func idle() async {
     let turns = Turns()
@@ -120,6 +143,36 @@ private final class Echo: @unchecked Sendable {
       }
       stream.write([UInt8](repeating: 1, count: 1000))
     }
+  }
+
+  func beginHalfClosed() throws(UVError) {
+    let server = try UVServer(.tcp(.loopback(port: 0)), on: .main) { result in
+      guard let stream = try? result.get() else { return }
+      self.streams.append(stream)
+      try? stream.startReading(onData: { _ in }, onEnd: { _ in stream.write([1, 2, 3]) })
+    }
+    streams.append(server)
+    guard let address = server.address else { return check(false, "no address") }
+    UVTCP.connect(to: address, on: .main) { result in
+      guard let stream = try? result.get() else { return check(false, "\(result)") }
+      self.read(stream) { bytes in
+        self.received += bytes.count
+        if self.received == 3 { self.end() }
+      }
+      stream.write([1]) { _ in }
+      stream.shutdown { _ in }
+    }
+  }
+
+  /// A stream whose other end has written what nobody has read.
+  static func unreadStream() async throws -> UVStream {
+    let (first, second) = try UVPipe.pair(on: .main)
+    await withCheckedContinuation { continuation in
+      try? first.startReading(onData: { _ in continuation.resume() }, onEnd: { _ in })
+      second.write([1])
+    }
+    second.write([UInt8](repeating: 1, count: 100))
+    return first
   }
 
   private func read(_ stream: UVStream, _ take: @escaping @Sendable ([UInt8]) -> Void) {

@@ -27,6 +27,17 @@ public struct ProcessActivity {
       && threads.allSatisfy { ThreadActivity(directory: path("task/\($0)")).isAsleep }
   }
 
+  /// How often the kernel has switched to or away from a thread of the process.
+  ///
+  /// One that polls without an end, on whatever thread, is switched thousands of times in a second.
+  public var switches: Int {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: path("task"))) ?? []
+    return threads.flatMap { text("task/\($0)/status").split(separator: "\n") }
+      .filter { $0.contains("ctxt_switches:") }
+      .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
+      .reduce(0, +)
+  }
+
   /// A Boolean value that indicates whether a timer is set in the epoll(7) instance on which the first
   /// thread waits.
   private var hasTimer: Bool {

@@ -90,6 +90,19 @@ public final class StandingProgram: @unchecked Sendable {
     try await eventually("rest of process \(process)") { activity.isAtRest() }
   }
 
+  /// Waits until no thread of the program has been switched to between two looks.
+  ///
+  /// - Throws: `PatienceExhausted` if one always has.
+  public func isNotSwitchedTo() async throws {
+    let activity = ProcessActivity(of: process)
+    var before = -1
+    try await eventually("quiet of process \(process)") {
+      let now = activity.switches
+      defer { before = now }
+      return now == before && now > 0
+    }
+  }
+
   /// Waits for the end.
   ///
   /// - Returns: how it ended, and what it wrote that was not read.

@@ -70,6 +70,17 @@ struct SimpleSourcesTests {
     #expect(source.record() == [.next(2), .completed])
   }
 
+  @Test func `deferred's factory has as many statements as it needs`() {
+    let runs = Counter()
+    let source: Observable<Int> = .deferred {
+      let number = runs.add()
+      if number > 1 { return .error(testError) }
+      return .just(number)
+    }
+    #expect(source.record() == [.next(1), .completed])
+    #expect(source.record() == [.error(testError)])
+  }
+
   @Test func `what deferred's factory throws is its error`() {
     let source = Observable<Int>.deferred { () throws -> Observable<Int> in throw testError }
     #expect(source.record() == [.error(testError)])

@@ -1,3 +1,4 @@
+import ProgramTesting
 import Testing
 
 /// What needs the process's first thread: each case is a program started for it.
@@ -77,6 +78,13 @@ struct MainLoopTests {
 
   @Test func `handles of the main loop are served under an async main`() async throws {
     try await Probe.run("AsyncMainProbe", "handles")
+  }
+
+  @Test func `a main queue with handles to which nothing happens is at rest`() async throws {
+    let program = try Program("AsyncMainProbe").start("rest")
+    defer { withExtendedLifetime(program) {} }
+    #expect(try await program.next() == Array("ready".utf8))
+    try await program.isNotSwitchedTo()
   }
 
   @Test func `handles of the main loop are served under dispatchMain`() async throws {

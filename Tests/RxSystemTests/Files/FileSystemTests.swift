@@ -336,11 +336,12 @@ struct FileSystemTests {
     let outcome = try await heard { loop in
       let files = FileSystem(on: loop)
       return files.write([1], to: "\(folder)/\(name)").andThen(files.entries(of: folder))
-        .flatMapCompletable { entries in
+        .flatMap { entries in
           Completable.concat(entries.map { files.remove("\(folder)/\($0.name)") })
+            .andThen(Single.just(entries.map(\.name)))
         }
     }
-    #expect(outcome.isCompleted, "\(outcome.message)")
+    #expect(outcome.elements == [[name]], "\(outcome.message)")
     #expect(try names == [])
     #expect("\(name) \(7)" as ByteString == ByteString([0xFF, 0x1B, 0x20, 0x37]))
   }

@@ -21,6 +21,20 @@ struct ProcessTests {
     #expect(outcome.isCompleted)
   }
 
+  @Test func `a program, its arguments and a path are a String, or bytes`() async throws {
+    let folder = try TemporaryFolder()
+    let name = ["pri", "ntf"].joined()
+    let text = String(repeating: "é", count: 2)
+    let path: String = folder.path("file")
+    let written = try await heard { loop in
+      FileSystem(on: loop).write(Array(text.utf8), to: path)
+        .andThen(Command(name, ["%s", text]).lines(on: loop).asObservable())
+    }
+    #expect(written.elements == [text])
+    let read = try await heard { FileSystem(on: $0).read(ByteString(Array(path.utf8))) }
+    #expect(read.elements == [Array(text.utf8)])
+  }
+
   @Test func `a status that is not 0 and a signal are failures, after all output`() async throws {
     for (script, text) in [
       ("echo out; exit 3", "sh has ended with status 3"),

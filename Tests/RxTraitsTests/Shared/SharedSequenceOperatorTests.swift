@@ -205,6 +205,30 @@ import ThreadTesting
     #expect(elements(of: Driver(unchecked: replay.asObservable())) == [1, 2])
   }
 
+  @Test func `any sequence is a source, also of drivers that are made as they are needed`() {
+    #expect(elements(of: Driver<Int>.from(stride(from: 1, to: 6, by: 2))) == [1, 3, 5])
+    let made = LockedBox(0)
+    let endless = sequence(first: 1) { $0 + 1 }
+    let drivers = EndlessDrivers(numbers: endless, made: made)
+    let received = LockedBox([Int]())
+    _ = Driver<Int>.concat(drivers).asObservable().take(3)
+      .subscribe(onNext: { number in received.value.append(number) })
+    #expect(received.value == [1, 2, 3])
+    #expect(made.value <= 4)
+  }
+
+  /// A driver of each number, made when it is asked for.
+  private struct EndlessDrivers: Sequence, IteratorProtocol, @unchecked Sendable {
+    // Unchecked: used on one thread.
+    var numbers: UnfoldFirstSequence<Int>
+    let made: LockedBox<Int>
+
+    mutating func next() -> Driver<Int>? {
+      made.value += 1
+      return numbers.next().map { Driver.just($0) }
+    }
+  }
+
   private func elements<Strategy, Element>(
     of sequence: SharedSequence<Strategy, Element>
   ) -> [Element] {
