@@ -12,7 +12,7 @@ internal import Synchronization
 ///
 /// Source: docs.libuv.org/en/v1.x/loop.html, `uv_backend_fd`.
 final class MainLoopSource: @unchecked Sendable {
-  // Unchecked: `isServing` and `isRequested` are atomic; the rest is touched on main only.
+  // Unchecked: `isServing`, `isInTurn` and `isRequested` are atomic; the rest is touched on main only.
   static let instance = MainLoopSource()
 
   /// Whether the main queue serves the handles, so that they are to be used on main.
@@ -20,7 +20,7 @@ final class MainLoopSource: @unchecked Sendable {
   /// Whether a turn that was asked for came when a thread ran the loop again.
   private(set) var comesLate = false
   /// Whether a turn is being taken.
-  private(set) var isInTurn = false
+  let isInTurn = Atomic<Bool>(false)
 
   private let isRequested = Atomic<Bool>(false)
   private var source: (any DispatchSourceRead)?
@@ -48,9 +48,9 @@ final class MainLoopSource: @unchecked Sendable {
 
   private func turn() {
     if Agenda.main.isServedByLoop { return stop() }
-    isInTurn = true
+    isInTurn.store(true, ordering: .relaxed)
     let rest = UVLoop.main.turnOnMainQueue()
-    isInTurn = false
+    isInTurn.store(false, ordering: .relaxed)
     switch rest {
     case .nothingToWaitFor: stop()
     case .waits: watch()
@@ -115,6 +115,7 @@ extension UVLoop {
   ///
   /// Called where libuv is given something to do.
   func requestTurn() {
-    if isMain, !isRunning || MainLoopSource.instance.isInTurn { MainLoopSource.instance.request() }
+    let source = MainLoopSource.instance
+    if isMain, !isRunning || source.isInTurn.load(ordering: .relaxed) { source.request() }
   }
 }

@@ -7,7 +7,7 @@ import RxLoop
 /// A program with an async main, where the main actor leaves the first thread.
 @main
 struct AsyncMainProbe {
-  static func main() async {
+  static func main() async throws {
     let storm = Storm()
     async let allArrived: Void = withCheckedContinuation { continuation in
       storm.begin { continuation.resume() }
@@ -34,10 +34,10 @@ struct AsyncMainProbe {
     await allArrived
     if CommandLine.arguments.contains("handles") { await MainLoopHandles.use() }
     if CommandLine.arguments.contains("rest") {
-      try? await MainLoopHandles.leaveAtRest()
+      try await MainLoopHandles.leaveAtRest()
       print("ready")
       fflush(nil)
-      await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+      for try await _ in Observable<Int>.never().values {}
     }
     finish()
   }
