@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Glibc
 import ProbeKit
 import RxCore
@@ -108,6 +109,14 @@ extension Scenario {
       finish()
     }
     dispatchMain()
+  }
+
+  nonisolated static func handlesUnderRunLoop() {
+    Task { @MainActor in
+      await MainLoopHandles.use()
+      finish()
+    }
+    RunLoop.main.run()
   }
 
   /// A handle that the loop has served goes on when a stopped loop leaves the main queue to another.

@@ -22,6 +22,7 @@ enum Scenario {
     case "poll-rests": try pollRests()
     case "poll-dispatch": pollUnderDispatch()
     case "handles-dispatch": handlesUnderDispatch()
+    case "handles-run-loop": handlesUnderRunLoop()
     case "handles-goes-over": try handlesGoOver()
     case "waiting": try waiting()
     case "waiting-leaves": try waitingLeaves()

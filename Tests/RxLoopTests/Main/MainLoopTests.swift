@@ -91,6 +91,10 @@ struct MainLoopTests {
     try await Probe.run("MainLoopProbe", "handles-dispatch")
   }
 
+  @Test func `handles of the main loop are served under Foundation's run loop`() async throws {
+    try await Probe.run("MainLoopProbe", "handles-run-loop")
+  }
+
   @Test func `handles go on under dispatchMain when the loop has been stopped`() async throws {
     try await Probe.run("MainLoopProbe", "handles-goes-over")
   }
