@@ -6,7 +6,8 @@ internal import Synchronization
 ///
 /// A handle stays open, kept by its loop, until `close()`; dropping it changes nothing. It is a
 /// `Disposable`, so that a `DisposeBag` can hold it. Make it and use it on the loop's thread, or on
-/// any while the loop stands still and is not `UVLoop.main`, whose handles are used on main; close it from anywhere. After `close()` on the loop's thread its
+/// any while the loop stands still; those of `UVLoop.main` on main, as the main queue serves them
+/// while the loop stands still. Close it from anywhere. After `close()` on the loop's thread its
 /// handlers are not called again; from elsewhere a call under way may still end. Completions of
 /// single requests, such as `UVStream.write`, are always called.
 public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable {
