@@ -90,9 +90,10 @@ public final class StandingProgram: @unchecked Sendable {
     try await eventually("rest of process \(process)") { activity.isAtRest() }
   }
 
-  /// Waits until no thread of the program has been switched to in fifty looks, one after another.
+  /// Waits until no thread of the program has been switched to in ten looks, one after another.
   ///
-  /// Of a program that polls without an end two looks may find the same number, by chance.
+  /// Of a program that polls without an end two looks may find the same number, by chance. The thread
+  /// sanitizer has a thread of its own that wakes ten times a second.
   /// - Throws: `PatienceExhausted` if one always has.
   public func isNotSwitchedTo() async throws {
     let activity = ProcessActivity(of: process)
@@ -102,7 +103,7 @@ public final class StandingProgram: @unchecked Sendable {
       let now = activity.switches
       quietLooks = now == before && now > 0 ? quietLooks + 1 : 0
       before = now
-      return quietLooks == 50
+      return quietLooks == 10
     }
   }
 
