@@ -1,7 +1,7 @@
 public import RxCore
 
-// What is named by a `String`, or by anything else that has bytes. A literal is a `ByteString` where it may be,
-// so that bytes put into it stay as they are.
+// Forms that take a `String`, or anything else that has bytes. A literal is a `ByteString` where it may be, so that
+// bytes put into it stay as they are.
 
 extension UVFile {
   /// As `status(of:followsLink:on:completion:)` of bytes.

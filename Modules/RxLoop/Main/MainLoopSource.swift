@@ -15,11 +15,11 @@ final class MainLoopSource: @unchecked Sendable {
   // Unchecked: `isServing`, `isInTurn` and `isRequested` are atomic; the rest is touched on main only.
   static let instance = MainLoopSource()
 
-  /// Whether the main queue serves the handles, so that they are to be used on main.
+  /// True while the main queue serves the handles, which are to be used on main then.
   let isServing = Atomic<Bool>(false)
-  /// Whether a turn that was asked for came when a thread ran the loop again.
+  /// True when the latest request of a turn came while a thread ran the loop again.
   private(set) var comesLate = false
-  /// Whether a turn is being taken.
+  /// True while a turn is being taken.
   let isInTurn = Atomic<Bool>(false)
 
   private let isRequested = Atomic<Bool>(false)
@@ -74,7 +74,7 @@ final class MainLoopSource: @unchecked Sendable {
 }
 
 extension UVLoop {
-  /// What a turn has left to do.
+  /// The reason for another turn, after one has been taken.
   enum Rest {
     case nothingToWaitFor
     case waits
@@ -106,7 +106,7 @@ extension UVLoop {
     return uv_loop_alive(raw) == 0 && handles.isEmpty ? .nothingToWaitFor : .waits
   }
 
-  /// Whether the main queue serves this loop's handles.
+  /// A Boolean value that indicates whether the main queue serves this loop's handles.
   var isServedByMainQueue: Bool {
     isMain && MainLoopSource.instance.isServing.load(ordering: .acquiring)
   }

@@ -2,8 +2,8 @@ internal import RxCore
 public import RxLoop
 public import RxTraits
 
-// What is named by a `String`, or by anything else that has bytes. A literal is a `ByteString` where it may be,
-// so that bytes put into it stay as they are.
+// Forms that take a `String`, or anything else that has bytes. A literal is a `ByteString` where it may be, so that
+// bytes put into it stay as they are.
 
 extension FileSystem {
   /// As `bytes(of:from:chunkSize:)` of bytes.
