@@ -4,7 +4,7 @@ internal import RxCore
 internal import Synchronization
 
 /// Serves the handles of `UVLoop.main` on the dispatch main queue while nobody runs the loop: under an async
-/// main, `dispatchMain()` or a test runner.
+/// main, `dispatchMain()`, Foundation's run loop or a test runner.
 ///
 /// A read source watches the loop's epoll(7) descriptor; when it is readable, the loop takes one turn that
 /// does not wait. libuv tells epoll of what it is to watch at the beginning of a turn only, so each use of a
@@ -115,7 +115,8 @@ extension UVLoop {
   ///
   /// Called where libuv is given something to do.
   func requestTurn() {
+    if !isMain { return }
     let source = MainLoopSource.instance
-    if isMain, !isRunning || source.isInTurn.load(ordering: .relaxed) { source.request() }
+    if !isRunning || source.isInTurn.load(ordering: .relaxed) { source.request() }
   }
 }

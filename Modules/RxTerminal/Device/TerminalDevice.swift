@@ -21,7 +21,7 @@ final class TerminalDevice {
   /// What the terminal is told; the farewell is kept up to date for a crash.
   var sequences: TerminalSequences { didSet { keepFarewell() } }
 
-  /// Whether the terminal has been asked something and has not answered; a crash waits for it too.
+  /// True while an answer of the terminal is due; a crash waits for it, too.
   var awaitsAnswer = false {
     didSet {
       let timeout = sequences.options.answerTimeout / .milliseconds(1)

@@ -27,7 +27,7 @@ public struct ProcessActivity {
       && threads.allSatisfy { ThreadActivity(directory: path("task/\($0)")).isAsleep }
   }
 
-  /// How often the kernel has switched to or away from a thread of the process.
+  /// The number of times that the kernel has switched away from a thread of the process.
   ///
   /// One that polls without an end, on whatever thread, is switched thousands of times in a second.
   public var switches: Int {

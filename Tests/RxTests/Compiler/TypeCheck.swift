@@ -3,7 +3,7 @@ import ProgramTesting
 
 /// What the compiler says of a file that imports this package.
 struct TypeCheck {
-  /// What the compiler says of a line.
+  /// An error and the line that it is about.
   struct Diagnostic: Hashable, CustomStringConvertible {
     let line: Int
     let text: String

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What Docs/Swift6.md shows is what the compiler says.
+/// Compiles the snippets of Docs/Swift6.md and compares their errors.
 struct Swift6GuideTests {
   /// A piece of code of the page.
   struct Snippet: Sendable, CustomTestStringConvertible {
     let section: String
     let code: String
-    /// What is to be said of it: nothing of what is to be written instead.
+    /// The errors that are expected; none of code that is to be written instead.
     let errors: [String]
 
     var testDescription: String { errors.isEmpty ? "\(section): instead" : section }

@@ -1,6 +1,6 @@
 import Rx
 
-/// What a framework hands out.
+/// A model of a framework.
 public struct Model {
   /// Its number.
   public let id: Int
