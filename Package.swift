@@ -18,6 +18,7 @@ let package = Package(
     .library("RxTesting"),
     .library("RxTestingXCTest"),
     .library("FileIgnoring"),
+    .library("FileSearch"),
     .library("FileSearchEngine"),
     .library("CLibuv"),
     .library("CRxShim"),
@@ -69,27 +70,25 @@ let package = Package(
       "RxFileWatch",
       uses: ["RxCore", "RxLoop", "RxTraits", "FileIgnoring", "CFileSystem", .system]
     ),
+    .systemLibrary(name: "CPlaces", path: "Modules/CPlaces"),
+    .module("FileSearch", uses: ["FileIgnoring", "CFileSystem", "CPlaces", .system]),
+    .module("FileSearchEngine", uses: ["FileSearch"]),
     .module("RxFoundation", uses: ["RxCore", "RxTraits"]),
     .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("RxTestingXCTest", uses: ["RxCore", "RxTesting"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
 
     .example("ProgramSupport", at: "ProgramSupport", uses: ["RxLoop", .argumentParser, .system]),
-    .example(
-      "FileSearchEngine",
-      at: "RxFileSearch/Engine",
-      uses: ["FileIgnoring", "CFileSystem", "CPlaces", .system]
-    ),
-    .systemLibrary(name: "CMalloc", path: "Examples/CMalloc"),
-    .systemLibrary(name: "CPlaces", path: "Examples/RxFileSearch/CPlaces"),
+    .systemLibrary(name: "CMalloc", path: "Examples/RxFileSearch/CMalloc"),
     .program(
       "RxFileSearch",
-      at: "RxFileSearch/Program",
+      at: "RxFileSearch",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
-        "FileSearchEngine",
+        "FileSearch",
         "CMalloc", "ProgramSupport", .argumentParser, .system,
       ],
+      exclude: ["CMalloc"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
     ),
     .program(
@@ -127,7 +126,10 @@ let package = Package(
     .program("CustomTrait", at: "CustomTrait", uses: ["Rx"]),
     .program("AutoComplete", at: "AutoComplete", uses: ["Rx", "RxControls", "RxTerminal"]),
 
-    .tests("RxCore", uses: ["RxTesting", "RandomKit", "ThreadTesting"]),
+    .tests(
+      "RxCore",
+      uses: ["RxLoop", "RxTesting", "RxTraits", "RandomKit", "ThreadTesting", "TraitKit"]
+    ),
     .tests(
       "RxTesting",
       uses: [
@@ -184,14 +186,14 @@ let package = Package(
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
     .tests(
-      "FileSearchEngine",
+      "FileSearch",
       uses: ["ProgramTesting", "RandomKit", .system],
       resources: [.copy("Resources")]
     ),
     .tests(
       "RxFileSearch",
       uses: [
-        "RxControls", "RxFileWatch", "RxTerminal", "FileSearchEngine", "ProgramSupport",
+        "RxControls", "RxFileWatch", "RxTerminal", "FileSearch", "ProgramSupport",
         "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", "ThreadTesting", "TreeKit",
         .system,
       ]

@@ -77,10 +77,10 @@ struct LiveReloadCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated { try command.reload() }
       Glibc.exit(code)
-    } catch let complaint as Complaint {
+    } catch let complaint as CommandError {
       complaint.end("live-reload")
     } catch {
-      Complaint("\(error)").end("live-reload")
+      CommandError("\(error)").end("live-reload")
     }
   }
 
@@ -113,7 +113,7 @@ struct LiveReloadCommand: ParsableCommand {
 
   @MainActor
   private func watcher(at path: String) throws -> FileWatcher {
-    if path.isEmpty { throw Complaint("'': No such file or directory") }
+    if path.isEmpty { throw CommandError("'': No such file or directory") }
     var options = FileWatcherOptions()
     options.kinds = [.created, .modified, .removed, .renamed]
     options.ignorePatterns = patterns.map { RawArguments.plainText(of: $0) }
@@ -124,7 +124,7 @@ struct LiveReloadCommand: ParsableCommand {
     do {
       return try FileWatcher(at: FilePath(rawBytes: RawArguments.bytes(of: path)), options: options)
     } catch {
-      throw Complaint("\(error)")
+      throw CommandError("\(error)")
     }
   }
 }

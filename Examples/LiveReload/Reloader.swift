@@ -19,7 +19,7 @@ final class Reloader {
   private var isReplacing = false
   private var isEnding = false
   /// The exit code, or why it has failed.
-  private(set) var outcome: Result<Int32, Complaint> = .success(0)
+  private(set) var outcome: Result<Int32, CommandError> = .success(0)
 
   /// - Parameters:
   ///   - build: what has to succeed before the server is started.
@@ -59,7 +59,7 @@ final class Reloader {
   }
 
   /// Ends both commands, and starts none; the second time without patience.
-  func end(_ outcome: Result<Int32, Complaint>) {
+  func end(_ outcome: Result<Int32, CommandError>) {
     if isEnding {
       build?.kill()
       server?.kill()
@@ -102,7 +102,7 @@ final class Reloader {
   private func fail(_ failure: JobFailure) {
     switch failure {
     case .noReader: end(.success(128 + SIGPIPE))
-    case .other(let reason): end(.failure(Complaint(reason)))
+    case .other(let reason): end(.failure(CommandError(reason)))
     }
   }
 
@@ -110,7 +110,7 @@ final class Reloader {
     if !isQuiet { complain(text) }
   }
 
-  private func complain(_ text: String) { Complaint(text).warn("live-reload") }
+  private func complain(_ text: String) { CommandError(text).warn("live-reload") }
 }
 
 extension UVProcess.Exit {

@@ -73,10 +73,10 @@ struct PipelineCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated { try command.runPipeline() }
       Glibc.exit(code)
-    } catch let complaint as Complaint {
+    } catch let complaint as CommandError {
       complaint.end("process-pipeline")
     } catch {
-      Complaint("\(error)").end("process-pipeline")
+      CommandError("\(error)").end("process-pipeline")
     }
   }
 

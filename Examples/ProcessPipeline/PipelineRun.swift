@@ -81,7 +81,7 @@ final class PipelineRun {
     }
   }
 
-  private func say(_ text: String) { Complaint(text).warn("process-pipeline") }
+  private func say(_ text: String) { CommandError(text).warn("process-pipeline") }
 }
 
 /// How a run has come to its end.

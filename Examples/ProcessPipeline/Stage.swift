@@ -25,16 +25,16 @@ struct Stage: Sendable {
   ///   - separator: the word between commands.
   /// - Returns: one at least.
   /// - Throws: a command has no words.
-  static func stages(of words: [String], separator: String) throws(Complaint) -> [Stage] {
+  static func stages(of words: [String], separator: String) throws(CommandError) -> [Stage] {
     // The words of one's own may be ended by `--`.
     let words = words.first == "--" ? words.dropFirst() : words[...]
     let commands = words.split(separator: separator, omittingEmptySubsequences: false)
     var stages: [Stage] = []
     for (number, command) in commands.enumerated() {
       guard let program = command.first else {
-        throw Complaint("command \(number + 1) has no words; try 'process-pipeline --help'")
+        throw CommandError("command \(number + 1) has no words; try 'process-pipeline --help'")
       }
-      if program.isEmpty { throw Complaint("command \(number + 1) has an empty name") }
+      if program.isEmpty { throw CommandError("command \(number + 1) has an empty name") }
       stages.append(
         Stage(
           number: number,

@@ -7,7 +7,7 @@ public import SystemPackage
 public final class Ending {
   private static let signals = [SIGINT, SIGTERM]
 
-  private var outcome: Result<Int32, Complaint>?
+  private var outcome: Result<Int32, CommandError>?
 
   /// From now on SIGINT and SIGTERM end the program, with the exit codes 130 and 143: at once while
   /// it is busy before its loop, as with reading its input, and later by stopping the loop.
@@ -38,12 +38,12 @@ public final class Ending {
     do {
       try body()
     } catch {
-      stop(.failure(Complaint("cannot write to standard output: \(error)")))
+      stop(.failure(CommandError("cannot write to standard output: \(error)")))
     }
   }
 
   /// Stops the main loop; the first reason counts.
-  public func stop(_ outcome: Result<Int32, Complaint>) {
+  public func stop(_ outcome: Result<Int32, CommandError>) {
     if self.outcome == nil { self.outcome = outcome }
     UVLoop.main.stop()
   }

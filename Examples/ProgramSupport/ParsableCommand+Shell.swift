@@ -20,7 +20,7 @@ extension ParsableCommand {
       if exitCode(for: error) == .success { Self.exit(withError: error) }
       let message = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
       let name = configuration.commandName ?? _commandName
-      Complaint("\(message.removingPrefix("Error: ")); try '\(name) --help'").end(name)
+      CommandError("\(message.removingPrefix("Error: ")); try '\(name) --help'").end(name)
     }
   }
 }

@@ -64,7 +64,7 @@ final class CommandRunner {
         MainActor.assumeIsolated { self?.hasEnded() }
       }
     } catch {
-      ending.stop(.failure(Complaint("cannot run the command: \(error)")))
+      ending.stop(.failure(CommandError("cannot run the command: \(error)")))
     }
   }
 

@@ -54,10 +54,10 @@ struct FileWatchCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated { try command.watch() }
       Glibc.exit(code)
-    } catch let complaint as Complaint {
+    } catch let complaint as CommandError {
       complaint.end("file-watch")
     } catch {
-      Complaint("\(error)").end("file-watch")
+      CommandError("\(error)").end("file-watch")
     }
   }
 
@@ -88,7 +88,7 @@ struct FileWatchCommand: ParsableCommand {
 
   @MainActor
   private func watcher(at path: String) throws -> FileWatcher {
-    if path.isEmpty { throw Complaint("'': No such file or directory") }
+    if path.isEmpty { throw CommandError("'': No such file or directory") }
     var options = filter.options
     if exec != nil, filter.settle == nil, filter.throttle == nil {
       options.coalescing = .settle(.milliseconds(50))
@@ -96,7 +96,7 @@ struct FileWatchCommand: ParsableCommand {
     do {
       return try FileWatcher(at: FilePath(rawBytes: RawArguments.bytes(of: path)), options: options)
     } catch {
-      throw Complaint("\(error)")
+      throw CommandError("\(error)")
     }
   }
 

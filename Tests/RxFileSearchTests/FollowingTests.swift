@@ -1,4 +1,4 @@
-import FileSearchEngine
+import FileSearch
 import RandomKit
 import RxFileWatch
 import SystemPackage

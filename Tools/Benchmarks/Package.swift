@@ -34,7 +34,7 @@ let package = Package(
         .product(name: "RxFileWatch", package: "swift-rx"),
         .product(name: "RxControls", package: "swift-rx"),
         .product(name: "RxTerminal", package: "swift-rx"),
-        .product(name: "FileSearchEngine", package: "swift-rx"),
+        .product(name: "FileSearch", package: "swift-rx"),
         .product(name: "SystemPackage", package: "swift-system"),
       ] + (rxSwift == nil ? [] : [.product(name: "RxSwift", package: "RxSwift")])
     ),

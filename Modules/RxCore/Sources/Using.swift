@@ -25,7 +25,7 @@ extension ObservableType {
       do {
         let resource = try resourceFactory()
         var upstream = Stage.none
-        defer { sink.attach(to: ReleaseStage(upstream) { resource.dispose() }) }
+        defer { sink.attach(to: CleanupStage(upstream) { resource.dispose() }) }
         upstream = try observableFactory(resource).start(sink)
       } catch {
         sink.error(error)

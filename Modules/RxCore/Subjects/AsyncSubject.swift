@@ -15,7 +15,7 @@ public final class AsyncSubject<Element>: SubjectBase<Element>, SubjectType, @un
 
   /// Makes a subject that has not been told anything yet.
   @inlinable
-  public init() { super.init(hub: Hub<Element>(.last)) }
+  public init() { super.init(hub: Multicaster<Element>(.last)) }
 
   /// This subject.
   public func asObserver() -> AsyncSubject<Element> { self }

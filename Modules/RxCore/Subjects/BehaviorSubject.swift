@@ -12,7 +12,7 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
 
   /// Makes a subject whose value is `value`.
   @inlinable
-  public init(value: Element) { super.init(hub: Hub<Element>(.value, initial: value)) }
+  public init(value: Element) { super.init(hub: Multicaster<Element>(.value, initial: value)) }
 
   /// The latest value; a thread that has just put one in reads that or a later one.
   ///

@@ -11,7 +11,7 @@ public final class PublishSubject<Element>: SubjectBase<Element>, SubjectType, @
 
   /// Makes a subject that nobody listens to yet.
   @inlinable
-  public init() { super.init(hub: Hub<Element>()) }
+  public init() { super.init(hub: Multicaster<Element>()) }
 
   /// This subject.
   public func asObserver() -> PublishSubject<Element> { self }

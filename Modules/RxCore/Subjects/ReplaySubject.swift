@@ -7,7 +7,7 @@ public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @u
   /// The observer side is the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>
 
-  private init(capacity: Int) { super.init(hub: BufferHub(capacity: capacity)) }
+  private init(capacity: Int) { super.init(hub: BufferedMulticaster(capacity: capacity)) }
 
   /// A subject that keeps the last `bufferSize` elements.
   ///

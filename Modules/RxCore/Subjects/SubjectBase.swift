@@ -7,11 +7,11 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   @unchecked Sendable
 {
   // Unchecked: restates what Observable says; the hub is a gated stage.
-  @usableFromInline final let hub: Hub<Element>
+  @usableFromInline final let hub: Multicaster<Element>
   private let disposal = BooleanDisposable()
 
   @inlinable
-  init(hub: Hub<Element>) {
+  init(hub: Multicaster<Element>) {
     self.hub = hub
     super.init { subject, sink in
       let hub = unsafeDowncast(subject, to: SubjectBase<Element>.self).hub

@@ -1,6 +1,5 @@
 public import Foundation
 public import RxCore
-public import RxTraits
 
 extension ObservableType where Element == Data {
   /// Makes a value of each piece of data.

@@ -6,7 +6,7 @@ internal import Glibc
 /// Both are watched by `uv_poll`. A round trip through them costs a seventh of `uv_async` in libuv
 /// 1.44, and a timerfd counts nanoseconds where `uv_timer` counts milliseconds. They are closed with
 /// the last reference, so that a thread that is about to wake never writes to someone else's file.
-final class LoopDescriptors: AgendaHost {
+final class LoopDescriptors: RunQueueDriver {
   let work: Int32
   let timer: Int32
   let isLoop = true

@@ -29,7 +29,7 @@ public final class UVLoop: @unchecked Sendable {
   }
 
   let raw: UnsafeMutablePointer<uv_loop_t>
-  let agenda: Agenda
+  let agenda: RunQueue
   let descriptors: LoopDescriptors
   let isMain: Bool
   let state = Atomic<UInt8>(State.idle)
@@ -41,7 +41,7 @@ public final class UVLoop: @unchecked Sendable {
   /// How often one of the watches has called.
   var calls = 0
   var isClosing = false
-  var shortWait = ShortWait()
+  var shortWait = AdaptiveSpin()
 
   /// The handles that are not closed yet; the loop keeps them.
   var handles: [ObjectIdentifier: UVHandle] = [:]
@@ -56,9 +56,9 @@ public final class UVLoop: @unchecked Sendable {
   /// Makes a loop that any one thread may then run.
   ///
   /// - Throws: `UVError`, for example EMFILE: a loop takes six descriptors or more.
-  public convenience init() throws(UVError) { try self.init(agenda: Agenda(), isMain: false) }
+  public convenience init() throws(UVError) { try self.init(agenda: RunQueue(), isMain: false) }
 
-  init(agenda: Agenda, isMain: Bool) throws(UVError) {
+  init(agenda: RunQueue, isMain: Bool) throws(UVError) {
     cuv_ignore_sigpipe()
     descriptors = try LoopDescriptors()
     try descriptors.expectRoom()

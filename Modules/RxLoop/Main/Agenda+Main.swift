@@ -2,11 +2,11 @@ internal import CLibuv
 internal import RxCore
 internal import Synchronization
 
-extension Agenda {
+extension RunQueue {
   /// The main scheduler's: served by `UVLoop.main` while it runs, else by the dispatch main queue.
-  static let main: Agenda = {
+  static let main: RunQueue = {
     cuv_mark_main_queue()
-    return Agenda(host: MainQueueHost.instance)
+    return RunQueue(host: MainQueueHost.instance)
   }()
 
   /// Whether `UVLoop.main` runs now.

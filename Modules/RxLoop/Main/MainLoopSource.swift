@@ -34,7 +34,7 @@ final class MainLoopSource: @unchecked Sendable {
     if isRequested.exchange(true, ordering: .acquiringAndReleasing) { return }
     DispatchQueue.main.async {
       self.isRequested.store(false, ordering: .releasing)
-      self.comesLate = Agenda.main.isServedByLoop
+      self.comesLate = RunQueue.main.isServedByLoop
       self.turn()
     }
   }
@@ -47,7 +47,7 @@ final class MainLoopSource: @unchecked Sendable {
   }
 
   private func turn() {
-    if Agenda.main.isServedByLoop { return stop() }
+    if RunQueue.main.isServedByLoop { return stop() }
     isInTurn.store(true, ordering: .relaxed)
     let rest = UVLoop.main.turnOnMainQueue()
     isInTurn.store(false, ordering: .relaxed)

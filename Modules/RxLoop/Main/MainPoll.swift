@@ -7,7 +7,7 @@ internal import RxCore
 /// nothing waits behind a descriptor that never runs dry. Otherwise it is a read source on the dispatch
 /// main queue; should the loop run later, the first call moves it there. Either way it is a reason for
 /// the main loop to go on. Level-triggered. On the loop, calls that follow each other at once and find
-/// much come a millisecond apart: see `Rush`. The descriptor stays the caller's. Dropping it stops it.
+/// much come a millisecond apart: see `PollBackoff`. The descriptor stays the caller's. Dropping it stops it.
 package final class MainPoll: Disposable {
   private let watch = SerialDisposable()
 
@@ -28,12 +28,12 @@ package final class MainPoll: Disposable {
   ) throws(UVError) {
     let call = Self.isolated(onReadable)
     let descriptor = WatchedDescriptor(descriptor, whenClosed)
-    if Agenda.main.isServedByLoop {
+    if RunQueue.main.isServedByLoop {
       watch.disposable = try descriptor.poll(call)
     } else {
       watch.disposable = MainReadSource(descriptor) { [watch] in
         _ = call()
-        guard Agenda.main.isServedByLoop, !watch.isDisposed else { return }
+        guard RunQueue.main.isServedByLoop, !watch.isDisposed else { return }
         if let poll = try? descriptor.poll(call) { watch.disposable = poll }
       }
     }
@@ -61,7 +61,7 @@ private final class WatchedDescriptor: @unchecked Sendable {
   private let whenClosed: @Sendable () -> Void
   private var watchers = 0
   private weak var poll: UVPoll?
-  private var rush = Rush()
+  private var rush = PollBackoff()
 
   init(_ descriptor: Int32, _ whenClosed: @escaping @Sendable () -> Void) {
     self.descriptor = descriptor
@@ -113,7 +113,7 @@ private final class MainReadSource: Disposable, @unchecked Sendable {
       fileDescriptor: descriptor.descriptor,
       queue: .main
     )
-    let token = Agenda.main.keepAlive()
+    let token = RunQueue.main.keepAlive()
     self.source = source
     descriptor.begin()
     source.setEventHandler(handler: onReadable)

@@ -2,7 +2,7 @@ internal import Dispatch
 
 /// Serves the main agenda by the dispatch main queue, whoever drains that: `dispatchMain()`, an
 /// async main, a test runner, or a loop that comes later.
-final class MainQueueHost: AgendaHost {
+final class MainQueueHost: RunQueueDriver {
   static let instance = MainQueueHost()
 
   let isLoop = false
@@ -26,15 +26,15 @@ final class MainQueueHost: AgendaHost {
   // A block that was asked for before the loop took over comes too late: the loop has been woken.
 
   private nonisolated static func serveWork() {
-    if Agenda.main.isServedByLoop { return }
-    Agenda.main.serve { Agenda.main.runBatch() }
+    if RunQueue.main.isServedByLoop { return }
+    RunQueue.main.serve { RunQueue.main.runBatch() }
   }
 
   private nonisolated static func serveTimers() {
-    if Agenda.main.isServedByLoop { return }
-    Agenda.main.serve {
-      Agenda.main.runBatch()  // what was waiting before a timer was due comes before it
-      Agenda.main.fireDue()
+    if RunQueue.main.isServedByLoop { return }
+    RunQueue.main.serve {
+      RunQueue.main.runBatch()  // what was waiting before a timer was due comes before it
+      RunQueue.main.fireDue()
     }
   }
 }

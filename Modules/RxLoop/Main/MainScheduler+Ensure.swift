@@ -4,7 +4,7 @@ extension MainScheduler {
   /// A nanosecond or two under the main loop and inside this scheduler's work; elsewhere it asks
   /// Dispatch.
   @usableFromInline
-  package static var isOnMain: Bool { Agenda.main.isOnMain }
+  package static var isOnMain: Bool { RunQueue.main.isOnMain }
 
   /// Stops the program unless this is main.
   ///

@@ -21,7 +21,7 @@ public final class MainScheduler: SchedulerType {
   /// As `instance`, but work given on main goes through the queue too, behind what waits.
   public static let asyncInstance = MainScheduler(alwaysQueues: true)
 
-  let agenda = Agenda.main
+  let agenda = RunQueue.main
   private let alwaysQueues: Bool
 
   private init(alwaysQueues: Bool) { self.alwaysQueues = alwaysQueues }

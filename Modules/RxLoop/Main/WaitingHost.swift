@@ -5,13 +5,13 @@ internal import Synchronization
 ///
 /// Only the scheduler's work and timers: handles of the loop, blocks of the dispatch main queue and
 /// main-actor tasks stay with the usual host, which cannot go on before this work returns.
-final class WaitingHost: AgendaHost {
+final class WaitingHost: RunQueueDriver {
   let isLoop: Bool
   let looksBeforeSleeping = false
   private let semaphore = DispatchSemaphore(value: 0)
   private let due = Atomic<UInt64>(.max)
 
-  init(insteadOf usual: (any AgendaHost)?) { isLoop = usual?.isLoop ?? false }
+  init(insteadOf usual: (any RunQueueDriver)?) { isLoop = usual?.isLoop ?? false }
 
   func wake() { semaphore.signal() }
 
@@ -19,7 +19,7 @@ final class WaitingHost: AgendaHost {
 
   func arm(at moment: UInt64) {
     due.store(moment, ordering: .releasing)
-    if !Agenda.main.isServedHere { semaphore.signal() }  // else it is not sleeping
+    if !RunQueue.main.isServedHere { semaphore.signal() }  // else it is not sleeping
   }
 
   func disarm() { due.store(.max, ordering: .releasing) }
@@ -27,9 +27,9 @@ final class WaitingHost: AgendaHost {
   /// Serves until `isOver`, or until `deadline` nanoseconds of the monotonic clock.
   func serve(until isOver: () -> Bool, or deadline: UInt64) {
     while true {
-      Agenda.main.runBatch()
+      RunQueue.main.runBatch()
       disarm()  // firing arms anew
-      Agenda.main.fireDue()
+      RunQueue.main.fireDue()
       if isOver() || MonotonicTime.now >= deadline { return }
       // Dispatch keeps the two topmost bits of a time for itself.
       let moment = min(due.load(ordering: .acquiring), deadline, 1 << 62 - 1)

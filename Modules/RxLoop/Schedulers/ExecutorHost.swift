@@ -2,17 +2,17 @@ internal import Dispatch
 internal import Synchronization
 
 /// Serves an agenda by tasks: one at a time, each a batch of work and the timers that are due.
-final class ExecutorHost: AgendaHost, @unchecked Sendable {
+final class ExecutorHost: RunQueueDriver, @unchecked Sendable {
   // Unchecked: `agenda` is written before anyone else has this; the rest is touched by what the
   // agenda calls under its lock.
   let isLoop = false
   let looksBeforeSleeping = false
 
   private let start: @Sendable (@escaping @Sendable () -> Void) -> Void
-  private weak var agenda: Agenda?
+  private weak var agenda: RunQueue?
   private lazy var alarm = DispatchAlarm(on: .global()) { [weak self] in self?.ask() }
   /// The agenda, while timers wait: nobody else may be there to keep it.
-  private var timed: Agenda?
+  private var timed: RunQueue?
   /// How often a task has been asked for since the one that serves now began.
   private let asked = Atomic<Int>(0)
 
@@ -23,9 +23,9 @@ final class ExecutorHost: AgendaHost, @unchecked Sendable {
   /// Makes an agenda that is served by functions given to `start`.
   static func agenda(
     start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
-  ) -> Agenda {
+  ) -> RunQueue {
     let host = ExecutorHost(start: start)
-    let agenda = Agenda(host: host)
+    let agenda = RunQueue(host: host)
     host.agenda = agenda
     return agenda
   }
@@ -55,7 +55,7 @@ final class ExecutorHost: AgendaHost, @unchecked Sendable {
     start { self.serve(agenda) }
   }
 
-  private func serve(_ agenda: Agenda) {
+  private func serve(_ agenda: RunQueue) {
     let answered = asked.load(ordering: .acquiring)
     agenda.serve {
       agenda.runBatch()  // what was waiting before a timer was due comes before it

@@ -13,7 +13,7 @@ public import RxCore
 /// piece. It keeps the actor or executor alive. A task executor with several threads is used one
 /// thread at a time.
 public final class ExecutorScheduler: SchedulerType {
-  private let agenda: Agenda
+  private let agenda: RunQueue
 
   /// Makes a scheduler whose work runs on `actor`: `assumeIsolated` holds in it.
   ///

@@ -10,7 +10,7 @@ public import RxCore
 public final class UVLoopScheduler: SchedulerType {
   /// The loop whose thread it uses.
   public let loop: UVLoop
-  private let agenda: Agenda
+  private let agenda: RunQueue
 
   /// Makes a scheduler that runs work on `loop`.
   public init(loop: UVLoop) {

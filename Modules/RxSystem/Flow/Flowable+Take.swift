@@ -1,5 +1,4 @@
 public import RxCore
-public import RxTraits
 
 extension Flowable {
   /// Does something with each element, one after another; the source waits meanwhile.

@@ -1,6 +1,5 @@
 public import RxCore
 public import RxLoop
-public import RxTraits
 
 /// A pipe, a connection or a terminal: bytes come, and bytes are written in order.
 ///

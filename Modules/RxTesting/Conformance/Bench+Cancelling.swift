@@ -1,7 +1,7 @@
 internal import RxCore
 
 /// Rules about work that is disposed of before it has begun.
-extension Bench {
+extension SchedulerProbe {
   /// Who disposes of work that waits.
   private enum Disposer: CaseIterable {
     case thisThread, anotherThread

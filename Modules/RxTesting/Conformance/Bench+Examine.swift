@@ -1,6 +1,6 @@
 internal import RxCore
 
-extension Bench {
+extension SchedulerProbe {
   /// Tries everything.
   func examine() async {
     examines([.everythingRuns, .once])

@@ -1,7 +1,7 @@
 internal import RxCore
 
 /// Rules about series.
-extension Bench {
+extension SchedulerProbe {
   /// Starts a series that hands its number from run to run.
   private func series(
     startAfter: Duration,

@@ -1,7 +1,7 @@
 internal import RxCore
 
 /// Rules about work that schedules itself again.
-extension Bench {
+extension SchedulerProbe {
   /// Every run comes, in turn, and no deeper on the stack than the one before.
   ///
   /// Without a queue each run is inside the last, so there are few.

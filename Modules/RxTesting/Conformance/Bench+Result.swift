@@ -1,7 +1,7 @@
 internal import RxCore
 
 /// Rules about the disposable that an action returns.
-extension Bench {
+extension SchedulerProbe {
   private enum Moment: String, CaseIterable {
     case bySelf = "disposed of inside its own action"
     case meanwhile = "disposed of by another thread while it runs"

@@ -1,6 +1,6 @@
 internal import RxCore
 
-extension Bench {
+extension SchedulerProbe {
   /// How a piece of work is scheduled.
   enum Way: Sendable {
     case work
@@ -150,7 +150,7 @@ extension Bench {
   }
 }
 
-extension Bench.Way {
+extension SchedulerProbe.Way {
   /// For reports.
   var name: String {
     switch self {

@@ -1,7 +1,7 @@
 internal import RxCore
 
 /// Rules about timers.
-extension Bench {
+extension SchedulerProbe {
   /// The clock moves while timers wait, and never backwards.
   func clockGoesOn() async {
     guard let clock else { return }

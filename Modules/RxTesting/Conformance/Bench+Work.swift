@@ -1,7 +1,7 @@
 internal import RxCore
 
 /// Rules about work as such.
-extension Bench {
+extension SchedulerProbe {
   /// The state comes as it was given.
   func state() async {
     for way in ways {

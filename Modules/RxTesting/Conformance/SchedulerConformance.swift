@@ -46,7 +46,7 @@ public enum SchedulerConformance {
     isOnScheduler: (@Sendable () -> Bool)? = nil,
     advance: (@Sendable (Duration) -> Void)? = nil
   ) async throws(ConformanceFailure) -> ConformanceReport {
-    let bench = Bench(
+    let bench = SchedulerProbe(
       scheduler,
       promises: promises,
       unit: unit,

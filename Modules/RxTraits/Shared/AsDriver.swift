@@ -100,3 +100,33 @@ extension SharedSequenceConvertibleType {
   @inlinable
   public func asSignal() -> Signal<Element> { .init(sharing: confined) }
 }
+
+extension InfallibleType where Element: Sendable {
+  /// This sequence on the main scheduler, shared, with the latest element for newcomers.
+  @inlinable
+  public func asDriver() -> Driver<Element> {
+    .init(sharing: onSharingScheduler())
+  }
+
+  /// This sequence on the main scheduler, shared.
+  @inlinable
+  public func asSignal() -> Signal<Element> {
+    .init(sharing: onSharingScheduler())
+  }
+}
+
+extension BehaviorRelay where Element: Sendable {
+  /// The values as a driver.
+  @inlinable
+  public func asDriver() -> Driver<Element> {
+    .init(sharing: onSharingScheduler())
+  }
+}
+
+extension PublishRelay where Element: Sendable {
+  /// The elements as a signal.
+  @inlinable
+  public func asSignal() -> Signal<Element> {
+    .init(sharing: onSharingScheduler())
+  }
+}

@@ -81,7 +81,7 @@ import Testing
     ("echo \"$(cat {}", "not closed"),
   ])
   func `what cannot be told for certain is refused`(command: String, reason: String) {
-    let complaint = #expect(throws: Complaint.self) { try ShellCommand(command) }
+    let complaint = #expect(throws: CommandError.self) { try ShellCommand(command) }
     #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
   }
 
@@ -90,7 +90,7 @@ import Testing
     ("sort |", "'|'"), ("echo 'a", "an open quote"), ("cat <<E\nE\n", "<<"),
   ])
   func `behind what ends a command no paths are put`(command: String, reason: String) {
-    let complaint = #expect(throws: Complaint.self) { try ShellCommand(command, isForAll: true) }
+    let complaint = #expect(throws: CommandError.self) { try ShellCommand(command, isForAll: true) }
     #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
   }
 

@@ -26,6 +26,6 @@ import Testing
     "blue", "hl", "hl:", "hl:bluish", "hl:256", "hl:#12345", "hl:#+12345", "nose:red",
   ])
   func `what says nothing is refused`(text: String) {
-    #expect(throws: Complaint.self) { try ColorScheme(text) }
+    #expect(throws: CommandError.self) { try ColorScheme(text) }
   }
 }

@@ -101,9 +101,9 @@ import ThreadTesting
   }
 
   @Test func `what cannot be kept is said`() throws {
-    #expect(throws: Complaint.self) { try QueryHistory("/no/such/place/h", limit: 1) }
-    #expect(throws: Complaint.self) { try QueryHistory(tree.path, limit: 1) }
+    #expect(throws: CommandError.self) { try QueryHistory("/no/such/place/h", limit: 1) }
+    #expect(throws: CommandError.self) { try QueryHistory(tree.path, limit: 1) }
     try tree.fifo("fifo")
-    #expect(throws: Complaint.self) { try QueryHistory(tree.path + "/fifo", limit: 1) }
+    #expect(throws: CommandError.self) { try QueryHistory(tree.path + "/fifo", limit: 1) }
   }
 }

@@ -78,7 +78,7 @@ import Testing
     if text == "a:up," {
       #expect(throws: Never.self) { try bindings.add(text) }
     } else {
-      #expect(throws: Complaint.self) { try bindings.add(text) }
+      #expect(throws: CommandError.self) { try bindings.add(text) }
     }
   }
 }

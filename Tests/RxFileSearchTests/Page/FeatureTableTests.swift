@@ -3,7 +3,7 @@ import Testing
 
 /// The table of Docs/FileSearch.md names tests for all that the program has, and all of them exist.
 @Suite struct FeatureTableTests {
-  private static let folders = ["RxFileSearchTests", "FileSearchEngineTests", "RxTerminalTests"]
+  private static let folders = ["RxFileSearchTests", "FileSearchTests", "RxTerminalTests"]
 
   @Test func `every yes has its tests, and every test that is named exists`() throws {
     let rows = try Self.rows()

@@ -17,6 +17,6 @@ import Testing
 
   @Test(arguments: ["sideways", "0", "100%", "-5", "5x", "%"])
   func `what says nothing is refused`(text: String) {
-    #expect(throws: Complaint.self) { try PreviewWindow(text) }
+    #expect(throws: CommandError.self) { try PreviewWindow(text) }
   }
 }

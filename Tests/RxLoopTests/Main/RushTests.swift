@@ -5,7 +5,7 @@ import Testing
 @Suite struct RushTests {
   /// Which of `count` calls of 10 µs one would rest after, begun `gap` µs after each other.
   func rests(_ count: UInt64, gap: UInt64, length: UInt64 = 10, finding things: Int) -> [UInt64] {
-    var rush = Rush()
+    var rush = PollBackoff()
     return (1...count).filter { number in
       let start = number * (gap + length) * 1000
       return rush.shallRest(from: start, to: start + length * 1000, finding: things)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `after a rest all begins anew`() {
-    var rush = Rush()
+    var rush = PollBackoff()
     let first = rush.shallRest(from: 1_000_000, to: 1_010_000, finding: 64)
     rush.rested()
     let second = rush.shallRest(from: 2_000_000, to: 2_010_000, finding: 63)

@@ -28,7 +28,7 @@ extension ObservableType {
   public static func concat<Sources: Sequence & Sendable>(
     _ sources: Sources
   ) -> Observable<Element> where Sources.Element == Observable<Element> {
-    let forward = BranchSink<Element, Element>.forward
+    let forward = JoinInput<Element, Element>.forward
     return CustomObservable { down in
       let join = ConcatJoin(down, forward, sources.makeIterator())
       join.startEndless()

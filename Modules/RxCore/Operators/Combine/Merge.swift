@@ -22,11 +22,11 @@ extension ObservableType {
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     if sources.isEmpty { return .empty() }
-    let forward = BranchSink<Element, Element>.forward
+    let forward = JoinInput<Element, Element>.forward
     return CustomObservable { down in
-      let join = JoinSink<Element>(down)
+      let join = JoinStage<Element>(down)
       join.live = sources.count
-      for source in sources { join.connect(source, BranchSink(forward, join)) }
+      for source in sources { join.connect(source, JoinInput(forward, join)) }
       return join
     }
   }

@@ -13,8 +13,8 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
     typealias Join = StateJoin<Source.Element?, Result>
-    typealias Side = SideBranchSink<Source.Element, Result>
-    let main = BranchSink<Element, Result>.entering(Join.self) { join, _, element in
+    typealias Side = SideInput<Source.Element, Result>
+    let main = JoinInput<Element, Result>.entering(Join.self) { join, _, element in
       if let latest = join.value { join.down.next(try resultSelector(element, latest)) }
     }
     let side = Side.entering(Join.self) { join, _, element in join.value = element }
@@ -24,7 +24,7 @@ extension ObservableType {
       let join = Join(down, nil)
       join.live = 1
       join.connect(second, Side(side, join))
-      join.connect(source, BranchSink(main, join))
+      join.connect(source, JoinInput(main, join))
       return join
     }
   }

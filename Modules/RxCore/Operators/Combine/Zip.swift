@@ -19,7 +19,7 @@ extension ObservableType {
     rows(
       a.asObservable(),
       b.asObservable(),
-      (ZipLine<A.Element>(), ZipLine<B.Element>()),
+      (ZipQueue<A.Element>(), ZipQueue<B.Element>()),
       resultSelector,
       { lines in
         if lines.0.isEmpty || lines.1.isEmpty { return nil }
@@ -52,7 +52,7 @@ extension ObservableType {
       a.asObservable(),
       b.asObservable(),
       c.asObservable(),
-      (ZipLine<A.Element>(), ZipLine<B.Element>(), ZipLine<C.Element>()),
+      (ZipQueue<A.Element>(), ZipQueue<B.Element>(), ZipQueue<C.Element>()),
       resultSelector,
       { lines in
         if lines.0.isEmpty || lines.1.isEmpty || lines.2.isEmpty { return nil }

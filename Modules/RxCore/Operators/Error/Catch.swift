@@ -56,7 +56,7 @@ public struct Catch<Element> {
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
       var hasFailed = false
-      return AttemptStage.start(source, down, forward, takesTurns: false) { error in
+      return RecoveryStage.start(source, down, forward, takesTurns: false) { error in
         if hasFailed { throw error }
         hasFailed = true
         return try handler(error)

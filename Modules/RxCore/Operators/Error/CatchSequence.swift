@@ -20,7 +20,7 @@ extension ObservableType {
         down.completed()
         return Stage.none
       }
-      return AttemptStage.start(first, down, forward) { error in
+      return RecoveryStage.start(first, down, forward) { error in
         guard let next = sources.next() else { throw error }
         return next
       }

@@ -13,7 +13,7 @@ extension ObservableType {
     let source = asObservable()
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
-      AttemptStage.start(source, down, forward) { _ in source }
+      RecoveryStage.start(source, down, forward) { _ in source }
     }
   }
 
@@ -32,7 +32,7 @@ extension ObservableType {
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
       var left = maxAttemptCount - 1
-      return AttemptStage.start(source, down, forward) { error in
+      return RecoveryStage.start(source, down, forward) { error in
         if left == 0 { throw error }
         left -= 1
         return source

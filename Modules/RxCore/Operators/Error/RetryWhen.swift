@@ -16,9 +16,9 @@ extension ObservableType {
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
   ) -> Observable<Element> {
     typealias Join = RetryJoin<Element>
-    typealias TriggerBranch = RetryTriggerBranch<Trigger.Element, Element>
+    typealias TriggerBranch = RetryTriggerInput<Trigger.Element, Element>
     let source = asObservable()
-    let forward = BranchSink<Element, Element>.forward
+    let forward = JoinInput<Element, Element>.forward
     let resume = TriggerBranch.entering(Join.self) { join, _, _ in join.resume() }
     return CustomObservable { down in
       let failures = PublishSubject<Failure>()

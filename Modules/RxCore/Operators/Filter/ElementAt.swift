@@ -7,7 +7,7 @@ extension ObservableType {
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "element(at:): index is negative")
-    return LastWordObservable<Element, Element, Int>(
+    return OnCompletionObservable<Element, Element, Int>(
       asObservable(),
       seed: index,
       lastWords: { left, down in
@@ -15,7 +15,7 @@ extension ObservableType {
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: LastWordSink<Element, Element, Int>.self)
+      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Int>.self)
       let left = sink.value
       if left < 0 || sink.isDisposed { return }
       sink.value = left &- 1

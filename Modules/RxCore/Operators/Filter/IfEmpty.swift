@@ -5,7 +5,7 @@ extension ObservableType {
   /// - Returns: a sequence with at least one element, unless it fails.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
-    LastWordObservable<Element, Element, Bool>(
+    OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
       seed: true,
       lastWords: { isEmpty, down in
@@ -13,7 +13,7 @@ extension ObservableType {
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: LastWordSink<Element, Element, Bool>.self)
+      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Bool>.self)
       sink.value = false
       if !sink.isDisposed { sink.down.next(element) }
     }
@@ -32,7 +32,7 @@ extension ObservableType {
       if !sink.isDisposed { sink.down.next(element) }
     }
     return CustomObservable { down in
-      let relay = RelayStage(down)
+      let relay = CurrentSourceStage(down)
       let sink = IfEmptySink(next, relay, other)
       relay.follow(sink)
       sink.listen(to: source)
@@ -48,11 +48,11 @@ final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendab
   @usableFromInline
   var isEmpty = true
 
-  private let relay: RelayStage<Element>
+  private let relay: CurrentSourceStage<Element>
   private let other: Observable<Element>
 
   @usableFromInline
-  init(_ next: @escaping Next, _ relay: RelayStage<Element>, _ other: Observable<Element>) {
+  init(_ next: @escaping Next, _ relay: CurrentSourceStage<Element>, _ other: Observable<Element>) {
     self.relay = relay
     self.other = other
     super.init(next, relay.down)

@@ -11,20 +11,20 @@ extension ObservableType {
     defaultValue: Element? = nil
   ) -> Observable<Element> {
     typealias Join = SampleJoin<Element>
-    let main = BranchSink<Element, Element>.entering(Join.self) { join, _, element in
+    let main = JoinInput<Element, Element>.entering(Join.self) { join, _, element in
       join.newest = element
     }
-    let side = BranchSink<Source.Element, Element>.entering(Join.self) { join, _, _ in
+    let side = JoinInput<Source.Element, Element>.entering(Join.self) { join, _, _ in
       join.sample()
     }
     let source = asObservable()
     let sampler = sampler.asObservable()
     return CustomObservable { down in
       let join = Join(down, defaultValue)
-      let input = BranchSink(main, join)
+      let input = JoinInput(main, join)
       join.source = ObjectIdentifier(input)
       join.connect(source, input)
-      join.connect(sampler, BranchSink(side, join))
+      join.connect(sampler, JoinInput(side, join))
       return join
     }
   }
@@ -32,7 +32,7 @@ extension ObservableType {
 
 /// One input that is kept, one that asks for it.
 @usableFromInline
-final class SampleJoin<Element>: JoinSink<Element>, @unchecked Sendable {  // as Stage
+final class SampleJoin<Element>: JoinStage<Element>, @unchecked Sendable {  // as Stage
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
   var newest: Element?

@@ -10,8 +10,8 @@ extension ObservableType {
   /// - Returns: the elements after the first one of `other`.
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    typealias Side = SideBranchSink<Source.Element, Element>
-    let main = BranchSink<Element, Element>.entering(SkipUntilJoin<Element>.self) {
+    typealias Side = SideInput<Source.Element, Element>
+    let main = JoinInput<Element, Element>.entering(SkipUntilJoin<Element>.self) {
       join,
       _,
       element in if join.isOpen { join.down.next(element) }
@@ -25,7 +25,7 @@ extension ObservableType {
     return CustomObservable { down in
       let join = SkipUntilJoin(down)
       join.live = 1
-      join.connect(source, BranchSink(main, join))
+      join.connect(source, JoinInput(main, join))
       join.connect(other, Side(side, join))
       return join
     }
@@ -33,7 +33,7 @@ extension ObservableType {
 }
 
 @usableFromInline
-final class SkipUntilJoin<Element>: JoinSink<Element>, @unchecked Sendable {  // as Stage
+final class SkipUntilJoin<Element>: JoinStage<Element>, @unchecked Sendable {  // as Stage
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
   var isOpen = false

@@ -8,8 +8,8 @@ extension ObservableType {
   /// - Precondition: `count` is not negative.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast: count is negative")
-    typealias Stage = LastWordSink<Element, Element, Deque<Element>>
-    return LastWordObservable<Element, Element, Deque<Element>>(
+    typealias Stage = OnCompletionSink<Element, Element, Deque<Element>>
+    return OnCompletionObservable<Element, Element, Deque<Element>>(
       asObservable(),
       seed: [],
       lastWords: { elements, down in

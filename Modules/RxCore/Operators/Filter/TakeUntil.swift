@@ -7,16 +7,16 @@ extension ObservableType {
   /// - Returns: the same sequence, cut short.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    typealias Side = SideBranchSink<Source.Element, Element>
-    let side = Side.entering(JoinSink<Element>.self) { join, _, _ in join.finish() }
-    let main = BranchSink<Element, Element>.forward
+    typealias Side = SideInput<Source.Element, Element>
+    let side = Side.entering(JoinStage<Element>.self) { join, _, _ in join.finish() }
+    let main = JoinInput<Element, Element>.forward
     let source = asObservable()
     let other = other.asObservable()
     return CustomObservable { down in
-      let join = JoinSink<Element>(down)
+      let join = JoinStage<Element>(down)
       join.live = 1
       join.connect(other, Side(side, join))
-      join.connect(source, BranchSink(main, join))
+      join.connect(source, JoinInput(main, join))
       return join
     }
   }

@@ -49,7 +49,7 @@ extension ObservableType {
         let shared = source.multicast(try subjectSelector())
         let upstream = try selector(shared).start(down)
         if down.isDisposed { return upstream }
-        return ReleaseStage(upstream, shared.connect().dispose)
+        return CleanupStage(upstream, shared.connect().dispose)
       } catch {
         down.error(error)
         return Stage.none

@@ -16,7 +16,7 @@ extension ObservableType where Element: Sendable {
     let source = asObservable()
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
-      let stage = LaterStage(down, source, forward)
+      let stage = DelayedSubscriptionStage(down, source, forward)
       stage.attach(
         to: Stage.of(
           scheduler.scheduleRelative(stage, dueTime: dueTime) { stage in
@@ -32,7 +32,7 @@ extension ObservableType where Element: Sendable {
 
 /// Holds a source until its time has come.
 @usableFromInline
-final class LaterStage<Element>: RelayStage<Element>, @unchecked Sendable {  // as Stage
+final class DelayedSubscriptionStage<Element>: CurrentSourceStage<Element>, @unchecked Sendable {
   private let forward: Sink<Element>.Next
   private var source: Observable<Element>?  // until it is begun; touched on the scheduler
 

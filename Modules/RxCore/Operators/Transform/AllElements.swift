@@ -2,7 +2,7 @@ extension Observable {
   /// All elements in an array, said at the end: what `toArray` is.
   @inlinable
   package func allElements() -> Observable<[Element]> {
-    LastWordObservable<Element, [Element], [Element]>(
+    OnCompletionObservable<Element, [Element], [Element]>(
       self,
       seed: [],
       lastWords: { elements, down in
@@ -10,7 +10,7 @@ extension Observable {
         down.completed()
       }
     ) { sink, element in
-      unsafeDowncast(sink, to: LastWordSink<Element, [Element], [Element]>.self)
+      unsafeDowncast(sink, to: OnCompletionSink<Element, [Element], [Element]>.self)
         .value.append(element)
     }
   }

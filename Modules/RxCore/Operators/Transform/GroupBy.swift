@@ -55,10 +55,10 @@ extension ObservableType {
 
 private final class GroupSink<Key: Hashable, Element>: Sink<Element>, @unchecked Sendable {
   // Unchecked: as Stage; `groups` and `order` are serial behind a gate.
-  let keeper = PartKeeper()
+  let keeper = WindowLifetime()
   private let down: Sink<GroupedObservable<Key, Element>>
-  private var groups: [Key: Hub<Element>] = [:]
-  private var order: [Hub<Element>] = []
+  private var groups: [Key: Multicaster<Element>] = [:]
+  private var order: [Multicaster<Element>] = []
 
   init(_ next: @escaping Next, _ down: Sink<GroupedObservable<Key, Element>>) {
     self.down = down
@@ -69,7 +69,7 @@ private final class GroupSink<Key: Hashable, Element>: Sink<Element>, @unchecked
     if isDisposed { return }
     if let hub = groups[key] { return hub.next(element) }
     if down.isDisposed { return }  // nobody could listen to a new group
-    let hub = Hub<Element>()
+    let hub = Multicaster<Element>()
     groups[key] = hub
     order.append(hub)
     down.next(GroupedObservable(key: key, source: keeper.part(hub)))

@@ -30,7 +30,7 @@ extension ObservableType {
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping @Sendable (Accumulated) throws -> Result
   ) -> Observable<Result> {
-    LastWordObservable<Element, Result, Accumulated>(
+    OnCompletionObservable<Element, Result, Accumulated>(
       asObservable(),
       seed: seed,
       lastWords: { accumulated, down in
@@ -38,7 +38,7 @@ extension ObservableType {
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: LastWordSink<Element, Result, Accumulated>.self)
+      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Result, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
         sink.value = result

@@ -16,7 +16,7 @@ extension ObservableType where Element: Sendable {
   ) -> Observable<Observable<Element>> {
     let windows = timed { WindowJoin($0, timeSpan, count, scheduler) }
     return CustomObservable { down in
-      let keeper = PartKeeper()
+      let keeper = WindowLifetime()
       let sink = WindowSink(
         { sink, hub in
           let sink = unsafeDowncast(sink, to: WindowSink<Element>.self)
@@ -33,27 +33,29 @@ extension ObservableType where Element: Sendable {
 }
 
 /// Makes sequences of the hubs that a `WindowJoin` opens.
-private final class WindowSink<Element>: UnarySink<Hub<Element>, Observable<Element>>,
+private final class WindowSink<Element>: UnarySink<Multicaster<Element>, Observable<Element>>,
   @unchecked Sendable
 {
   // Unchecked: as Stage.
-  let keeper: PartKeeper
+  let keeper: WindowLifetime
 
-  init(_ next: @escaping Next, _ down: Sink<Observable<Element>>, _ keeper: PartKeeper) {
+  init(_ next: @escaping Next, _ down: Sink<Observable<Element>>, _ keeper: WindowLifetime) {
     self.keeper = keeper
     super.init(next, down)
   }
 }
 
-private final class WindowJoin<Element>: TimedJoin<Element, Hub<Element>>, @unchecked Sendable {
+private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>>,
+  @unchecked Sendable
+{
   // Unchecked: as Stage.
   private let timeSpan: RxTimeInterval
   private let count: Int
-  private var window = Hub<Element>()
+  private var window = Multicaster<Element>()
   private var passed = 0
 
   init(
-    _ down: Sink<Hub<Element>>,
+    _ down: Sink<Multicaster<Element>>,
     _ timeSpan: RxTimeInterval,
     _ count: Int,
     _ scheduler: any SchedulerType
@@ -76,7 +78,7 @@ private final class WindowJoin<Element>: TimedJoin<Element, Hub<Element>>, @unch
 
   private func open() {
     let full = window
-    window = Hub<Element>()
+    window = Multicaster<Element>()
     passed = 0
     setTimer(timeSpan, isAwaited: false)
     full.finish(nil)

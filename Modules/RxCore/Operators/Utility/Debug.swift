@@ -7,7 +7,7 @@ extension ObservableType {
   ///     // 2026-03-01 12:00:00.251: numbers -> Event completed
   ///     // 2026-03-01 12:00:00.251: numbers -> isDisposed
   ///
-  /// Lines are printed with the local time, unless `Hooks.debugOutput` takes them.
+  /// SourceQueues are printed with the local time, unless `Hooks.debugOutput` takes them.
   ///
   /// - Parameters:
   ///   - identifier: what lines begin with; without it, where in the program this stands.

@@ -48,7 +48,7 @@ extension ObservableType {
       let sink = DoSink(next, down, ends)
       let upstream = source.start(sink)
       onSubscribed?()
-      sink.attach(to: onDispose.map { ReleaseStage(upstream, $0) } ?? upstream)
+      sink.attach(to: onDispose.map { CleanupStage(upstream, $0) } ?? upstream)
       return sink
     }
   }

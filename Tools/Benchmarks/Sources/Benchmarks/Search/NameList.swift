@@ -1,4 +1,4 @@
-import FileSearchEngine
+import FileSearch
 import Glibc
 
 /// A million names as a project may have them, always the same, in a file.

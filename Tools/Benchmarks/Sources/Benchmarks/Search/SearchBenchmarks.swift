@@ -1,5 +1,5 @@
 import CBench
-import FileSearchEngine
+import FileSearch
 import SystemPackage
 
 /// What the file search costs: by itself on /usr, and as a program beside its peers.

@@ -1,0 +1,144 @@
+import ArgumentParser
+import FileSearch
+import Glibc
+import ProgramSupport
+import RxTerminal
+import SystemPackage
+
+/// Finds files by a fuzzy query, and keeps finding them while the disk changes.
+@main
+struct FileSearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "file-search",
+    abstract: "Finds files by a fuzzy query, and keeps finding them while the disk changes.",
+    discussion: """
+      QUERY is a list of terms, all of which must match: fuzzy, 'exact, 'word', ^prefix, suffix$, \
+      ^equal$, !not; a | b means either; '\\ ' is a space. A term without capitals ignores case.
+
+      Candidates are what lies below each DIR, or below the working directory; or the lines of \
+      standard input when that is a pipe, a file or a socket and no DIR is given.
+
+      Which files below DIR are candidates, --type, --size and their like say as those of fd do. They \
+      hold while it runs: a file that grows beyond --size +1M comes to be a candidate. A time \
+      back is taken from the start.
+
+      With --json an object a line: path (pathBase64 if it is not UTF-8), score, and positions, the \
+      offsets of the matched characters in the bytes of the path; with --watch, total, matched and \
+      results, an array of them.
+
+      Without --filter it opens on the terminal: type to search; arrows, Page Up and Page Down move; \
+      Enter prints the choice; Tab marks with --multi; Ctrl-R orders by time and by size; Ctrl-/ shows \
+      the file, Shift-Up and Shift-Down scroll it; Esc or Ctrl-C leaves. Keys and screen are those of \
+      /dev/tty, so standard input and output stay free: vim $(file-search), ls | file-search.
+
+      A command of --preview, --exec and --bind is one for sh. Paths come to it as arguments, never \
+      as text: whatever is in a name, that sh executes none of it. A shell of your own, eval or ssh \
+      reads its text once more: hand it a path as an argument, sh -c 'cat "$1"' sh {}. Where it cannot \
+      be told how a place is quoted, as within back-quotes or behind <<, the command is refused.
+
+      Actions of --bind, named as fzf's: \(Self.actions).
+
+      Exit code: 0 when something matches or is chosen, 1 when nothing is, 2 on an error, 126 when \
+      a command cannot be run, 130 when the search is left; with --exec, that of the command.
+      """,
+    version: "0.1.0"
+  )
+
+  @Option(name: [.customShort("f"), .long], help: "Print what matches QUERY, best first.")
+  var filter: String?
+
+  @Flag(help: "Keep running; print a JSON line for each change of the result set.")
+  var watch = false
+
+  @Flag(help: "Print an object a line.")
+  var json = false
+
+  @Flag(name: [.customShort("0"), .customLong("print0")], help: "End each path with a NUL.")
+  var print0 = false
+
+  @Option(help: "Print at most this many.")
+  var limit: Int?
+
+  @Flag(help: "Lines of standard input end with a NUL.")
+  var read0 = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
+      valueName: "shell"
+    )
+  )
+  var shell: ShellIntegration?
+
+  @OptionGroup(title: "On the terminal")
+  var screen: ScreenArguments
+
+  @OptionGroup(title: "How to read QUERY")
+  var queryArguments: QueryArguments
+
+  @OptionGroup(title: "Which files to search")
+  var filterArguments: FilterArguments
+
+  @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"), completion: .directory)
+  var directories: [String] = []
+
+  func validate() throws {
+    if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
+    if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
+    if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
+    if filter != nil {
+      if let option = screen.firstGiven {
+        throw ValidationError("--filter and \(option) exclude each other")
+      }
+    } else if watch || limit != nil {
+      throw ValidationError("--watch and --limit need --filter QUERY")
+    }
+  }
+
+  static func main() {
+    let command = Self.parseForShell()
+    do {
+      let code = try MainActor.assumeIsolated { () throws -> Int32 in
+        if let shell = command.shell {
+          try shell.printScript()
+          return 0
+        }
+        if command.filter != nil { return try Session(command).run() }
+        return try InteractiveSearch(command).run()
+      }
+      Glibc.exit(code)
+    } catch let complaint as CommandError {
+      complaint.end("file-search")
+    } catch {
+      CommandError("\(error)").end("file-search")
+    }
+  }
+
+  private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// How to search.
+  var settings: SearchSettings {
+    SearchSettings(
+      query: queryArguments.options,
+      separator: read0 ? 0 : UInt8(ascii: "\n"),
+      showsWhatIsFoundSoFar: filter == nil
+    )
+  }
+
+  /// What to search.
+  func candidates() throws(CommandError) -> CandidateSource {
+    if directories.isEmpty, StandardInput.holdsLines {
+      if watch { throw CommandError("--watch needs a directory: standard input does not change") }
+      if let option = filterArguments.firstAboutFiles {
+        throw CommandError("\(option) needs a directory: standard input has lines and no files")
+      }
+      return .lines
+    }
+    if read0 {
+      throw CommandError("--read0 needs standard input: a pipe or a file, and no directory")
+    }
+    var roots: [SearchRoot] = []
+    for directory in directories { roots.append(try SearchRoot(argument: directory)) }
+    return .trees(roots.isEmpty ? [.workingDirectory] : roots, filterArguments.options)
+  }
+}

@@ -1,0 +1,224 @@
+import FileSearch
+import ProgramSupport
+import RxControls
+import RxTerminal
+
+/// What keys do.
+extension InteractiveSession {
+  /// Performs the actions that a key is bound to, one after the other.
+  ///
+  /// Actions behind `execute-silent` wait for the end of the command, and actions behind `sync` wait
+  /// until the list has caught up with the disk.
+  func perform(_ actions: some Collection<BoundAction>) {
+    var rest = actions[...]
+    while let action = rest.popFirst() {
+      let goOn: @MainActor @Sendable () -> Void = { [weak self, rest = Array(rest)] in
+        self?.perform(rest)
+      }
+      switch action.action {
+      case .executeSilent: return runBeside(action, whenDone: goOn)
+      case .sync: return sync(then: goOn)
+      default: perform(action)
+      }
+    }
+  }
+
+  private func perform(_ bound: BoundAction) {
+    switch bound.action {
+    case .ignore: break
+    case .abort: stop(.left)
+    case .accept: accept()
+    case .acceptNonEmpty: if !choice.isEmpty { accept() }
+    case .cancel: if isQueryEmpty { stop(.left) } else { setQuery("") }
+    case .clearScreen: terminal.redraw()
+    case .cycleSort, .toggleSort:
+      sorter.order =
+        bound.action == .cycleSort || sorter.order == .score
+        ? sorter.order.next : .score
+      showOrder()
+    case .previousHistory, .previousHistoryLong:
+      settings.history?.previous(before: screen.query.text ?? "").map { setQuery($0) }
+    case .nextHistory: settings.history?.next().map { setQuery($0) }
+    case .execute: runOnTerminal(bound)
+    case .become: if let command = bound.command { stop(.became(command, words)) }
+    default:
+      _ = move(bound.action) || mark(bound.action) || edit(bound) || scroll(bound)
+    }
+  }
+
+  // MARK: - The list
+
+  private func move(_ action: SearchAction) -> Bool {
+    let list = screen.list
+    let page = max(1, list.visibleRowLimit - 1)
+    switch action {
+    case .up: moveDown(-1)
+    case .down: moveDown(1)
+    case .pageUp: moveDown(-page)
+    case .pageDown: moveDown(page)
+    case .halfPageUp: moveDown(-max(1, page / 2))
+    case .halfPageDown: moveDown(max(1, page / 2))
+    case .first: list.userDidHighlight(row: 0)
+    case .last: list.userDidHighlight(row: list.rowCount - 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the highlight as it is seen.
+  private func moveDown(_ rows: Int) {
+    screen.list.userDidMoveHighlight(by: screen.list.growsUpward ? -rows : rows)
+  }
+
+  private func mark(_ action: SearchAction) -> Bool {
+    switch action {
+    case .toggle, .toggleDown, .toggleUp, .toggleIn, .toggleOut, .toggleAll, .select, .deselect,
+      .selectAll, .deselectAll, .clearSelection:
+      if command.screen.isMultiple { changeMarks(action) }
+      return true
+    default: return false
+    }
+  }
+
+  private func changeMarks(_ action: SearchAction) {
+    let list = screen.list
+    switch action {
+    case .toggleAll: toggleAll()
+    case .selectAll: list.addMarks(index.snapshot.present(allRows))
+    case .deselectAll, .clearSelection: list.removeMarks()
+    default:
+      guard let row = list.highlightedRow else { return }
+      let isMarked = list.isMarked(row: row)
+      // What is gone may stand in the list for a moment.
+      if !isMarked, index.snapshot.present([highlighted].compactMap { $0 }).isEmpty { break }
+      if action != .select && action != .deselect || isMarked == (action == .deselect) {
+        list.userDidToggleMark(row: row)
+      }
+    }
+    switch action {
+    case .toggleDown: moveDown(1)
+    case .toggleUp: moveDown(-1)
+    case .toggleIn: screen.list.userDidMoveHighlight(by: -1)
+    case .toggleOut: screen.list.userDidMoveHighlight(by: 1)
+    default: break
+    }
+    showMarks()
+  }
+
+  private var allRows: [SearchRow] { standing?.allRows(withPositions: command.json) ?? [] }
+
+  private func toggleAll() {
+    let rows = allRows
+    let marked = Set(screen.list.markedModels.compactMap { ($0 as? SearchRow)?.id })
+    screen.list.removeMarks(identifiedBy: rows.lazy.map(\.id))
+    screen.list.addMarks(index.snapshot.present(rows.filter { !marked.contains($0.id) }))
+  }
+
+  // MARK: - The query
+
+  private var isQueryEmpty: Bool { screen.query.text?.isEmpty ?? true }
+
+  /// Puts another query into the field, as if the user had written it.
+  private func setQuery(_ text: String) { screen.query.userDidEdit(QueryText.asTyped(text)) }
+
+  private func edit(_ bound: BoundAction) -> Bool {
+    let query = screen.query
+    switch bound.action {
+    case .backwardCharacter: query.userDidMoveCursor(.characterBackward)
+    case .forwardCharacter: query.userDidMoveCursor(.characterForward)
+    case .backwardWord: query.userDidMoveCursor(.wordBackward)
+    case .forwardWord: query.userDidMoveCursor(.wordForward)
+    case .beginningOfLine: query.userDidMoveCursor(.lineStart)
+    case .endOfLine: query.userDidMoveCursor(.lineEnd)
+    case .backwardDeleteCharacterOrEnd where isQueryEmpty, .deleteCharacterOrEnd where isQueryEmpty:
+      stop(.left)
+    case .backwardDeleteCharacter, .backwardDeleteCharacterOrEnd:
+      query.userDidDelete(.characterBackward)
+    case .deleteCharacter, .deleteCharacterOrEnd: query.userDidDelete(.characterForward)
+    case .backwardKillWord: query.userDidDelete(.wordBackward)
+    case .killWord: query.userDidDelete(.wordForward)
+    case .killLine: query.userDidDelete(.lineEnd)
+    case .lineDiscard: query.userDidDelete(.lineStart)
+    case .wordRubout: query.userDidDelete(.blankBackward)
+    case .yank: query.userDidYank()
+    case .clearQuery: setQuery("")
+    case .put: query.userDidInsert(QueryText.asTyped(bound.argument))
+    case .changeQuery: setQuery(bound.argument)
+    case .changePrompt: parts.setPrompt(bound.argument)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: - The preview
+
+  private func scroll(_ bound: BoundAction) -> Bool {
+    let pane = preview.pane
+    let page = max(1, (pane.room?.height ?? 0) - 1)
+    switch bound.action {
+    case .togglePreview: setPreview(isShown: !preview.isShown)
+    case .showPreview: setPreview(isShown: true)
+    case .hidePreview: setPreview(isShown: false)
+    case .togglePreviewWrap: pane.wraps.toggle()
+    case .refreshPreview: preview.refresh()
+    case .previewUp: pane.userDidScroll(by: -1)
+    case .previewDown: pane.userDidScroll(by: 1)
+    case .previewPageUp: pane.userDidScroll(by: -page)
+    case .previewPageDown: pane.userDidScroll(by: page)
+    case .previewHalfPageUp: pane.userDidScroll(by: -max(1, page / 2))
+    case .previewHalfPageDown: pane.userDidScroll(by: max(1, page / 2))
+    case .previewTop: pane.userDidScroll(by: -pane.lines.count)
+    case .previewBottom: pane.userDidScroll(by: pane.lines.count)
+    case .changePreview:
+      preview.command = bound.command
+      showPreview()
+    default: return false
+    }
+    return true
+  }
+
+  private func setPreview(isShown: Bool) {
+    preview.isShown = isShown
+    showPreview()
+  }
+
+  // MARK: - Commands
+
+  /// A command that is to be run now: one about a file needs one.
+  private func runnable(_ bound: BoundAction) -> ShellCommand? {
+    guard let command = bound.command, highlighted != nil || !command.needsFile else { return nil }
+    return command
+  }
+
+  private func runOnTerminal(_ bound: BoundAction) {
+    guard let command = runnable(bound) else { return }
+    var failure: Int32 = 0
+    terminal.lend { failure = CommandExecution.run(command, words) }
+    show(failure: failure == 0 ? nil : command)
+  }
+
+  /// Runs a command that nothing is seen of, while the search goes on; it may outlive that.
+  private func runBeside(
+    _ bound: BoundAction,
+    whenDone: @escaping @MainActor @Sendable () -> Void
+  ) {
+    guard let command = runnable(bound) else { return whenDone() }
+    do {
+      try CommandExecution.start(command, words) { [weak self] in
+        self?.state.running -= 1
+        self?.showStatus()
+        whenDone()
+      }
+      state.running += 1
+      show(failure: nil)
+    } catch {
+      show(failure: command)
+      whenDone()
+    }
+  }
+
+  private func show(failure: ShellCommand?) {
+    state.failure = failure.map { "cannot run \(ScreenText(RawArguments.bytes(of: $0.text)).text)" }
+    showStatus()
+  }
+}

@@ -1,0 +1,51 @@
+import ProgramSupport
+import RxControls
+
+/// Where a preview stands and how large it is: `right`, `down:40%`, `up,10,wrap,hidden`.
+struct PreviewWindow: Equatable, Sendable {
+  /// On which side of the list.
+  enum Side: String, Sendable {
+    case right
+    case left
+    case up
+    case down
+  }
+
+  var side = Side.right
+  var length = LayoutLength.percent(50)
+  /// Whether long lines go on in the next row.
+  var wraps = false
+  /// Whether it is shown only when it is asked for.
+  var isHidden = false
+
+  init() {}
+
+  /// Reads it as it stands on the command line.
+  ///
+  /// - Parameter text: words with colons or commas between them.
+  /// - Throws: which word says nothing.
+  init(_ text: String) throws(CommandError) {
+    for word in text.split(whereSeparator: { $0 == ":" || $0 == "," }) {
+      switch word {
+      case "right", "left", "up", "down": side = Side(rawValue: String(word)) ?? side
+      case "top": side = .up
+      case "bottom": side = .down
+      case "wrap": wraps = true
+      case "nowrap": wraps = false
+      case "hidden": isHidden = true
+      case "nohidden": isHidden = false
+      default:
+        let isPercent = word.last == "%"
+        guard let number = Int(isPercent ? word.dropLast() : word), number > 0,
+          !isPercent || number < 100
+        else {
+          throw CommandError(
+            "--preview-window: '\(word)': it takes right, left, up or down, a number or 50%, "
+              + "wrap and hidden"
+          )
+        }
+        length = isPercent ? .percent(number) : .fixed(number)
+      }
+    }
+  }
+}

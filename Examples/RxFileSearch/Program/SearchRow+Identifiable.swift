@@ -1,4 +1,0 @@
-import FileSearchEngine
-
-/// A row stays the same row while others come and go: the highlight and the marks go with it.
-extension SearchRow: Identifiable {}

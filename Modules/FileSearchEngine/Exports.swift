@@ -1,0 +1,3 @@
+// The former name of FileSearch. Import FileSearch instead.
+
+@_exported public import FileSearch

@@ -1,0 +1,67 @@
+/// A synchronous source at work on a scheduler: a turn for each element, and one for the end.
+@usableFromInline
+final class ScheduledPull<Element, Cursor>: Stage, @unchecked Sendable {
+  // Unchecked: as Stage; the cursor is touched by the running turn only, and that schedules the next.
+  @usableFromInline typealias Advance = PullTask<Element, Cursor>.Advance
+
+  private let down: Sink<Element>
+  private let advance: Advance
+  private var cursor: Cursor
+
+  private init(_ down: Sink<Element>, _ cursor: Cursor, _ advance: @escaping Advance) {
+    self.down = down
+    self.cursor = cursor
+    self.advance = advance
+    super.init()
+  }
+
+  @usableFromInline
+  static func start(
+    _ down: Sink<Element>,
+    _ cursor: Cursor,
+    on scheduler: any ImmediateSchedulerType,
+    _ advance: @escaping Advance
+  ) -> Stage {
+    let turns = ScheduledPull(down, cursor, advance)
+    let series = scheduler.scheduleRecursive(turns) { turns, again in
+      if turns.takeTurn() { again(turns) }
+    }
+    turns.attach(to: Stage.of(series))
+    return turns
+  }
+
+  /// `true`: there is more to come.
+  private func takeTurn() -> Bool {
+    if isDisposed { return false }
+    do {
+      guard let element = try advance(&cursor) else {
+        down.completed()
+        return false
+      }
+      down.next(element)
+      return !isDisposed
+    } catch {
+      down.error(error)
+      return false
+    }
+  }
+}
+
+extension Observable {
+  /// The observable of a synchronous source: `advance` gives the next element, or `nil` at the end.
+  ///
+  /// On the current thread, and on a scheduler that would only call it in place, it is one task of
+  /// the trampoline.
+  @inlinable
+  @inline(__always)
+  static func pulled<Cursor>(
+    on scheduler: (any ImmediateSchedulerType)? = nil,
+    _ cursor: @escaping () -> Cursor,
+    _ advance: @escaping (inout Cursor) throws -> Element?
+  ) -> Observable<Element> {
+    guard let scheduler, type(of: scheduler) != CurrentThreadScheduler.self,
+      type(of: scheduler) != ImmediateScheduler.self
+    else { return CustomObservable { PullTask.start($0, cursor(), advance) } }
+    return CustomObservable { ScheduledPull.start($0, cursor(), on: scheduler, advance) }
+  }
+}

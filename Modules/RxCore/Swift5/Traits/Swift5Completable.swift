@@ -1,0 +1,83 @@
+// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// As `create(subscribe:)`, of a closure that the compiler does not check.
+  @available(swift, obsoleted: 6)
+  @inlinable
+  public static func create(
+    subscribe: @escaping (@escaping CompletableObserver) -> any Disposable,
+    _ mode: Swift5 = Swift5()
+  ) -> Completable {
+    create(subscribe: unchecked(subscribe))
+  }
+
+  /// As `do`, of closures that the compiler does not check.
+  @available(swift, obsoleted: 6)
+  @inlinable
+  public func `do`(
+    onError: ((any Error) throws -> Void)? = nil,
+    afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil,
+    afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil,
+    onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> Completable {
+    self.`do`(
+      onError: unchecked(onError),
+      afterError: unchecked(afterError),
+      onCompleted: unchecked(onCompleted),
+      afterCompleted: unchecked(afterCompleted),
+      onSubscribe: unchecked(onSubscribe),
+      onSubscribed: unchecked(onSubscribed),
+      onDispose: unchecked(onDispose)
+    )
+  }
+
+  /// As `subscribe(_:)`, of a closure that the compiler does not check.
+  @available(swift, obsoleted: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(_ observer: @escaping (CompletableEvent) -> Void, _ mode: Swift5 = Swift5())
+    -> any Disposable
+  {
+    subscribe(unchecked(observer))
+  }
+
+  /// As `subscribe(onCompleted:onError:onDisposed:)`, of a closure that the compiler does not check.
+  @available(swift, obsoleted: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(
+    onCompleted: (() -> Void)? = nil,
+    onError: ((any Error) -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> any Disposable {
+    subscribe(
+      onCompleted: unchecked(onCompleted),
+      onError: unchecked(onError),
+      onDisposed: unchecked(onDisposed)
+    )
+  }
+
+  /// As `subscribe`, of closures that the compiler does not check.
+  @available(swift, obsoleted: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onCompleted: ((Object) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> any Disposable {
+    subscribe(
+      with: object,
+      onCompleted: unchecked(onCompleted),
+      onError: unchecked(onError),
+      onDisposed: unchecked(onDisposed)
+    )
+  }
+}

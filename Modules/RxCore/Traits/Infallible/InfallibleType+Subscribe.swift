@@ -1,0 +1,45 @@
+extension InfallibleType {
+  /// Subscribes functions.
+  ///
+  /// - Parameters:
+  ///   - onNext: called for each element.
+  ///   - onCompleted: called at the end.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func subscribe(
+    onNext: (@Sendable (Element) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Subscribes functions that are given an object, which is not kept; without it they are not called.
+  ///
+  /// - Parameters:
+  ///   - object: given to each function.
+  ///   - onNext: called for each element.
+  ///   - onCompleted: called at the end.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@Sendable (Object, Element) -> Void)? = nil,
+    onCompleted: (@Sendable (Object) -> Void)? = nil,
+    onDisposed: (@Sendable (Object) -> Void)? = nil
+  ) -> any Disposable {
+    asObservable()
+      .subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Subscribes a function to everything it says.
+  @available(swift, introduced: 6)
+  public func subscribe(
+    _ on: @escaping @Sendable (InfallibleEvent<Element>) -> Void
+  ) -> any Disposable {
+    asObservable().subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
+  }
+}

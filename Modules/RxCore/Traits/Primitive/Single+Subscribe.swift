@@ -1,0 +1,104 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// Receives the one event.
+  ///
+  /// - Parameter observer: called once at most.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(
+    _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void
+  ) -> any Disposable {
+    primitiveSequence.source.subscribe(
+      onNext: { observer(.success($0)) },
+      onError: { observer(.error($0)) }
+    )
+  }
+
+  /// Receives the one event as a `Result`, as in RxSwift 6.
+  ///
+  ///     service.details(of: 1).subscribe { result in
+  ///       switch result {
+  ///       case .success(let details): show(details)
+  ///       case .failure(let error): report(error)
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - observer: called once at most.
+  ///   - form: never given.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(
+    _ observer: @escaping @Sendable (Result<Element, any Error>) -> Void,
+    _ form: ResultForm = ResultForm()
+  ) -> any Disposable {
+    subscribe { (event: SingleEvent<Element>) in observer(event.result) }
+  }
+
+  /// Receives the element or the error, each by its own function.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: called with the element.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(
+    onSuccess: (@Sendable (Element) -> Void)? = nil,
+    onFailure: (@Sendable (any Error) -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    primitiveSequence.source.subscribe(
+      onNext: onSuccess,
+      onError: onFailure,
+      onDisposed: onDisposed
+    )
+  }
+
+  /// Receives the element or the error, each by its own function.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: called with the element.
+  ///   - onError: called with the error.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(
+    onSuccess: (@Sendable (Element) -> Void)? = nil,
+    onError: @escaping @Sendable (any Error) -> Void,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
+  }
+
+  /// Receives the element or the error by functions that are handed an object, held weakly.
+  ///
+  /// - Parameters:
+  ///   - object: handed to each function; none is called once it is gone.
+  ///   - onSuccess: called with the element.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
+  ///   - onDisposed: called once, when the subscription has ended in whatever way.
+  /// - Returns: disposing of it ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
+    onFailure: (@Sendable (Object, any Error) -> Void)? = nil,
+    onDisposed: (@Sendable (Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onSuccess: weakly(object, onSuccess),
+      onFailure: weakly(object, onFailure),
+      onDisposed: weakly(object, onDisposed)
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import FileSearch
+
+@Suite struct FileIndexTests {
+  @Test func `Everything below a directory is a candidate, itself not`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a.txt", "d/b.txt", "d/e/c.txt")
+    try tree.link("link", to: "d")
+    try tree.link("broken", to: "nowhere")
+    #expect(mkfifo(tree.absolute("pipe"), 0o600) == 0)
+    let index = try FileIndex(roots: [SearchRoot(tree.root)])
+    #expect(
+      index.listing == [
+        "file a.txt", "symlink broken", "directory d", "file d/b.txt", "directory d/e",
+        "file d/e/c.txt", "symlink link", "other pipe",
+      ]
+    )
+    #expect(index.count == 8)
+    #expect(index.warnings.isEmpty)
+  }
+
+  @Test func `Paths are printed as the root was given`() throws {
+    let tree = try TemporaryTree()
+    try tree.file("d/x")
+    func printed(_ root: SearchRoot) throws -> [String] {
+      let rows = try FileIndex(roots: [root]).snapshot.search(Query("x$"))?.rows() ?? []
+      return rows.map { String(decoding: $0.printedBytes, as: UTF8.self) }
+    }
+    #expect(try printed(SearchRoot(tree.root)) == ["\(tree.path)/d/x"])
+    #expect(try printed(SearchRoot(FilePath(tree.path + "/"))) == ["\(tree.path)/d/x"])
+    #expect(try printed(SearchRoot(tree.root, prefix: [])) == ["d/x"])
+    #expect(SearchRoot(".").prefix == Array("./".utf8))
+    #expect(SearchRoot("/").prefix == Array("/".utf8))
+  }
+
+  @Test func `A root that is missing or no directory is an error`() throws {
+    let tree = try TemporaryTree()
+    try tree.file("file")
+    #expect(throws: IndexProblem(path: "/no/where", error: .noSuchFileOrDirectory)) {
+      try FileIndex(roots: [SearchRoot("/no/where")])
+    }
+    let file = FilePath(tree.absolute("file"))
+    #expect(throws: IndexProblem(path: file, error: .notDirectory)) {
+      try FileIndex(roots: [SearchRoot(file)])
+    }
+  }
+
+  @Test func `An empty tree is an index without candidates`() throws {
+    let tree = try TemporaryTree()
+    var index = try FileIndex(roots: [SearchRoot(tree.root)])
+    #expect(index.count == 0)
+    #expect(index.snapshot.texts("") == [])
+    #expect(index.reconcile(["x", "y/z", "."]).isEmpty)
+    #expect(index.rescan().isEmpty)
+  }
+
+  @Test func `Several roots are searched as one, in their order`() throws {
+    let (first, second) = (try TemporaryTree(), try TemporaryTree())
+    try first.files("m", "z")
+    try second.files("a", "m")
+    var index = try FileIndex(roots: [SearchRoot(first.root), SearchRoot(second.root)])
+    #expect(index.snapshot.texts("") == ["m", "z", "a", "m"])
+    try second.file("new")
+    #expect(index.reconcile([FilePath(second.absolute("new"))]).inserted.count == 1)
+    #expect(index.reconcile(["z"], relativeToRoot: 1).isEmpty)
+    #expect(index.snapshot.texts("new") == ["new"])
+  }
+
+  @Test func `Names may be any bytes`() throws {
+    let tree = try TemporaryTree()
+    let names: [[UInt8]] = [
+      [0xFF, 0xFE], Array("new\nline".utf8), Array("é".utf8), Array("e\u{301}".utf8),
+    ]
+    for name in names {
+      let path = (Array(tree.path.utf8) + [0x2F] + name + [0]).map { CChar(bitPattern: $0) }
+      let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+      #expect(descriptor >= 0)
+      close(descriptor)
+    }
+    var index = try FileIndex(roots: [SearchRoot(tree.root, prefix: [])])
+    let found = index.snapshot.search(Query(""))?.rows() ?? []
+    #expect(Set(found.map(\.printedBytes)) == Set(names))
+    #expect(index.reconcile(found.map(\.path)).isEmpty)
+    #expect(index.rescan().isEmpty)
+  }
+
+  @Test func `Paths may be longer than the system takes`() throws {
+    let tree = try TemporaryTree()
+    let name = String(repeating: "n", count: 250)
+    // The system takes 4,095 bytes at once: go down step by step.
+    var directory = open(tree.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for _ in 0..<20 {
+      #expect(mkdirat(directory, name, 0o700) == 0)
+      let next = openat(directory, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      close(directory)
+      directory = next
+    }
+    close(openat(directory, "bottom", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
+    var index = try FileIndex(roots: [SearchRoot(tree.root)])
+    #expect(index.count == 21)
+    let row = try #require(index.snapshot.search(Query("bottom$"))?.rows().first)
+    #expect(row.textBytes.count == 20 * 251 + 6)
+    close(openat(directory, "second", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
+    let second = FilePath(String(row.text.dropLast(6)) + "second")
+    #expect(index.reconcile([second]).inserted.count == 1)
+    unlinkat(directory, "second", 0)
+    #expect(index.reconcile([second]).removed.count == 1)
+    #expect(index.rescan().isEmpty)
+    unlinkat(directory, "bottom", 0)
+    for _ in 0..<20 {
+      let parent = openat(directory, "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      unlinkat(parent, name, AT_REMOVEDIR)
+      close(directory)
+      directory = parent
+    }
+    close(directory)
+    #expect(index.rescan().removed.count == 21)
+  }
+}

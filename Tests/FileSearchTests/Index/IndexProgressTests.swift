@@ -1,0 +1,16 @@
+import Testing
+
+@testable import FileSearch
+
+@Suite struct IndexProgressTests {
+  @Test func `A walk tells how far it has come, and ends with all there is`() throws {
+    let tree = try TemporaryTree()
+    for directory in 0..<20 { try tree.files("d\(directory)/a", "d\(directory)/b") }
+    var counts: [Int] = []
+    let index = try FileIndex(roots: [SearchRoot(tree.root)]) { counts.append($0) }
+    #expect(index.count == 60)
+    #expect(counts.count == 21 && counts.first == 0)
+    #expect(counts == counts.sorted() && counts.allSatisfy { $0 <= 60 })
+    #expect(counts.last == 58)
+  }
+}

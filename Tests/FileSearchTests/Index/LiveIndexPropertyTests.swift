@@ -1,0 +1,134 @@
+import Foundation
+import RandomKit
+import SystemPackage
+import Testing
+
+@testable import FileSearch
+
+/// Random changes of a real tree: the live index must equal a fresh one, and patched results must
+/// equal those of a fresh search.
+@Suite struct LiveIndexPropertyTests {
+  private struct Changes {
+    let tree: TemporaryTree
+    var random: SeededGenerator
+    var directories: Set<String> = [""]
+    var files: Set<String> = []
+
+    mutating func name(in directory: String) -> String {
+      let names = ["a", "b", "src", "main.o", "x.log", "build", ".hid", "Read me", "é"]
+      let name = names.randomElement(using: &random) ?? "a"
+      return directory + name
+        + (Bool.random(using: &random) ? "" : "\(Int.random(in: 0..<9, using: &random))")
+    }
+
+    /// Changes the disk once and returns the paths a watcher would report, and a rename's two ends.
+    mutating func next(withRules: Bool) throws -> (paths: [String], rename: (String, String)?) {
+      let directory = directories.sorted().randomElement(using: &random) ?? ""
+      let path = name(in: directory)
+      let exists = directories.contains(path + "/") || files.contains(path)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0..<4:
+        if exists { return ([], nil) }
+        try tree.file(path)
+        files.insert(path)
+        return ([path], nil)
+      case 4..<6:
+        if exists { return ([], nil) }
+        try tree.directory(path)
+        directories.insert(path + "/")
+        return ([path], nil)
+      case 6:
+        guard let file = files.sorted().randomElement(using: &random) else { return ([], nil) }
+        try tree.remove(file)
+        files.remove(file)
+        return ([file], nil)
+      case 7:
+        if directory.isEmpty { return ([], nil) }
+        try tree.remove(String(directory.dropLast()))
+        directories = directories.filter { !$0.hasPrefix(directory) }
+        files = files.filter { !$0.hasPrefix(directory) }
+        return ([String(directory.dropLast())], nil)
+      case 8..<11:
+        guard let source = (directories.subtracting([""]).sorted()).randomElement(using: &random),
+          !exists, !path.hasPrefix(source)
+        else { return ([], nil) }
+        let from = String(source.dropLast())
+        try tree.move(from, to: path)
+        func moved(_ name: String) -> String {
+          name.hasPrefix(source) ? path + "/" + name.dropFirst(source.count) : name
+        }
+        directories = Set(directories.map(moved))
+        files = Set(files.map(moved))
+        return ([from, path], (from, path))
+      default:
+        if !withRules { return ([], nil) }
+        let file = directory + ([".gitignore", ".ignore"].randomElement(using: &random) ?? "")
+        let lines = ["*.o", "/build", "x.log", "!x.log", "src/", "a*"].shuffled(using: &random)
+        try tree.file(file, lines.prefix(2).joined(separator: "\n"))
+        return ([file], nil)
+      }
+    }
+  }
+
+  /// Beyond the first six, options that leave more out.
+  private static func add(to options: inout IndexOptions, number: Int) {
+    switch number {
+    case 6: options.maximumDepth = 2
+    case 7: options.conditions.types = [.empty]
+    case 8: options.conditions.types = [.file]
+    case 9: options.conditions.extensions = [Array("o".utf8), Array("log".utf8)]
+    case 10: options.excludedPatterns = ["/src", "a/b", "*.log"].map { Array($0.utf8) }
+    case 11: (options.followsLinks, options.staysOnFileSystem) = (true, true)
+    case 12: (options.conditions.minimumDepth, options.conditions.types) = (2, [.directory])
+    default: break
+    }
+  }
+
+  @Test(arguments: Seeds.some(13))
+  func `A live index equals a fresh one after every batch`(seed: UInt64) throws {
+    let tree = try TemporaryTree()
+    var changes = Changes(tree: tree, random: SeededGenerator(seed: seed))
+    var options = IndexOptions(
+      includesHidden: seed.isMultiple(of: 3),
+      respectsIgnoreFiles: !seed.isMultiple(of: 4)
+    )
+    Self.add(to: &options, number: Int(seed % 13))
+    let roots = [SearchRoot(tree.root)]
+    var index = try FileIndex(roots: roots, options: options)
+    let queries = ["", "src", "!a", "a | .o$", "main e"].map { Query($0) }
+    var standing = try queries.map { try #require(index.snapshot.search($0)) }
+    for round in 0..<40 {
+      var (paths, combined): ([FilePath], IndexDelta?) = ([], nil)
+      func apply(_ delta: IndexDelta) {
+        combined = combined.flatMap { $0.followed(by: delta) } ?? delta
+      }
+      for _ in 0..<Int.random(in: 1...8, using: &changes.random) {
+        let change = try changes.next(withRules: round % 4 == 0)
+        if let (from, to) = change.rename, Bool.random(using: &changes.random) {
+          apply(index.reconcile(paths))
+          paths = []
+          apply(index.rename(from: FilePath(from), to: FilePath(to)))
+        } else {
+          paths += change.paths.map { FilePath($0) }
+        }
+      }
+      paths.shuffle(using: &changes.random)
+      apply(index.reconcile(paths))
+      #expect(index.reconcile(paths).isEmpty, "replayed")
+      let fresh = try FileIndex(roots: roots, options: options)
+      #expect(index.listing == fresh.listing, "round \(round), \(paths)")
+      if index.listing != fresh.listing { return }
+      let delta = try #require(combined)
+      for (place, query) in queries.enumerated() {
+        if round.isMultiple(of: 2) { _ = standing[place].rows(first: 5) }
+        standing[place] = standing[place].patched(by: delta, in: index.snapshot)
+        let new = try #require(fresh.snapshot.search(query))
+        #expect(standing[place].total == new.total)
+        #expect(standing[place].matched == new.matched)
+        #expect(standing[place].rows(first: 10).map(\.text) == new.rows(first: 10).map(\.text))
+        #expect(standing[place].rows().map(\.text) == new.rows().map(\.text))
+      }
+      #expect(index.rescan().isEmpty)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import RandomKit
+import Testing
+
+@testable import FileSearch
+
+/// 10,000 queries on 80 lists, the same to fzf and to us; run when fzf is installed.
+@Suite(.enabled(if: Command("fzf") != nil)) struct FzfDifferentialTests {
+  static let words = [
+    "src", "lib", "main", "Main", "parser", "Parser", "fooBar", "test", "README", "readme", "md",
+    "swift", "io", "x86", "v2", "core", "index", "Índice", "café", "naïve", "über", "日本", "語",
+    "données", "a", "b", "of", "the", "UTF8", "json", "tmp", "Größe", "ñandú", "e2e", "42", "été",
+  ]
+  static let separators = ["/", "/", "/", "-", "_", ".", " ", "", ",", ":", "  "]
+
+  static func lines(_ count: Int, using random: inout SeededGenerator) -> [String] {
+    (0..<count).map { _ in
+      var line = words.randomElement(using: &random) ?? ""
+      // Some are longer than what is looked at at once.
+      let isLong = Int.random(in: 0..<10, using: &random) == 0
+      for _ in 0..<Int.random(in: 0...(isLong ? 60 : 6), using: &random) {
+        line += separators.randomElement(using: &random) ?? ""
+        line += words.randomElement(using: &random) ?? ""
+      }
+      if Int.random(in: 0..<20, using: &random) == 0 { line = " " + line + " " }
+      return line
+    }
+  }
+
+  static func term(using random: inout SeededGenerator) -> String {
+    let word = words.randomElement(using: &random) ?? "a"
+    var letters = Array(word)
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: letters = letters.filter { _ in Bool.random(using: &random) }
+    case 1: letters += Array(words.randomElement(using: &random) ?? "")
+    case 2: letters = Array(letters.prefix(Int.random(in: 1...3, using: &random)))
+    case 3: letters = letters + ["/"] + Array((words.randomElement(using: &random) ?? "").prefix(2))
+    case 4:
+      // Signs only stand after letters in our lists: elsewhere fzf's versions score them differently.
+      let sign = ["-", "_", "."].randomElement(using: &random) ?? "-"
+      letters = letters + Array(sign) + Array((words.randomElement(using: &random) ?? "").prefix(2))
+    case 5 where letters.count > 2: letters = [letters[0], letters[letters.count - 1]]
+    default: break
+    }
+    if letters.isEmpty { letters = ["e"] }
+    let text = String(letters)
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0: return "'" + text
+    case 1: return "^" + text
+    case 2: return text + "$"
+    case 3: return "!" + text
+    case 4: return "^" + text + "$"
+    case 5: return "!^" + text
+    case 6: return "!" + text + "$"
+    case 7: return "!'" + text
+    case 8: return text.prefix(1) + "\\ " + text.dropFirst()
+    default: return text
+    }
+  }
+
+  static func query(using random: inout SeededGenerator) -> String {
+    var terms = [term(using: &random)]
+    let more = [0, 0, 0, 1, 1, 2].randomElement(using: &random) ?? 0
+    for _ in 0..<more {
+      if Int.random(in: 0..<3, using: &random) == 0 { terms.append("|") }
+      terms.append(term(using: &random))
+    }
+    return terms.joined(separator: " ")
+  }
+
+  /// Words of a command line for fzf, and what they mean here; half of the time none.
+  static func options(using random: inout SeededGenerator) -> ([String], QueryOptions) {
+    var (words, options): ([String], QueryOptions) = ([], QueryOptions())
+    if Bool.random(using: &random) { return (words, options) }
+    if Bool.random(using: &random) {
+      words.append("--exact")
+      options.isExact = true
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      words.append("--literal")
+      options.foldsAccents = false
+    }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0:
+      words.append("-i")
+      options.letterCase = .ignored
+    case 1:
+      words.append("+i")
+      options.letterCase = .respected
+    default: break
+    }
+    return (words, options)
+  }
+
+  @Test(arguments: Seeds.some(10))
+  func `Matches and their order are those of fzf`(seed: UInt64) async throws {
+    let fzf = try #require(Command("fzf"))
+    var random = SeededGenerator(seed: seed)
+    let lines = Self.lines(.random(in: 1...200, using: &random), using: &random)
+    let input = Array(lines.map { $0 + "\n" }.joined().utf8)
+    let snapshot = LineIndex(lines: lines).snapshot
+    for _ in 0..<125 {
+      let query = Self.query(using: &random)
+      let (words, options) = Self.options(using: &random)
+      let output = try await fzf.run(words + ["--filter", query], input: input)
+      let theirs = String(decoding: output, as: UTF8.self).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ).dropLast().map(String.init)
+      let ours = snapshot.texts(query, options)
+      let difference = zip(ours, theirs).first { $0 != $1 }
+      #expect(
+        ours == theirs,
+        "\(words) query \(query.debugDescription): \(ours.count) and \(theirs.count), first \(String(describing: difference))"
+      )
+    }
+  }
+}

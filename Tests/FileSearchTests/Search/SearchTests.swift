@@ -1,0 +1,108 @@
+import Foundation
+import RandomKit
+import Testing
+
+@testable import FileSearch
+
+@Suite struct SearchTests {
+  private func lines(_ count: Int, seed: UInt64) -> LineIndex {
+    var random = SeededGenerator(seed: seed)
+    return LineIndex(lines: FzfDifferentialTests.lines(count, using: &random))
+  }
+
+  @Test func `Nothing to look in and nothing to look for are both fine`() {
+    let empty = LineIndex().snapshot
+    #expect(empty.search(Query(""))?.matched == 0)
+    #expect(empty.search(Query("a"))?.rows() == [])
+    let snapshot = lines(3000, seed: 1).snapshot
+    let all = snapshot.search(Query(""))
+    #expect(all?.matched == 3000)
+    #expect(all?.rows(first: 5).map(\.id.rawValue) == [0, 1, 2, 3, 4])
+    #expect(all?.rows(first: 0) == [])
+    #expect(all?.rows(2990..<9000).count == 10)
+  }
+
+  @Test(arguments: ["e", "src", "a b", "!a", "main | test"])
+  func `The first rows are the beginning of all rows`(query: String) throws {
+    let snapshot = lines(5000, seed: 2).snapshot
+    let all = try #require(snapshot.search(Query(query))).rows()
+    for count in [1, 7, 300, 2000] {
+      let some = try #require(snapshot.search(Query(query))).rows(first: count)
+      #expect(some == Array(all.prefix(count)))
+    }
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.score >= $1.score })
+  }
+
+  @Test func `Narrowed results are those of a new search`() throws {
+    let snapshot = lines(5000, seed: 3).snapshot
+    for text in ["src", "sr pa", "'main", "^re", "fooB", "e2"] {
+      var previous: SearchResults?
+      for length in 1...text.count {
+        let query = Query(String(text.prefix(length)))
+        let narrowed = try #require(snapshot.search(query, reusing: previous))
+        #expect(narrowed.rows() == snapshot.search(query)?.rows(), "\(query.text)")
+        previous = narrowed
+      }
+    }
+  }
+
+  @Test func `Narrowing from results of another state looks at everything`() throws {
+    var index = lines(100, seed: 4)
+    let old = try #require(index.snapshot.search(Query("s")))
+    index.append("src/new-one\n".utf8)
+    let new = index.snapshot.search(Query("src"), reusing: old)
+    #expect(new?.rows().contains { $0.text == "src/new-one" } == true)
+  }
+
+  @Test func `A cancelled search gives nothing`() {
+    let cancellation = SearchCancellation()
+    cancellation.cancel()
+    #expect(lines(5000, seed: 5).snapshot.search(Query("a"), cancellation: cancellation) == nil)
+  }
+
+  @Test func `A running search ends when it is cancelled`() async {
+    let snapshot = lines(5000, seed: 6).snapshot
+    let cancellation = SearchCancellation()
+    let started = DispatchSemaphore(value: 0)
+    let (ended, ending) = AsyncStream.makeStream(of: Int.self)
+    // Not in tasks: they would wait for their turn among other tests, the search busily.
+    Thread.detachNewThread {
+      var count = 0
+      while snapshot.search(Query("src ma"), cancellation: cancellation) != nil {
+        count += 1
+        if count == 1 { started.signal() }
+      }
+      ending.yield(count)
+      ending.finish()
+    }
+    Thread.detachNewThread {
+      started.wait()
+      cancellation.cancel()
+    }
+    #expect(await ended.first { _ in true } ?? 0 >= 1)
+  }
+
+  @Test func `Results patched with new lines are those of a new search`() throws {
+    var random = SeededGenerator(seed: 8)
+    var index = lines(1500, seed: 9)
+    var results = try #require(index.snapshot.search(Query("src")))
+    for round in 0..<20 {
+      if round.isMultiple(of: 3) { _ = results.rows(first: 40) }
+      let more = FzfDifferentialTests.lines(Int.random(in: 0...90, using: &random), using: &random)
+      let before = index.snapshot
+      index.append(more.map { $0 + "\n" }.joined().utf8)
+      let delta = IndexDelta(
+        from: before.version,
+        to: index.snapshot.version,
+        inserted: (before.count..<index.count).map { EntryID(UInt32($0)) },
+        removed: [],
+        changed: []
+      )
+      results = results.patched(by: delta, in: index.snapshot)
+      let fresh = try #require(index.snapshot.search(Query("src")))
+      #expect(results.matched == fresh.matched)
+      #expect(results.rows(first: 50) == fresh.rows(first: 50))
+    }
+    #expect(results.rows() == index.snapshot.search(Query("src"))?.rows())
+  }
+}

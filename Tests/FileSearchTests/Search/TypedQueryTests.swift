@@ -1,0 +1,122 @@
+import RandomKit
+import Testing
+
+@testable import FileSearch
+
+/// Queries that are typed letter by letter: what is not among the best is not ranked, and nobody may
+/// notice.
+@Suite struct TypedQueryTests {
+  private struct Difference: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Short and long texts of few letters, so that most of them match; some hold white space, some more
+  /// than ASCII, some are too long for the best alignment.
+  private static func texts(_ count: Int, using random: inout SeededGenerator) -> [String] {
+    let alphabet = Array("aaabbcABC//_.-1 ")
+    return (0..<count).map { number in
+      let longest = [12, 40, 90, 200][number % 4]
+      let length = number % 600 == 7 ? 30_000 : Int.random(in: 0...longest, using: &random)
+      var text = String((0..<length).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+      if number % 50 == 3 { text += "äb" }
+      if number % 50 == 4 { text = "\u{212A}c" + text }
+      return text
+    }
+  }
+
+  private static func word(using random: inout SeededGenerator) -> String {
+    let alphabet = Array("aabbcc/1AkÄ ")
+    var word = String(
+      (0..<Int.random(in: 2...9, using: &random)).map { _ in
+        alphabet.randomElement(using: &random) ?? "a"
+      }
+    )
+    if Int.random(in: 0..<8, using: &random) == 0 { word = "'" + word }
+    return word
+  }
+
+  /// Types a word, a letter or two at a time, and compares with what a new search gives.
+  private static func type(
+    _ word: String,
+    in snapshot: CandidateSnapshot,
+    using random: inout SeededGenerator
+  ) throws {
+    var previous: SearchResults?
+    var length = 0
+    while length < word.count {
+      length = min(word.count, length + Int.random(in: 1...5, using: &random) / 5 + 1)
+      let query = Query(String(word.prefix(length)))
+      guard let typed = snapshot.search(query, reusing: previous),
+        let fresh = snapshot.search(query)
+      else { throw Difference(description: "'\(query.text)': nothing") }
+      if typed.matched != fresh.matched {
+        throw Difference(description: "'\(query.text)': \(typed.matched), not \(fresh.matched)")
+      }
+      for count in [1, 60, 256, 257, 700].shuffled(using: &random).prefix(2) {
+        if typed.rows(first: count) != fresh.rows(first: count) {
+          throw Difference(description: "'\(query.text)': other first \(count) rows")
+        }
+      }
+      if Int.random(in: 0..<5, using: &random) == 0, typed.rows() != fresh.rows() {
+        throw Difference(description: "'\(query.text)': other rows")
+      }
+      previous = typed
+    }
+  }
+
+  @Test func `Forty words typed in random texts find what new searches find`() throws {
+    for seed in Seeds.some(12) {
+      var random = SeededGenerator(seed: seed)
+      let snapshot = LineIndex(lines: Self.texts(1200, using: &random)).snapshot
+      try Self.type(Self.word(using: &random), in: snapshot, using: &random)
+    }
+  }
+
+  @Test func `Words typed in paths find what new searches find`() throws {
+    var random = SeededGenerator(seed: 1)
+    let lines = FzfDifferentialTests.lines(5000, using: &random)
+    let snapshot = LineIndex(lines: lines).snapshot
+    for _ in 0..<12 {
+      let word = FzfDifferentialTests.term(using: &random)
+      try Self.type(word, in: snapshot, using: &random)
+      try Self.type(
+        word + " " + FzfDifferentialTests.term(using: &random),
+        in: snapshot,
+        using: &random
+      )
+    }
+  }
+
+  private func typed(_ words: [String], in snapshot: CandidateSnapshot) -> SearchResults? {
+    words.reduce(nil) { snapshot.search(Query($1), reusing: $0) }
+  }
+
+  @Test func `What cannot be among the best is not ranked until it is asked for`() throws {
+    let lines = (0..<1200).map { "src/\($0)" } + (0..<2000).map { "asxbrxc\($0)" }
+    let snapshot = LineIndex(lines: lines).snapshot
+    let results = try #require(typed(["s", "sr", "src"], in: snapshot))
+    #expect(results.rows(first: 256).allSatisfy { $0.text.hasPrefix("src/") })
+    #expect(results.matches.chunks.reduce(0) { $0 + $1.matches.count { $0.isOpen } } == 2000)
+    #expect(results.rows() == snapshot.search(Query("src"))?.rows())
+  }
+
+  @Test func `What was typed is right with lines that came later, and when it is typed on`()
+    throws
+  {
+    var random = SeededGenerator(seed: 3)
+    var index = LineIndex(lines: FzfDifferentialTests.lines(3000, using: &random))
+    var results = try #require(typed(["s", "sr"], in: index.snapshot))
+    for text in ["sr", "src", "srcm", "srcma"] {
+      let query = Query(text)
+      let narrowed = try #require(index.snapshot.search(query, reusing: results))
+      index.append(
+        FzfDifferentialTests.lines(700, using: &random).map { $0 + "\n" }.joined().utf8
+      )
+      results = try #require(index.snapshot.search(query, reusing: narrowed))
+      let fresh = try #require(index.snapshot.search(query))
+      #expect(results.matched == fresh.matched)
+      #expect(results.rows(first: 50) == fresh.rows(first: 50))
+      #expect(results.rows() == fresh.rows())
+    }
+  }
+}
