@@ -25,29 +25,29 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     scheduler: any SchedulerType
   ) -> Observable<Element> {
     CustomObservable { down in
-      let door = Door<Element>(down)
-      let sink = AnyObserver(sink: DoorSink(door))
+      let serialized = SerializedObserver<Element>(down)
+      let observer = AnyObserver(sink: serialized)
       if let period {
-        door.attach(
+        serialized.attach(
           to: Stage.of(
             scheduler.schedulePeriodic(Element.zero, startAfter: dueTime, period: period) {
-              sink.onNext($0)
+              observer.onNext($0)
               return $0 &+ 1
             }
           )
         )
       } else {
-        door.attach(
+        serialized.attach(
           to: Stage.of(
             scheduler.scheduleRelative((), dueTime: dueTime) {
-              sink.onNext(.zero)
-              sink.onCompleted()
+              observer.onNext(.zero)
+              observer.onCompleted()
               return Disposables.create()
             }
           )
         )
       }
-      return door
+      return serialized
     }
   }
 }

@@ -45,7 +45,7 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   public final func onCompleted() { hub.finish(nil) }
 
   /// Whether anybody listens.
-  public final var hasObservers: Bool { hub.listenerCount > 0 }
+  public final var hasObservers: Bool { hub.subscriberCount > 0 }
 
   /// Whether `dispose()` has been called.
   public final var isDisposed: Bool { disposal.isDisposed }

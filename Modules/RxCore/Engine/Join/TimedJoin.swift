@@ -30,13 +30,13 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
     awaited = isAwaited ? 1 : 0
     let number = request
     timer.disposable = scheduler.scheduleRelative((), dueTime: time) {
-      self.pass { if number == self.request { self.fire() } }
+      self.gate.enter({ self.fire(number) }, later: { { self.fire(number) } })
       return Disposables.create()
     }
   }
 
-  private func fire() {
-    if isDisposed { return }
+  private func fire(_ number: Int) {
+    if number != request || isDisposed { return }
     awaited = 0
     timerFired()
     if !isDisposed { checkGone() }

@@ -31,7 +31,7 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
 
   /// The first attempt.
   @usableFromInline
-  func begin() { visit { self.attempt() } }
+  func begin() { gate.visit({ _ in attempt() }, later: { { self.attempt() } }) }
 
   /// Inside the gate: the trigger has spoken.
   @usableFromInline
@@ -50,7 +50,9 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
 
   /// An attempt that failed while it was being begun is dealt with in a turn of its own: the stack
   /// does not grow, and the stages below are connected and can stop it.
-  override func run() { pass { self.dealWithFailure() } }
+  override func run() {
+    gate.enter({ dealWithFailure() }, later: { { self.dealWithFailure() } })
+  }
 
   fileprivate func attemptFailed(_ error: any Error) {
     failure = error
@@ -83,11 +85,13 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
 private final class RetryAttempt<Out>: JoinInput<Out, Out>, @unchecked Sendable {  // as Stage
   override func error(_ error: any Error) {
     guard endFirst() else { return }
-    join.pass {
-      if !self.isCounted { return }
-      self.isCounted = false
-      unsafeDowncast(self.join, to: RetryJoin<Out>.self).attemptFailed(error)
-    }
+    join.gate.enter({ fail(error) }, later: { { self.fail(error) } })
+  }
+
+  private func fail(_ error: any Error) {
+    if !isCounted { return }
+    isCounted = false
+    unsafeDowncast(join, to: RetryJoin<Out>.self).attemptFailed(error)
   }
 }
 
@@ -105,6 +109,7 @@ final class RetryTriggerInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable 
 
   private func end(_ end: @escaping (RetryJoin<Out>) -> Void) {
     let join = unsafeDowncast(join, to: RetryJoin<Out>.self)
-    if endFirst() { join.pass { join.triggerEnded(end) } }
+    guard endFirst() else { return }
+    join.gate.enter({ join.triggerEnded(end) }, later: { { join.triggerEnded(end) } })
   }
 }

@@ -25,9 +25,10 @@ extension ConnectableObservableType {
   }
 }
 
-/// One of those who are counted.
+/// A subscriber that is counted: `leave` is called when its subscription ends.
 @usableFromInline
-class CountedSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
+final class CountedSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   @usableFromInline let leave: () -> Void
 
   @inlinable
@@ -40,11 +41,12 @@ class CountedSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  
   override func didDispose() { leave() }
 }
 
-/// One of those who are counted at a connectable that somebody else has written.
+/// A subscriber that is counted at a connectable of a user's own type.
 ///
-/// The connection is a bare stage: what `connect` has returned stands upstream of it.
+/// The connection is a bare stage: the disposable that `connect` has returned is its upstream.
 @usableFromInline
-final class RefCountSink<Element>: CountedSink<Element>, @unchecked Sendable {  // as Stage
+final class RefCountSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   @usableFromInline let connection: Stage
   @usableFromInline let shared: ShareState
 
@@ -52,10 +54,11 @@ final class RefCountSink<Element>: CountedSink<Element>, @unchecked Sendable {  
   init(_ down: Sink<Element>, _ connection: Stage, _ state: ShareState) {
     self.connection = connection
     shared = state
-    super.init(down) { if state.leave(connection) { connection.dispose() } }
+    super.init(UnarySink<Element, Element>.forward, down)
   }
 
-  /// Forgotten first, so that who subscribes anew inside the end gets a connection of its own.
+  /// Forgets the connection first: a subscriber that is added inside the terminal event gets a
+  /// connection of its own.
   @usableFromInline
   override func error(_ error: any Error) {
     shared.forget(connection)
@@ -69,4 +72,7 @@ final class RefCountSink<Element>: CountedSink<Element>, @unchecked Sendable {  
     super.completed()
     connection.dispose()
   }
+
+  @usableFromInline
+  override func didDispose() { if shared.leave(connection) { connection.dispose() } }
 }
