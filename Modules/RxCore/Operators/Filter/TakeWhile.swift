@@ -10,7 +10,7 @@ public enum TakeBehavior: Sendable {
 extension ObservableType {
   /// Emits elements as long as a predicate is true, and completes.
   ///
-  ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })                         // 1, 2
+  ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })                        // 1, 2
   ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 }, behavior: .inclusive)  // 1, 2, 3
   ///
   /// - Parameters:
@@ -42,7 +42,7 @@ extension ObservableType {
 
   /// Emits elements until a predicate is true, and completes.
   ///
-  ///     Observable.of(1, 2, 3).take(until: { $0 == 2 })                         // 1
+  ///     Observable.of(1, 2, 3).take(until: { $0 == 2 })                        // 1
   ///     Observable.of(1, 2, 3).take(until: { $0 == 2 }, behavior: .inclusive)  // 1, 2
   ///
   /// - Parameters:
