@@ -1,7 +1,7 @@
 extension ObservableType where Element: Sendable {
   /// Delivers the events of the source on a scheduler.
   ///
-  /// Use it to bring results to the main thread, or to move work away from it. `subscribe(on:)`
+  /// Use it to bring results to the main actor, or to move work away from it. `subscribe(on:)`
   /// moves the subscribing instead.
   ///
   ///     search(text)
