@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// A function that continues with another sequence when this one fails: `source.catch { error in
-  /// … }`.
+  /// A function that continues with another sequence when this one fails:
+  /// `source.catch { error in … }`.
   ///
   /// It is a value to be called and not a method. Beside a method of this name, Swift 6.3 cannot
   /// infer the element type in `Observable.catch(sequence:)`; `merge` explains why.

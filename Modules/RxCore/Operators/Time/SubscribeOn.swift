@@ -45,7 +45,7 @@ private final class SubscribeOnObservable<Element>: Observable<Element>, @unchec
   }
 }
 
-/// The stage of `subscribe(on:)`, which subscribes to its source and disposes of it on the scheduler.
+/// The stage of `subscribe(on:)`: it subscribes to its source, and disposes of it, on the scheduler.
 ///
 /// Disposing ends this stage at once, on any thread. Only the disposal of the source is carried to
 /// the scheduler.

@@ -27,8 +27,8 @@ extension ObservableType where Element: Sendable {
 }
 
 private final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: `lastSent`, `unsent` and `sourceEnded` are accessed only inside the gate; the rest is
-  // immutable.
+  // Unchecked: `lastSent`, `unsent` and `sourceEnded` are accessed only inside the gate; the rest
+  // is immutable.
   private let dueTime: RxTimeInterval
   private let latest: Bool
   private var lastSent: RxTime?

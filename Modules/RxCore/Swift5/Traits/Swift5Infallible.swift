@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableConvertibleType {
-  /// As `asInfallible(onErrorRecover:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `asInfallible(onErrorRecover:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func asInfallible(
@@ -13,7 +14,7 @@ extension ObservableConvertibleType {
 }
 
 extension Infallible {
-  /// As `create(subscribe:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func create(
@@ -25,7 +26,7 @@ extension Infallible {
 }
 
 extension InfallibleType {
-  /// As `deferred(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func deferred(
@@ -35,7 +36,7 @@ extension InfallibleType {
     deferred(unchecked(observableFactory))
   }
 
-  /// As `bind(onNext:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
@@ -43,7 +44,7 @@ extension InfallibleType {
     bind(onNext: unchecked(onNext))
   }
 
-  /// As `withLatestFrom(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
@@ -54,7 +55,7 @@ extension InfallibleType {
     withLatestFrom(second, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `combineLatest(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -65,7 +66,7 @@ extension InfallibleType {
     combineLatest(sources, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `filter(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
@@ -74,7 +75,7 @@ extension InfallibleType {
     filter(unchecked(predicate))
   }
 
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -84,7 +85,7 @@ extension InfallibleType {
     distinctUntilChanged(unchecked(comparer))
   }
 
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -94,7 +95,7 @@ extension InfallibleType {
     distinctUntilChanged(unchecked(keySelector))
   }
 
-  /// As `distinctUntilChanged(_:comparer:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -105,7 +106,7 @@ extension InfallibleType {
     distinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
   }
 
-  /// As `take(until:behavior:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func take(
@@ -116,7 +117,7 @@ extension InfallibleType {
     take(until: unchecked(predicate), behavior: behavior)
   }
 
-  /// As `take(while:behavior:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func take(
@@ -127,7 +128,7 @@ extension InfallibleType {
     take(while: unchecked(predicate), behavior: behavior)
   }
 
-  /// As `skip(while:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func skip(while predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
@@ -136,7 +137,7 @@ extension InfallibleType {
     skip(while: unchecked(predicate))
   }
 
-  /// As `do`, of closures that the compiler does not check.
+  /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `do`(
@@ -160,7 +161,8 @@ extension InfallibleType {
     )
   }
 
-  /// As `subscribe(onNext:onCompleted:onDisposed:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(onNext:onCompleted:onDisposed:)`: the compiler does not check the
+  /// closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func subscribe(
@@ -176,7 +178,7 @@ extension InfallibleType {
     )
   }
 
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
@@ -194,7 +196,7 @@ extension InfallibleType {
     )
   }
 
-  /// As `subscribe(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func subscribe(
@@ -204,7 +206,7 @@ extension InfallibleType {
     subscribe(unchecked(on))
   }
 
-  /// As `map(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func map<Result>(_ transform: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
@@ -213,7 +215,7 @@ extension InfallibleType {
     map(unchecked(transform))
   }
 
-  /// As `compactMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func compactMap<Result>(
@@ -223,7 +225,7 @@ extension InfallibleType {
     compactMap(unchecked(transform))
   }
 
-  /// As `flatMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMap<Source: InfallibleType>(
@@ -233,7 +235,7 @@ extension InfallibleType {
     flatMap(unchecked(selector))
   }
 
-  /// As `flatMapLatest(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapLatest<Source: InfallibleType>(
@@ -243,7 +245,7 @@ extension InfallibleType {
     flatMapLatest(unchecked(selector))
   }
 
-  /// As `flatMapFirst(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapFirst<Source: InfallibleType>(
@@ -253,7 +255,7 @@ extension InfallibleType {
     flatMapFirst(unchecked(selector))
   }
 
-  /// As `concatMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func concatMap<Source: InfallibleType>(
@@ -263,7 +265,7 @@ extension InfallibleType {
     concatMap(unchecked(selector))
   }
 
-  /// As `scan(_:accumulator:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scan<Seed>(
@@ -274,7 +276,7 @@ extension InfallibleType {
     scan(seed, accumulator: unchecked(accumulator))
   }
 
-  /// As `scan(into:accumulator:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scan<Seed>(
@@ -285,7 +287,7 @@ extension InfallibleType {
     scan(into: seed, accumulator: unchecked(accumulator))
   }
 
-  /// As `withUnretained(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -298,7 +300,8 @@ extension InfallibleType {
 }
 
 extension InfallibleType {
-  /// As `combineLatest` of any number of sequences, of a closure that the compiler does not check.
+  /// Swift 5 form of `combineLatest` for any number of sequences: the compiler does not check the
+  /// closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
@@ -310,7 +313,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType {
-  /// As `zip` of any number of sequences, of a closure that the compiler does not check.
+  /// Swift 5 form of `zip` for any number of sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<each Source: InfallibleType>(
