@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Creates the sequence anew for each subscriber, when it is subscribed to.
+  /// Creates a new sequence for each subscriber, at the time of the subscription.
   ///
   /// The sequence may be of any type that converts to an observable, such as a trait.
   ///
@@ -17,7 +17,7 @@ extension ObservableType {
     made { try observableFactory().asObservable() }
   }
 
-  /// Creates the sequence anew for each subscriber, when it is subscribed to.
+  /// Creates a new sequence for each subscriber, at the time of the subscription.
   ///
   /// Use it to read state, or to start work, at subscription and not before.
   ///

@@ -62,7 +62,7 @@ extension ObservableType {
   /// Elements are delivered on the subscribing thread and take turns with those of other
   /// synchronous sources.
   ///
-  /// - Parameter sequence: iterated anew for each subscriber, and only as far as the subscription
+  /// - Parameter sequence: iterated again for each subscriber, and only as far as the subscription
   ///   gets. It may be infinite.
   /// - Returns: a sequence that completes after the last element.
   @inlinable
@@ -75,7 +75,7 @@ extension ObservableType {
   /// Emits the elements of a Swift sequence on a scheduler and completes.
   ///
   /// - Parameters:
-  ///   - sequence: iterated anew for each subscriber, on the scheduler, and only as far as the
+  ///   - sequence: iterated again for each subscriber, on the scheduler, and only as far as the
   ///     subscription gets. It may be infinite.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.

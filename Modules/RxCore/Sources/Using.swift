@@ -9,7 +9,7 @@ extension ObservableType {
   ///     )
   ///
   /// - Parameters:
-  ///   - resourceFactory: creates the resource, anew for each subscriber. An error that it throws
+  ///   - resourceFactory: creates a resource for each subscriber. An error that it throws
   ///     ends the result with that error.
   ///   - observableFactory: creates the sequence that uses the resource. An error that it throws
   ///     ends the result with that error, and the resource is disposed of.

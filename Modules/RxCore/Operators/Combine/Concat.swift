@@ -30,9 +30,13 @@ extension ObservableType {
   ///
   /// Use it when the sources should be created only when their turn comes, or have no end.
   ///
-  ///     Observable.concat((1...3).lazy.map { Observable.just($0) })  // 1, 2, 3
+  ///     let pages = (1...3).lazy.map { Observable.just($0) }
+  ///     Observable.concat(pages)  // 1, 2, 3
   ///
-  /// - Parameter sources: iterated anew for each subscriber, and only as far as the subscription
+  /// Give a lazy collection a name first, as here. Written inside the call, it would be converted
+  /// to an array, and all sources would be created at once.
+  ///
+  /// - Parameter sources: iterated again for each subscriber, and only as far as the subscription
   ///   gets. The series may be infinite.
   /// - Returns: a sequence that completes with the last source. The first error ends it.
   @inlinable

@@ -79,7 +79,8 @@ public struct MergeOfInner<Inner: ObservableConvertibleType> {
 
   /// Merges the elements of all inner sequences, as they arrive.
   ///
-  ///     Observable.of(Observable.of(1, 2), Observable.of(10, 20)).merge()  // 1, 10, 2, 20
+  ///     let searches = PublishSubject<Observable<String>>()
+  ///     searches.merge()  // the results of all searches, in the order of their arrival
   ///
   /// Each inner sequence is subscribed to as soon as it arrives. Elements are delivered one at a
   /// time. A thread that emits while another thread is delivering leaves its element to that

@@ -6,7 +6,7 @@ extension ObservableType {
   ///
   ///     Observable.catch(sequence: [Observable<Int>.error(RxError.timeout), .of(1, 2)])  // 1, 2
   ///
-  /// - Parameter sequence: iterated anew for each subscriber, and only as far as needed. It may be
+  /// - Parameter sequence: iterated again for each subscriber, and only as far as needed. It may be
   ///   infinite.
   /// - Returns: a sequence that completes with the first source that completes. It fails with the
   ///   error of the last source. Without any source it completes at once.

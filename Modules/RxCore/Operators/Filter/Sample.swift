@@ -48,7 +48,7 @@ extension ObservableType {
 final class SampleJoin<Element>: JoinStage<Element>, @unchecked Sendable {
   // Unchecked: `source` is set before the inputs are connected; all else that changes is accessed
   // only inside the gate.
-  @exclusivity(unchecked)  // inside the gate only
+  @exclusivity(unchecked)  // accessed only inside the gate
   @usableFromInline
   var newest: Element?
 

@@ -39,7 +39,7 @@ extension ObservableType {
 @usableFromInline
 final class SkipUntilJoin<Element>: JoinStage<Element>, @unchecked Sendable {
   // Unchecked: `isOpen` is accessed only inside the gate.
-  @exclusivity(unchecked)  // inside the gate only
+  @exclusivity(unchecked)  // accessed only inside the gate
   @usableFromInline
   var isOpen = false
 

@@ -48,7 +48,7 @@ extension ObservableType {
   ///     // 2, 3
   ///
   /// - Parameters:
-  ///   - subjectSelector: creates the subject, anew for each subscriber. An error that it throws
+  ///   - subjectSelector: creates a subject for each subscriber. An error that it throws
   ///     ends the result with that error.
   ///   - selector: builds the result from the shared sequence. An error that it throws ends the
   ///     result with that error.

@@ -7,6 +7,7 @@ extension ObservableType where Element: Sendable {
   ///     search(text)
   ///       .observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { label.text = $0 })
+  ///       .disposed(by: bag)
   ///
   /// Events keep their order, terminal events included. They wait in a queue without a limit, and
   /// one piece of work on the scheduler delivers all that have gathered. An event that arrives on

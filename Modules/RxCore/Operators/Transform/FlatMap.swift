@@ -5,8 +5,10 @@ extension ObservableType {
   /// arrive. `flatMapLatest` keeps the newest inner sequence only, `flatMapFirst` ignores elements
   /// while one is active, and `concatMap` keeps the order.
   ///
-  ///     Observable.of(1, 2).flatMap { Observable.of($0, $0 * 10) }
-  ///     // 1, 10, 2, 20: synchronous sources take turns
+  ///     Observable.of(2, 1).flatMap { number in
+  ///       Observable<Int>.timer(.seconds(number), scheduler: scheduler).map { _ in number }
+  ///     }
+  ///     // 1 after 1 s, 2 after 2 s
   ///
   /// Elements are delivered one at a time. A thread that emits while another thread is delivering
   /// leaves its element to that thread. An inner `just` is delivered without a subscription.

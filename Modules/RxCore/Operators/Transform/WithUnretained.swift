@@ -6,6 +6,7 @@ extension ObservableType {
   ///
   ///     taps.withUnretained(model) { model, _ in model.count }
   ///       .subscribe(onNext: { print($0) })
+  ///       .disposed(by: bag)
   ///
   /// - Parameters:
   ///   - object: held weakly by the sequence and its subscriptions, and strongly while
@@ -31,7 +32,9 @@ extension ObservableType {
   /// Pairs each element with an object that is held weakly, and completes when the object has been
   /// deallocated.
   ///
-  ///     taps.withUnretained(self).subscribe(onNext: { model, _ in model.refresh() })
+  ///     taps.withUnretained(self)
+  ///       .subscribe(onNext: { model, _ in model.refresh() })
+  ///       .disposed(by: bag)
   ///
   /// - Parameter object: held weakly by the sequence and its subscriptions.
   /// - Returns: a sequence that completes at the first element that arrives after `object` has been

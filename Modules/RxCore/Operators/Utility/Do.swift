@@ -6,6 +6,7 @@ extension ObservableType {
   ///     Observable.of(1, 2)
   ///       .do(onNext: { print("got", $0) }, onCompleted: { print("done") })
   ///       .subscribe()
+  ///       .disposed(by: bag)
   ///     // got 1, got 2, done
   ///
   /// The functions are called on the thread that delivers the event.
