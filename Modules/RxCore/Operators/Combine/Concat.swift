@@ -28,13 +28,13 @@ extension ObservableType {
 
   /// Emits the elements of a lazily produced series of sequences, one sequence after the other.
   ///
-  /// Use it when the sources should be created only when their turn comes, or have no end.
+  /// Use it with a sequence type of your own, when the sources should be created one by one, or when
+  /// there is no last source.
   ///
-  ///     let pages = (1...3).lazy.map { Observable.just($0) }
-  ///     Observable.concat(pages)  // 1, 2, 3
+  ///     Observable.concat(repeatElement(Observable.of(1, 2), count: 2))  // 1, 2, 1, 2
   ///
-  /// Give a lazy collection a name first, as here. Written inside the call, it would be converted
-  /// to an array, and all sources would be created at once.
+  /// The standard library's lazy collections are not Sendable. `Observable.concat` would convert
+  /// `pages.lazy.map { load($0) }` to an array, and so create all sources at once.
   ///
   /// - Parameter sources: iterated again for each subscriber, and only as far as the subscription
   ///   gets. The series may be infinite.

@@ -1,8 +1,8 @@
 extension ObservableType where Element: Sendable {
   /// Drops the elements of a first period of time and emits the rest.
   ///
-  ///     ticks.skip(.seconds(3), scheduler: MainScheduler.instance)
-  ///     // ticks each second: 0 at 1 s, 1 at 2 s, …  →  3 at 4 s, …
+  ///     ticks.skip(.milliseconds(2_500), scheduler: MainScheduler.instance)
+  ///     // ticks each second: 0 at 1 s, 1 at 2 s, …  →  2 at 3 s, 3 at 4 s, …
   ///
   /// Terminal events pass at any time. Events are delivered on the source's thread.
   ///
