@@ -1,8 +1,11 @@
 extension ObservableType {
-  /// The element with the given place, then the end.
+  /// Emits only the element at an index, and completes.
   ///
-  /// - Parameter index: 0 for the first.
-  /// - Returns: one element, or `RxError.argumentOutOfRange` if the source ends before it.
+  ///     Observable.of("a", "b", "c").element(at: 1)  // "b"
+  ///
+  /// - Parameter index: the index of the element; 0 is the first.
+  /// - Returns: a sequence of one element. It fails with `RxError.argumentOutOfRange` if the source
+  ///   completes before that element.
   /// - Precondition: `index` is not negative.
   @inlinable
   public func element(at index: Int) -> Observable<Element> {

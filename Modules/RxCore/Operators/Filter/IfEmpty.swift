@@ -1,8 +1,11 @@
 extension ObservableType {
-  /// Delivers `element` if the sequence ends without any.
+  /// Emits a default element if the source completes without an element.
   ///
-  /// - Parameter element: delivered right before the end.
-  /// - Returns: a sequence with at least one element, unless it fails.
+  ///     Observable<Int>.empty().ifEmpty(default: 7)  // 7
+  ///
+  /// - Parameter element: emitted right before the completion of an empty source.
+  /// - Returns: a sequence of the source's elements, or of `element` alone. An error of the source
+  ///   passes through.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     OnCompletionObservable<Element, Element, Bool>(
@@ -19,10 +22,14 @@ extension ObservableType {
     }
   }
 
-  /// Goes on with `other` if the sequence ends without any element.
+  /// Continues with another sequence if the source completes without an element.
   ///
-  /// - Parameter other: subscribed to only then.
-  /// - Returns: this sequence, or `other`.
+  ///     Observable<Int>.empty().ifEmpty(switchTo: .of(1, 2))  // 1, 2
+  ///
+  /// - Parameter other: subscribed to only when the source has completed without an element, on the
+  ///   thread of that completion.
+  /// - Returns: a sequence of the source's elements, or of those of `other`. An error of either
+  ///   passes through.
   @inlinable
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
@@ -41,10 +48,11 @@ extension ObservableType {
   }
 }
 
-/// Hands over to another sequence what ends without an element.
+/// Subscribes to another sequence when the source completes without an element.
 @usableFromInline
-final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
-  @exclusivity(unchecked)  // serial behind a gate
+final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: `isEmpty` is accessed serially, as events of one source never overlap.
+  @exclusivity(unchecked)  // accessed serially, and never while user code runs
   @usableFromInline
   var isEmpty = true
 

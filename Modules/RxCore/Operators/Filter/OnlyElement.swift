@@ -1,5 +1,8 @@
 extension Observable {
-  /// The element of a sequence that must have exactly one: what `asSingle` is.
+  /// Emits the only element when the source completes, and fails if there are none or several.
+  ///
+  /// It is the implementation of `asSingle`. The errors are `RxError.noElements` and
+  /// `RxError.moreThanOneElement`.
   @inlinable
   package func onlyElement() -> Observable<Element> {
     let source = self
@@ -19,11 +22,11 @@ extension Observable {
   }
 }
 
-/// Waits for the end with the element in hand.
+/// Keeps the element until the source completes.
 @usableFromInline
 final class OnlyElementSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
-  @exclusivity(unchecked)  // serial behind a gate
+  // Unchecked: `element` is accessed serially, as events of one source never overlap.
+  @exclusivity(unchecked)  // accessed serially, and never while user code runs
   @usableFromInline
   var element: Element?
 

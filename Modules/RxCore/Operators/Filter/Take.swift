@@ -1,8 +1,12 @@
 extension ObservableType {
-  /// Lets the first `count` elements through, then ends.
+  /// Emits a number of elements from the start and completes.
   ///
-  /// - Parameter count: 0 ends at once, without subscribing to the source.
-  /// - Returns: the first elements.
+  ///     Observable.of(1, 2, 3).take(2)  // 1, 2
+  ///
+  /// - Parameter count: the number of elements. Zero completes at once, without subscribing to the
+  ///   source.
+  /// - Returns: a sequence of at most `count` elements. The source is disposed of with the last of
+  ///   them.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {

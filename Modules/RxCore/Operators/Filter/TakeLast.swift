@@ -1,10 +1,12 @@
 internal import DequeModule
 
 extension ObservableType {
-  /// Waits for the end and delivers the last `count` elements then.
+  /// Emits the last elements of the source when it completes.
   ///
-  /// - Parameter count: how many are kept in memory.
-  /// - Returns: at most `count` elements; an error drops them.
+  ///     Observable.of(1, 2, 3).takeLast(2)  // 2, 3
+  ///
+  /// - Parameter count: the number of elements, which is also how many are kept in memory.
+  /// - Returns: a sequence of at most `count` elements. An error discards them.
   /// - Precondition: `count` is not negative.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast: count is negative")

@@ -1,11 +1,12 @@
 extension ConnectableObservableType {
-  /// Connects with the first subscriber and ends the connection with the last.
+  /// Connects when the first subscriber subscribes, and disconnects when the last one leaves.
   ///
-  ///     let results = requests.replay(1).refCount()
+  ///     let results = requests.replay(1).refCount()  // the same as requests.share(replay: 1)
   ///
-  /// - Returns: a sequence that needs no `connect`.
-  /// - Note: with a connectable of your own, who comes in the very moment of the end, on another
-  ///   thread, may find neither the old connection nor a new one. This library's own have no such gap.
+  /// - Returns: a sequence that needs no call of `connect()`.
+  /// - Note: for a connectable type that is not the library's own there is a gap: a subscriber that
+  ///   comes on another thread at the very moment of the terminal event may find neither the old
+  ///   connection nor a new one.
   @inlinable
   public func refCount() -> Observable<Element> {
     if let own = self as? ConnectableObservable<Element> {
@@ -18,7 +19,7 @@ extension ConnectableObservableType {
       let (connection, isFirst) = state.join(medium: { Stage.none }, { _ in Stage() })
       let sink = RefCountSink(down, connection, state)
       sink.listen(to: observable)
-      if down.isDisposed { sink.dispose() }  // what was kept has been enough
+      if down.isDisposed { sink.dispose() }  // the replayed elements were enough
       if isFirst, !connection.isDisposed { connection.attach(to: Stage.of(source.connect())) }
       return sink
     }

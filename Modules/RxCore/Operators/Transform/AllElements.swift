@@ -1,5 +1,7 @@
 extension Observable {
-  /// All elements in an array, said at the end: what `toArray` is.
+  /// Collects all elements into one array and emits the array when the source completes.
+  ///
+  /// It is the implementation of `toArray`. An error discards the collected elements.
   @inlinable
   package func allElements() -> Observable<[Element]> {
     OnCompletionObservable<Element, [Element], [Element]>(

@@ -1,5 +1,11 @@
 extension ObservableType {
-  /// Each element with its place, counted from 0.
+  /// Pairs each element with its index, counted from 0.
+  ///
+  ///     Observable.of("a", "b").enumerated()  // (0, "a"), (1, "b")
+  ///
+  /// Each subscription counts from 0.
+  ///
+  /// - Returns: a sequence of pairs, one for each element of the source.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     typealias Numbered = (index: Int, element: Element)

@@ -1,7 +1,12 @@
 extension ObservableType {
-  /// Each element but the first, with the one before it.
+  /// Pairs each element, except the first, with the element before it.
+  ///
+  /// Use it to compare neighbours: the direction of a movement, the difference of two readings.
   ///
   ///     Observable.of(1, 2, 3).pairwise()  // (1, 2), (2, 3)
+  ///
+  /// - Returns: a sequence with one element less than the source. It is empty if the source emits
+  ///   fewer than two.
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     typealias Pair = (Element, Element)

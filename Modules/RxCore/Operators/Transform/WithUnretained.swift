@@ -1,12 +1,19 @@
 extension ObservableType {
-  /// Each element with `object`, which is not kept alive: when it has gone, the result ends.
+  /// Combines each element with an object that is held weakly, and completes when the object has
+  /// been deallocated.
   ///
-  ///     taps.withUnretained(self).subscribe(onNext: { (model, _) in model.refresh() })
+  /// Use it instead of `[weak self]` and a `guard` in every closure.
+  ///
+  ///     taps.withUnretained(model) { model, _ in model.count }
+  ///       .subscribe(onNext: { print($0) })
+  ///       .disposed(by: bag)
   ///
   /// - Parameters:
-  ///   - object: held weakly.
-  ///   - resultSelector: joins the two.
-  /// - Returns: ends well at the first element that comes after `object` has gone.
+  ///   - object: held weakly by the sequence and its subscriptions, and strongly while
+  ///     `resultSelector` runs.
+  ///   - resultSelector: combines the object with an element.
+  /// - Returns: a sequence that completes at the first element that arrives after `object` has been
+  ///   deallocated. The deallocation itself emits nothing.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -22,10 +29,16 @@ extension ObservableType {
     }
   }
 
-  /// Each element with `object`, which is not kept alive: when it has gone, the result ends.
+  /// Pairs each element with an object that is held weakly, and completes when the object has been
+  /// deallocated.
   ///
-  /// - Parameter object: held weakly.
-  /// - Returns: ends well at the first element that comes after `object` has gone.
+  ///     taps.withUnretained(self)
+  ///       .subscribe(onNext: { model, _ in model.refresh() })
+  ///       .disposed(by: bag)
+  ///
+  /// - Parameter object: held weakly by the sequence and its subscriptions.
+  /// - Returns: a sequence that completes at the first element that arrives after `object` has been
+  ///   deallocated. The deallocation itself emits nothing.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
