@@ -42,7 +42,7 @@ final class JustObservable<Element>: Observable<Element>, @unchecked Sendable {
   init(_ element: Element) {
     self.element = element
     super.init(kind: .just) { recipe, sink in
-      sink.next(unsafeDowncast(recipe, to: JustObservable<Element>.self).element)
+      sink.next(known(recipe, as: JustObservable<Element>.self).element)
       sink.completed()
       return Stage.none
     }

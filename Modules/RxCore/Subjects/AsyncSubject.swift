@@ -18,7 +18,7 @@ public final class AsyncSubject<Element>: SubjectBase<Element>, SubjectType, @un
 
   /// Creates a subject without an element.
   @inlinable
-  public init() { super.init(hub: Multicaster<Element>(.last)) }
+  public init() { super.init(multicaster: Multicaster<Element>(.last)) }
 
   /// Returns this subject as an observer.
   public func asObserver() -> AsyncSubject<Element> { self }

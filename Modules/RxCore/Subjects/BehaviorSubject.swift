@@ -19,7 +19,9 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
   ///
   /// - Parameter value: the value until the first element is emitted.
   @inlinable
-  public init(value: Element) { super.init(hub: Multicaster<Element>(.value, initial: value)) }
+  public init(value: Element) {
+    super.init(multicaster: Multicaster<Element>(.value, initial: value))
+  }
 
   /// Returns the current value.
   ///
@@ -32,8 +34,8 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
   @inlinable
   public func value() throws -> Element {
     if isDisposed { throw RxError.disposed }
-    if let error = hub.failure { throw error }
-    guard let value = hub.value else { throw RxError.noElements }
+    if let error = multicaster.failure { throw error }
+    guard let value = multicaster.value else { throw RxError.noElements }
     return value
   }
 

@@ -15,7 +15,7 @@ public final class PublishSubject<Element>: SubjectBase<Element>, SubjectType, @
 
   /// Creates a subject without subscribers.
   @inlinable
-  public init() { super.init(hub: Multicaster<Element>()) }
+  public init() { super.init(multicaster: Multicaster<Element>()) }
 
   /// Returns this subject as an observer.
   public func asObserver() -> PublishSubject<Element> { self }

@@ -8,20 +8,20 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   @unchecked Sendable
 {
   // Unchecked: all stored properties are immutable and protect their own state.
-  @usableFromInline final let hub: Multicaster<Element>
+  @usableFromInline final let multicaster: Multicaster<Element>
   private let disposal = BooleanDisposable()
 
   @inlinable
-  init(hub: Multicaster<Element>) {
-    self.hub = hub
+  init(multicaster: Multicaster<Element>) {
+    self.multicaster = multicaster
     super.init { subject, sink in
-      let hub = unsafeDowncast(subject, to: SubjectBase<Element>.self).hub
-      hub.attach(sink)
-      return hub
+      let multicaster = known(subject, as: SubjectBase<Element>.self).multicaster
+      multicaster.attach(sink)
+      return multicaster
     }
   }
 
-  deinit { hub.abandon() }
+  deinit { multicaster.abandon() }
 
   /// Emits an event to all subscribers.
   ///
@@ -30,9 +30,9 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   @inlinable
   public final func on(_ event: Event<Element>) {
     switch event {
-    case .next(let element): hub.next(element)
-    case .error(let error): hub.finish(error)
-    case .completed: hub.finish(nil)
+    case .next(let element): multicaster.next(element)
+    case .error(let error): multicaster.finish(error)
+    case .completed: multicaster.finish(nil)
     }
   }
 
@@ -41,25 +41,25 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   /// - Parameter element: the element to emit. It is ignored once the subject has ended or has been
   ///   disposed of.
   @inlinable
-  public final func onNext(_ element: Element) { hub.next(element) }
+  public final func onNext(_ element: Element) { multicaster.next(element) }
 
   /// Ends the subject with an error, which later subscribers receive, too.
   ///
   /// - Parameter error: the error to emit. It is ignored once the subject has ended or has been
   ///   disposed of.
   @inlinable
-  public final func onError(_ error: any Error) { hub.finish(error) }
+  public final func onError(_ error: any Error) { multicaster.finish(error) }
 
   /// Completes the subject.
   ///
   /// Later subscribers complete at once.
   @inlinable
-  public final func onCompleted() { hub.finish(nil) }
+  public final func onCompleted() { multicaster.finish(nil) }
 
   /// A Boolean value that indicates whether the subject has subscribers.
   ///
   /// While other threads subscribe or dispose, the value may be outdated when it is returned.
-  public final var hasObservers: Bool { hub.subscriberCount > 0 }
+  public final var hasObservers: Bool { multicaster.subscriberCount > 0 }
 
   /// A Boolean value that indicates whether `dispose()` has been called.
   public final var isDisposed: Bool { disposal.isDisposed }
@@ -69,6 +69,6 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   /// Later subscribers fail with `RxError.disposed`.
   public final func dispose() {
     disposal.dispose()
-    hub.close(RxError.disposed)
+    multicaster.close(RxError.disposed)
   }
 }

@@ -11,7 +11,7 @@ final class AdaptedObservable<Source: ObservableType>: Observable<Source.Element
   init(_ source: Source) {
     self.source = source
     super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: AdaptedObservable<Source>.self)
+      let recipe = known(recipe, as: AdaptedObservable<Source>.self)
       let observer = SerializedObserver<Source.Element>(down)
       observer.attach(to: Stage.of(recipe.source.subscribe(SendableObserver(observer))))
       return observer

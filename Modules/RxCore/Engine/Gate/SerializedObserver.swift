@@ -11,7 +11,7 @@ final class SerializedObserver<Element>: UnarySink<Element, Element>, @unchecked
   init(_ down: Sink<Element>) {
     super.init(
       { sink, element in
-        let observer = unsafeDowncast(sink, to: SerializedObserver<Element>.self)
+        let observer = known(sink, as: SerializedObserver<Element>.self)
         observer.gate.deliver(
           after: observer.pending,
           { observer.emit(element) },
@@ -31,12 +31,12 @@ final class SerializedObserver<Element>: UnarySink<Element, Element>, @unchecked
     deliver({ fail(error) }, later: { { self.fail(error) } })
   }
 
-  private func fail(_ error: any Error) { end { down.error(error) } }
+  private func fail(_ error: any Error) { terminate { down.error(error) } }
 
   @usableFromInline
   override func completed() { deliver({ complete() }, later: { { self.complete() } }) }
 
-  private func complete() { end { down.completed() } }
+  private func complete() { terminate { down.completed() } }
 
   /// Calls `body` inside the gate, behind what is queued.
   private func deliver(_ body: () -> Void, later: () -> Gate.Work) {

@@ -6,7 +6,7 @@ extension FlatJoin {
   @inlinable
   @inline(__always)
   final func admit(_ source: Observable<Out>) {
-    if places < limit, blocked == 0 { begin(source) } else { queue(source) }
+    if places < limit, blocked == 0 { subscribeHoldingPlace(source) } else { queue(source) }
   }
 
   @usableFromInline
@@ -26,7 +26,7 @@ extension FlatJoin {
     while left > 0, places < limit {
       if isDisposed || down.isDisposed { break }  // `down` may be, before this is connected to it
       guard let source = takeWaiting() else { break }
-      begin(source)
+      subscribeHoldingPlace(source)
       left -= 1
     }
     isStarting = false
@@ -35,7 +35,7 @@ extension FlatJoin {
   /// Notes that an inner sequence has ended and others are left.
   @usableFromInline
   final func placeFreed() {
-    checkGone()
+    releaseIfNothingCanEmit()
     if limit != .max, !isDisposed { startWaiting() }
   }
 }

@@ -45,9 +45,9 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   @inline(__always)
   final func add(_ source: Observable<Out>) {
     if source.kind == .just, !isDisposed {
-      down.next(unsafeDowncast(source, to: JustObservable<Out>.self).element)
+      down.next(known(source, as: JustObservable<Out>.self).element)
     } else {
-      listen(to: source)
+      subscribe(to: source)
     }
   }
 
@@ -61,12 +61,12 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
 
   /// Subscribes to `source` as `add` does; even a `just` has a place while its element is emitted.
   @inlinable
-  final func begin(_ source: Observable<Out>) {
-    if source.kind != .just { return listen(to: source) }
+  final func subscribeHoldingPlace(_ source: Observable<Out>) {
+    if source.kind != .just { return subscribe(to: source) }
     if isDisposed { return }
     live += 1
     justs += 1
-    down.next(unsafeDowncast(source, to: JustObservable<Out>.self).element)
+    down.next(known(source, as: JustObservable<Out>.self).element)
     justs -= 1
     live -= 1
     if isDisposed { return }
@@ -74,13 +74,13 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   }
 
   @inlinable
-  final func listen(to source: Observable<Out>) {
+  final func subscribe(to source: Observable<Out>) {
     if isDisposed { return }
     let inner = Inner(forward, self)
     live += 1
     inner.place = inners.count
     inners.append(inner)
-    source.begin(inner)
+    source.startOnTrampoline(inner)
   }
 
   /// Counts out an inner sequence that has completed; the last of the list moves to its place.
@@ -89,7 +89,7 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     let last = inners.removeLast()
     if last !== inner {
       inners[inner.place] = last
-      unsafeDowncast(last, to: Inner.self).place = inner.place
+      known(last, as: Inner.self).place = inner.place
     }
     inputCompleted(inner)
     if limit != .max, !isDisposed { startWaiting() }
@@ -99,7 +99,7 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   @usableFromInline
   @inline(never)
   final func dropInners() {
-    while let inner = inners.popLast() { unsafeDowncast(inner, to: Inner.self).drop() }
+    while let inner = inners.popLast() { known(inner, as: Inner.self).drop() }
   }
 
   /// Returns the next inner sequence that waits, which counts as waiting no more.
@@ -108,7 +108,7 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     guard let source = waiting.popFirst() else { return nil }
     live -= 1
     blocked -= 1
-    return unsafeDowncast(source, to: Observable<Out>.self)
+    return known(source, as: Observable<Out>.self)
   }
 
   @usableFromInline

@@ -14,7 +14,7 @@ class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
   final var isCounted = true
 
   /// `true` if the source was deallocated without ending; accessed inside the gate.
-  final var isGone = false
+  final var isSourceDeallocated = false
 
   @inlinable
   init(_ next: @escaping Next, _ join: JoinStage<Out>) {
@@ -40,44 +40,44 @@ class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
 
   @usableFromInline
   override func error(_ error: any Error) {
-    end { deliver({ fail(error) }, later: { { self.fail(error) } }) }
+    terminate { deliver({ fail(error) }, later: { { self.fail(error) } }) }
   }
 
   private func fail(_ error: any Error) { if isCounted { join.fail(error) } }
 
   @usableFromInline
   override func completed() {
-    end { deliver({ countOut() }, later: { { self.countOut() } }) }
+    terminate { deliver({ countOut() }, later: { { self.countOut() } }) }
   }
 
   @usableFromInline
-  override func sourceGone() {
-    deliver({ noteGone() }, later: { { self.noteGone() } })
+  override func sourceDeallocated() {
+    deliver({ countDeallocated() }, later: { { self.countDeallocated() } })
   }
 
-  private func noteGone() {
+  private func countDeallocated() {
     if join.isDisposed || !isCounted { return }
-    isGone = true
-    tellGone()
+    isSourceDeallocated = true
+    notifyDeallocated()
   }
 
   private func countOut() {
     if join.isDisposed || !isCounted { return }
     isCounted = false
-    tellCompleted()
+    notifyCompleted()
   }
 
   /// Notifies the join that this input has completed; called inside the gate.
-  func tellCompleted() { join.inputCompleted(self) }
+  func notifyCompleted() { join.inputCompleted(self) }
 
   /// Notifies the join that the source was deallocated without ending; called inside the gate.
-  func tellGone() { join.inputGone() }
+  func notifyDeallocated() { join.inputDeallocated() }
 
   /// Ends this input, which the join needs no more; called inside the gate.
   final func drop() {
     if isCounted {
       isCounted = false
-      join.inputDropped(wasGone: isGone)
+      join.inputDropped(wasDeallocated: isSourceDeallocated)
     }
     dispose()
   }
@@ -103,9 +103,9 @@ extension JoinInput {
     _ receive: @escaping (Join, JoinInput<In, Out>, In) throws -> Void
   ) -> Sink<In>.Next {
     { sink, element in
-      let input = unsafeDowncast(sink, to: JoinInput<In, Out>.self)
+      let input = known(sink, as: JoinInput<In, Out>.self)
       // The input keeps the join: counting references would cost more than all the rest.
-      Unmanaged.passUnretained(unsafeDowncast(input.join, to: Join.self))._withUnsafeGuaranteedRef {
+      Unmanaged.passUnretained(known(input.join, as: Join.self))._withUnsafeGuaranteedRef {
         join in
         // The same twice: the optimizer (Swift 6.3) inlines `receive` where it is called directly.
         join.gate.deliver(

@@ -43,7 +43,7 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
     if isDisposed { return }
     hold(branch)
     if branch.isDisposed { return }
-    branch.listen(to: source)
+    branch.connect(to: source)
   }
 
   /// Disposes of `branch` with this stage.
@@ -67,41 +67,41 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
 
   /// Emits an error; called inside the gate.
   @usableFromInline
-  func fail(_ error: any Error) { end { down.error(error) } }
+  func fail(_ error: any Error) { terminate { down.error(error) } }
 
   /// Emits the completion; called inside the gate.
   @usableFromInline
-  final func finish() { end { down.completed() } }
+  final func finish() { terminate { down.completed() } }
 
   /// Counts an input out that has completed, and completes after the last; called inside the gate.
   @usableFromInline
   func inputCompleted(_ branch: Stage) {
     live -= 1
-    if live == 0 { finish() } else { checkGone() }
+    if live == 0 { finish() } else { releaseIfNothingCanEmit() }
   }
 
   /// Counts an input whose source was deallocated without ending; called inside the gate.
-  final func inputGone() {
+  final func inputDeallocated() {
     gone += 1
-    checkGone()
+    releaseIfNothingCanEmit()
   }
 
   /// Counts an input out that is needed no more; called inside the gate.
-  final func inputDropped(wasGone: Bool) {
+  final func inputDropped(wasDeallocated: Bool) {
     live -= 1
-    if wasGone { gone -= 1 }
+    if wasDeallocated { gone -= 1 }
   }
 
   /// Releases everything if the sources of all remaining inputs are deallocated and nothing else can
   /// emit; called inside the gate.
-  final func checkGone() {
-    if gone > 0, awaited == 0, gone == live - blocked { sourceGone() }
+  final func releaseIfNothingCanEmit() {
+    if gone > 0, awaited == 0, gone == live - blocked { sourceDeallocated() }
   }
 
   @usableFromInline
-  override func sourceGone() {
+  override func sourceDeallocated() {
     dispose()
-    down.sourceGone()
+    down.sourceDeallocated()
   }
 
   override func didDispose() {

@@ -10,11 +10,11 @@ final class SideInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {
 
   @usableFromInline
   override func completed() {
-    end { leaveInside() }
+    terminate { leaveInside() }
   }
 
   @usableFromInline
-  override func sourceGone() { leaveInside() }
+  override func sourceDeallocated() { leaveInside() }
 
   private func leaveInside() { join.gate.enter({ leave() }, later: { { self.leave() } }) }
 
@@ -25,6 +25,6 @@ final class SideInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {
     isCounted = false
     join.awaited -= 1
     dispose()
-    if !join.isDisposed { join.checkGone() }
+    if !join.isDisposed { join.releaseIfNothingCanEmit() }
   }
 }

@@ -100,7 +100,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     while index < count {
       if let slot = table[index] {
         slot._withUnsafeGuaranteedRef {
-          body(unsafeDowncast($0, to: Sink<Element>.self))
+          body(known($0, as: Sink<Element>.self))
         }
       }
       index &+= 1
@@ -159,7 +159,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       guard let slot = table[index] else { continue }
       let stage = slot.takeUnretainedValue()
       remove(stage, whileEmitting: true)
-      stage.sourceGone()
+      stage.sourceDeallocated()
     }
   }
 

@@ -25,7 +25,7 @@ extension ObservableType {
     if sources.isEmpty {
       return Observable<[Sources.Element.Element]>.just([]).map(resultSelector)
     }
-    return rows(sources, .newest, resultSelector)
+    return rows(sources, .latest, resultSelector)
   }
 
   /// Combines the latest elements of a collection of sequences into arrays whenever one of them

@@ -124,7 +124,7 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .newest, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .latest, resultSelector: resultSelector)
   }
 }
 
@@ -195,7 +195,7 @@ extension ObservableType where Element == Any {
     _ d: D,
     _ others: repeat each Other
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)> {
-    .rows(a, b, c, d, repeat each others, rule: .newest) {
+    .rows(a, b, c, d, repeat each others, policy: .latest) {
       (a: A.Element, b: B.Element, c: C.Element, d: D.Element, other: repeat (each Other).Element)
       in (a, b, c, d, repeat each other)
     }

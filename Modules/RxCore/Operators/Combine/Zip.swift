@@ -39,7 +39,7 @@ extension ObservableType {
       },
       { $0.0.append($1) },
       { $0.1.append($1) },
-      isDry: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
+      isQueueEmpty: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
     )
   }
 
@@ -81,7 +81,7 @@ extension ObservableType {
       { $0.0.append($1) },
       { $0.1.append($1) },
       { $0.2.append($1) },
-      isDry: { [$0.0.isEmpty, $0.1.isEmpty, $0.2.isEmpty][$1] }
+      isQueueEmpty: { [$0.0.isEmpty, $0.1.isEmpty, $0.2.isEmpty][$1] }
     )
   }
 
@@ -122,7 +122,7 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .all, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .all, resultSelector: resultSelector)
   }
 }
 
@@ -187,7 +187,7 @@ extension ObservableType where Element == Any {
     _ d: D,
     _ others: repeat each Other
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)> {
-    .rows(a, b, c, d, repeat each others, rule: .all) {
+    .rows(a, b, c, d, repeat each others, policy: .all) {
       (a: A.Element, b: B.Element, c: C.Element, d: D.Element, other: repeat (each Other).Element)
       in (a, b, c, d, repeat each other)
     }

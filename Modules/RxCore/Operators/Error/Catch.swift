@@ -33,7 +33,7 @@ extension ObservableType {
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
       let sink = CompletingSink(forward, down, instead)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return sink
     }
   }
@@ -95,7 +95,7 @@ final class CompletingSink<Element>: UnarySink<Element, Element>, @unchecked Sen
   }
 
   override func error(_ error: any Error) {
-    end {
+    terminate {
       instead(error, down)
       down.completed()
     }

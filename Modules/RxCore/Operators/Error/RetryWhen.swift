@@ -31,7 +31,7 @@ extension ObservableType {
       }
       let trigger = notificationHandler(failures.asObservable()).asObservable()
       join.connect(trigger, TriggerBranch(resume, join))
-      join.begin()
+      join.start()
       return join
     }
   }

@@ -14,7 +14,7 @@ extension ObservableType {
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Element?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       do {
         if let last = sink.value, try comparer(last, element) { return }
         sink.value = element
@@ -39,7 +39,7 @@ extension ObservableType {
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
     StateObservable<Element, Element, Key?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Key?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Key?>.self)
       do {
         let key = try keySelector(element)
         if sink.value == key { return }
@@ -70,7 +70,7 @@ extension ObservableType {
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
   ) -> Observable<Element> {
     StateObservable<Element, Element, Key?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Key?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Key?>.self)
       do {
         let key = try keySelector(element)
         if let last = sink.value, try comparer(last, key) { return }
@@ -108,7 +108,7 @@ extension ObservableType where Element: Equatable {
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Element?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       if sink.value == element || sink.isDisposed { return }
       sink.value = element
       sink.down.next(element)

@@ -13,12 +13,12 @@ extension ObservableType {
     return OnCompletionObservable<Element, Element, Int>(
       asObservable(),
       seed: index,
-      lastWords: { left, down in
+      onCompletion: { left, down in
         if left >= 0 { throw RxError.argumentOutOfRange }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Int>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Element, Int>.self)
       let left = sink.value
       if left < 0 || sink.isDisposed { return }
       sink.value = left &- 1

@@ -13,7 +13,7 @@ extension ObservableType {
     _ predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {
     UnaryObservable<Element, Element>(asObservable()) { sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Element>.self)
+      let sink = known(sink, as: UnarySink<Element, Element>.self)
       do {
         if try predicate(element), !sink.isDisposed { sink.down.next(element) }
       } catch {

@@ -11,12 +11,12 @@ extension ObservableType {
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
       seed: true,
-      lastWords: { isEmpty, down in
+      onCompletion: { isEmpty, down in
         if isEmpty { down.next(element) }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Element, Bool>.self)
       sink.value = false
       if !sink.isDisposed { sink.down.next(element) }
     }
@@ -34,7 +34,7 @@ extension ObservableType {
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: IfEmptySink<Element>.self)
+      let sink = known(sink, as: IfEmptySink<Element>.self)
       sink.isEmpty = false
       if !sink.isDisposed { sink.down.next(element) }
     }
@@ -42,7 +42,7 @@ extension ObservableType {
       let relay = CurrentSourceStage(down)
       let sink = IfEmptySink(next, relay, other)
       relay.follow(sink)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return relay
     }
   }
@@ -68,9 +68,9 @@ final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendab
 
   override func completed() {
     if !isEmpty { return super.completed() }
-    guard endFirst() else { return }
+    guard tryDispose() else { return }
     let sink = UnarySink<Element, Element>(UnarySink<Element, Element>.forward, down)
     relay.follow(sink)
-    other.begin(sink)
+    other.startOnTrampoline(sink)
   }
 }

@@ -7,7 +7,7 @@ extension Observable {
   package func onlyElement() -> Observable<Element> {
     let source = self
     let next: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: OnlyElementSink<Element>.self)
+      let sink = known(sink, as: OnlyElementSink<Element>.self)
       if sink.element == nil {
         sink.element = .some(element)
       } else {
@@ -16,7 +16,7 @@ extension Observable {
     }
     return CustomObservable { down in
       let sink = OnlyElementSink<Element>(next, down)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return sink
     }
   }
@@ -35,7 +35,7 @@ final class OnlyElementSink<Element>: UnarySink<Element, Element>, @unchecked Se
 
   override func completed() {
     guard let element else { return error(RxError.noElements) }
-    end {
+    terminate {
       down.next(element)
       down.completed()
     }

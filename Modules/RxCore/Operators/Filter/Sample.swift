@@ -72,7 +72,7 @@ final class SampleJoin<Element>: JoinStage<Element>, @unchecked Sendable {
 
   override func inputCompleted(_ branch: Stage) {
     if ObjectIdentifier(branch) == source { sourceEnded = true } else { sample() }
-    inputDropped(wasGone: false)
-    checkGone()
+    inputDropped(wasDeallocated: false)
+    releaseIfNothingCanEmit()
   }
 }

@@ -29,12 +29,12 @@ extension ObservableType {
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
       seed: false,
-      lastWords: { hasSpoken, down in
-        if !hasSpoken { throw RxError.noElements }
+      onCompletion: { hasEmitted, down in
+        if !hasEmitted { throw RxError.noElements }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Element, Bool>.self)
       do {
         guard try predicate(element), !sink.isDisposed else { return }
         if sink.value { throw RxError.moreThanOneElement }

@@ -8,7 +8,7 @@ extension ObservableType {
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     StateObservable<Element, Element, Int>(asObservable(), seed: count) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Int>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Int>.self)
       if sink.value > 0 {
         sink.value &-= 1
       } else if !sink.isDisposed {

@@ -22,7 +22,7 @@ extension ObservableType {
     }
     let side = Side.entering(SkipUntilJoin<Element>.self) { join, branch, _ in
       join.isOpen = true
-      unsafeDowncast(branch, to: Side.self).leave()
+      known(branch, as: Side.self).leave()
     }
     let source = asObservable()
     let other = other.asObservable()
@@ -47,6 +47,6 @@ final class SkipUntilJoin<Element>: JoinStage<Element>, @unchecked Sendable {
   override init(_ down: Sink<Element>) { super.init(down) }
 
   override func inputCompleted(_ branch: Stage) {
-    if isOpen { finish() } else { sourceGone() }
+    if isOpen { finish() } else { sourceDeallocated() }
   }
 }

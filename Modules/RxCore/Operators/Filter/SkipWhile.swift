@@ -14,7 +14,7 @@ extension ObservableType {
     while predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {
     StateObservable<Element, Element, Bool>(asObservable(), seed: true) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Bool>.self)
       do {
         if sink.value {
           if try predicate(element) { return }

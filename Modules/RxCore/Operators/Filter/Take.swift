@@ -13,7 +13,7 @@ extension ObservableType {
     precondition(count >= 0, "take: count is negative")
     if count == 0 { return .empty() }
     return StateObservable<Element, Element, Int>(asObservable(), seed: count) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Int>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Int>.self)
       let left = sink.value
       if left <= 0 || sink.isDisposed { return }
       sink.value = left &- 1

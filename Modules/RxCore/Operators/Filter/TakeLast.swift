@@ -10,16 +10,16 @@ extension ObservableType {
   /// - Precondition: `count` is not negative.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast: count is negative")
-    typealias Stage = OnCompletionSink<Element, Element, Deque<Element>>
+    typealias LastSink = OnCompletionSink<Element, Element, Deque<Element>>
     return OnCompletionObservable<Element, Element, Deque<Element>>(
       asObservable(),
       seed: [],
-      lastWords: { elements, down in
+      onCompletion: { elements, down in
         for element in elements where !down.isDisposed { down.next(element) }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: Stage.self)
+      let sink = known(sink, as: LastSink.self)
       sink.value.append(element)
       if sink.value.count > count { sink.value.removeFirst() }
     }

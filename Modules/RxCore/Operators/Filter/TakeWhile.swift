@@ -27,7 +27,7 @@ extension ObservableType {
     behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
     StateObservable<Element, Element, Bool>(asObservable(), seed: true) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Bool>.self)
       guard sink.value, !sink.isDisposed else { return }
       do {
         let goesOn = try predicate(element)

@@ -18,7 +18,7 @@ extension ConnectableObservableType {
     return CustomObservable { down in
       let (connection, isFirst) = state.join(medium: { Stage.none }, { _ in Stage() })
       let sink = RefCountSink(down, connection, state)
-      sink.listen(to: observable)
+      sink.connect(to: observable)
       if down.isDisposed { sink.dispose() }  // the replayed elements were enough
       if isFirst, !connection.isDisposed { connection.attach(to: Stage.of(source.connect())) }
       return sink

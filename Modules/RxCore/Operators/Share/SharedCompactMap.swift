@@ -14,7 +14,7 @@ extension Observable {
   ) -> Observable<Result> {
     ShareObservable<Element, Result>(self, replay: replaysLatest ? 1 : 0) { input, element in
       if let result = transform(element) {
-        unsafeDowncast(input, to: ShareInput<Element, Result>.self).say(result)
+        known(input, as: ShareInput<Element, Result>.self).emit(result)
       }
     }
   }

@@ -24,7 +24,7 @@ extension ObservableType where Element: Sendable {
       stage.attach(
         to: Stage.of(
           scheduler.scheduleRelative(stage, dueTime: dueTime) { stage in
-            stage.begin()
+            stage.startOnTrampoline()
             return Disposables.create()
           }
         )
@@ -53,10 +53,10 @@ final class DelayedSubscriptionStage<Element>: CurrentSourceStage<Element>, @unc
   }
 
   @usableFromInline
-  func begin() {
+  func startOnTrampoline() {
     guard !isDisposed, let source = source.take() else { return }
     let sink = UnarySink<Element, Element>(forward, down)
     follow(sink)
-    source.begin(sink)
+    source.startOnTrampoline(sink)
   }
 }

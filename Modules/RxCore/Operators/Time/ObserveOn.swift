@@ -33,9 +33,9 @@ final class ObserveOnObservable<Element: Sendable>: Observable<Element>, @unchec
     self.source = source
     self.scheduler = copy scheduler
     super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: ObserveOnObservable<Element>.self)
+      let recipe = known(recipe, as: ObserveOnObservable<Element>.self)
       let sink = ObserveOnSink<Element>(down, recipe.scheduler)
-      sink.listen(to: recipe.source)
+      sink.connect(to: recipe.source)
       return sink
     }
   }

@@ -37,7 +37,7 @@ private final class SubscribeOnObservable<Element>: Observable<Element>, @unchec
     self.source = source
     self.scheduler = scheduler
     super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: SubscribeOnObservable<Element>.self)
+      let recipe = known(recipe, as: SubscribeOnObservable<Element>.self)
       let sink = SubscribeOnSink<Element>(down, recipe.scheduler)
       sink.subscribe(to: recipe.source)
       return sink
@@ -63,13 +63,13 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   }
 
   func subscribe(to source: Observable<Element>) {
-    if scheduler.runsInPlace { return listen(to: source) }
+    if scheduler.runsInPlace { return connect(to: source) }
     let waiting = SingleAssignmentDisposable()
     self.waiting = waiting
     nonisolated(unsafe) let source = source  // used by one piece of work only, on the scheduler
     waiting.setDisposable(
       scheduler.schedule(self) { sink in
-        if !sink.isDisposed { source.begin(sink) }
+        if !sink.isDisposed { source.startOnTrampoline(sink) }
         return Disposables.create()
       }
     )
@@ -77,13 +77,13 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
 
   override func didDispose() { waiting?.dispose() }
 
-  override func letGo() {
-    if scheduler.runsInPlace { return super.letGo() }
+  override func releaseUpstream() {
+    if scheduler.runsInPlace { return super.releaseUpstream() }
     _ = scheduler.schedule(self) { sink in
-      sink.letGoInPlace()
+      sink.releaseUpstreamInPlace()
       return Disposables.create()
     }
   }
 
-  private func letGoInPlace() { super.letGo() }
+  private func releaseUpstreamInPlace() { super.releaseUpstream() }
 }

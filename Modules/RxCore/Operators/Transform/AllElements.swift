@@ -7,12 +7,12 @@ extension Observable {
     OnCompletionObservable<Element, [Element], [Element]>(
       self,
       seed: [],
-      lastWords: { elements, down in
+      onCompletion: { elements, down in
         down.next(elements)
         down.completed()
       }
     ) { sink, element in
-      unsafeDowncast(sink, to: OnCompletionSink<Element, [Element], [Element]>.self)
+      known(sink, as: OnCompletionSink<Element, [Element], [Element]>.self)
         .value.append(element)
     }
   }

@@ -16,7 +16,7 @@ extension ObservableType {
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Observable<Result> {
     UnaryObservable<Element, Result>(asObservable()) { sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Result>.self)
+      let sink = known(sink, as: UnarySink<Element, Result>.self)
       do {
         if let result = try transform(element), !sink.isDisposed { sink.down.next(result) }
       } catch {

@@ -27,7 +27,7 @@ extension ObservableType where Element: EventConvertible {
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     UnaryObservable<Element, Element.Element>(asObservable()) { sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Element.Element>.self)
+      let sink = known(sink, as: UnarySink<Element, Element.Element>.self)
       switch element.event {
       case .next(let element): if !sink.isDisposed { sink.down.next(element) }
       case .error(let error): sink.error(error)

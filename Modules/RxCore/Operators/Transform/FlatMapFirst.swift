@@ -26,7 +26,8 @@ extension ObservableType {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
       if join.places > 0 { return }
       let source = try selector(element).asObservable()
-      if join.places == 0 { join.begin(source) }  // `selector` may have emitted into the source
+      // The selector may have emitted the next element itself.
+      if join.places == 0 { join.subscribeHoldingPlace(source) }
     }
   }
 }

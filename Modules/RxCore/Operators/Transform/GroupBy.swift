@@ -59,21 +59,21 @@ extension ObservableType {
   ) -> Observable<GroupedObservable<Key, Element>> {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: GroupSink<Key, Element>.self)
+      let sink = known(sink, as: GroupSink<Key, Element>.self)
       do { sink.receive(element, try keySelector(element)) } catch { sink.error(error) }
     }
     return CustomObservable { down in
       let sink = GroupSink(next, down)
-      sink.listen(to: source)
-      sink.keeper.attach(to: sink)
-      return sink.keeper
+      sink.connect(to: source)
+      sink.lifetime.attach(to: sink)
+      return sink.lifetime
     }
   }
 }
 
 private final class GroupSink<Key: Hashable, Element>: Sink<Element>, @unchecked Sendable {
   // Unchecked: `groups` and `order` are accessed serially, as events of one source never overlap.
-  let keeper = WindowLifetime()
+  let lifetime = WindowLifetime()
   private let down: Sink<GroupedObservable<Key, Element>>
   private var groups: [Key: Multicaster<Element>] = [:]
   private var order: [Multicaster<Element>] = []
@@ -85,32 +85,32 @@ private final class GroupSink<Key: Hashable, Element>: Sink<Element>, @unchecked
 
   func receive(_ element: Element, _ key: Key) {
     if isDisposed { return }
-    if let hub = groups[key] { return hub.next(element) }
+    if let multicaster = groups[key] { return multicaster.next(element) }
     if down.isDisposed { return }  // a new group would have no subscriber
-    let hub = Multicaster<Element>()
-    groups[key] = hub
-    order.append(hub)
-    down.next(GroupedObservable(key: key, source: keeper.part(hub)))
-    hub.next(element)
+    let multicaster = Multicaster<Element>()
+    groups[key] = multicaster
+    order.append(multicaster)
+    down.next(GroupedObservable(key: key, source: lifetime.window(multicaster)))
+    multicaster.next(element)
   }
 
   override func error(_ error: any Error) {
-    end {
-      for hub in order { hub.finish(error) }
+    terminate {
+      for multicaster in order { multicaster.finish(error) }
       down.error(error)
     }
   }
 
   override func completed() {
-    end {
-      for hub in order { hub.finish(nil) }
+    terminate {
+      for multicaster in order { multicaster.finish(nil) }
       down.completed()
     }
   }
 
-  override func sourceGone() {
+  override func sourceDeallocated() {
     dispose()
-    for hub in order { hub.abandon() }
-    down.sourceGone()
+    for multicaster in order { multicaster.abandon() }
+    down.sourceDeallocated()
   }
 }

@@ -13,12 +13,12 @@ extension ObservableType {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in
       if !sink.isDisposed {
-        unsafeDowncast(sink, to: MaterializeSink<Element>.self).down.next(.next(element))
+        known(sink, as: MaterializeSink<Element>.self).down.next(.next(element))
       }
     }
     return CustomObservable { down in
       let sink = MaterializeSink(next, down)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return sink
     }
   }
@@ -30,12 +30,12 @@ final class MaterializeSink<Element>: UnarySink<Element, Event<Element>>, @unche
   @inlinable
   override init(_ next: @escaping Next, _ down: Sink<Event<Element>>) { super.init(next, down) }
 
-  override func error(_ error: any Error) { sayLast(.error(error)) }
+  override func error(_ error: any Error) { emitLast(.error(error)) }
 
-  override func completed() { sayLast(.completed) }
+  override func completed() { emitLast(.completed) }
 
-  private func sayLast(_ event: Event<Element>) {
-    end {
+  private func emitLast(_ event: Event<Element>) {
+    terminate {
       down.next(event)
       down.completed()
     }

@@ -11,7 +11,7 @@ extension ObservableType {
   public func pairwise() -> Observable<(Element, Element)> {
     typealias Pair = (Element, Element)
     return StateObservable<Element, Pair, Element?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Pair, Element?>.self)
+      let sink = known(sink, as: StateSink<Element, Pair, Element?>.self)
       let before = sink.value
       sink.value = element
       if let before, !sink.isDisposed { sink.down.next((before, element)) }

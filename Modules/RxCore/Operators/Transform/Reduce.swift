@@ -43,12 +43,12 @@ extension ObservableType {
     OnCompletionObservable<Element, Result, Accumulated>(
       asObservable(),
       seed: seed,
-      lastWords: { accumulated, down in
+      onCompletion: { accumulated, down in
         down.next(try mapResult(accumulated))
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Result, Accumulated>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Result, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
         sink.value = result

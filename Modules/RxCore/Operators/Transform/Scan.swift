@@ -23,7 +23,7 @@ extension ObservableType {
     StateObservable<Element, Accumulated, Accumulated>(asObservable(), seed: seed) {
       sink,
       element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Accumulated, Accumulated>.self)
+      let sink = known(sink, as: StateSink<Element, Accumulated, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
         sink.value = result
@@ -60,7 +60,7 @@ extension ObservableType {
     StateObservable<Element, Accumulated, Accumulated?>(asObservable(), seed: seed) {
       sink,
       element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Accumulated, Accumulated?>.self)
+      let sink = known(sink, as: StateSink<Element, Accumulated, Accumulated?>.self)
       var result = sink.value.take() ?? seed
       do {
         try accumulator(&result, element)

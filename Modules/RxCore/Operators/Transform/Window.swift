@@ -27,18 +27,18 @@ extension ObservableType where Element: Sendable {
   ) -> Observable<Observable<Element>> {
     let windows = timed { WindowJoin($0, timeSpan, count, scheduler) }
     return CustomObservable { down in
-      let keeper = WindowLifetime()
+      let lifetime = WindowLifetime()
       let sink = WindowSink(
-        { sink, hub in
-          let sink = unsafeDowncast(sink, to: WindowSink<Element>.self)
-          sink.down.next(sink.keeper.part(hub))
+        { sink, multicaster in
+          let sink = known(sink, as: WindowSink<Element>.self)
+          sink.down.next(sink.lifetime.window(multicaster))
         },
         down,
-        keeper
+        lifetime
       )
-      sink.listen(to: windows)
-      keeper.attach(to: sink)
-      return keeper
+      sink.connect(to: windows)
+      lifetime.attach(to: sink)
+      return lifetime
     }
   }
 }
@@ -48,10 +48,10 @@ private final class WindowSink<Element>: UnarySink<Multicaster<Element>, Observa
   @unchecked Sendable
 {
   // Unchecked: adds only immutable properties to UnarySink.
-  let keeper: WindowLifetime
+  let lifetime: WindowLifetime
 
-  init(_ next: @escaping Next, _ down: Sink<Observable<Element>>, _ keeper: WindowLifetime) {
-    self.keeper = keeper
+  init(_ next: @escaping Next, _ down: Sink<Observable<Element>>, _ lifetime: WindowLifetime) {
+    self.lifetime = lifetime
     super.init(next, down)
   }
 }
@@ -106,8 +106,8 @@ private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>
     finish()
   }
 
-  override func sourceGone() {
-    super.sourceGone()
+  override func sourceDeallocated() {
+    super.sourceDeallocated()
     window.abandon()
   }
 }

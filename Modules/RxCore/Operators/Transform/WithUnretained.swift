@@ -22,7 +22,7 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (Object, Element) -> Result
   ) -> Observable<Result> {
     UnaryObservable<Element, Result>(asObservable()) { [weak object] sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Result>.self)
+      let sink = known(sink, as: UnarySink<Element, Result>.self)
       guard let object else { return sink.completed() }
       let result = resultSelector(object, element)
       if !sink.isDisposed { sink.down.next(result) }

@@ -46,7 +46,7 @@ extension ObservableType {
       if sink.isDisposed { return }
       do {
         try onNext?(element)
-        if !sink.isDisposed { unsafeDowncast(sink, to: DoSink<Element>.self).down.next(element) }
+        if !sink.isDisposed { known(sink, as: DoSink<Element>.self).down.next(element) }
         try afterNext?(element)
       } catch {
         sink.error(error)
@@ -109,7 +109,7 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
   override func cancel(_ child: Stage) { if !isDisposed || !ends.areFollowed { dispose() } }
 
   override func error(_ error: any Error) {
-    end {
+    terminate {
       do {
         try ends.onError?(error)
         down.error(error)
@@ -121,7 +121,7 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
   }
 
   override func completed() {
-    end {
+    terminate {
       do {
         try ends.onCompleted?()
         down.completed()

@@ -110,7 +110,7 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .newest, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .latest, resultSelector: resultSelector)
   }
 }
 
@@ -135,6 +135,6 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .all, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .all, resultSelector: resultSelector)
   }
 }
