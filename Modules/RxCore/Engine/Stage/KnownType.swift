@@ -8,7 +8,7 @@
 /// - for what is stored by a less specific type, as generic types are looked up slowly by code that
 ///   is not specialized.
 @inlinable
-@inline(__always)
+@_transparent  // as `unsafeDowncast` is: inlined later, it would count a reference to the object
 func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
   unsafeDowncast(object, to: type)
 }
