@@ -37,3 +37,8 @@ extension Reactive where Base: Button {
   @MainActor
   public var title: Binder<String?> { Binder(base) { button, title in button.title = title } }
 }
+
+extension Button: HeadlessControl {
+  /// Returns the title: `( Save )`.
+  public func headlessText(rows: Int) -> [String] { ["( \(title ?? "") )"] }
+}

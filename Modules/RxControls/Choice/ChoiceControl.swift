@@ -45,3 +45,10 @@ public class ChoiceControl: Control {
     titles.indices.contains(index) ? index : Self.none
   }
 }
+
+extension ChoiceControl: HeadlessControl {
+  /// Returns the titles, the selected one in brackets: `Day [Week] Month`.
+  public func headlessText(rows: Int) -> [String] {
+    [titles.enumerated().map { $0 == choice ? "[\($1)]" : $1 }.joined(separator: " ")]
+  }
+}

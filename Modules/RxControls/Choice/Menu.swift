@@ -107,3 +107,16 @@ extension Reactive where Base: Menu {
     )
   }
 }
+
+extension Menu: HeadlessControl {
+  /// Returns the title, then the items of an open menu, the highlighted one in brackets.
+  public func headlessText(rows: Int) -> [String] {
+    let header = "\(title) \(isOpen ? "▴" : "▾")"
+    if !isOpen { return [header] }
+    return [header]
+      + items.enumerated().map { index, item in
+        let title = item.isEnabled ? item.title : "(\(item.title))"
+        return "  " + (index == highlightedItem ? "[\(title)]" : title)
+      }
+  }
+}

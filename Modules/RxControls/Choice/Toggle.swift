@@ -44,3 +44,8 @@ extension Reactive where Base: Toggle {
   /// Whether it is on: another name of `isOn`.
   public var value: ControlProperty<Bool> { isOn }
 }
+
+extension Toggle: HeadlessControl {
+  /// Returns a box and the title: `[x] Hidden files`.
+  public func headlessText(rows: Int) -> [String] { [(isOn ? "[x] " : "[ ] ") + (title ?? "")] }
+}

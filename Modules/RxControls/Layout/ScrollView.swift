@@ -124,3 +124,8 @@ extension Reactive where Base: ScrollView {
     controlProperty(getter: { $0.contentOffset }, setter: { $0.contentOffset = $1 })
   }
 }
+
+extension ScrollView: HeadlessControl {
+  /// Returns no text of its own: its content is read with the other controls.
+  public func headlessText(rows: Int) -> [String] { [] }
+}

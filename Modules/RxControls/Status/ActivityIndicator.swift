@@ -23,3 +23,10 @@ extension Reactive where Base: ActivityIndicator {
     Binder(base) { indicator, isAnimating in indicator.isAnimating = isAnimating }
   }
 }
+
+extension ActivityIndicator: HeadlessControl {
+  /// Returns the name and an ellipsis while animating: `Searching: …`.
+  public func headlessText(rows: Int) -> [String] {
+    isAnimating || !hidesWhenStopped ? [named(isAnimating ? "…" : "")] : []
+  }
+}

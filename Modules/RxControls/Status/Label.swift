@@ -49,3 +49,8 @@ extension Reactive where Base: Label {
   @MainActor
   public var text: Binder<String?> { Binder(base) { label, text in label.text = text } }
 }
+
+extension Label: HeadlessControl {
+  /// Returns the text.
+  public func headlessText(rows: Int) -> [String] { [text ?? ""] }
+}

@@ -27,3 +27,10 @@ extension Reactive where Base: ProgressView {
     Binder(base) { view, progress in view.progress = progress }
   }
 }
+
+extension ProgressView: HeadlessControl {
+  /// Returns the name and the percentage: `Copying: 25 %`.
+  public func headlessText(rows: Int) -> [String] {
+    [named("\(Int((progress * 100).rounded())) %")]
+  }
+}

@@ -46,3 +46,15 @@ extension Reactive where Base: TextField {
   /// The user has finished the line.
   public var didEndOnExit: ControlEvent<Void> { base.returns.controlEvent }
 }
+
+extension TextField: HeadlessControl {
+  /// Returns the text, or else the placeholder: `> readme`; a dot for each character of a secret.
+  public func headlessText(rows: Int) -> [String] {
+    let text = text ?? ""
+    if text.isEmpty { return ["> " + (placeholder ?? "")] }
+    return ["> " + (isSecureTextEntry ? String(text.map { _ in "•" }) : text)]
+  }
+
+  /// Does nothing more: a click only focuses the field.
+  public func headlessClick() {}
+}

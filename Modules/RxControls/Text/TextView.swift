@@ -35,3 +35,13 @@ extension Reactive where Base: TextView {
     ControlEvent(events: Observable.merge(base.userChanges.reports, base.cursorMoves.reports))
   }
 }
+
+extension TextView: HeadlessControl {
+  /// Returns the lines of the text: `| first line`.
+  public func headlessText(rows: Int) -> [String] {
+    (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { "| \($0)" }
+  }
+
+  /// Does nothing more: a click only focuses the view.
+  public func headlessClick() {}
+}

@@ -32,3 +32,8 @@ extension Reactive where Base: Slider {
     Control.rx.value(base, getter: { $0.value }, setter: { $0.value = $1 })
   }
 }
+
+extension Slider: HeadlessControl {
+  /// Returns the name and the number: `Volume: 0.5`.
+  public func headlessText(rows: Int) -> [String] { [named("\(value)")] }
+}

@@ -52,3 +52,8 @@ extension Reactive where Base: Stepper {
     Binder(base) { stepper, stepValue in stepper.stepValue = stepValue }
   }
 }
+
+extension Stepper: HeadlessControl {
+  /// Returns the name and the number: `Copies: - 2.0 +`.
+  public func headlessText(rows: Int) -> [String] { [named("- \(value) +")] }
+}
