@@ -1,26 +1,28 @@
-/// How many questions the terminal has not answered, and since when.
-struct TerminalQuestions {
-  /// A terminal that has not answered a running program by then will not.
+/// The number of queries that the terminal has not replied to, and the time of the last query.
+struct PendingReplies {
+  /// A terminal that has not replied to a running program within this time will not reply.
   private static let limit = Duration.seconds(1)
 
   private(set) var count = 0
-  private var last: SuspendingClock.Instant?
+  private var lastQuery: SuspendingClock.Instant?
 
-  /// Returns whether answers may still come.
+  /// Returns true if replies may still arrive.
   ///
   /// - Parameters:
-  ///   - time: now.
-  ///   - timeout: how long a program that ends is ready to wait for them.
-  /// - Returns: `false` if all have come, or the last question was too long ago.
-  func isOpen(at time: SuspendingClock.Instant, timeout: Duration) -> Bool {
-    guard count > 0, let last else { return false }
-    return last.duration(to: time) < max(Self.limit, timeout)
+  ///   - time: the current time.
+  ///   - timeout: the time for which a program that ends waits for replies.
+  /// - Returns: `false` if all replies have arrived, or the last query was too long ago.
+  func areExpected(at time: SuspendingClock.Instant, timeout: Duration) -> Bool {
+    guard count > 0, let lastQuery else { return false }
+    return lastQuery.duration(to: time) < max(Self.limit, timeout)
   }
 
-  mutating func ask(at time: SuspendingClock.Instant) {
+  /// Adds a query.
+  mutating func add(at time: SuspendingClock.Instant) {
     count += 1
-    last = time
+    lastQuery = time
   }
 
-  mutating func answer() { count = max(0, count - 1) }
+  /// Removes a query that was replied to.
+  mutating func remove() { count = max(0, count - 1) }
 }

@@ -24,20 +24,20 @@ import Testing
   @Test func `something turns while something is going on`() {
     let indicator = ActivityIndicator()
     let terminal = VirtualTerminal(indicator)
-    #expect(terminal.line == "" && terminal.painter.moving.isEmpty)
+    #expect(terminal.line == "" && terminal.painter.animated.isEmpty)
     indicator.isAnimating = true
     #expect(terminal.line == "⠋")
-    #expect(terminal.painter.moving == [ObjectIdentifier(indicator)])
+    #expect(terminal.painter.animated == [ObjectIdentifier(indicator)])
     terminal.painter.tick += 1
     indicator.setNeedsDisplay()
     #expect(terminal.line == "⠙")
     indicator.isHidden = true
-    #expect(terminal.line == "" && terminal.painter.moving.isEmpty)
+    #expect(terminal.line == "" && terminal.painter.animated.isEmpty)
     indicator.isHidden = false
     terminal.draw()
-    #expect(terminal.painter.moving.count == 1)
+    #expect(terminal.painter.animated.count == 1)
     indicator.isAnimating = false
     indicator.hidesWhenStopped = false
-    #expect(terminal.line == "·" && terminal.painter.moving.isEmpty)
+    #expect(terminal.line == "·" && terminal.painter.animated.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ClippedLineTests {
   private func clip(_ text: String, _ emphasis: [Range<Int>] = [], room: Int) -> String {
-    ClippedLine(text, emphasis: emphasis, room: room).pieces.map { String($0.character) }.joined()
+    ClippedLine(text, emphasis: emphasis, limit: room).pieces.map { String($0.character) }.joined()
   }
 
   @Test func `what fits stays whole`() {
@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test func `pieces know whether they are set off`() {
-    let line = ClippedLine("abcdefghij", emphasis: [0..<1, 4..<6], room: 6)
+    let line = ClippedLine("abcdefghij", emphasis: [0..<1, 4..<6], limit: 6)
     #expect(line.pieces.map(\.isEmphasized) == [false, true, false, false, false, false])
-    let whole = ClippedLine("abc", emphasis: [0..<1, 2..<3], room: 3)
+    let whole = ClippedLine("abc", emphasis: [0..<1, 2..<3], limit: 3)
     #expect(whole.pieces.map(\.isEmphasized) == [true, false, true])
   }
 }

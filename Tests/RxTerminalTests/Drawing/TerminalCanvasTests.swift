@@ -15,7 +15,7 @@ import Testing
     let surface = ScreenSurface(size: ScreenSize(rows: 3, columns: 10))
     surface.grid.put(repeatElement(".", count: 10), row: 1, column: 0, limit: 10, style: .plain)
     let placement = LayoutPlacement(control: Label(), frame: frame, visible: visible ?? frame)
-    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, isWrittenInto: true)
+    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, receivesText: true)
     draw(&canvas)
     return (0..<3).map { row in
       surface.grid.row(row).filter { $0.columns > 0 }.map { String($0.character) }.joined()
@@ -63,14 +63,14 @@ import Testing
     let frame = LayoutFrame(x: -2, y: 1, width: 8, height: 1)
     let visible = LayoutFrame(x: 0, y: 1, width: 6, height: 1)
     let placement = LayoutPlacement(control: Label(), frame: frame, visible: visible)
-    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, isWrittenInto: true)
+    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, receivesText: true)
     canvas.showCursor(x: 1)
     #expect(surface.cursor == nil)
     canvas.showCursor(x: 3)
-    #expect(surface.cursor == FrameWriter.Place(row: 1, column: 1))
+    #expect(surface.cursor == FrameWriter.Position(row: 1, column: 1))
     var other = TerminalCanvas(on: surface, at: placement, theme: .plain)
     other.showCursor(x: 4)
-    #expect(surface.cursor == FrameWriter.Place(row: 1, column: 1))
+    #expect(surface.cursor == FrameWriter.Position(row: 1, column: 1))
   }
 
   @Test func `what may not be used looks so`() {

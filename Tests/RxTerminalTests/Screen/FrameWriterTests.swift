@@ -17,12 +17,12 @@ import Testing
   @Test func `the same picture again writes nothing`() {
     var writer = FrameWriter(depth: .truecolor)
     let picture = grid("a", "日本", style: TextStyle(foreground: 3))
-    let cursor = FrameWriter.Place(row: 0, column: 1)
+    let cursor = FrameWriter.Position(row: 0, column: 1)
     #expect(!writer.frame(picture, cursor: cursor).isEmpty)
     #expect(writer.frame(picture, cursor: cursor).isEmpty)
     #expect(!writer.frame(picture, cursor: nil).isEmpty)
     #expect(writer.frame(picture, cursor: nil).isEmpty)
-    writer.forget()
+    writer.invalidate()
     #expect(!writer.frame(picture, cursor: nil).isEmpty)
   }
 
@@ -79,7 +79,7 @@ import Testing
     var random = SystemRandomNumberGenerator()
     var writer = FrameWriter(depth: .truecolor)
     var screen = ScreenEmulator(size: size, measure: measure)
-    screen.feed(TerminalSequences(options: TerminalOptions()).greeting)
+    screen.feed(TerminalSequences(options: TerminalOptions()).enterSequence)
     let alphabet: [Character] = [
       "a", "b", "c", " ", " ", " ", "日", "é", "👨‍👩‍👧‍👦", "❤️", "🇩🇪", "e\u{301}", "👍🏽",
     ]

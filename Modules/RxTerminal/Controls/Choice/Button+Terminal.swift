@@ -12,13 +12,13 @@ extension Button: TerminalControl {
     let room = canvas.size.width - 4
     if room < min(1, title?.columns ?? 0) {
       return canvas.put(
-        ClippedLine(title ?? "", emphasis: [], room: canvas.size.width),
+        ClippedLine(title ?? "", emphasis: [], limit: canvas.size.width),
         style: style
       )
     }
     canvas.fill(style: style)
     canvas.put("[", style: style)
-    canvas.put(ClippedLine(title ?? "", emphasis: [], room: room), x: 2, style: style)
+    canvas.put(ClippedLine(title ?? "", emphasis: [], limit: room), x: 2, style: style)
     canvas.put("]", x: canvas.size.width - 1, style: style)
   }
 

@@ -9,7 +9,7 @@ extension Menu: TerminalControl {
   /// Draws `File ▾`; the items of an open one are drawn over what is below it.
   public func draw(on canvas: inout TerminalCanvas) {
     let style = canvas.style(canvas.theme.button)
-    let line = ClippedLine(title, emphasis: [], room: canvas.size.width - 2)
+    let line = ClippedLine(title, emphasis: [], limit: canvas.size.width - 2)
     canvas.fill(style: style)
     canvas.put(line, style: style)
     canvas.put(isOpen ? "▴" : "▾", x: canvas.size.width - 1, style: style)

@@ -13,7 +13,7 @@ extension Toggle: TerminalControl {
       isOn ? "[x]" : "[ ]",
       style: canvas.style(isOn ? canvas.theme.filled : canvas.theme.button)
     )
-    let line = ClippedLine(title ?? "", emphasis: [], room: canvas.size.width - next - 1)
+    let line = ClippedLine(title ?? "", emphasis: [], limit: canvas.size.width - next - 1)
     canvas.put(line, x: next + 1, style: canvas.theme.primary)
   }
 

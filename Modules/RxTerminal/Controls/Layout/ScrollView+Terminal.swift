@@ -8,7 +8,7 @@ extension ScrollView: TerminalControl {
     ScrollBar(
       length: visibleSize.height,
       whole: scrollsVertically ? contentSize.height : 0,
-      seen: visibleSize.height
+      visible: visibleSize.height
     )
   }
 
@@ -46,7 +46,7 @@ extension ScrollView: TerminalControl {
     }
     let isInBar = bar.isNeeded && pointer.x == pointer.size.width - 1
     guard pointer.isHeld, isInBar || pointer.action == .drag(.left) else { return false }
-    let offset = bar.offset(bringingThumbTo: pointer.y)
+    let offset = bar.offset(centeringThumbAt: pointer.y)
     userDidScroll(by: LayoutPoint(x: 0, y: offset - before.y))
     return true
   }

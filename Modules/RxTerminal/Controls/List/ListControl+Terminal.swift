@@ -9,7 +9,7 @@ extension ListControl: TerminalControl {
   /// Draws the rows for which there is room: a pointer, a mark, the cell's texts.
   public func draw(on canvas: inout TerminalCanvas) {
     let size = canvas.size
-    let bar = ScrollBar(length: size.height, whole: rowCount, seen: size.height)
+    let bar = ScrollBar(length: size.height, whole: rowCount, visible: size.height)
     let hasBar = showsScrollIndicator && bar.isNeeded && size.width > 2
     let width = hasBar ? size.width - 1 : size.width
     let first = firstVisibleRow
@@ -17,7 +17,7 @@ extension ListControl: TerminalControl {
       let y = place(ofVisible: row - first, in: size.height)
       if isHeader(row: row) {
         if let label = cell.textLabel {
-          canvas.put(label, room: width, y: y, style: canvas.theme.header)
+          canvas.put(label, width: width, y: y, style: canvas.theme.header)
         }
       } else {
         draw(cell, row: row, y: y, width: width, on: &canvas)
@@ -41,23 +41,23 @@ extension ListControl: TerminalControl {
   private func draw(_ cell: ListCell, row: Int, y: Int, width: Int, on canvas: inout TerminalCanvas)
   {
     let theme = canvas.theme
-    let isHighlighted = row == highlightedRow && !canvas.isTurnedFrom
+    let isHighlighted = row == highlightedRow && !canvas.isInactive
     let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
     if isHighlighted {
       canvas.fill(LayoutFrame(x: 0, y: y, width: width, height: 1), style: base)
       canvas.put("▌", y: y, limit: width, style: base.with(theme.pointer))
     }
-    if row == highlightedRow, canvas.isTurnedFrom {
+    if row == highlightedRow, canvas.isInactive {
       canvas.put("▏", y: y, limit: width, style: theme.secondary)
     }
     if isMarked(row: row) {
       canvas.put("┃", x: 1, y: y, limit: width, style: base.with(theme.mark))
     }
     guard let label = cell.textLabel else { return }
-    let columns = canvas.put(label, room: width - 2, x: 2, y: y, style: base)
+    let columns = canvas.put(label, width: width - 2, x: 2, y: y, style: base)
     guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
     let start = 4 + columns
-    canvas.put(detail, room: width - start, x: start, y: y, style: base.with(theme.secondary))
+    canvas.put(detail, width: width - start, x: start, y: y, style: base.with(theme.secondary))
   }
 
   /// Arrows, letters and pages move the highlight, Enter chooses; the space bar marks, and Tab does

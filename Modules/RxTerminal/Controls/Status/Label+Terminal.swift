@@ -14,6 +14,6 @@ extension Label: TerminalControl {
 
   /// Draws as much of its text as there is room for.
   public func draw(on canvas: inout TerminalCanvas) {
-    canvas.put(self, room: canvas.size.width, style: canvas.theme.style(of: tone))
+    canvas.put(self, width: canvas.size.width, style: canvas.theme.style(of: tone))
   }
 }

@@ -16,7 +16,7 @@ extension TextView: TerminalControl {
   /// Draws the part of the text in which the cursor is.
   public func draw(on canvas: inout TerminalCanvas) {
     let (lines, size, theme) = (lines, canvas.size, canvas.theme)
-    let bar = ScrollBar(length: size.height, whole: lines.count, seen: size.height)
+    let bar = ScrollBar(length: size.height, whole: lines.count, visible: size.height)
     let room = bar.isNeeded && size.width > 2 ? size.width - 1 : size.width
     let place = place(of: cursor, in: lines)
     let column = TextLine(lines[place.line]).column(of: place.character)

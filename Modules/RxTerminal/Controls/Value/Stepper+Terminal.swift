@@ -21,7 +21,7 @@ extension Stepper: TerminalControl {
     let canGoOn = { self.wraps || $0 }
     canvas.put("‹", style: canGoOn(value > minimumValue) ? sign : theme.track)
     if room > 0 {
-      let line = ClippedLine(number, emphasis: [], room: room)
+      let line = ClippedLine(number, emphasis: [], limit: room)
       canvas.put(line, x: 2 + (room - line.columns) / 2, style: theme.primary)
     }
     if width > 1 {
