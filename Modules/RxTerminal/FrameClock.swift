@@ -20,8 +20,7 @@ final class FrameClock {
   func request() {
     if pending != nil { return }
     pending = UVLoop.main.schedule(after: max(remaining, .zero)) { [weak self] in
-      // Safe: timers of the main loop fire on the main actor.
-      MainActor.assumeIsolated { self?.drawFrame() }
+      onMainLoop { self?.drawFrame() }
     }
   }
 

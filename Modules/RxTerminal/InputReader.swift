@@ -20,8 +20,7 @@ final class InputReader {
     if isClosed || !parser.isPending { return }
     let delay = parser.mayBeKey ? TerminalBackend.escapeDelay : Self.sequenceTimeout
     timer = UVLoop.main.schedule(after: delay) { [weak self] in
-      // Safe: timers of the main loop fire on the main actor.
-      MainActor.assumeIsolated { self?.flush() }
+      onMainLoop { self?.flush() }
     }
   }
 

@@ -40,8 +40,7 @@ extension TerminalBackend {
 
   private func startAnimationTimer() {
     animationTimer = UVLoop.main.schedule(after: Self.animationInterval) { [weak self] in
-      // Safe: timers of the main loop fire on the main actor.
-      MainActor.assumeIsolated { self?.animate() }
+      onMainLoop { self?.animate() }
     }
   }
 

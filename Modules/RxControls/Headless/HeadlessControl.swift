@@ -39,14 +39,13 @@ extension Control {
   /// - Precondition: a subclass conforms to `HeadlessControl`.
   var headlessControl: (any HeadlessControl)? {
     if let control = self as? any HeadlessControl { return control }
-    precondition(
-      type(of: self) == Control.self,
+    if type(of: self) == Control.self { return nil }
+    fatalError(
       """
       \(type(of: self)) has no text for HeadlessBackend: it does not conform to HeadlessControl. \
       Add `extension \(type(of: self)): HeadlessControl` with `headlessText(rows:)`; \
       see CONTRIBUTING.md.
       """
     )
-    return nil
   }
 }

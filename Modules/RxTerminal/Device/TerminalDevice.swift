@@ -85,7 +85,7 @@ final class TerminalDevice {
         on: .main,
         whenClosed: { [input] in _ = Glibc.close(input) }
       ) { [weak self] result in
-        MainActor.assumeIsolated { self?.read(result) }
+        onMainLoop { self?.read(result) }
       }
     } catch {
       cterm_leave()
@@ -105,7 +105,7 @@ final class TerminalDevice {
     cterm_leave()
   }
 
-  /// Restores the terminal and closes its descriptors. Called once.
+  /// Restores the terminal and closes its descriptors; called once.
   func close() {
     leave()
     if let reading { reading.close() } else { _ = Glibc.close(input) }
@@ -170,7 +170,7 @@ final class TerminalDevice {
   private func waitUntilWritable() {
     if writing != nil { return }
     writing = try? UVPoll(descriptor: output, events: .writable, on: .main) { [weak self] _ in
-      MainActor.assumeIsolated { self?.resumeWriting() }
+      onMainLoop { self?.resumeWriting() }
     }
     if writing == nil { discardOutput() }
   }

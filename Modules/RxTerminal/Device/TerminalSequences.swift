@@ -55,6 +55,6 @@ struct TerminalSequences {
   /// Queries the cursor position (DSR).
   static let cursorPositionQuery = Array("\u{1B}[6n".utf8)
 
-  /// Queries the primary device attributes (DA1). Every terminal replies, and in order.
+  /// Queries the primary device attributes (DA1), to which every terminal replies, and in order.
   static let primaryAttributesQuery = Array("\u{1B}[c".utf8)
 }

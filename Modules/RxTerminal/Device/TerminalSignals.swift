@@ -42,7 +42,6 @@ final class TerminalSignals {
     _ signal: Int32,
     _ action: @escaping @MainActor () -> Void
   ) throws(UVError) {
-    // Safe: the main loop calls its handles on the main actor.
-    handles.append(try UVSignal(signal, on: .main) { MainActor.assumeIsolated { action() } })
+    handles.append(try UVSignal(signal, on: .main) { onMainLoop { action() } })
   }
 }

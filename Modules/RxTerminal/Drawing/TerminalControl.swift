@@ -91,14 +91,13 @@ extension Control {
   /// - Precondition: a subclass conforms to `TerminalControl`.
   var terminalControl: (any TerminalControl)? {
     if let control = self as? any TerminalControl { return control }
-    precondition(
-      type(of: self) == Control.self,
+    if type(of: self) == Control.self { return nil }
+    fatalError(
       """
       \(type(of: self)) cannot be shown on a terminal: it does not conform to TerminalControl. \
       Add `extension \(type(of: self)): TerminalControl` with `draw(on:)`; see CONTRIBUTING.md.
       """
     )
-    return nil
   }
 }
 

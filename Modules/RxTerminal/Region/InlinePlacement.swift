@@ -48,8 +48,7 @@ final class InlinePlacement {
     query = Query(row: hasRows ? row : nil, screen: device.size)
     queryCursor()
     timer = UVLoop.main.schedule(after: Self.timeout) { [weak self] in
-      // Safe: timers of the main loop fire on the main actor.
-      MainActor.assumeIsolated { self?.receive(cursor: nil) }
+      onMainLoop { self?.receive(cursor: nil) }
     }
   }
 

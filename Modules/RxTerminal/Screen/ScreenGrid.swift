@@ -37,7 +37,8 @@ struct ScreenGrid: Sendable {
 
   /// Puts a character into a row; does nothing if the character does not fit.
   ///
-  /// - Parameter columns: the width of the character, if the caller knows it.
+  /// `columns` is the width of the character, if the caller knows it.
+  ///
   /// - Returns: the column after the character.
   @discardableResult
   mutating func put(
@@ -189,7 +190,7 @@ struct ScreenGrid: Sendable {
     shared = other.shared
   }
 
-  /// Copies a row from a grid of the same size, with the tables of which this grid works.
+  /// Copies a row from a grid of the same size, whose tables `share` has taken over.
   mutating func copy(row: Int, from other: ScreenGrid) {
     for index in range(ofRow: row) { cells[index] = other.cells[index] }
   }

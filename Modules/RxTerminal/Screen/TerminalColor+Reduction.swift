@@ -34,7 +34,7 @@ extension TerminalColor {
   /// The levels of xterm's color cube, colors 16 to 231; the remaining 24 colors are grays.
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
-  /// The first sixteen colors of xterm. A theme may have other colors of the same names.
+  /// The first sixteen colors of xterm; a theme may have other colors of the same names.
   private static let basic: [Parts] = [
     Parts(0, 0, 0), Parts(205, 0, 0), Parts(0, 205, 0), Parts(205, 205, 0),
     Parts(0, 0, 238), Parts(205, 0, 205), Parts(0, 205, 205), Parts(229, 229, 229),

@@ -1,24 +1,26 @@
 extension ListControl {
-  /// Names a kind of cell: cells for this identifier are made of this class from now on.
+  /// Registers the class of the cells with an identifier.
   ///
   ///     results.register(ResultCell.self, cellIdentifier: "Result")
   ///
   /// - Parameters:
   ///   - cellType: the class.
-  ///   - cellIdentifier: its name for `rx.items(cellIdentifier:)`.
+  ///   - cellIdentifier: the identifier for `rx.items(cellIdentifier:)`.
   public func register(_ cellType: ListCell.Type, cellIdentifier: String) {
     cellKinds[cellIdentifier] = CellKind(cellType, isRegistered: true)
   }
 
-  /// An empty cell of a kind: one that nobody holds any more, or a new one.
+  /// Returns an empty cell: one that nothing else references, or a new one.
   ///
-  /// Costs time in the number of cells of the kind that are held.
+  ///     let cell = list.dequeueCell("Result", as: ResultCell.self)
+  ///
+  /// Cost: linear in the number of cells with this identifier that are in use.
   ///
   /// - Parameters:
-  ///   - cellIdentifier: names the kind.
+  ///   - cellIdentifier: the identifier.
   ///   - cellType: the class of the cell, unless another is registered.
   /// - Returns: the cell.
-  /// - Precondition: what is registered is a `cellType`.
+  /// - Precondition: the registered class is `cellType` or a subclass.
   public func dequeueCell<Cell: ListCell>(
     _ cellIdentifier: String,
     as cellType: Cell.Type = ListCell.self
@@ -34,7 +36,7 @@ extension ListControl {
   }
 }
 
-/// Cells of one class, which are used again.
+/// The reusable cells of one class.
 struct CellKind {
   private let cellType: ListCell.Type
   private let isRegistered: Bool
@@ -45,8 +47,8 @@ struct CellKind {
     self.isRegistered = isRegistered
   }
 
-  /// Whether these are the cells to use where a `wanted` is asked for.
-  func makes(_ wanted: ListCell.Type) -> Bool { isRegistered || cellType == wanted }
+  /// Returns true if these cells serve a request for `requested`: a registered class serves all.
+  func makes(_ requested: ListCell.Type) -> Bool { isRegistered || cellType == requested }
 
   @MainActor
   mutating func dequeue() -> ListCell {

@@ -1,19 +1,21 @@
 extension ListControl {
-  /// Hands the rows that are shown, from the top, to what draws them.
+  /// Calls a function with each visible row, from the first; backends call this method to draw a list.
   ///
-  /// What was not in sight at the time before is reported to come into sight.
+  ///     list.display { row, cell in print(cell.textLabel?.text ?? "") }
   ///
-  /// - Parameter draw: draws a row; the cell may be used for another one afterwards.
+  /// `rx.willDisplay` reports the rows that were not visible at the previous call.
+  ///
+  /// - Parameter draw: draws a row; the list may reuse the cell afterwards.
   public final func display(_ draw: (_ row: Int, _ cell: ListCell) -> Void) {
     let before = displayed
     let identities = visibleRows.map { identity(at: $0) }
     displayed = Set(identities)
     for (row, identity) in zip(visibleRows, identities) {
-      // Who heard of a row before may have changed the list: it will be displayed anew.
+      // An observer of an earlier row may have changed the list, which will then be displayed again.
       if row >= rowCount { return }
       let cell = cell(at: row)
-      if !before.contains(identity), let act = act(at: row) {
-        displays.report(ListDisplay(cell: cell, row: act.row, path: act.path))
+      if !before.contains(identity), let event = rowEvent(at: row) {
+        displays.report(ListDisplay(cell: cell, row: event.row, path: event.path))
       }
       draw(row, cell)
     }

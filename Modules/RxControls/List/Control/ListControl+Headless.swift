@@ -16,6 +16,6 @@ extension ListControl: HeadlessControl {
     return growsUpward ? lines.reversed() : lines
   }
 
-  /// Does nothing more: a click only focuses the list. `HeadlessBackend.select(row:in:)` selects a row.
+  /// Does nothing more, as a click only focuses the list; `select(row:in:)` selects a row.
   public func headlessClick() {}
 }

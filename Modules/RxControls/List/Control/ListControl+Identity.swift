@@ -1,31 +1,31 @@
 extension ListControl {
-  /// How far from its old place an element is looked for when the rows have changed.
-  private static let reach = 256
+  /// The distance from its old row up to which an element is searched for after the rows have changed.
+  private static let searchDistance = 256
 
-  /// What a row is known by that has no identity of its own.
-  private struct Place: Hashable {
+  /// The identity of a row whose element is not `Identifiable`.
+  private struct RowIdentity: Hashable {
     let row: Int
   }
 
-  /// A row, and what is known of it after the rows have changed.
+  /// A row with the identity by which it is found after the rows have changed.
   struct Anchor {
     let row: Int
     let identity: AnyHashable
   }
 
-  /// What an element is known by: its own identity, or its place.
+  /// Returns the identity of a row: that of its element, or the row number.
   func identity(at row: Int) -> AnyHashable {
-    elementIdentity(at: row) ?? AnyHashable(Place(row: row))
+    elementIdentity(at: row) ?? AnyHashable(RowIdentity(row: row))
   }
 
-  /// A row whose element has an identity.
+  /// Returns the anchor of a row; `nil` if its element is not `Identifiable`.
   func anchor(at row: Int) -> Anchor? {
     elementIdentity(at: row).map { Anchor(row: row, identity: $0) }
   }
 
-  /// The row that now shows an element.
-  func place(of anchor: Anchor) -> Int? {
-    for distance in 0...Self.reach {
+  /// Returns the row that now shows the element of an anchor.
+  func row(of anchor: Anchor) -> Int? {
+    for distance in 0...Self.searchDistance {
       for row in distance == 0 ? [anchor.row] : [anchor.row - distance, anchor.row + distance]
       where elementIdentity(at: row) == anchor.identity { return row }
     }

@@ -3,38 +3,40 @@ internal import RxCore
 public import RxTraits
 
 extension ListControl {
-  /// What is marked, in the order in which it was.
+  /// The marked elements, in the order of marking.
   public final var markedModels: [Any] { Array(marks.values) }
 
-  /// How many are marked; costs nothing.
+  /// The number of marked elements, at constant cost.
   public final var markCount: Int { marks.count }
 
-  /// Whether a row is marked; what it costs does not depend on the number of marks.
+  /// Returns true if a row is marked, at constant cost.
   public final func isMarked(row: Int) -> Bool {
     !marks.isEmpty && marks.keys.contains(identity(at: row))
   }
 
-  /// The user has marked a row, or taken its mark away.
+  /// Handles that the user has marked or unmarked a row.
   ///
-  /// Where several rows can be chosen, that is to choose it, or to do so no more.
+  /// With `allowsMultipleSelection` that selects or deselects the row.
   public final func userDidToggleMark(row: Int) {
-    guard isEnabled, let act = act(at: row) else { return }
-    toggleMark(of: act)
+    guard isEnabled, let event = rowEvent(at: row) else { return }
+    toggleMark(of: event)
   }
 
-  final func toggleMark(of act: ListAct) {
-    let wasMarked = marks.removeValue(forKey: act.identity) != nil
-    if !wasMarked { marks[act.identity] = act.model }
+  final func toggleMark(of event: ListRowEvent) {
+    let wasMarked = marks.removeValue(forKey: event.identity) != nil
+    if !wasMarked { marks[event.identity] = event.model }
     setNeedsDisplay()
     markChanges.report()
-    if allowsMultipleSelection { (wasMarked ? deselections : selections).report(act) }
+    if allowsMultipleSelection { (wasMarked ? deselections : selections).report(event) }
   }
 
-  /// Marks elements behind those that are marked, through the program's door.
+  /// Marks elements after those that are marked; does not report a change by the user.
   ///
-  /// Costs time in the number of elements; those that are marked already stay where they are.
+  ///     list.addMarks(files.filter(\.isNew))
   ///
-  /// - Parameter models: the elements, known by their identity, whether they are shown or not.
+  /// Elements that are already marked keep their position. Cost: linear in the number of elements.
+  ///
+  /// - Parameter models: the elements, which need not be rows of the list.
   public final func addMarks(_ models: some Sequence<some Identifiable>) {
     let count = marks.count
     for model in models {
@@ -44,36 +46,36 @@ extension ListControl {
     if marks.count != count { setNeedsDisplay() }
   }
 
-  /// Takes marks away, through the program's door.
+  /// Removes the marks of some elements; does not report a change by the user.
   ///
-  /// - Parameter isGone: whether an element loses its mark; by default all do.
-  public final func removeMarks(where isGone: (Any) -> Bool = { _ in true }) {
+  /// - Parameter shouldRemove: returns true for an element to unmark; by default all are.
+  public final func removeMarks(where shouldRemove: (Any) -> Bool = { _ in true }) {
     let count = marks.count
-    marks.removeAll { isGone($0.value) }
+    marks.removeAll { shouldRemove($0.value) }
     if marks.count != count { setNeedsDisplay() }
   }
 
-  /// Takes marks away, through the program's door, from what has gone.
+  /// Removes the marks of elements with some identities; does not report a change by the user.
   ///
-  /// Costs time in the number of identities, and in that of marks only if one of them is marked.
+  /// Cost: linear in the number of identities, and in that of marks only if one of them is marked.
   ///
-  /// - Parameter identities: of elements, as their `id` says; those that are not marked do not matter.
+  /// - Parameter identities: the `id` values of the elements, marked or not.
   public final func removeMarks(identifiedBy identities: some Sequence<some Hashable>) {
     if marks.isEmpty { return }
-    var gone: Set<AnyHashable> = []
-    for identity in identities where marks[identity] != nil { gone.insert(identity) }
-    if gone.isEmpty { return }
-    marks.removeAll { gone.contains($0.key) }
+    var removed: Set<AnyHashable> = []
+    for identity in identities where marks[identity] != nil { removed.insert(identity) }
+    if removed.isEmpty { return }
+    marks.removeAll { removed.contains($0.key) }
     setNeedsDisplay()
   }
 }
 
 extension Reactive where Base: ListControl {
-  /// What is marked, as the user marks it, in the order of marking.
+  /// The marked elements in the order of marking; emits when the user marks or unmarks a row.
   ///
-  /// Putting elements in keeps the marks of those that are marked, and takes all others away.
+  /// Setting elements keeps the marks of those that are marked, and removes all others.
   ///
-  /// - Parameter modelType: the type of the list's elements; others are passed over.
+  /// - Parameter modelType: the type of the list's elements; elements of another type are skipped.
   /// - Returns: the marked elements.
   @MainActor
   public func modelsMarked<Model: Sendable & Hashable>(

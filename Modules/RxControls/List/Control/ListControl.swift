@@ -2,21 +2,26 @@ internal import OrderedCollections
 internal import RxCore
 internal import RxTraits
 
-/// Rows that the user can choose from: what lists, with sections or without, are.
+/// The base class of lists with rows that the user can select: `ListView` and `SectionedListView`.
 ///
-/// It knows how many rows there are and how to fill a cell for one; it holds no cell for rows that are
-/// not shown, so a list of a million rows costs what is on the screen.
+///     let list = ListView()
+///     files.drive(list.rx.items(cellIdentifier: "File")) { _, file, cell in
+///       cell.textLabel?.text = file.name
+///     }
+///     list.userDidMoveHighlight(by: 1)
 ///
-/// A row's element that is `Identifiable` is known by its identity: the highlight, the marks and the
-/// place to which the list is scrolled stay with it while rows come and go. Any other is known by its
-/// place.
+/// A list stores the number of rows and a function that fills a cell. Only visible rows have cells, so
+/// the cost depends on the size of the screen, not on the number of rows.
+///
+/// The highlight, the marks and the scroll position follow an `Identifiable` element when rows are
+/// inserted or removed. For other elements they stay at the row number.
 public class ListControl: Control {
-  /// How many rows there are.
+  /// The number of rows, including headers.
   public final var rowCount: Int { rows.count }
 
-  /// The row that is highlighted, `nil` when there is none.
+  /// The highlighted row.
   ///
-  /// A row that is not there, or cannot be chosen, highlights none.
+  /// Setting an invalid row, or a header, removes the highlight.
   public final var highlightedRow: Int? {
     didSet {
       if let row = highlightedRow, rows.item(at: row) == nil { highlightedRow = nil }
@@ -26,93 +31,90 @@ public class ListControl: Control {
     }
   }
 
-  /// The first of the rows that are shown.
+  /// The first visible row.
   public internal(set) final var firstVisibleRow = 0
 
-  /// How many rows there is room for.
-  ///
-  /// A backend says so.
+  /// The number of rows that fit on the screen; backends set it.
   public final var visibleRowLimit = 20 {
     didSet {
-      // A list that is out of sight for a while stays where it was.
+      // A list that is not visible for a while keeps its scroll position.
       if visibleRowLimit != oldValue, visibleRowLimit > 0 { scrollToHighlight() }
     }
   }
 
-  /// Whether choosing a row marks it, and choosing it again takes the mark away, so that several can
-  /// be chosen.
+  /// A Boolean value that indicates whether several rows can be selected.
   ///
-  /// Otherwise what is chosen is reported and forgotten; marks are a thing of their own then.
+  /// Selecting a row then marks it, and selecting it again removes the mark. Otherwise a selection is
+  /// reported and not stored, and marks are independent of it.
   public final var allowsMultipleSelection = false
 
-  /// Whether it takes two clicks to choose a row with the mouse; one highlights it.
+  /// A Boolean value that indicates whether the mouse selects a row by a double click only.
   ///
-  /// Otherwise a click chooses the row that is highlighted. Two are for a choice that cannot be taken
-  /// back.
+  /// Otherwise a click selects a highlighted row, and highlights any other. Use double clicks for a
+  /// selection that cannot be undone.
   public final var selectsOnDoubleClick = false
 
-  /// Whether a bar shows which part of the rows is seen, while there are more than there is room for.
+  /// A Boolean value that indicates whether a scroll bar is shown while the rows do not fit.
   public final var showsScrollIndicator = false {
     didSet { if showsScrollIndicator != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the first row stands at the bottom and the others above it.
+  /// A Boolean value that indicates whether the first row is at the bottom.
   ///
-  /// For a list above the field that it belongs to. Rows are counted as ever, so what lies further up
-  /// has a higher number.
+  /// Use it for a list above its field. A row further up then has a higher number.
   public final var growsUpward = false {
     didSet { if growsUpward != oldValue { setNeedsDisplay() } }
   }
 
   final var cellKinds: [String: CellKind] = [:]
   final var marks: OrderedDictionary<AnyHashable, Any> = [:]
-  /// What was in sight when the list was displayed last.
+  /// The identities of the rows at the last display.
   final var displayed: Set<AnyHashable> = []
   private(set) final var rows = ListRows.none
 
-  nonisolated let highlights = UserEvent<ListAct>()
-  nonisolated let selections = UserEvent<ListAct>()
-  nonisolated let deselections = UserEvent<ListAct>()
+  nonisolated let highlights = UserEvent<ListRowEvent>()
+  nonisolated let selections = UserEvent<ListRowEvent>()
+  nonisolated let deselections = UserEvent<ListRowEvent>()
   nonisolated let markChanges = UserEvent<Void>()
   nonisolated let displays = UserEvent<ListDisplay>()
 
-  /// A list.
+  /// The role of a list.
   public override var role: Role { .list }
 
-  /// A list has a use for keys.
+  /// The value true: lists use keys.
   public override var acceptsFocus: Bool { true }
 
-  /// It takes what is left.
+  /// A flexible width.
   public override var preferredWidth: LayoutLength { .flexible() }
 
-  /// It takes what is left.
+  /// A flexible height.
   public override var preferredHeight: LayoutLength { .flexible() }
 
-  /// Shows other rows from now on.
+  /// Replaces the rows.
   final func show(_ rows: ListRows) {
     let item = highlightedRow.flatMap { self.rows.item(at: $0) }
     let highlight = highlightedRow.flatMap { anchor(at: $0) }
-    // What is scrolled goes with what is highlighted in it, or else with its first row; at the top it
-    // stays there, so that what comes first is seen.
+    // The scroll position follows the highlighted row, or else the first visible one. At the top it stays
+    // there, to show rows that are inserted first.
     let anchors = firstVisibleRow == 0 ? [] : [highlight, anchor(at: firstVisibleRow)]
     self.rows = rows
     let moves = anchors.compactMap { $0 }.compactMap { anchor in
-      place(of: anchor).map { $0 - anchor.row }
+      row(of: anchor).map { $0 - anchor.row }
     }
     let move = moves.first ?? 0
     firstVisibleRow += move
-    // The first item is highlighted for being the first, any other for what it is.
+    // A highlight on the first item stays on the first; any other follows its element.
     if let item {
-      let followed = item > 0 ? highlight.flatMap { place(of: $0) } : nil
+      let followed = item > 0 ? highlight.flatMap { row(of: $0) } : nil
       highlightedRow = followed ?? rows.row(nearest: item + move)
     }
     scrollToHighlight()
     setNeedsDisplay()
   }
 
-  /// A filled cell for a row.
+  /// Returns a filled cell for a row.
   ///
-  /// - Precondition: there is such a row.
+  /// - Precondition: the row is in the list.
   public final func cell(at row: Int) -> ListCell {
     precondition(
       row >= 0 && row < rowCount,
@@ -121,26 +123,26 @@ public class ListControl: Control {
     return rows.cell(row)
   }
 
-  /// What stands behind a row, `nil` when there is no such row or it is a header.
+  /// Returns the element of a row; `nil` for an invalid row or a header.
   public final func model(at row: Int) -> Any? {
     rows.item(at: row) == nil ? nil : rows.model(row)
   }
 
-  /// Whether a row is written above others and cannot be chosen.
+  /// Returns true if a row is the header of a section, which cannot be selected.
   public final func isHeader(row: Int) -> Bool {
     row >= 0 && row < rowCount && rows.item(at: row) == nil
   }
 
-  /// Chooses the highlighted row.
+  /// Selects the highlighted row.
   public override func userDidActivate() {
     if let highlightedRow { userDidSelect(row: highlightedRow) }
   }
 
-  /// The user has chosen a row.
+  /// Handles that the user has selected a row.
   public final func userDidSelect(row: Int) {
-    guard isEnabled, let act = act(at: row) else { return }
+    guard isEnabled, let event = rowEvent(at: row) else { return }
     userDidHighlight(row: row)
-    if allowsMultipleSelection { toggleMark(of: act) } else { selections.report(act) }
+    if allowsMultipleSelection { toggleMark(of: event) } else { selections.report(event) }
   }
 
   override func usabilityDidChange() {
@@ -148,10 +150,10 @@ public class ListControl: Control {
     if isHidden { displayed = [] }
   }
 
-  /// What is reported of a row that the user does something to.
-  final func act(at row: Int) -> ListAct? {
+  /// Returns the event that reports an action of the user on a row; `nil` for a header.
+  final func rowEvent(at row: Int) -> ListRowEvent? {
     guard let model = model(at: row) else { return nil }
     let path = rows.headers?.path(at: row) ?? ListPath(section: 0, row: row)
-    return ListAct(row: row, path: path, model: model, identity: identity(at: row))
+    return ListRowEvent(row: row, path: path, model: model, identity: identity(at: row))
   }
 }

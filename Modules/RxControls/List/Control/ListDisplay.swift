@@ -1,4 +1,4 @@
-/// A row that comes into sight.
+/// A row that becomes visible.
 struct ListDisplay: Sendable {
   let cell: ListCell
   let row: Int

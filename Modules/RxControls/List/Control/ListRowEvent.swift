@@ -1,6 +1,6 @@
-/// What a user has done to a row of a list, and what stood behind it then.
-struct ListAct: @unchecked Sendable {
-  // Unchecked: it is reported and heard on the main actor.
+/// An event of a row of a list, with the row's element at that time.
+struct ListRowEvent: @unchecked Sendable {
+  // Unchecked: all stored properties are immutable, and `model` is used only on the main actor.
 
   let row: Int
   /// The same row, for lists with sections.

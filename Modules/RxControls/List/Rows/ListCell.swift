@@ -1,17 +1,19 @@
-/// A row of a list while it is shown.
+/// The visible content of a row of a list.
 ///
-/// A cell that nobody holds any more is used again for another row.
+///     final class FileCell: ListCell {
+///       let size = Label()
+///     }
 ///
-/// Subclass it for rows with more than one text.
+/// A list reuses a cell that nothing else references. Subclass the class for rows with more content.
 @MainActor
 open class ListCell {
   /// The text of the row.
   public let textLabel: Label? = Label()
 
-  /// Where a second, lesser text of the row goes.
+  /// The second, less important text of the row.
   public let detailTextLabel: Label? = Label()
 
-  /// Makes an empty cell.
+  /// Creates an empty cell.
   public required init() {}
 
   /// Called before the cell is used for another row; empties its labels.

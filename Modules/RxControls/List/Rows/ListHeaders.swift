@@ -1,8 +1,8 @@
-/// Which rows of a list are headers, each of the section that follows it.
+/// The rows of a list that are headers, each before the items of its section.
 ///
-/// Costs memory in the number of sections, and time in its logarithm.
+/// Cost: memory linear in the number of sections, and look-ups in its logarithm.
 struct ListHeaders {
-  /// How many rows that are no headers come before each section, and after them all.
+  /// The number of items before each section; the last entry is the number of all items.
   private let itemsBefore: [Int]
 
   init(counts: some Sequence<Int>) {
@@ -19,37 +19,37 @@ struct ListHeaders {
   var itemCount: Int { itemsBefore[sectionCount] }
   var rowCount: Int { itemCount + sectionCount }
 
-  /// The row of a section's header.
+  /// Returns the row of a section's header.
   func row(ofHeader section: Int) -> Int { itemsBefore[section] + section }
 
-  /// How many items a section has.
+  /// Returns the number of items of a section.
   func count(in section: Int) -> Int { itemsBefore[section + 1] - itemsBefore[section] }
 
-  /// The section that a row is in.
+  /// Returns the section of a row.
   ///
-  /// - Precondition: there is such a row.
+  /// - Precondition: the row is in the list.
   func section(at row: Int) -> Int { last { self.row(ofHeader: $0) <= row } }
 
-  /// Which item of which section a row shows.
+  /// Returns the section and the item of a row.
   ///
-  /// - Precondition: there is such a row, and it is no header.
+  /// - Precondition: the row is in the list, and is not a header.
   func path(at row: Int) -> ListPath {
     let section = section(at: row)
     return ListPath(section: section, row: row - self.row(ofHeader: section) - 1)
   }
 
-  /// How many items come before one; `nil` for a header.
+  /// Returns the number of items before a row; `nil` for a header.
   func item(at row: Int) -> Int? {
     let section = section(at: row)
     return row == self.row(ofHeader: section) ? nil : row - section - 1
   }
 
-  /// The row of an item.
+  /// Returns the row of an item.
   ///
-  /// - Precondition: there is such an item.
+  /// - Precondition: the item is in the list.
   func row(of item: Int) -> Int { item + 1 + last { itemsBefore[$0] <= item } }
 
-  /// The last section for which something holds that holds for the first ones only.
+  /// Returns the last section for which `holds` is true; it must be true for the first sections only.
   private func last(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, sectionCount)
     while high - low > 1 {

@@ -1,11 +1,13 @@
-/// A row of a list with sections: which section, and which of its items; both from 0.
+/// The position of an item in a list with sections.
+///
+///     user.select(ListPath(section: 1, row: 0), in: list)
 public struct ListPath: Hashable, Sendable {
-  /// Which section.
+  /// The section, from 0.
   public var section: Int
-  /// Which of its items; the header is none.
+  /// The item within its section, from 0; the header does not count.
   public var row: Int
 
-  /// Makes a path.
+  /// Creates a path.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
@@ -13,7 +15,7 @@ public struct ListPath: Hashable, Sendable {
 }
 
 extension ListPath: Comparable {
-  /// Whether it comes before another.
+  /// Returns true if `left` comes before `right`.
   public static func < (left: ListPath, right: ListPath) -> Bool {
     (left.section, left.row) < (right.section, right.row)
   }

@@ -1,27 +1,27 @@
-/// What a list shows: how many rows, what stands behind one and what it looks like.
+/// The content of a list: the number of rows, their elements and their cells.
 struct ListRows {
-  /// How many rows there are, headers among them.
+  /// The number of rows, including headers.
   let count: Int
-  /// What stands behind a row that is no header.
+  /// Returns the element of a row that is not a header.
   let model: @MainActor (Int) -> Any
-  /// A filled cell for a row.
+  /// Returns a filled cell for a row.
   let cell: @MainActor (Int) -> ListCell
-  /// Which rows are headers; by default none.
+  /// The rows that are headers; `nil` without headers.
   var headers: ListHeaders?
 
   static let none = ListRows(count: 0, model: { _ in () }, cell: { _ in ListCell() })
 
-  /// How many rows can be chosen.
+  /// The number of rows that are not headers.
   var itemCount: Int { headers?.itemCount ?? count }
 
-  /// How many rows that can be chosen come before one; `nil` if it cannot be chosen itself.
+  /// Returns the number of items before a row; `nil` for a header or an invalid row.
   func item(at row: Int) -> Int? {
     guard row >= 0, row < count else { return nil }
     guard let headers else { return row }
     return headers.item(at: row)
   }
 
-  /// The row of an item; of one that is not there the nearest, `nil` if there are none.
+  /// Returns the row of an item, or of the nearest one; `nil` without items.
   func row(nearest item: Int) -> Int? {
     if itemCount == 0 { return nil }
     let item = max(0, min(item, itemCount - 1))

@@ -1,13 +1,13 @@
-/// Some rows of a list and what is written above them.
+/// A section of a list: a header and items.
 ///
 ///     [ListSection("Fruit", items: ["Apple", "Pear"]), ListSection("Nuts", items: ["Almond"])]
 public struct ListSection<Items: RandomAccessCollection> where Items.Index == Int {
-  /// What is written above them.
+  /// The text of the header.
   public var header: String
-  /// What stands behind the rows.
+  /// The elements of the rows.
   public var items: Items
 
-  /// Makes a section.
+  /// Creates a section.
   public init(_ header: String, items: Items) {
     self.header = header
     self.items = items

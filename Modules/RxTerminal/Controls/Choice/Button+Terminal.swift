@@ -1,7 +1,7 @@
 public import RxControls
 
 extension Button: TerminalControl {
-  /// As wide as its title in brackets, a row high.
+  /// Returns the width of the title in brackets, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: (title?.columns ?? 0) + 4, height: 1)
   }
@@ -22,9 +22,9 @@ extension Button: TerminalControl {
     canvas.put("]", x: canvas.size.width - 1, style: style)
   }
 
-  /// Enter and the space bar set it off.
+  /// Activates the button by Enter and the space bar.
   public func handle(_ key: KeyPress) -> Bool { activates(on: key) }
 
-  /// A click sets it off.
+  /// Activates the button by a click.
   public func handle(_ pointer: TerminalPointer) -> Bool { activates(on: pointer) }
 }

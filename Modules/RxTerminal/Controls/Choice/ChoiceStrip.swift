@@ -1,19 +1,19 @@
 internal import RxControls
 
-/// Titles beside each other, the chosen one in brackets: ` Day [Week] Month `.
+/// Titles side by side, the selected one in brackets: ` Day [Week] Month `.
 struct ChoiceStrip {
   let titles: [String]
   let chosen: Int?
-  /// What stands between two titles.
+  /// The text between two titles.
   let separator: String
 
-  /// How wide all of it is.
+  /// The width of all titles.
   var width: Int {
     titles.reduce(0) { $0 + $1.columns + 2 } + max(0, titles.count - 1) * separator.columns
   }
 
-  /// Where each title stands, with a sign on either side.
-  private var places: [Range<Int>] {
+  /// The columns of each title, with a bracket or a blank on either side.
+  private var ranges: [Range<Int>] {
     var x = 0
     return titles.map { title in
       defer { x += title.columns + 2 + separator.columns }
@@ -21,32 +21,32 @@ struct ChoiceStrip {
     }
   }
 
-  /// The title at a place.
-  func index(at x: Int) -> Int? { places.firstIndex { $0.contains(x) } }
+  /// Returns the title at a column.
+  func index(at x: Int) -> Int? { ranges.firstIndex { $0.contains(x) } }
 
-  /// Draws the part in which the chosen title is.
+  /// Draws as many titles as fit, the selected one among them.
   @MainActor
   func draw(on canvas: inout TerminalCanvas) {
-    let (places, theme) = (places, canvas.theme)
-    let room = canvas.size.width
-    var offset = min(canvas.scroll.x, max(0, width - room))
+    let (ranges, theme) = (ranges, canvas.theme)
+    let visible = canvas.size.width
+    var offset = min(canvas.scroll.x, max(0, width - visible))
     if let chosen {
-      offset = min(max(offset, places[chosen].upperBound - room), places[chosen].lowerBound)
+      offset = min(max(offset, ranges[chosen].upperBound - visible), ranges[chosen].lowerBound)
     }
     canvas.scroll.x = offset
-    for (index, place) in places.enumerated() {
+    for (index, range) in ranges.enumerated() {
       let isChosen = index == chosen
       let plain = chosen == nil ? canvas.style(theme.button) : theme.button
       let style = isChosen ? canvas.style(theme.filled) : plain
-      let x = place.lowerBound - offset
+      let x = range.lowerBound - offset
       canvas.put(isChosen ? "[\(titles[index])]" : " \(titles[index]) ", x: x, style: style)
-      if index < places.count - 1 {
-        canvas.put(separator, x: place.upperBound - offset, style: theme.border)
+      if index < ranges.count - 1 {
+        canvas.put(separator, x: range.upperBound - offset, style: theme.border)
       }
     }
   }
 
-  /// Chooses by arrows, and by the keys to the ends.
+  /// Moves the selection by the arrow keys, Home and End.
   @MainActor
   func handle(_ key: KeyPress, on control: ChoiceControl) -> Bool {
     switch (key.key, key.modifiers) {
@@ -59,7 +59,7 @@ struct ChoiceStrip {
     return true
   }
 
-  /// Chooses what is pressed, or goes on by the wheel.
+  /// Selects a title by a press, and moves the selection by the wheel.
   @MainActor
   func handle(
     _ pointer: TerminalPointer,

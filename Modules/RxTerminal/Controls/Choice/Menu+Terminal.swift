@@ -1,12 +1,12 @@
 public import RxControls
 
 extension Menu: TerminalControl {
-  /// As wide as its title and a sign, a row high.
+  /// Returns the width of the title and an arrow, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: title.columns + 2, height: 1)
   }
 
-  /// Draws `File ▾`; the items of an open one are drawn over what is below it.
+  /// Draws `File ▾`; a `MenuPanel` draws the items of an open menu.
   public func draw(on canvas: inout TerminalCanvas) {
     let style = canvas.style(canvas.theme.button)
     let line = ClippedLine(title, emphasis: [], limit: canvas.size.width - 2)
@@ -15,8 +15,9 @@ extension Menu: TerminalControl {
     canvas.put(isOpen ? "▴" : "▾", x: canvas.size.width - 1, style: style)
   }
 
-  /// Enter, the space bar and the arrow down open it; then arrows go through the items, Enter picks
-  /// one, and Esc closes it.
+  /// Opens the menu by Enter, the space bar and the down arrow.
+  ///
+  /// In an open menu the arrow keys, Home and End move the highlight, Enter selects, and Esc closes.
   public func handle(_ key: KeyPress) -> Bool {
     if activates(on: key) { return true }
     switch key {
@@ -30,7 +31,7 @@ extension Menu: TerminalControl {
     return true
   }
 
-  /// A press opens or closes it, the wheel goes through the items.
+  /// Opens and closes the menu by a press, and moves the highlight by the wheel.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let wheel = pointer.wheel, isOpen {
       userDidMoveHighlight(by: wheel.y)

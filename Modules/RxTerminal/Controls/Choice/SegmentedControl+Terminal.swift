@@ -9,7 +9,7 @@ extension SegmentedControl: TerminalControl {
     )
   }
 
-  /// As wide as its words, a row high.
+  /// Returns the width of the segments, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: strip.width, height: 1)
   }
@@ -17,10 +17,10 @@ extension SegmentedControl: TerminalControl {
   /// Draws ` Day [Week] Month `.
   public func draw(on canvas: inout TerminalCanvas) { strip.draw(on: &canvas) }
 
-  /// Arrows choose.
+  /// Moves the selection by the arrow keys, Home and End.
   public func handle(_ key: KeyPress) -> Bool { strip.handle(key, on: self) }
 
-  /// A press chooses, and the wheel goes on.
+  /// Selects a segment by a press, and moves the selection by the wheel.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     strip.handle(pointer, on: self) { userDidSelect(segment: $0) }
   }

@@ -5,7 +5,7 @@ extension TabBar: TerminalControl {
     ChoiceStrip(titles: items, chosen: selectedIndex, separator: "│")
   }
 
-  /// As wide as its titles, a row high.
+  /// Returns the width of the titles, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: strip.width, height: 1)
   }
@@ -13,10 +13,10 @@ extension TabBar: TerminalControl {
   /// Draws `[Files]│ Changes `.
   public func draw(on canvas: inout TerminalCanvas) { strip.draw(on: &canvas) }
 
-  /// Arrows choose.
+  /// Moves the selection by the arrow keys, Home and End.
   public func handle(_ key: KeyPress) -> Bool { strip.handle(key, on: self) }
 
-  /// A press chooses, and the wheel goes on.
+  /// Selects a page by a press, and moves the selection by the wheel.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     strip.handle(pointer, on: self) { userDidSelect(item: $0) }
   }

@@ -1,7 +1,7 @@
 public import RxControls
 
 extension Toggle: TerminalControl {
-  /// As wide as its box and its title, a row high.
+  /// Returns the width of the box and the title, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     let columns = title?.columns ?? 0
     return LayoutSize(width: columns > 0 ? columns + 4 : 3, height: 1)
@@ -17,9 +17,9 @@ extension Toggle: TerminalControl {
     canvas.put(line, x: next + 1, style: canvas.theme.primary)
   }
 
-  /// Enter and the space bar switch it over.
+  /// Toggles by Enter and the space bar.
   public func handle(_ key: KeyPress) -> Bool { activates(on: key) }
 
-  /// A click switches it over.
+  /// Toggles by a click.
   public func handle(_ pointer: TerminalPointer) -> Bool { activates(on: pointer) }
 }

@@ -1,7 +1,7 @@
 public import RxControls
 
 extension ScrollView: TerminalControl {
-  /// How many rows a turn of the wheel goes.
+  /// The number of rows, or columns, by which one notch of the wheel scrolls.
   private static let notch = 3
 
   private var bar: ScrollBar {
@@ -12,32 +12,32 @@ extension ScrollView: TerminalControl {
     )
   }
 
-  /// Draws its bar; what is in it draws itself.
+  /// Draws the scroll bar; the controls of the content draw themselves.
   public func draw(on canvas: inout TerminalCanvas) {
     if bar.isNeeded { bar.draw(on: &canvas, x: canvas.size.width - 1, offset: contentOffset.y) }
   }
 
-  /// Arrows and pages scroll.
+  /// Scrolls by the arrow keys, Page Up, Page Down, Home and End.
   public func handle(_ key: KeyPress) -> Bool {
     let before = contentOffset
     let page = max(1, visibleSize.height - 1)
-    let way: LayoutPoint
+    let distance: LayoutPoint
     switch (key.key, key.modifiers) {
-    case (.up, []): way = LayoutPoint(x: 0, y: -1)
-    case (.down, []): way = LayoutPoint(x: 0, y: 1)
-    case (.left, []): way = LayoutPoint(x: -1, y: 0)
-    case (.right, []): way = LayoutPoint(x: 1, y: 0)
-    case (.pageUp, []): way = LayoutPoint(x: 0, y: -page)
-    case (.pageDown, []): way = LayoutPoint(x: 0, y: page)
-    case (.home, []): way = LayoutPoint(x: 0, y: -contentSize.height)
-    case (.end, []): way = LayoutPoint(x: 0, y: contentSize.height)
+    case (.up, []): distance = LayoutPoint(x: 0, y: -1)
+    case (.down, []): distance = LayoutPoint(x: 0, y: 1)
+    case (.left, []): distance = LayoutPoint(x: -1, y: 0)
+    case (.right, []): distance = LayoutPoint(x: 1, y: 0)
+    case (.pageUp, []): distance = LayoutPoint(x: 0, y: -page)
+    case (.pageDown, []): distance = LayoutPoint(x: 0, y: page)
+    case (.home, []): distance = LayoutPoint(x: 0, y: -contentSize.height)
+    case (.end, []): distance = LayoutPoint(x: 0, y: contentSize.height)
     default: return false
     }
-    userDidScroll(by: way)
+    userDidScroll(by: distance)
     return isFocused || contentOffset != before
   }
 
-  /// The wheel scrolls, and so does a press or a drag in the bar.
+  /// Scrolls by the wheel, and by a press or a drag in the scroll bar.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     let before = contentOffset
     if let wheel = pointer.wheel {

@@ -1,12 +1,12 @@
 public import RxControls
 
 extension ListControl: TerminalControl {
-  /// As wide as there is room, and as high as it has rows.
+  /// Returns the available width, and the number of rows.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: available.width, height: rowCount)
   }
 
-  /// Draws the rows for which there is room: a pointer, a mark, the cell's texts.
+  /// Draws the visible rows: a pointer, a mark, and the texts of the cell.
   public func draw(on canvas: inout TerminalCanvas) {
     let size = canvas.size
     let bar = ScrollBar(length: size.height, whole: rowCount, visible: size.height)
@@ -14,7 +14,7 @@ extension ListControl: TerminalControl {
     let width = hasBar ? size.width - 1 : size.width
     let first = firstVisibleRow
     display { row, cell in
-      let y = place(ofVisible: row - first, in: size.height)
+      let y = y(ofVisibleRow: row - first, in: size.height)
       if isHeader(row: row) {
         if let label = cell.textLabel {
           canvas.put(label, width: width, y: y, style: canvas.theme.header)
@@ -24,7 +24,7 @@ extension ListControl: TerminalControl {
       }
     }
     if isFocused, highlightedRow == nil, rowCount > 0 {
-      let y = place(ofVisible: 0, in: size.height)
+      let y = y(ofVisibleRow: 0, in: size.height)
       canvas.put("▹", y: y, limit: width, style: canvas.theme.pointer)
     }
     if hasBar {
@@ -33,8 +33,8 @@ extension ListControl: TerminalControl {
     }
   }
 
-  /// Where the rows that are shown stand, from the top.
-  private func place(ofVisible row: Int, in height: Int) -> Int {
+  /// Returns the position of a visible row from the top; also converts a position to a visible row.
+  private func y(ofVisibleRow row: Int, in height: Int) -> Int {
     growsUpward ? height - 1 - row : row
   }
 
@@ -60,8 +60,10 @@ extension ListControl: TerminalControl {
     canvas.put(detail, width: width - start, x: start, y: y, style: base.with(theme.secondary))
   }
 
-  /// Arrows, letters and pages move the highlight, Enter chooses; the space bar marks, and Tab does
-  /// where the focus is not moved by it.
+  /// Moves the highlight by the arrow keys, Page Up, Page Down, Home, End, and Ctrl with N, P, J or K.
+  ///
+  /// Enter selects the highlighted row. The space bar marks it; so does Tab where it does not move the
+  /// focus.
   public func handle(_ key: KeyPress) -> Bool {
     let down = growsUpward ? -1 : 1
     switch (key.key, key.modifiers) {
@@ -89,15 +91,16 @@ extension ListControl: TerminalControl {
     return true
   }
 
-  /// A press highlights, and chooses what is highlighted, or the release of the second of two clicks
-  /// does; the wheel moves the highlight.
+  /// Highlights a row by a press, and selects a highlighted row.
+  ///
+  /// With `selectsOnDoubleClick` only a double click selects. The wheel moves the highlight.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let wheel = pointer.wheel {
       let before = highlightedRow
       if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }
       return highlightedRow != before
     }
-    let row = firstVisibleRow + place(ofVisible: pointer.y, in: pointer.size.height)
+    let row = firstVisibleRow + y(ofVisibleRow: pointer.y, in: pointer.size.height)
     switch pointer.action {
     case .press(.left) where row < rowCount:
       if row == highlightedRow, !selectsOnDoubleClick {

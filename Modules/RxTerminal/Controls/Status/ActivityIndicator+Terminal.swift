@@ -3,12 +3,12 @@ public import RxControls
 extension ActivityIndicator: TerminalControl {
   private static let signs = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
-  /// One cell.
+  /// Returns one cell.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: 1, height: 1)
   }
 
-  /// Draws a sign that turns while something is going on.
+  /// Draws a spinner while animating.
   public func draw(on canvas: inout TerminalCanvas) {
     if isAnimating {
       let sign = Self.signs[canvas.tick % Self.signs.count]

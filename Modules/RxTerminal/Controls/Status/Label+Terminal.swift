@@ -1,9 +1,9 @@
 public import RxControls
 
 extension Label: TerminalControl {
-  /// As wide as its text, a row high.
+  /// Returns the width of the text, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
-    // Of a long text no more is measured than there is room for.
+    // Measuring stops at the available width, as a text may be long.
     var width = 0
     for character in text ?? "" {
       width += character.columns
@@ -12,7 +12,7 @@ extension Label: TerminalControl {
     return LayoutSize(width: width, height: 1)
   }
 
-  /// Draws as much of its text as there is room for.
+  /// Draws the text, clipped.
   public func draw(on canvas: inout TerminalCanvas) {
     canvas.put(self, width: canvas.size.width, style: canvas.theme.style(of: tone))
   }

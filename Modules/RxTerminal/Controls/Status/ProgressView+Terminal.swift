@@ -3,12 +3,12 @@ public import RxControls
 extension ProgressView: TerminalControl {
   private static let eighths = Array(" ▏▎▍▌▋▊▉█")
 
-  /// Twenty-five columns, a row high.
+  /// Returns 25 columns, if available, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: min(available.width, 25), height: 1)
   }
 
-  /// Draws `██████▍░░░░░  50%`; where that is too long the bar alone.
+  /// Draws `██████▍░░░░░  50%`; in fewer than 8 columns only the bar.
   public func draw(on canvas: inout TerminalCanvas) {
     let theme = canvas.theme
     let percent = "\(Int((progress * 100).rounded(.down)))%"

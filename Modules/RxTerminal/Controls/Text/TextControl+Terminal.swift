@@ -1,7 +1,8 @@
 internal import RxControls
 
-/// What all texts that can be written do with keys: those of readline(3), and shift to select.
+/// The keys and mouse events of all text controls: the keys of readline(3), and Shift to select.
 extension TextControl {
+  /// Edits or moves the cursor by a key; returns true if the key does either.
   func edits(on key: KeyPress) -> Bool {
     if let movement = key.movement {
       userDidMoveCursor(movement, selecting: key.modifiers.contains(.shift))
@@ -17,34 +18,38 @@ extension TextControl {
     return true
   }
 
-  /// Puts the cursor where the mouse is, or selects up to there; a double click selects a word, one of
-  /// three all.
-  func selects(on pointer: TerminalPointer, at place: Int) -> Bool {
+  /// Places the cursor by a press, and selects by a drag; a double click selects a word, a triple all.
+  ///
+  /// - Parameters:
+  ///   - pointer: the event.
+  ///   - offset: the number of characters before the mouse.
+  /// - Returns: true if the event does any of this.
+  func selects(on pointer: TerminalPointer, at offset: Int) -> Bool {
     switch (pointer.action, pointer.clickCount) {
-    case (.press(.left), 2): userDidSelectWord(at: place)
+    case (.press(.left), 2): userDidSelectWord(at: offset)
     case (.press(.left), 3): userDidSelectAll()
     case (.press(.left), _):
-      userDidPlaceCursor(at: place, selecting: pointer.modifiers.contains(.shift))
-    case (.drag(.left), 1): userDidPlaceCursor(at: place, selecting: true)
+      userDidPlaceCursor(at: offset, selecting: pointer.modifiers.contains(.shift))
+    case (.drag(.left), 1): userDidPlaceCursor(at: offset, selecting: true)
     case (.drag(.left), _), (.release(.left), _): break
     default: return false
     }
     return true
   }
 
-  private func userDidSelectWord(at place: Int) {
-    userDidPlaceCursor(at: place)
+  private func userDidSelectWord(at offset: Int) {
+    userDidPlaceCursor(at: offset)
     guard let character = textAfterCursor.first, character.isLetter || character.isNumber else {
       return
     }
-    userDidPlaceCursor(at: place + 1)
+    userDidPlaceCursor(at: offset + 1)
     userDidMoveCursor(.wordBackward)
     userDidMoveCursor(.wordForward, selecting: true)
   }
 }
 
 extension KeyPress {
-  /// Where the key moves a cursor.
+  /// The cursor movement of the key.
   fileprivate var movement: TextMovement? {
     switch (key, modifiers.subtracting(.shift)) {
     case (.left, []), (.character("b"), .control): .characterBackward
@@ -57,7 +62,7 @@ extension KeyPress {
     }
   }
 
-  /// What the key deletes, from the cursor on.
+  /// The movement up to which the key deletes.
   fileprivate var deletion: TextMovement? {
     switch (key, modifiers) {
     case (.backspace, []), (.backspace, .shift), (.character("h"), .control): .characterBackward

@@ -1,18 +1,18 @@
 public import RxControls
 
 extension TextField: TerminalControl {
-  /// What may be read of it: of a secret its length.
+  /// The text as it is shown: a dot for each character of a secret.
   private var line: TextLine {
     isSecureTextEntry
       ? TextLine(repeatElement("•", count: text?.count ?? 0)) : TextLine(text ?? "")
   }
 
-  /// Twenty columns, a row high.
+  /// Returns 20 columns, if available, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: min(available.width, 20), height: 1)
   }
 
-  /// Draws the part of the text in which the cursor is.
+  /// Draws the part of the text around the cursor.
   public func draw(on canvas: inout TerminalCanvas) {
     let theme = canvas.theme
     let base = isFocused ? theme.focusedField : TextStyle()
@@ -24,7 +24,7 @@ extension TextField: TerminalControl {
     }
     let (line, room) = (line, canvas.size.width)
     let cursor = line.column(of: self.cursor)
-    // One more than the text, for the cursor behind it.
+    // One column more than the text, for the cursor behind it.
     let end = line.column(of: line.count) + 1
     var offset = min(canvas.scroll.x, max(0, end - room))
     offset = min(max(offset, cursor - room + 1), cursor)
@@ -33,8 +33,9 @@ extension TextField: TerminalControl {
     canvas.showCursor(x: cursor - offset)
   }
 
-  /// The keys of readline(3) edit; while it has the focus Enter finishes the line, and Esc gives a
-  /// search up.
+  /// Edits by the keys of readline(3).
+  ///
+  /// In a focused field Enter finishes the line, and Esc cancels a search.
   public func handle(_ key: KeyPress) -> Bool {
     if isFocused, key == KeyPress(.enter) {
       userDidActivate()
@@ -46,8 +47,8 @@ extension TextField: TerminalControl {
     return true
   }
 
-  /// A press puts the cursor, drawing selects, a double click selects a word.
+  /// Places the cursor by a press, and selects by a drag; a double click selects a word, a triple all.
   public func handle(_ pointer: TerminalPointer) -> Bool {
-    selects(on: pointer, at: line.place(at: pointer.x + pointer.scroll.x))
+    selects(on: pointer, at: line.offset(at: pointer.x + pointer.scroll.x))
   }
 }

@@ -1,39 +1,39 @@
 internal import RxControls
 
-/// A line of a text that is written, as it stands on a terminal.
+/// A line of editable text on a terminal.
 ///
-/// A tabulator goes on to the next multiple of eight columns.
+/// A tab extends to the next multiple of eight columns.
 struct TextLine {
   private let characters: [Character]
 
   init(_ text: some Sequence<Character>) { characters = Array(text) }
 
-  /// How many characters it has.
+  /// The number of characters.
   var count: Int { characters.count }
 
-  /// Where a character begins; where the line ends for one that is not there.
-  func column(of place: Int) -> Int {
-    characters.prefix(place).reduce(0) { Self.columns(of: $1, at: $0) + $0 }
+  /// Returns the first column of the character at `offset`; the end of the line beyond the last one.
+  func column(of offset: Int) -> Int {
+    characters.prefix(offset).reduce(0) { Self.columns(of: $1, at: $0) + $0 }
   }
 
-  /// The character at a column; the one after the last, if it is beyond.
-  func place(at column: Int) -> Int {
+  /// Returns the offset of the character at a column; `count` beyond the last one.
+  func offset(at column: Int) -> Int {
     var next = 0
-    for (place, character) in characters.enumerated() {
+    for (offset, character) in characters.enumerated() {
       next += Self.columns(of: character, at: next)
-      if column < next { return place }
+      if column < next { return offset }
     }
     return characters.count
   }
 
-  /// Draws it.
+  /// Draws the line.
   ///
   /// - Parameters:
-  ///   - canvas: what to draw on.
-  ///   - x: where it begins.
-  ///   - y: in which row.
-  ///   - selection: what is selected.
-  ///   - style: how it looks.
+  ///   - canvas: the canvas to draw on.
+  ///   - x: the first column; negative to scroll.
+  ///   - y: the row.
+  ///   - selection: the offsets of the selected characters.
+  ///   - style: the style of the other characters.
   @MainActor
   func draw(
     on canvas: inout TerminalCanvas,
@@ -44,8 +44,8 @@ struct TextLine {
   ) {
     let selected = style.with(canvas.theme.selection)
     var column = 0
-    for (place, character) in characters.enumerated() where x + column < canvas.size.width {
-      let style = selection.contains(place) ? selected : style
+    for (offset, character) in characters.enumerated() where x + column < canvas.size.width {
+      let style = selection.contains(offset) ? selected : style
       let columns = Self.columns(of: character, at: column)
       if character == "\t" {
         canvas.put(repeatElement(" ", count: columns), x: x + column, y: y, style: style)

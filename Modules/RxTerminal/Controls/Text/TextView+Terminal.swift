@@ -1,27 +1,27 @@
 public import RxControls
 
 extension TextView: TerminalControl {
-  /// How many lines a key for pages goes.
+  /// The number of lines by which Page Up and Page Down move the cursor.
   private static let page = 10
 
   private var lines: [Substring] {
     (text ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// As wide as there is room, and as high as its lines.
+  /// Returns the available width, and the number of lines.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: available.width, height: lines.count)
   }
 
-  /// Draws the part of the text in which the cursor is.
+  /// Draws the part of the text around the cursor, and a scroll bar if necessary.
   public func draw(on canvas: inout TerminalCanvas) {
     let (lines, size, theme) = (lines, canvas.size, canvas.theme)
     let bar = ScrollBar(length: size.height, whole: lines.count, visible: size.height)
     let room = bar.isNeeded && size.width > 2 ? size.width - 1 : size.width
-    let place = place(of: cursor, in: lines)
-    let column = TextLine(lines[place.line]).column(of: place.character)
+    let position = position(of: cursor, in: lines)
+    let column = TextLine(lines[position.line]).column(of: position.character)
     var top = min(canvas.scroll.y, max(0, lines.count - size.height))
-    top = min(max(top, place.line - size.height + 1), place.line)
+    top = min(max(top, position.line - size.height + 1), position.line)
     let left = min(max(canvas.scroll.x, column - room + 1), column)
     canvas.scroll = LayoutPoint(x: column < room ? 0 : left, y: top)
     let style = theme.primary.with(isFocused ? theme.focusedField : TextStyle())
@@ -40,10 +40,10 @@ extension TextView: TerminalControl {
       canvas.fill(LayoutFrame(x: room, y: 0, width: 1, height: size.height))
       bar.draw(on: &canvas, x: room, offset: top)
     }
-    canvas.showCursor(x: column - canvas.scroll.x, y: place.line - top)
+    canvas.showCursor(x: column - canvas.scroll.x, y: position.line - top)
   }
 
-  /// The keys of readline(3) edit, Enter begins a line.
+  /// Edits by the keys of readline(3); Enter inserts a line break.
   public func handle(_ key: KeyPress) -> Bool {
     let selects = key.modifiers.contains(.shift)
     switch (key.key, key.modifiers.subtracting(.shift)) {
@@ -61,7 +61,7 @@ extension TextView: TerminalControl {
     return true
   }
 
-  /// A press puts the cursor, drawing selects, a double click selects a word, the wheel goes by lines.
+  /// Places the cursor by a press, and selects by a drag; the wheel moves the cursor by lines.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let wheel = pointer.wheel {
       let before = cursor
@@ -71,12 +71,12 @@ extension TextView: TerminalControl {
     let lines = lines
     let row = max(0, min(pointer.y + pointer.scroll.y, lines.count - 1))
     let start = lines[..<row].reduce(0) { $0 + $1.count + 1 }
-    let place = TextLine(lines[row]).place(at: pointer.x + pointer.scroll.x)
-    return selects(on: pointer, at: start + place)
+    let offset = TextLine(lines[row]).offset(at: pointer.x + pointer.scroll.x)
+    return selects(on: pointer, at: start + offset)
   }
 
-  /// In which line a character is, and how many of the line are before it.
-  private func place(of cursor: Int, in lines: [Substring]) -> (line: Int, character: Int) {
+  /// Returns the line of the cursor, and the number of characters before it in that line.
+  private func position(of cursor: Int, in lines: [Substring]) -> (line: Int, character: Int) {
     var rest = cursor
     for (number, line) in lines.enumerated() {
       if rest <= line.count { return (number, rest) }

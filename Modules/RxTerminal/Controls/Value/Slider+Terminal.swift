@@ -1,10 +1,10 @@
 public import RxControls
 
 extension Slider: TerminalControl {
-  /// How much of its way a key moves it.
+  /// The fraction of the range by which an arrow key moves the slider.
   private static let step: Float = 0.05
 
-  /// Twenty columns, a row high.
+  /// Returns 20 columns, if available, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: min(available.width, 20), height: 1)
   }
@@ -19,7 +19,7 @@ extension Slider: TerminalControl {
     canvas.put("●", x: knob, style: canvas.style(theme.filled))
   }
 
-  /// Arrows and pages move it, the other keys to the ends.
+  /// Moves the slider by the arrow keys, Page Up, Page Down, Home and End.
   public func handle(_ key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {
     case (.left, []), (.down, []): userDidMove(by: -Self.step)
@@ -33,14 +33,14 @@ extension Slider: TerminalControl {
     return true
   }
 
-  /// The knob goes where it is pressed or drawn to, and by the wheel.
+  /// Moves the slider to where it is pressed or dragged, and by the wheel.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let wheel = pointer.wheel {
       userDidMove(by: Self.step * Float(wheel.x - wheel.y))
     } else if pointer.isHeld {
-      let way = Float(max(1, pointer.size.width - 1))
-      let place = Float(max(0, min(pointer.x, pointer.size.width - 1)))
-      userDidMove(to: minimumValue + place / way * (maximumValue - minimumValue))
+      let length = Float(max(1, pointer.size.width - 1))
+      let position = Float(max(0, min(pointer.x, pointer.size.width - 1)))
+      userDidMove(to: minimumValue + position / length * (maximumValue - minimumValue))
     } else {
       return false
     }

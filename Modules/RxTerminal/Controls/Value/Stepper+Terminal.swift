@@ -1,14 +1,14 @@
 public import RxControls
 
 extension Stepper: TerminalControl {
-  /// The number as people write it: no more than six places after the point.
+  /// The number in decimal, with at most six fractional digits.
   private var number: String {
     let rounded = (value * 1_000_000).rounded() / 1_000_000
     if let whole = Int(exactly: rounded) { return "\(whole)" }
     return "\(rounded)"
   }
 
-  /// As wide as its number and its signs, a row high.
+  /// Returns the width of the number and its arrows, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: number.columns + 4, height: 1)
   }
@@ -16,20 +16,19 @@ extension Stepper: TerminalControl {
   /// Draws `‹ 3 ›`.
   public func draw(on canvas: inout TerminalCanvas) {
     let theme = canvas.theme
-    let (width, sign) = (canvas.size.width, canvas.style(theme.button))
+    let (width, arrow) = (canvas.size.width, canvas.style(theme.button))
     let room = width - 4
-    let canGoOn = { self.wraps || $0 }
-    canvas.put("‹", style: canGoOn(value > minimumValue) ? sign : theme.track)
+    canvas.put("‹", style: wraps || value > minimumValue ? arrow : theme.track)
     if room > 0 {
       let line = ClippedLine(number, emphasis: [], limit: room)
       canvas.put(line, x: 2 + (room - line.columns) / 2, style: theme.primary)
     }
     if width > 1 {
-      canvas.put("›", x: width - 1, style: canGoOn(value < maximumValue) ? sign : theme.track)
+      canvas.put("›", x: width - 1, style: wraps || value < maximumValue ? arrow : theme.track)
     }
   }
 
-  /// Arrows count.
+  /// Increments and decrements by the arrow keys.
   public func handle(_ key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {
     case (.left, []), (.down, []): userDidDecrement()
@@ -39,7 +38,7 @@ extension Stepper: TerminalControl {
     return true
   }
 
-  /// A press on a sign counts, and so does the wheel.
+  /// Increments and decrements by a press on an arrow, and by the wheel.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let wheel = pointer.wheel {
       if wheel.x - wheel.y > 0 { userDidIncrement() } else { userDidDecrement() }
