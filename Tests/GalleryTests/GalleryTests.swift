@@ -2,7 +2,7 @@ import RxTerminal
 import TerminalKit
 import Testing
 
-/// The gallery, and with it every control, driven through a terminal.
+/// Tests of the gallery, and with it of every control, on a pseudoterminal.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct GalleryTests {
   private func gallery(rows: Int, columns: Int, plain: Bool = false) throws -> TerminalProgram {

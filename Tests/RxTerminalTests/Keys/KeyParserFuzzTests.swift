@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite struct KeyParserFuzzTests {
-  /// Bytes that make much of sequences.
+  /// The bytes that occur in sequences.
   private static let alphabet = Array(
     "\u{1B}\u{1B}\u{1B}[[[]OPM<?:;;012789~ABRu\u{18}\u{7}\rx é日".utf8
   )
