@@ -2,7 +2,7 @@ import RxControls
 
 @testable import RxTerminal
 
-/// A terminal without a device: what controls draw on it can be read, what it is told they are told.
+/// A terminal backend without a device: tests read what controls draw, and send them input.
 @MainActor
 final class VirtualTerminal: ControlBackend {
   let layout: Layout
@@ -36,7 +36,7 @@ final class VirtualTerminal: ControlBackend {
 
   func controlNeedsDisplay(_ control: Control) { dirty.insert(ObjectIdentifier(control)) }
 
-  /// Draws what has changed, as the backend of a device does.
+  /// Draws the controls that have changed, as `TerminalBackend` does.
   func draw() {
     painter.place(layout, controls: controls)
     let dirty = dirty
@@ -45,7 +45,7 @@ final class VirtualTerminal: ControlBackend {
     painter.paint(textInput: router.textInput) { dirty.contains(ObjectIdentifier($0)) }
   }
 
-  /// Forgets what has been painted, and paints everything.
+  /// Paints everything again.
   func paintAll() {
     painter.reset(size: size, theme: .plain)
     draw()
@@ -65,13 +65,13 @@ final class VirtualTerminal: ControlBackend {
   /// The first row.
   var line: String { lines.first ?? "" }
 
-  /// Where the text cursor is.
+  /// The row and column of the text cursor.
   var cursor: [Int]? {
     draw()
     return painter.cursor.map { [$0.row, $0.column] }
   }
 
-  /// The characters of a row that look as is asked.
+  /// Returns the characters of a row whose style satisfies a condition.
   func text(inRow row: Int, where holds: (TextStyle) -> Bool) -> String {
     draw()
     return painter.grid.row(row).filter { $0.columns > 0 && holds($0.style) }
@@ -103,7 +103,7 @@ final class VirtualTerminal: ControlBackend {
     router.handle(MouseEvent(action, row: y, column: x, clickCount: count))
   }
 
-  /// A press of the left button and its release.
+  /// Presses and releases the left button.
   func click(_ x: Int, _ y: Int = 0, count: Int = 1) {
     mouse(.press(.left), x, y, count: count)
     mouse(.release(.left), x, y, count: count)

@@ -21,7 +21,7 @@ import Testing
     #expect(VirtualTerminal(ProgressView(0.5), columns: 80).line.count == 25)
   }
 
-  @Test func `something turns while something is going on`() {
+  @Test func `an indicator is animated while it is active`() {
     let indicator = ActivityIndicator()
     let terminal = VirtualTerminal(indicator)
     #expect(terminal.line == "" && terminal.painter.animated.isEmpty)
