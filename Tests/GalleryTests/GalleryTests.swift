@@ -38,7 +38,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: [(5, 20), (60, 200), (1, 1)])
-  func `the same keys have the same effects on a screen of another size`(rows: Int, columns: Int) throws {
+  func `keys have the same effects on a screen of another size`(rows: Int, columns: Int) throws {
     let program = try TerminalProgram("gallery", size: ScreenSize(rows: 24, columns: 80))
     try program.wait("the first page") { $0.rows[0].contains("[Buttons]") }
     program.resize(to: ScreenSize(rows: rows, columns: columns))

@@ -132,7 +132,7 @@ extension Reactive where Base: TextControl {
   }
 
   @MainActor
-  private func placeProperty<Value: Sendable>(
+  private func cursorProperty<Value: Sendable>(
     getter: @escaping @MainActor (Base) -> Value,
     setter: @escaping @MainActor (Base, Value) -> Void
   ) -> ControlProperty<Value> {

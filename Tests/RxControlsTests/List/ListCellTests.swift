@@ -69,7 +69,7 @@ import Testing
     #expect(list.dequeueCell("Star").detailTextLabel?.text == "*")
   }
 
-  @Test func `requesting cells of another class than the registered one is a precondition failure`() async {
+  @Test func `cells of another class than the registered one are a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let list = ListView()
