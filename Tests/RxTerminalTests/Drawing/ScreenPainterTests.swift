@@ -69,7 +69,7 @@ import Testing
       .emit(onNext: { [count] in count.text = "shown \($0.row)" })
     list.userDidHighlight(row: 99)
     terminal.draw()
-    #expect(terminal.stale.contains(ObjectIdentifier(count)))
+    #expect(terminal.dirty.contains(ObjectIdentifier(count)))
     #expect(terminal.lines[1].hasPrefix("shown 9"))
     display.dispose()
   }
