@@ -62,8 +62,8 @@ static int restore(int descriptor, const struct termios *modes) {
 
 enum { record_count = 16, being_written = -1 };
 
-// `owner` is the descriptor plus one, so that zero marks a free record. The other fields are written
-// before `owner`, and a signal handler reads them only after it.
+// `owner` is the descriptor plus one, so that zero marks a free record. The other fields are
+// written before `owner`, and a signal handler reads them only after it.
 static struct record {
   atomic_int owner;
   dev_t device;
@@ -135,7 +135,8 @@ int cterm_restore_modes(int descriptor) {
   pthread_mutex_lock(&records_lock);
   struct record *record = find(descriptor + 1);
   if (record != NULL) {
-    if (find_other(record->device, descriptor) == NULL) result = restore(descriptor, &record->modes);
+    if (find_other(record->device, descriptor) == NULL)
+      result = restore(descriptor, &record->modes);
     atomic_store(&record->owner, 0);
   }
   pthread_mutex_unlock(&records_lock);

@@ -77,8 +77,8 @@ static void write_leave_sequence(void) {
   }
 }
 
-// The shell must read neither what was typed to a crashed program nor the terminal's reply to it. In
-// the background the input belongs to the shell and stays.
+// The shell must read neither what was typed to a crashed program nor the terminal's reply to it.
+// In the background the input belongs to the shell and stays.
 static void discard_input(void) {
   if (tcgetpgrp(terminal) != getpgrp()) return;
   struct pollfd reply = {terminal, POLLIN, 0};

@@ -21,8 +21,9 @@ static void handle_crash(int number, siginfo_t *information, void *context) {
   cterm_leave_session(1);
   for (int index = 0; index < crash_signal_count; index++)
     if (crash_signals[index] == number) sigaction(number, &previous_actions[index], NULL);
-  // A processor fault occurs again on return, and the previous handler then sees its address. A signal
-  // that was sent must be sent again; so must SIGTRAP, as a breakpoint has already been passed.
+  // A processor fault occurs again on return, and the previous handler then sees its address. A
+  // signal that was sent must be sent again; so must SIGTRAP, as a breakpoint has already been
+  // passed.
   if (information->si_code > 0 && number != SIGTRAP) return;
   unblock(number);
   raise(number);
