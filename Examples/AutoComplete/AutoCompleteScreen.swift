@@ -28,16 +28,16 @@ final class AutoCompleteScreen: Screen {
   }
 
   override func didLoad() {
-    let answers = query.rx.text.orEmpty.asDriver()
+    let responses = query.rx.text.orEmpty.asDriver()
       .throttle(.milliseconds(300))
       .distinctUntilChanged()
       .flatMapLatest { [service] query in
         service.fetchAutoCompleteItems(query)
-          .map { Answer.words($0) }
+          .map { Response.words($0) }
           .asDriver(onErrorJustReturn: .failed)  // inside, so that a failure ends one request only
-          .startWith(.awaited)
+          .startWith(.pending)
       }
-    let results = answers.compactMap(\.words)
+    let results = responses.compactMap(\.words)
 
     results
       .map { "\($0.count)" }
@@ -50,22 +50,22 @@ final class AutoCompleteScreen: Screen {
       }
       .disposed(by: disposeBag)
 
-    answers
+    responses
       .map(\.status)
       .drive(status.rx.text)
       .disposed(by: disposeBag)
   }
 
   /// The result of a request.
-  private enum Answer {
-    case awaited
+  private enum Response {
+    case pending
     case words([String])
     case failed
 
     /// Returns the completions to show; while a request is running, the previous ones.
     var words: [String]? {
       switch self {
-      case .awaited: nil
+      case .pending: nil
       case .words(let words): words
       case .failed: []
       }
@@ -73,7 +73,7 @@ final class AutoCompleteScreen: Screen {
 
     var status: String {
       switch self {
-      case .awaited: "asking…"
+      case .pending: "asking…"
       case .words: ""
       case .failed: "the service did not answer; type on to ask again"
       }
