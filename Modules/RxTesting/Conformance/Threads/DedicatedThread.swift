@@ -9,8 +9,8 @@ internal import RxCore
   internal import Darwin
 #endif
 
-/// Threads that belong to no pool: a scheduler under test may block, or be, any of those.
-enum OwnThread {
+/// Threads that belong to no pool, as a scheduler under test may block, or be, any pool.
+enum DedicatedThread {
   /// Starts a thread.
   static func start(_ body: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
@@ -28,7 +28,10 @@ enum OwnThread {
     #endif
   }
 
-  /// Runs `body` on a thread of its own; the waiting task blocks nothing.
+  /// Runs `body` on a new thread, and suspends the calling task until `body` has returned.
+  ///
+  /// The lock orders the two threads for the thread sanitizer: Swift 6.3 does not tell it that a
+  /// continuation resumed early is ordered before the code that awaits it.
   static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {
@@ -44,20 +47,20 @@ enum OwnThread {
     return result
   }
 
-  /// Blocks the calling thread while `body` runs on another, but not forever.
+  /// Blocks the calling thread while `body` runs on a new one, for `patience` at most.
   static func runBlocking(_ patience: Duration, _ body: @escaping @Sendable () -> Void) {
-    let done = Latch()
+    let done = CountDownLatch()
     start {
       body()
-      done.arrive()
+      done.countDown()
     }
     done.block(patience)
   }
 
   /// Blocks the calling thread for a millisecond.
-  static func rest() { usleep(1000) }
+  static func pause() { usleep(1000) }
 
-  /// How deep the calling thread's stack is, as an address.
+  /// The address of a local variable: the current depth of the calling thread's stack.
   @inline(never)
   static var stackPosition: Int {
     var mark: UInt8 = 0
@@ -65,9 +68,9 @@ enum OwnThread {
   }
 }
 
-/// A thread that runs, as long as it runs.
+/// The identity of a thread that has not ended.
 struct ThreadIdentity: Equatable, @unchecked Sendable {
-  // Unchecked: a name, never followed.
+  // Unchecked: the property is immutable, and only compared.
   private let thread: pthread_t
 
   /// The calling thread.

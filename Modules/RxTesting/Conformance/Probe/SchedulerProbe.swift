@@ -1,28 +1,28 @@
 internal import RxCore
 
-/// A scheduler under examination, and what has been found out about it.
+/// A scheduler under test, and the violations found so far.
 final class SchedulerProbe: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: the mutable properties are accessed only under `lock`.
   let scheduler: any ImmediateSchedulerType
-  /// The scheduler again, if it knows the time.
+  /// The scheduler as a `SchedulerType`; `nil` if it has no clock.
   let clock: (any SchedulerType)?
   let promises: SchedulerPromises
   let unit: Duration
   let pieces: Int
   let isOnScheduler: (@Sendable () -> Bool)?
   let advance: (@Sendable (Duration) -> Void)?
-  /// Whether the clock moves only when it is told to.
-  let clockStands: Bool
+  /// True for a clock that moves only when `advance` is called.
+  let hasManualClock: Bool
 
   private let fullPatience: Duration
-  private let occupancy = Occupancy()
-  /// How many pieces of work have begun.
-  let begun = Tally()
+  private let activeThreads = ActiveThreads()
+  /// The number of pieces of work that have started.
+  let startedCount = Counter()
   private let lock = Lock()
   private var violations: [RuleViolation] = []
-  private var examined: Set<SchedulerRule> = []
+  private var checkedRules: Set<SchedulerRule> = []
   private var latest: RxTime?
-  private var hasWaitedInVain = false
+  private var hasLostWork = false
 
   init(
     _ scheduler: any ImmediateSchedulerType,
@@ -41,22 +41,22 @@ final class SchedulerProbe: @unchecked Sendable {
     fullPatience = patience
     self.isOnScheduler = isOnScheduler
     self.advance = advance
-    clockStands = advance != nil && Self.stands(clock)
+    hasManualClock = advance != nil && Self.isManual(clock)
   }
 
-  private static func stands(_ clock: (any SchedulerType)?) -> Bool {
+  private static func isManual(_ clock: (any SchedulerType)?) -> Bool {
     guard let clock else { return false }
     let before = clock.now
-    OwnThread.rest()
+    DedicatedThread.pause()
     return clock.now == before
   }
 
-  /// How long to wait for work; shorter once that was in vain, as the scheduler is broken then.
+  /// How long to wait for work; shorter once work was lost, as the scheduler is broken then.
   var patience: Duration {
-    lock.withLock { hasWaitedInVain } ? min(fullPatience, .seconds(2)) : fullPatience
+    lock.withLock { hasLostWork } ? min(fullPatience, .seconds(2)) : fullPatience
   }
 
-  /// Whether work scheduled inside work does begin later.
+  /// True if work scheduled inside work starts after that work has returned.
   var isQueued: Bool { promises.contains(.neverNested) && !isBroken(.neverNested) }
 
   // MARK: - Findings
@@ -64,7 +64,7 @@ final class SchedulerProbe: @unchecked Sendable {
   var report: ConformanceReport {
     lock.withLock {
       let broken = Set(violations.map(\.rule))
-      return ConformanceReport(held: examined.subtracting(broken), violations: violations)
+      return ConformanceReport(held: checkedRules.subtracting(broken), violations: violations)
     }
   }
 
@@ -72,11 +72,11 @@ final class SchedulerProbe: @unchecked Sendable {
     lock.withLock { violations.contains { $0.rule == rule } }
   }
 
-  /// Notes that `rule` is being checked.
-  func examines(_ rules: [SchedulerRule]) { lock.withLock { examined.formUnion(rules) } }
+  /// Records that `rules` are checked.
+  func markChecked(_ rules: [SchedulerRule]) { lock.withLock { checkedRules.formUnion(rules) } }
 
-  /// Notes that `rule` was broken; a few times are enough.
-  func note(
+  /// Records that `rule` was broken: three times at most, and once for each situation.
+  func recordViolation(
     _ rule: SchedulerRule,
     _ situation: String,
     expected: String,
@@ -91,54 +91,54 @@ final class SchedulerProbe: @unchecked Sendable {
     }
   }
 
-  /// Notes that work did not come.
-  func noteLoss(_ situation: String, _ happened: String) {
-    lock.withLock { hasWaitedInVain = true }
-    note(.everythingRuns, situation, expected: "all of it to run", happened: happened)
+  /// Records that scheduled work did not run.
+  func recordLostWork(_ situation: String, _ happened: String) {
+    lock.withLock { hasLostWork = true }
+    recordViolation(.everythingRuns, situation, expected: "all of it to run", happened: happened)
   }
 
-  // MARK: - Watching
+  // MARK: - Checks inside work
 
-  /// Runs a piece of the scheduler's work, and looks whether it may run here and now.
-  func watch<Result>(_ work: () -> Result) -> Result {
-    begun.add()
-    let (isNested, isShared) = occupancy.enter()
-    defer { occupancy.leave() }
+  /// Runs a piece of the scheduler's work, after checking that it may run here and now.
+  func runChecked<Result>(_ work: () -> Result) -> Result {
+    startedCount.increment()
+    let (isNested, isShared) = activeThreads.enter()
+    defer { activeThreads.leave() }
     if isNested, promises.contains(.neverNested) {
-      note(
+      recordViolation(
         .neverNested,
         "work scheduled inside work",
-        expected: "it to wait until that has returned",
-        happened: "it ran inside it"
+        expected: "the inner work to run after the outer has returned",
+        happened: "it ran inside the outer work"
       )
     }
     if isShared, promises.contains(.oneAtATime) {
-      note(
+      recordViolation(
         .oneAtATime,
         "several pieces of work",
         expected: "one thread inside work at any time",
-        happened: "a second one began another piece"
+        happened: "a second thread started another piece"
       )
     }
-    look("in a piece of work")
+    checkInvariants("in a piece of work")
     if isOnScheduler?() == false {
-      note(
+      recordViolation(
         .place,
         "a piece of work",
-        expected: "isOnScheduler to hold inside it",
-        happened: "it does not"
+        expected: "isOnScheduler to return true inside it",
+        happened: "it returned false"
       )
     }
     return work()
   }
 
-  /// Looks at what the scheduler says of itself here and now.
-  func look(_ whereabouts: String) {
+  /// Checks `runsInPlace` and the clock on the calling thread.
+  func checkInvariants(_ situation: String) {
     if let isOnScheduler, scheduler.runsInPlace, !isOnScheduler() {
-      note(
+      recordViolation(
         .runsInPlace,
-        whereabouts,
-        expected: "false where isOnScheduler does not hold",
+        situation,
+        expected: "runsInPlace to be false where isOnScheduler returns false",
         happened: "it was true"
       )
     }
@@ -146,10 +146,10 @@ final class SchedulerProbe: @unchecked Sendable {
     let before = lock.withLock { latest }
     let now = clock.now
     if let before, now < before {
-      note(
+      recordViolation(
         .clock,
-        "now, read again and again",
-        expected: "it not to go backwards",
+        "now, read several times",
+        expected: "the clock not to go backwards",
         happened: "it went back by \(now.duration(to: before))"
       )
     }
