@@ -1,13 +1,15 @@
 import RxCore
 
-/// Who listens to a hot observable; unlike a subject it does not remember that it has ended.
-final class HotListeners<Element: Sendable>: @unchecked Sendable {
-  // Unchecked: `list` and `nextKey` are under `lock`.
+/// The observers of a hot observable.
+///
+/// Unlike a subject, the list does not remember a terminal event for late subscribers.
+final class HotObservers<Element: Sendable>: @unchecked Sendable {
+  // Unchecked: `list` and `nextKey` are accessed only under `lock`.
   private let lock = Lock()
   private var list: [(key: Int, observer: AnyObserver<Element>)] = []
   private var nextKey = 0
 
-  func tell(_ event: Event<Element>) {
+  func on(_ event: Event<Element>) {
     for (_, observer) in lock.withLock({ list }) { observer.on(event) }
   }
 
@@ -24,6 +26,6 @@ final class HotListeners<Element: Sendable>: @unchecked Sendable {
     let removed = lock.withLock {
       list.firstIndex { $0.key == key }.map { list.remove(at: $0) }
     }
-    _ = removed  // let go outside the lock
+    _ = removed  // released outside the lock: that may run a deinitializer
   }
 }
