@@ -5,14 +5,15 @@ internal import RxCore
   internal import FoundationNetworking
 #endif
 
-/// The right to cancel a task: used once, and only until the task hands over its answer.
+/// Cancels a task at most once, and only before its completion handler has run.
 ///
-/// Foundation on Linux ends the program when a cancelled task hands over its answer all the same,
-/// and is off the session's list before `cancel()`, which goes on in the background, looks there:
-/// "Trying to access a behaviour for a task that in not in the registry". So an answer that comes
-/// in spite of `cancel()` is held back until that has taken effect.
-final class Cancellation: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`. It is held while cancelling, which calls nobody.
+/// Foundation on Linux ends the program if a task completes in spite of `cancel()`, and leaves the
+/// session's registry before `cancel()`, which continues in the background, looks there: "Trying to
+/// access a behaviour for a task that in not in the registry". So a completion after `cancel()` is
+/// delayed until the cancellation has taken effect.
+final class TaskCancellation: @unchecked Sendable {
+  // Unchecked: the mutable properties are accessed only under `lock`. `URLSessionTask.cancel()` calls
+  // no code of the program, so the lock may be held meanwhile.
   private let lock = Lock()
   private var isOver = false
   private var cancelled: URLSessionTask?
@@ -26,7 +27,7 @@ final class Cancellation: @unchecked Sendable {
     }
   }
 
-  /// The answer is here, and goes on when this returns.
+  /// Called at the start of the completion handler; returns when the handler may go on.
   func end(with error: (any Error)?) {
     let cancelled = lock.withLock {
       isOver = true

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Whose notifications are wanted: an object that is recognised, and not kept.
-struct Sender: @unchecked Sendable {
-  // Unchecked: the object's identity is looked at, never the object.
+/// The sender whose notifications are observed, held weakly.
+struct NotificationSender: @unchecked Sendable {
+  // Unchecked: the object is only compared by identity, never used.
   private let identity: ObjectIdentifier
   private weak let object: AnyObject?
 
@@ -11,10 +11,12 @@ struct Sender: @unchecked Sendable {
     self.object = object
   }
 
-  /// Whether the object has posted `notification`, and not another that lies where it lay.
+  /// Returns whether this object has posted `notification`.
+  ///
+  /// Another object at the same address, created after its deallocation, is not mistaken for it.
   func posted(_ notification: Notification) -> Bool {
     guard let poster = notification.object, type(of: poster) is AnyClass else { return false }
-    // The weak reference is looked at last, while the notification holds what it would answer.
+    // The weak reference is read last, as the notification retains the poster meanwhile.
     return ObjectIdentifier(poster as AnyObject) == identity && object != nil
   }
 }
