@@ -107,7 +107,7 @@ public final class File: Sendable {
     Flowable { valve in
       .create { observer in
         LoopSubscription(on: self.loop) {
-          FileReading(self, from: offset, chunkSize: chunkSize, valve, observer)
+          FileReader(self, from: offset, chunkSize: chunkSize, valve, observer)
         }
       }
     }

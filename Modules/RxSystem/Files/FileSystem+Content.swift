@@ -34,9 +34,9 @@ extension FileSystem {
   /// - Returns: the content; the errors of `bytes(of:)`, ENOMEM.
   public func read(_ path: ByteString, limit: Int = 1 << 30) -> Single<[UInt8]> {
     .deferred {
-      let complaint = "\(path): longer than \(limit) bytes; read it in pieces"
-      let content = ByteCollection(limit: limit, complaint)
-      return bytes(of: path).do(onNext: { try content.take($0) }).ignoreElements().asCompletable()
+      let message = "\(path): longer than \(limit) bytes; read it in pieces"
+      let content = ByteCollector(limit: limit, message)
+      return bytes(of: path).do(onNext: { try content.append($0) }).ignoreElements().asCompletable()
         .andThen(.deferred { .just(content.bytes) })
     }
   }
@@ -68,7 +68,7 @@ extension FileSystem {
     options: UVFile.Options = [.write, .create, .truncate]
   ) -> Completable {
     open(path, options).flatMapCompletable { file in
-      file.loop.holding(source.concatMapCompletable { file.write($0) }).andThen(file.close())
+      file.loop.keepingAlive(source.concatMapCompletable { file.write($0) }).andThen(file.close())
     }
   }
 }

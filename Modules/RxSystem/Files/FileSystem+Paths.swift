@@ -45,7 +45,7 @@ extension FileSystem {
   public func tail(
     of path: some ByteStringConvertible,
     from start: TailStart = .end,
-    interval: RxTimeInterval? = nil,
+    interval: Duration? = nil,
     onFollowing: (@Sendable () -> Void)? = nil
   ) -> Flowable<[UInt8]> {
     tail(of: path.byteString, from: start, interval: interval, onFollowing: onFollowing)

@@ -36,14 +36,14 @@ extension FileSystem {
   public func tail(
     of path: ByteString,
     from start: TailStart = .end,
-    interval: RxTimeInterval? = nil,
+    interval: Duration? = nil,
     onFollowing: (@Sendable () -> Void)? = nil
   ) -> Flowable<[UInt8]> {
     Flowable { [loop] valve in
       .create { observer in
         LoopSubscription(on: loop) {
           let tail = FileTail(of: path, from: start, on: loop, valve, observer)
-          tail.begin(interval: interval, onFollowing: onFollowing)
+          tail.start(interval: interval, onFollowing: onFollowing)
           return tail
         }
       }

@@ -11,18 +11,18 @@ final class FileTail: Disposable, @unchecked Sendable {
   private let loop: UVLoop
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
-  private var start: FileSystem.TailStart?
+  private var startPosition: FileSystem.TailStart?
   private var watch: FileTailWatch?
   private var valveWatch: (any Disposable)?
   private var timer: UVTimer?
-  private var interval: RxTimeInterval?
-  private var loopHold: LoopHold
+  private var interval: Duration?
+  private var keepAlive: LoopKeepAlive
   private var onFollowing: (@Sendable () -> Void)?
   private var file: UVFile?
-  private var identity: Identity?
+  private var fileIdentity: Identity?
   private var offset: Int64 = 0
   private var isBusy = false
-  private var isStale = false
+  private var needsAnotherPass = false
   private var isOver = false
 
   /// What makes a file this and no other.
@@ -42,10 +42,10 @@ final class FileTail: Disposable, @unchecked Sendable {
     _ observer: AnyObserver<[UInt8]>
   ) {
     self.path = path
-    self.start = start
+    self.startPosition = start
     self.loop = loop
     self.valve = valve
-    loopHold = LoopHold(loop)
+    keepAlive = LoopKeepAlive(loop)
     self.observer = observer
   }
 
@@ -54,17 +54,17 @@ final class FileTail: Disposable, @unchecked Sendable {
   /// - Parameters:
   ///   - interval: how often to look besides the kernel's word.
   ///   - onFollowing: called when it is known where to begin.
-  func begin(interval: RxTimeInterval?, onFollowing: (@Sendable () -> Void)?) {
+  func start(interval: Duration?, onFollowing: (@Sendable () -> Void)?) {
     self.onFollowing = onFollowing
     self.interval = interval.map { max($0, .milliseconds(1)) }
     do throws(UVError) {
       watch = try FileTailWatch(of: path, on: loop) { self.wake() }
     } catch {
-      if error.code == Failure.missing || error.code == Failure.notDirectory {
+      if error.code == ErrorCode.missing || error.code == ErrorCode.notDirectory {
         return fail(error)
       }
     }
-    follow()
+    updateWatches()
     valveWatch = valve.onChange { [loop] in loop.perform { self.wake() } }
     wake()
   }
@@ -77,15 +77,15 @@ final class FileTail: Disposable, @unchecked Sendable {
     valveWatch?.dispose()
     timer?.close()
     file?.close()
-    loopHold.hold(false)
+    keepAlive.setActive(false)
     (watch, valveWatch, timer, file) = (nil, nil, nil, nil)
   }
 
   /// Has the kernel watch what has the name now, and looks again and again where it cannot tell all.
-  private func follow() {
-    let coverage = watch?.follow()
-    if coverage?.isNew == true { isStale = true }
-    let interval = interval ?? (coverage?.isWhole == true ? nil : .seconds(1))
+  private func updateWatches() {
+    let coverage = watch?.updateWatches()
+    if coverage?.isNewDirectory == true { needsAnotherPass = true }
+    let interval = interval ?? (coverage?.isComplete == true ? nil : .seconds(1))
     guard let interval else {
       timer?.close()
       timer = nil
@@ -100,17 +100,17 @@ final class FileTail: Disposable, @unchecked Sendable {
   /// Something may have changed.
   private func wake() {
     if isOver { return }
-    loopHold.hold(!valve.isOpen)
+    keepAlive.setActive(!valve.isOpen)
     if !valve.isOpen { return }
     if isBusy {
-      isStale = true
+      needsAnotherPass = true
       return
     }
     isBusy = true
-    goOn()
+    readNext()
   }
 
-  private func goOn() {
+  private func readNext() {
     if isOver { return }
     if !valve.isOpen {
       isBusy = false
@@ -120,10 +120,10 @@ final class FileTail: Disposable, @unchecked Sendable {
   }
 
   /// Waits for the next word, or goes round at once if that has come already.
-  private func rest() {
+  private func waitForChange() {
     isBusy = false
-    if isStale {
-      isStale = false
+    if needsAnotherPass {
+      needsAnotherPass = false
       wake()
     }
   }
@@ -131,43 +131,43 @@ final class FileTail: Disposable, @unchecked Sendable {
   private func open() {
     UVFile.open(path, on: loop) { result in
       switch result {
-      case .success(let file): self.take(file)
+      case .success(let file): self.didOpen(file)
       case .failure(let error):
-        if error.code != Failure.missing { return self.fail(error) }
+        if error.code != ErrorCode.missing { return self.fail(error) }
         if self.isOver { return }
         // The file that takes the name is new.
-        self.start = self.start == nil ? nil : .beginning
-        self.follow()
-        self.tellFollowing()
-        self.rest()
+        self.startPosition = self.startPosition == nil ? nil : .beginning
+        self.updateWatches()
+        self.notifyFollowing()
+        self.waitForChange()
       }
     }
   }
 
-  private func take(_ file: UVFile) {
+  private func didOpen(_ file: UVFile) {
     if isOver { return file.close() }
     self.file = file
-    follow()
+    updateWatches()
     file.status { result in
       if self.isOver { return }
       switch result {
       case .failure(let error): self.fail(error)
       case .success(let status):
-        self.identity = Identity(status)
+        self.fileIdentity = Identity(status)
         self.offset =
-          switch self.start {
+          switch self.startPosition {
           case nil, .beginning: 0
           case .end: status.size
           case .offset(let offset): min(max(offset, 0), status.size)
           }
-        self.start = nil
-        self.tellFollowing()
-        self.goOn()
+        self.startPosition = nil
+        self.notifyFollowing()
+        self.readNext()
       }
     }
   }
 
-  private func tellFollowing() {
+  private func notifyFollowing() {
     let onFollowing = onFollowing
     self.onFollowing = nil
     onFollowing?()
@@ -179,47 +179,47 @@ final class FileTail: Disposable, @unchecked Sendable {
       switch result {
       case .failure(let error): self.fail(error)
       case .success(let bytes):
-        if bytes.isEmpty { return self.look() }
+        if bytes.isEmpty { return self.checkFile() }
         self.offset += Int64(bytes.count)
         self.observer.onNext(bytes)
-        self.goOn()
+        self.readNext()
       }
     }
   }
 
   /// Looks, at its end, whether the file has been cut or another has taken its name.
-  private func look() {
+  private func checkFile() {
     UVFile.status(of: path, on: loop) { result in
       if self.isOver { return }
       switch result {
       case .failure(let error):
-        if error.code != Failure.missing { return self.fail(error) }
-        self.follow()
-        self.rest()
+        if error.code != ErrorCode.missing { return self.fail(error) }
+        self.updateWatches()
+        self.waitForChange()
       case .success(let status):
-        if Identity(status) != self.identity { return self.change() }
+        if Identity(status) != self.fileIdentity { return self.switchFile() }
         if status.size < self.offset {
           self.offset = 0
-          return self.goOn()
+          return self.readNext()
         }
-        if status.size > self.offset { return self.goOn() }
-        self.rest()
+        if status.size > self.offset { return self.readNext() }
+        self.waitForChange()
       }
     }
   }
 
   /// Leaves the file for that which has its name now, once nothing is left to read of it.
-  private func change() {
+  private func switchFile() {
     file?.read(65_536, at: offset) { result in
       if self.isOver { return }
       if case .success(let bytes) = result, !bytes.isEmpty {
         self.offset += Int64(bytes.count)
         self.observer.onNext(bytes)
-        return self.goOn()
+        return self.readNext()
       }
       self.file?.close()
       self.file = nil
-      self.goOn()
+      self.readNext()
     }
   }
 

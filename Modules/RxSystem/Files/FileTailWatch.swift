@@ -39,7 +39,7 @@ final class FileTailWatch {
         on: loop,
         whenClosed: { Glibc.close(descriptor) },
         handler: { _ in
-          FileTailWatch.empty(descriptor)
+          FileTailWatch.drain(descriptor)
           handler()
         }
       )
@@ -52,24 +52,24 @@ final class FileTailWatch {
   /// What the kernel will tell.
   struct Coverage {
     /// Whether nothing can happen without its word.
-    var isWhole: Bool
+    var isComplete: Bool
     /// Whether another directory has the name now: something may have happened in it before.
-    var isNew: Bool
+    var isNewDirectory: Bool
   }
 
   /// Watches the file and the directory that have the names now, in place of those before.
-  func follow() -> Coverage {
+  func updateWatches() -> Coverage {
     let directory = Self.watchDirectory(of: path, descriptor)
-    let isNew = directory != directoryWatch
-    if isNew, directoryWatch >= 0 { inotify_rm_watch(descriptor, directoryWatch) }
+    let isNewDirectory = directory != directoryWatch
+    if isNewDirectory, directoryWatch >= 0 { inotify_rm_watch(descriptor, directoryWatch) }
     directoryWatch = directory
     let mask = UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
     let file = inotify_add_watch(descriptor, path.cString, mask)
-    let isSeen = file >= 0 || errno == ENOENT
+    let isFileCovered = file >= 0 || errno == ENOENT
     if fileWatch >= 0, fileWatch != file { inotify_rm_watch(descriptor, fileWatch) }
     fileWatch = file
     // What a link leads to may change its name where nobody looks.
-    return Coverage(isWhole: directory >= 0 && isSeen && !isLink, isNew: isNew)
+    return Coverage(isComplete: directory >= 0 && isFileCovered && !isLink, isNewDirectory: isNewDirectory)
   }
 
   private var isLink: Bool {
@@ -86,7 +86,7 @@ final class FileTailWatch {
   func close() { poll.close() }
 
   /// What has happened does not matter: the file is looked at in any case.
-  private static func empty(_ descriptor: Int32) {
+  private static func drain(_ descriptor: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }

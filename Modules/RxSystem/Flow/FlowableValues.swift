@@ -31,7 +31,7 @@ public struct FlowableValues<Element: Sendable>: AsyncSequence, Sendable {
   public func makeAsyncIterator() -> Iterator {
     let valve = Valve()
     let mark = HighWaterMark(limit, on: valve)
-    let elements = source.make(valve).do(onNext: { _ in mark.rise() })
+    let elements = source.make(valve).do(onNext: { _ in mark.add() })
     return Iterator(elements.values.makeAsyncIterator(), mark)
   }
 
@@ -59,7 +59,7 @@ public struct FlowableValues<Element: Sendable>: AsyncSequence, Sendable {
       isolation actor: isolated (any Actor)?
     ) async throws -> Element? {
       let element = try await elements.next(isolation: actor)
-      if element != nil { mark.fall() }
+      if element != nil { mark.remove() }
       return element
     }
   }

@@ -2,29 +2,29 @@
 struct LengthFramer: Framer, Sendable {
   private let prefix: LengthPrefix
   /// What has come of a frame that is not whole, its length included.
-  private var rest: [UInt8] = []
+  private var buffer: [UInt8] = []
 
   init(_ prefix: LengthPrefix) { self.prefix = prefix }
 
-  mutating func take(_ bytes: [UInt8], _ tell: ([UInt8]) -> Void) throws {
+  mutating func consume(_ bytes: [UInt8], _ emit: ([UInt8]) -> Void) throws {
     // Moved out, so that a piece of many makes no copy of what has come before.
-    var all = rest
-    rest = []
+    var all = buffer
+    buffer = []
     all += bytes
     var begin = 0
     while let length = try length(of: all, from: begin) {
       let content = begin + prefix.width.rawValue
       if all.count - content < length { break }
-      tell(Array(all[content..<(content + length)]))
+      emit(Array(all[content..<(content + length)]))
       begin = content + length
     }
     if begin > 0 { all.removeFirst(begin) }
-    rest = all
+    buffer = all
   }
 
-  mutating func finish(_ tell: ([UInt8]) -> Void) throws {
-    let left = rest
-    rest = []
+  mutating func finish(_ emit: ([UInt8]) -> Void) throws {
+    let left = buffer
+    buffer = []
     if left.isEmpty { return }
     let width = prefix.width.rawValue
     guard let length = try length(of: left, from: 0) else {

@@ -1,18 +1,18 @@
 /// Makes text of bytes, and keeps back the beginning of a character whose end has not come.
 struct TextFramer: Framer, Sendable {
-  private var rest: [UInt8] = []
+  private var buffer: [UInt8] = []
 
-  mutating func take(_ bytes: [UInt8], _ tell: (String) -> Void) {
-    let all = rest.isEmpty ? bytes : rest + bytes
+  mutating func consume(_ bytes: [UInt8], _ emit: (String) -> Void) {
+    let all = buffer.isEmpty ? bytes : buffer + bytes
     let whole = all.count - Self.incomplete(all)
-    rest = Array(all[whole...])
-    if whole > 0 { tell(String(decoding: all[..<whole], as: UTF8.self)) }
+    buffer = Array(all[whole...])
+    if whole > 0 { emit(String(decoding: all[..<whole], as: UTF8.self)) }
   }
 
-  mutating func finish(_ tell: (String) -> Void) {
-    let last = rest
-    rest = []
-    if !last.isEmpty { tell(String(decoding: last, as: UTF8.self)) }
+  mutating func finish(_ emit: (String) -> Void) {
+    let last = buffer
+    buffer = []
+    if !last.isEmpty { emit(String(decoding: last, as: UTF8.self)) }
   }
 
   /// How many bytes at the end are the beginning of a character of UTF-8 that may still become whole.

@@ -127,9 +127,9 @@ extension UVProcess.Command {
     command.errors = .pipe
     let program = program
     return .deferred { [command] in
-      let collected = ProcessCollection(of: program, limit: limit)
+      let collected = ProcessOutputCollector(of: program, limit: limit)
       return command.run(input: input, stop: stop, on: loop)
-        .compactMap { try collected.take($0) }
+        .compactMap { try collected.append($0) }
         .asSingle()
     }
   }

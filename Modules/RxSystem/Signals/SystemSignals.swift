@@ -29,7 +29,7 @@ public enum SystemSignals {
   ) throws(UVError) -> Signal<Int32> {
     for number in numbers where !isWatchable(number) {
       let reason = "signal \(number) cannot be watched"
-      throw UVError(code: Failure.invalid, message: reason)
+      throw UVError(code: ErrorCode.invalid, message: reason)
     }
     return Observable.create { observer in
       LoopSubscription(on: loop) { watch(numbers, on: loop, observer) }

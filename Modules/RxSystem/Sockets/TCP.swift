@@ -52,7 +52,7 @@ public enum TCP {
     on loop: UVLoop
   ) -> Single<ByteStream> {
     guard let first = addresses.first else {
-      return .error(UVError(code: Failure.noAddress))
+      return .error(UVError(code: ErrorCode.noAddress))
     }
     let others = addresses.dropFirst()
     let attempt = connect(to: first, on: loop)

@@ -20,7 +20,7 @@ public final class ByteStream: Disposable, Sendable {
   public let peerAddress: SocketAddress?
 
   let stream: UVStream
-  let claim = Claim()
+  let exclusiveReader = ExclusiveReader()
 
   /// Takes a handle over, which is closed with this; for the loop's thread.
   ///
@@ -40,7 +40,7 @@ public final class ByteStream: Disposable, Sendable {
   /// Who reads or writes hears of ECANCELED. A second call does nothing.
   public func close() {
     stream.close()
-    if let reading = claim.holder { loop.schedule { reading.cancel() } }
+    if let reading = exclusiveReader.current { loop.schedule { reading.cancel() } }
   }
 
   /// The same as `close()`.
@@ -56,7 +56,7 @@ public final class ByteStream: Disposable, Sendable {
   public var bytes: Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(on: self.loop) { StreamReading(self, valve, observer) }
+        LoopSubscription(on: self.loop) { StreamReader(self, valve, observer) }
       }
     }
   }

@@ -24,7 +24,7 @@ extension Flowable where Element == [UInt8] {
   ) -> Completable {
     .create { completable in
       LoopSubscription(on: stream.loop) {
-        StreamWriting(self, to: stream.stream, high: highWaterMark, ends: ends) { error, failure in
+        StreamWriter(self, to: stream.stream, high: highWaterMark, ends: ends) { error, failure in
           if let error = failure ?? error {
             completable(.error(error))
           } else {

@@ -49,7 +49,7 @@ public enum StandardStreams {
   ) -> any Disposable {
     if isRead.exchange(true, ordering: .acquiringAndReleasing) {
       let reason = "standard input: someone reads it already; share() what it says"
-      observer.onError(UVError(code: Failure.already, message: reason))
+      observer.onError(UVError(code: ErrorCode.already, message: reason))
       return Disposables.create()
     }
     return bytes(on: loop, valve)
@@ -62,7 +62,7 @@ public enum StandardStreams {
       switch try open(0, on: loop) {
       case .stream(let stream): return stream.bytes.make(valve)
       case .file(let file):
-        return .create { FileReading(file, from: nil, chunkSize: 65_536, valve, $0) }
+        return .create { FileReader(file, from: nil, chunkSize: 65_536, valve, $0) }
       }
     } catch {
       return .error(error)
@@ -82,7 +82,7 @@ public enum StandardStreams {
     to output: Output = .output,
     on loop: UVLoop = .main
   ) -> Completable {
-    let opened: Single<Opened> = loop.single { done in
+    let opened: Single<OpenedDescriptor> = loop.single { done in
       do throws(UVError) {
         done(.success(try open(output.rawValue, on: loop)))
       } catch {
@@ -94,58 +94,58 @@ public enum StandardStreams {
       switch opened {
       case .stream(let stream): source.write(to: stream, ends: false)
       case .file(let file):
-        loop.holding(source.concatMapCompletable { file.write($0) }.andThen(file.close()))
+        loop.keepingAlive(source.concatMapCompletable { file.write($0) }.andThen(file.close()))
       }
     }
   }
 
   /// What a descriptor is.
-  private enum Opened: Sendable {
+  private enum OpenedDescriptor: Sendable {
     case stream(ByteStream)
     case file(File)
   }
 
-  private static func open(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> Opened {
+  private static func open(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> OpenedDescriptor {
     if isatty(descriptor) == 1 {
       return .stream(ByteStream(try UVTerminal(descriptor: descriptor, on: loop)))
     }
-    if let pipe = ownPipe(descriptor, on: loop) { return .stream(ByteStream(pipe)) }
+    if let pipe = reopenPipe(descriptor, on: loop) { return .stream(ByteStream(pipe)) }
     do throws(UVError) {
       return .stream(ByteStream(try UVPipe(descriptor: descriptor, on: loop)))
     } catch {
-      if error.code != Failure.invalid { throw error }
-      return .file(File(try ownFile(descriptor, on: loop)))
+      if error.code != ErrorCode.invalid { throw error }
+      return .file(File(try duplicateFile(descriptor, on: loop)))
     }
   }
 
   /// A pipe opened anew: what others have of it stays as it is, and does not become non-blocking.
   ///
   /// `nil` for what is no pipe, as a socket, and where it cannot be opened, as one of another user.
-  private static func ownPipe(_ descriptor: Int32, on loop: UVLoop) -> UVPipe? {
+  private static func reopenPipe(_ descriptor: Int32, on loop: UVLoop) -> UVPipe? {
     var status = stat()
     if fstat(descriptor, &status) < 0 || status.st_mode & S_IFMT != S_IFIFO { return nil }
-    if descriptor == 0, hasName(descriptor) { return nil }
+    if descriptor == 0, isNamedPipe(descriptor) { return nil }
     let access = descriptor == 0 ? O_RDONLY : O_WRONLY
-    let own = Glibc.open("/proc/self/fd/\(descriptor)", access | O_NONBLOCK | O_CLOEXEC)
-    if own < 0 { return nil }
+    let ownDescriptor = Glibc.open("/proc/self/fd/\(descriptor)", access | O_NONBLOCK | O_CLOEXEC)
+    if ownDescriptor < 0 { return nil }
     do {
-      return try UVPipe(descriptor: own, on: loop)
+      return try UVPipe(descriptor: ownDescriptor, on: loop)
     } catch {
-      Glibc.close(own)
+      Glibc.close(ownDescriptor)
       return nil
     }
   }
 
   /// Whether a pipe is a FIFO, which does not tell its end to who opens it when the writers have gone.
-  private static func hasName(_ descriptor: Int32) -> Bool {
+  private static func isNamedPipe(_ descriptor: Int32) -> Bool {
     var target = [CChar](repeating: 0, count: 6)
     let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
     return target.prefix(max(count, 0)) != "pipe:[".utf8.map(CChar.init(bitPattern:))[...]
   }
 
-  private static func ownFile(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> UVFile {
-    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-    if own < 0 { throw UVError(code: -errno, about: "/dev/fd/\(descriptor)") }
-    return UVFile(descriptor: own, on: loop)
+  private static func duplicateFile(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> UVFile {
+    let ownDescriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    if ownDescriptor < 0 { throw UVError(code: -errno, about: "/dev/fd/\(descriptor)") }
+    return UVFile(descriptor: ownDescriptor, on: loop)
   }
 }

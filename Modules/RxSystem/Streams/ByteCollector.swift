@@ -1,18 +1,18 @@
 internal import RxLoop
 
 /// Bytes that are kept as they come, up to a limit.
-final class ByteCollection: @unchecked Sendable {
+final class ByteCollector: @unchecked Sendable {
   // Unchecked: the pieces of one subscription arrive one after another.
   private(set) var bytes: [UInt8] = []
   private let limit: Int
-  private let complaint: String
+  private let message: String
 
   /// - Parameters:
   ///   - limit: how many bytes are kept.
-  ///   - complaint: what to say when there are more.
-  init(limit: Int, _ complaint: String) {
+  ///   - message: what to say when there are more.
+  init(limit: Int, _ message: String) {
     self.limit = limit
-    self.complaint = complaint
+    self.message = message
   }
 
   /// Keeps a piece.
@@ -21,9 +21,9 @@ final class ByteCollection: @unchecked Sendable {
   ///   - piece: comes behind those before.
   ///   - others: how many of the limit are kept elsewhere.
   /// - Throws: EFBIG.
-  func take(_ piece: [UInt8], besides others: Int = 0) throws(UVError) {
+  func append(_ piece: [UInt8], alreadyUsed others: Int = 0) throws(UVError) {
     if piece.count > limit - others - bytes.count {
-      throw UVError(code: Failure.tooLarge, message: complaint)
+      throw UVError(code: ErrorCode.tooLarge, message: message)
     }
     bytes += piece
   }

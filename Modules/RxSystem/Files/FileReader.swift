@@ -2,7 +2,7 @@ internal import RxCore
 internal import RxLoop
 
 /// One subscription to the content of a file.
-final class FileReading: Disposable, @unchecked Sendable {
+final class FileReader: Disposable, @unchecked Sendable {
   // Unchecked: everything here is touched on the loop's thread only.
   private let file: File
   private let chunkSize: Int
@@ -12,7 +12,7 @@ final class FileReading: Disposable, @unchecked Sendable {
   private var offset: Int64?
   private var watch: (any Disposable)?
   private var reading: (any Disposable)?
-  private var loopHold: LoopHold
+  private var keepAlive: LoopKeepAlive
   private var isOver = false
 
   /// For the loop's thread.
@@ -27,15 +27,15 @@ final class FileReading: Disposable, @unchecked Sendable {
     self.offset = offset
     self.chunkSize = chunkSize
     self.valve = valve
-    loopHold = LoopHold(file.loop)
+    keepAlive = LoopKeepAlive(file.loop)
     self.observer = observer
     if chunkSize < 1 {
       let reason = "\(file.path): pieces of \(chunkSize) bytes; a piece has one byte or more"
-      finish(UVError(code: Failure.invalid, message: reason))
+      finish(UVError(code: ErrorCode.invalid, message: reason))
       return
     }
-    watch = valve.onChange { file.loop.perform { self.look() } }
-    look()
+    watch = valve.onChange { file.loop.perform { self.readNext() } }
+    readNext()
   }
 
   /// Ends it, for the loop's thread.
@@ -44,14 +44,14 @@ final class FileReading: Disposable, @unchecked Sendable {
     end()
   }
 
-  private func look() {
+  private func readNext() {
     if isOver || reading != nil { return }
-    loopHold.hold(!valve.isOpen)
+    keepAlive.setActive(!valve.isOpen)
     if !valve.isOpen { return }
-    reading = file.file.read(chunkSize, at: offset) { self.take($0) }
+    reading = file.file.read(chunkSize, at: offset) { self.didRead($0) }
   }
 
-  private func take(_ result: Result<[UInt8], UVError>) {
+  private func didRead(_ result: Result<[UInt8], UVError>) {
     reading = nil
     if isOver { return }
     switch result {
@@ -60,7 +60,7 @@ final class FileReading: Disposable, @unchecked Sendable {
       if bytes.isEmpty { return finish(nil) }
       offset = offset.map { $0 + Int64(bytes.count) }
       observer.onNext(bytes)
-      look()
+      readNext()
     }
   }
 
@@ -75,6 +75,6 @@ final class FileReading: Disposable, @unchecked Sendable {
     reading = nil
     watch?.dispose()
     watch = nil
-    loopHold.hold(false)
+    keepAlive.setActive(false)
   }
 }

@@ -2,15 +2,15 @@ internal import RxCore
 internal import RxLoop
 
 /// One subscription to those who connect.
-final class Listening: Disposable, Sendable {
+final class SocketListener: Disposable, Sendable {
   private let server: UVServer
   private let watch: any Disposable
 
   /// For the loop's thread.
   private init(_ server: UVServer, _ valve: Valve) {
     self.server = server
-    watch = valve.onChange { server.loop.perform { Self.look(at: valve, for: server) } }
-    Self.look(at: valve, for: server)
+    watch = valve.onChange { server.loop.perform { Self.update(from: valve, for: server) } }
+    Self.update(from: valve, for: server)
   }
 
   /// Begins to listen, for the loop's thread.
@@ -30,7 +30,7 @@ final class Listening: Disposable, Sendable {
         observer.onNext(connection.map { ByteStream(immediate: $0) } ?? ByteStream(stream))
       }
       onListening(server)
-      return Listening(server, valve)
+      return SocketListener(server, valve)
     } catch {
       observer.onError(error)
       return Disposables.create()
@@ -42,7 +42,7 @@ final class Listening: Disposable, Sendable {
     watch.dispose()
   }
 
-  private static func look(at valve: Valve, for server: UVServer) {
+  private static func update(from valve: Valve, for server: UVServer) {
     if valve.isOpen { server.resume() } else { server.pause() }
   }
 }
@@ -58,7 +58,7 @@ extension Flowable where Element == ByteStream {
     Flowable { valve in
       .create { observer in
         LoopSubscription(on: loop) {
-          Listening.begin(
+          SocketListener.begin(
             at: place,
             backlog: backlog,
             on: loop,

@@ -2,35 +2,35 @@ internal import RxCore
 internal import RxLoop
 
 /// One subscription to what comes from a stream.
-final class StreamReading: Disposable, @unchecked Sendable {
+final class StreamReader: Disposable, @unchecked Sendable {
   // Unchecked: everything here is touched on the loop's thread only.
   private let stream: ByteStream
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
   private var watch: (any Disposable)?
-  private var loopHold: LoopHold
+  private var keepAlive: LoopKeepAlive
   private var isOver = false
-  private var hasClaim = false
+  private var isExclusive = false
 
   /// For the loop's thread.
   init(_ stream: ByteStream, _ valve: Valve, _ observer: AnyObserver<[UInt8]>) {
     self.stream = stream
     self.valve = valve
-    loopHold = LoopHold(stream.loop)
+    keepAlive = LoopKeepAlive(stream.loop)
     self.observer = observer
-    hasClaim = stream.claim.take(for: self)
-    if !hasClaim {
+    isExclusive = stream.exclusiveReader.acquire(self)
+    if !isExclusive {
       isOver = true
       observer.onError(
         UVError(
-          code: Failure.already,
+          code: ErrorCode.already,
           message: "\(stream.stream.description): someone reads it already; share() its bytes"
         )
       )
       return
     }
-    watch = valve.onChange { stream.loop.perform { self.look() } }
-    look()
+    watch = valve.onChange { stream.loop.perform { self.updateReading() } }
+    updateReading()
   }
 
   /// Ends it, for the loop's thread.
@@ -43,13 +43,13 @@ final class StreamReading: Disposable, @unchecked Sendable {
 
   /// The stream has been closed, for the loop's thread.
   func cancel() {
-    finish(UVError(code: Failure.cancelled, about: stream.stream.description))
+    finish(UVError(code: ErrorCode.cancelled, about: stream.stream.description))
   }
 
   /// Reads if the valve is open, and does not if it is shut.
-  private func look() {
+  private func updateReading() {
     if isOver { return }
-    loopHold.hold(!valve.isOpen)
+    keepAlive.setActive(!valve.isOpen)
     let stream = stream.stream
     if valve.isOpen == stream.isReading { return }
     if stream.isReading { return stream.stopReading() }
@@ -73,7 +73,7 @@ final class StreamReading: Disposable, @unchecked Sendable {
     isOver = true
     watch?.dispose()
     watch = nil
-    loopHold.hold(false)
-    if hasClaim { stream.claim.give() }
+    keepAlive.setActive(false)
+    if isExclusive { stream.exclusiveReader.release() }
   }
 }

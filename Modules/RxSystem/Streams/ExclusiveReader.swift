@@ -1,16 +1,16 @@
 internal import RxCore
 
 /// Who reads a stream: one at a time.
-final class Claim: @unchecked Sendable {
+final class ExclusiveReader: @unchecked Sendable {
   // Unchecked: the variable is under `lock`.
   private let lock = Lock()
-  private weak var owner: StreamReading?
+  private weak var owner: StreamReader?
 
   /// Who has it.
-  var holder: StreamReading? { lock.withLock { owner } }
+  var holder: StreamReader? { lock.withLock { owner } }
 
   /// Takes it; `false` if another has it.
-  func take(for reading: StreamReading) -> Bool {
+  func take(for reading: StreamReader) -> Bool {
     lock.withLock {
       if owner != nil { return false }
       owner = reading

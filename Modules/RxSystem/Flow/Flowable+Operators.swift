@@ -20,12 +20,12 @@ extension Flowable {
       let valve = Valve()
       let mark = HighWaterMark(limit, on: valve)
       return make(valve)
-        .do(onNext: { _ in mark.rise() })
+        .do(onNext: { _ in mark.add() })
         .materialize()  // so that an error waits for its turn, too
         .concatMap { event -> Observable<Never> in
           switch event {
           case .next(let element):
-            return try transform(element).asObservable().do(onCompleted: { mark.fall() })
+            return try transform(element).asObservable().do(onCompleted: { mark.remove() })
           case .error(let error): return .error(error)
           case .completed: return .empty()
           }
@@ -48,9 +48,9 @@ extension Flowable {
     return Flowable { valve in
       let mark = HighWaterMark(limit, on: valve)
       return make(valve)
-        .do(onNext: { _ in mark.rise() })
+        .do(onNext: { _ in mark.add() })
         .observe(on: scheduler)
-        .do(afterNext: { _ in mark.fall() })
+        .do(afterNext: { _ in mark.remove() })
     }
   }
 }

@@ -2,7 +2,7 @@ internal import CLibuv
 internal import RxLoop
 
 /// libuv's numbers of errors that are made or looked for here.
-enum Failure {
+enum ErrorCode {
   static let already = UV_EALREADY.rawValue
   static let brokenPipe = UV_EPIPE.rawValue
   static let cancelled = UV_ECANCELED.rawValue

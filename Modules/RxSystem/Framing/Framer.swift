@@ -6,10 +6,10 @@ protocol Framer {
   associatedtype Frame
 
   /// Takes a piece, and says what has become whole by it.
-  mutating func take(_ bytes: [UInt8], _ tell: (Frame) -> Void) throws
+  mutating func consume(_ bytes: [UInt8], _ emit: (Frame) -> Void) throws
 
   /// Says what is left at the end.
-  mutating func finish(_ tell: (Frame) -> Void) throws
+  mutating func finish(_ emit: (Frame) -> Void) throws
 }
 
 extension ObservableType where Element == [UInt8] {
@@ -23,10 +23,10 @@ extension ObservableType where Element == [UInt8] {
   ) -> Observable<Frames.Frame> where Frames.Frame: Sendable {
     let source = asObservable()
     return .create { observer in
-      let state = Framing(framer)
+      let state = FramingState(framer)
       return source.subscribe(
         onNext: { bytes in
-          let (frames, error) = state.advance { try $0.take(bytes, $1) }
+          let (frames, error) = state.advance { try $0.consume(bytes, $1) }
           for frame in frames { observer.onNext(frame) }
           if let error { observer.onError(error) }
         },
@@ -42,7 +42,7 @@ extension ObservableType where Element == [UInt8] {
 }
 
 /// The framer of one subscription.
-private final class Framing<Frames: Framer>: @unchecked Sendable {
+private final class FramingState<Frames: Framer>: @unchecked Sendable {
   // Unchecked: the pieces of one subscription arrive one after another.
   private var framer: Frames
 

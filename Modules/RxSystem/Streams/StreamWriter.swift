@@ -3,20 +3,20 @@ internal import RxLoop
 internal import Synchronization
 
 /// Writes what a flowable says to a stream, and has it wait while too much has not been taken.
-final class StreamWriting: Disposable, @unchecked Sendable {
-  // Unchecked: `isOver` and `hops` are atomic, `subscription` has a lock of its own; `done` is for who
+final class StreamWriter: Disposable, @unchecked Sendable {
+  // Unchecked: `isOver` and `pendingHops` are atomic, `subscription` has a lock of its own; `completion` is for who
   // has set `isOver`.
   private let stream: UVStream
   private let mark: HighWaterMark
   private let ends: Bool
   /// Taken with the end: who is told may have this.
-  private var done: (@Sendable (UVError?, (any Error)?) -> Void)?
+  private var completion: (@Sendable (UVError?, (any Error)?) -> Void)?
   private let subscription = SerialDisposable()
   /// The source may speak on other threads: the loop waits for its end.
   private let token: any Disposable
   private let isOver = Atomic<Bool>(false)
   /// How many elements of other threads are on their way to the loop's.
-  private let hops = Atomic<Int>(0)
+  private let pendingHops = Atomic<Int>(0)
 
   /// For the loop's thread.
   ///
@@ -25,23 +25,23 @@ final class StreamWriting: Disposable, @unchecked Sendable {
   ///   - stream: where to.
   ///   - high: how many bytes may wait.
   ///   - ends: whether the stream's writing is ended with the source.
-  ///   - done: called once at most, on the loop's thread: with an error of the stream, one of the
+  ///   - completion: called once at most, on the loop's thread: with an error of the stream, one of the
   ///     source, or neither.
   init(
     _ source: Flowable<[UInt8]>,
     to stream: UVStream,
     high: Int,
     ends: Bool,
-    done: @escaping @Sendable (UVError?, (any Error)?) -> Void
+    completion: @escaping @Sendable (UVError?, (any Error)?) -> Void
   ) {
     self.stream = stream
     self.ends = ends
-    self.done = done
+    self.completion = completion
     token = stream.loop.keepAlive()
     let valve = Valve()
     mark = HighWaterMark(high, on: valve)
     subscription.disposable = source.make(valve).subscribe(
-      onNext: { self.take($0) },
+      onNext: { self.receive($0) },
       onError: { error in self.onLoop { self.finish(nil, error) } },
       onCompleted: { self.onLoop { self.end() } }
     )
@@ -49,32 +49,32 @@ final class StreamWriting: Disposable, @unchecked Sendable {
 
   func dispose() {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
-    done = nil
+    completion = nil
     subscription.dispose()
     token.dispose()
   }
 
-  private func take(_ bytes: [UInt8]) {
-    if stream.loop.isCurrent, hops.load(ordering: .acquiring) == 0 { return push(bytes) }
-    mark.rise(by: bytes.count)
+  private func receive(_ bytes: [UInt8]) {
+    if stream.loop.isCurrent, pendingHops.load(ordering: .acquiring) == 0 { return write(bytes) }
+    mark.add(bytes.count)
     onLoop {
-      self.push(bytes)
+      self.write(bytes)
       // Behind it: the source may say more at once.
-      self.mark.fall(by: bytes.count)
+      self.mark.remove(bytes.count)
     }
   }
 
   /// Does something on the loop's thread, behind what is on its way there.
   private func onLoop(_ work: @escaping @Sendable () -> Void) {
-    if stream.loop.isCurrent, hops.load(ordering: .acquiring) == 0 { return work() }
-    hops.add(1, ordering: .acquiringAndReleasing)
+    if stream.loop.isCurrent, pendingHops.load(ordering: .acquiring) == 0 { return work() }
+    pendingHops.add(1, ordering: .acquiringAndReleasing)
     stream.loop.schedule {
       work()
-      self.hops.subtract(1, ordering: .acquiringAndReleasing)
+      self.pendingHops.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
 
-  private func push(_ bytes: [UInt8]) {
+  private func write(_ bytes: [UInt8]) {
     if isOver.load(ordering: .acquiring) || bytes.isEmpty { return }
     // What the system takes now need not be copied.
     let result = bytes.withUnsafeBytes { bytes in
@@ -82,15 +82,15 @@ final class StreamWriting: Disposable, @unchecked Sendable {
     }
     switch result {
     case .success(let taken):
-      if taken < bytes.count { queue(taken == 0 ? bytes : Array(bytes[taken...])) }
+      if taken < bytes.count { writeLater(taken == 0 ? bytes : Array(bytes[taken...])) }
     case .failure(let error): finish(error, nil)
     }
   }
 
-  private func queue(_ bytes: [UInt8]) {
-    mark.rise(by: bytes.count)
+  private func writeLater(_ bytes: [UInt8]) {
+    mark.add(bytes.count)
     stream.writeLater(bytes) { error in
-      self.mark.fall(by: bytes.count)
+      self.mark.remove(bytes.count)
       if let error { self.finish(error, nil) }
     }
   }
@@ -107,10 +107,10 @@ final class StreamWriting: Disposable, @unchecked Sendable {
 
   private func finish(_ error: UVError?, _ failure: (any Error)?) {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
-    let done = done
-    self.done = nil
+    let completion = completion
+    self.completion = nil
     subscription.dispose()
     token.dispose()
-    done?(error, failure)
+    completion?(error, failure)
   }
 }
