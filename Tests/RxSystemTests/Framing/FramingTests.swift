@@ -138,7 +138,7 @@ import Testing
     #expect(outcome.elements == [[5]])
     #expect(
       (outcome.error as? FramingError)?.description
-        == "a frame of 4294967295 bytes; 10 are the limit"
+        == "a frame has 4294967295 bytes; the limit is 10"
     )
     #expect(throws: FramingError.self) { try prefix.encode([UInt8](repeating: 0, count: 11)) }
     #expect(throws: FramingError.self) {
@@ -157,7 +157,7 @@ import Testing
     }
     #expect(outcome.elements == [1, 2])
     let error = outcome.error as? FramingError
-    #expect(error?.description == "line 5 cannot be read: Refusal(): three")
+    #expect(error?.description == "line 5 cannot be decoded: Refusal(): three")
   }
 
   @Test func `a line that cannot be decoded does not speak to a terminal`() {
@@ -165,7 +165,7 @@ import Testing
     let outcome = run([line]) { $0.jsonLines { _ -> Int in throw Refusal() } }
     #expect(
       (outcome.error as? FramingError)?.description
-        == #"line 1 cannot be read: Refusal(): a\u{1b}[2Jb"#
+        == #"line 1 cannot be decoded: Refusal(): a\u{1b}[2Jb"#
     )
   }
 
