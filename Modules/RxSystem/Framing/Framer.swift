@@ -1,23 +1,23 @@
 internal import RxCore
 
-/// Cuts a sequence of pieces into others, and keeps what is not whole yet.
+/// Splits a sequence of byte arrays into frames, and buffers an incomplete frame.
 protocol Framer {
-  /// What comes out.
+  /// The type of the frames.
   associatedtype Frame
 
-  /// Takes a piece, and says what has become whole by it.
+  /// Consumes bytes, and emits each frame that they complete.
   mutating func consume(_ bytes: [UInt8], _ emit: (Frame) -> Void) throws
 
-  /// Says what is left at the end.
+  /// Emits the rest at the end of the bytes.
   mutating func finish(_ emit: (Frame) -> Void) throws
 }
 
 extension ObservableType where Element == [UInt8] {
-  /// What `framer` makes of this.
+  /// Emits the frames that `framer` finds in these bytes.
   ///
   /// - Parameter framer: copied for each subscriber.
-  /// - Returns: delivered on the thread of the piece that has made it whole; fails with what the framer
-  ///   throws.
+  /// - Returns: the frames, each delivered on the thread of its last bytes; fails with the error of the
+  ///   framer.
   func frames<Frames: Framer & Sendable>(
     _ framer: Frames
   ) -> Observable<Frames.Frame> where Frames.Frame: Sendable {
@@ -43,12 +43,14 @@ extension ObservableType where Element == [UInt8] {
 
 /// The framer of one subscription.
 private final class FramingState<Frames: Framer>: @unchecked Sendable {
-  // Unchecked: the pieces of one subscription arrive one after another.
+  // Unchecked: `framer` is accessed only by the events of one subscription, which are serial.
   private var framer: Frames
 
   init(_ framer: Frames) { self.framer = framer }
 
-  /// What a step of the framer tells, before anybody hears of it: who does may come here again.
+  /// Collects the frames of one step of the framer.
+  ///
+  /// They are emitted after the step, as an observer may re-enter this method.
   func advance(
     _ step: (inout Frames, (Frames.Frame) -> Void) throws -> Void
   ) -> ([Frames.Frame], (any Error)?) {

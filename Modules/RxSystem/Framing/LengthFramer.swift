@@ -1,13 +1,13 @@
-/// Cuts bytes where the lengths in them say.
+/// Splits bytes into length-prefixed frames.
 struct LengthFramer: Framer, Sendable {
   private let prefix: LengthPrefix
-  /// What has come of a frame that is not whole, its length included.
+  /// The bytes of an incomplete frame, including its length.
   private var buffer: [UInt8] = []
 
   init(_ prefix: LengthPrefix) { self.prefix = prefix }
 
   mutating func consume(_ bytes: [UInt8], _ emit: ([UInt8]) -> Void) throws {
-    // Moved out, so that a piece of many makes no copy of what has come before.
+    // Moved out, so that appending does not copy the buffer.
     var all = buffer
     buffer = []
     all += bytes
@@ -33,7 +33,7 @@ struct LengthFramer: Framer, Sendable {
     throw FramingError.truncated(missing: length - (left.count - width))
   }
 
-  /// The length of the frame that begins there; `nil` if that has not come whole.
+  /// Returns the length of the frame at `begin`; `nil` if the length itself is incomplete.
   private func length(of bytes: [UInt8], from begin: Int) throws -> Int? {
     let content = begin + prefix.width.rawValue
     if bytes.count < content { return nil }

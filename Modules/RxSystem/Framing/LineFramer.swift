@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Cuts bytes at line feeds.
+/// Splits bytes at line feeds.
 struct LineFramer: Framer, Sendable {
   private let limit: Int
-  /// The beginning of a line whose end has not come.
+  /// The bytes of an incomplete line.
   private var buffer: [UInt8] = []
 
-  /// - Parameter limit: how many bytes a line may have, without its end.
+  /// - Parameter limit: the greatest number of bytes in a line, without its end.
   init(limit: Int) { self.limit = max(limit, 0) }
 
   mutating func consume(_ bytes: [UInt8], _ emit: ([UInt8]) -> Void) throws {
-    // Moved out, so that who is told may come here again.
+    // Moved out, so that appending does not copy the buffer.
     var line = buffer
     buffer = []
     var begin = 0
@@ -38,7 +38,7 @@ struct LineFramer: Framer, Sendable {
   }
 
   private func check(_ count: Int, endsWith last: UInt8?) throws {
-    // A carriage return may belong to the end.
+    // A trailing carriage return may belong to the line end.
     if count - (last == Self.carriageReturn ? 1 : 0) > limit {
       throw FramingError.lineTooLong(limit: limit)
     }

@@ -1,20 +1,20 @@
 internal import RxLoop
 
-/// What a process has written so far.
+/// Collects the output of a process.
 final class ProcessOutputCollector: Sendable {
   private let output: ByteCollector
   private let errors: ByteCollector
 
   init(of program: ByteString, limit: Int) {
-    let message = "\(program) has written more than \(limit) bytes; take its bytes as they come"
+    let message = "\(program) has written more than \(limit) bytes; use run() instead of result()"
     output = ByteCollector(limit: limit, message)
     errors = ByteCollector(limit: limit, message)
   }
 
-  /// Keeps an event.
+  /// Adds the output of an event.
   ///
-  /// - Returns: everything, at the end.
-  /// - Throws: EFBIG.
+  /// - Returns: the whole result for the exit; otherwise `nil`.
+  /// - Throws: EFBIG beyond the limit.
   func append(_ event: ProcessEvent) throws(UVError) -> ProcessResult? {
     switch event {
     case .started: return nil

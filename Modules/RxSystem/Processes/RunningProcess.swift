@@ -2,9 +2,9 @@ internal import Glibc
 internal import RxCore
 internal import RxLoop
 
-/// One subscription to a command: a process.
+/// The process of one subscription to a command.
 final class RunningProcess: Disposable, @unchecked Sendable {
-  // Unchecked: everything here is touched on the loop's thread only.
+  // Unchecked: all properties are accessed only on the loop's thread.
   private let command: UVProcess.Command
   private let stop: ProcessStop
   private let loop: UVLoop
@@ -18,7 +18,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   private var groupTimer: LoopTimer?
   private var isOver = false
 
-  /// Starts it, for the loop's thread.
+  /// Starts the process, for the loop's thread.
   init(
     _ command: UVProcess.Command,
     input: Flowable<[UInt8]>?,
@@ -83,7 +83,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     guard let input else { return pipe.close() }
     inputSubscription = StreamWriter(input, to: pipe, high: 262_144, ends: true) { error, failure in
       pipe.close()
-      // A process need not read all of it.
+      // A process need not read its whole input.
       if let error, error.code != ErrorCode.brokenPipe, error.code != ErrorCode.reset {
         return self.fail(error)
       }
@@ -97,7 +97,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     finishIfDone()
   }
 
-  /// Calls the time of grace off when nobody is left whom it is for.
+  /// Cancels the delayed SIGKILL once the process and its group have ended.
   private func cancelKillWithoutGroup() {
     if exit == nil || killTimer == nil { return }
     if hasGroup {
@@ -108,7 +108,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Whether somebody of its session still runs: their group keeps its number so long (setpgid(2)).
+  /// True while a process of the group still runs; the group keeps its number as long (setpgid(2)).
   private var hasGroup: Bool {
     guard command.startsSession, let process else { return false }
     return Glibc.kill(-process.pid, 0) == 0
@@ -147,9 +147,9 @@ final class RunningProcess: Disposable, @unchecked Sendable {
 
   private func send(_ signal: Int32) {
     guard let process else { return }
-    // It has led a session since it was started, and a group of the same number.
+    // The leader of a session also leads a process group with its own number.
     if command.startsSession, Glibc.kill(-process.pid, signal) == 0 { return }
-    // One that has just ended is fine.
+    // The process may have exited just now.
     if exit == nil { try? process.kill(signal) }
   }
 }
