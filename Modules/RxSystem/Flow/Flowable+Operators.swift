@@ -1,16 +1,16 @@
 public import RxCore
 
 extension Flowable {
-  /// Does something with each element, one after another; the source waits meanwhile.
+  /// Runs a completable for each element, one after another, while the source waits.
   ///
   ///     connection.bytes.concatMapCompletable { bytes in log.write(bytes) }
   ///
   /// - Parameters:
-  ///   - limit: how many elements may have come and not be done with; at that many the source waits
-  ///     until half of them are done.
-  ///   - transform: begins it; what it throws ends all.
-  /// - Returns: completes when the source has, and everything is done; fails with the first error, that
-  ///   of the source when what came before it is done.
+  ///   - limit: the number of unfinished elements at which the source waits, until half of them are
+  ///     finished.
+  ///   - transform: returns the completable for an element; its error ends the sequence.
+  /// - Returns: completes when the source and all completables have completed. Fails with the first
+  ///   error; an error of the source follows the completables of the elements before it.
   public func concatMapCompletable(
     limit: Int = 1,
     _ transform: @escaping @Sendable (Element) throws -> Completable
@@ -21,7 +21,7 @@ extension Flowable {
       let mark = HighWaterMark(limit, on: valve)
       return make(valve)
         .do(onNext: { _ in mark.add() })
-        .materialize()  // so that an error waits for its turn, too
+        .materialize()  // An error follows the elements before it.
         .concatMap { event -> Observable<Never> in
           switch event {
           case .next(let element):
@@ -34,12 +34,14 @@ extension Flowable {
     }
   }
 
-  /// Delivers on a scheduler; the source waits while that many have not been taken there.
+  /// Delivers the elements on a scheduler; the source waits while too many are pending.
+  ///
+  ///     connection.bytes.observe(on: SerialDispatchQueueScheduler(qos: .utility), limit: 4)
   ///
   /// - Parameters:
-  ///   - scheduler: where to.
-  ///   - limit: how many elements may be on their way.
-  /// - Returns: the same elements, each delivered when the one before has been taken.
+  ///   - scheduler: the scheduler that delivers.
+  ///   - limit: the number of undelivered elements at which the source waits.
+  /// - Returns: the same elements, delivered one at a time.
   public func observe(
     on scheduler: any ImmediateSchedulerType & Sendable,
     limit: Int

@@ -53,7 +53,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     inputSubscription = nil
     readers.dispose()
     for pipe in [process?.input, process?.output, process?.errors] { pipe?.close() }
-    // Others of its session may have its openPipes when it has gone.
+    // Other processes of its session may hold its pipes open after its exit.
     if exit == nil || (command.startsSession && openPipes > 0) { terminate() }
   }
 
