@@ -1,7 +1,7 @@
 internal import RxCore
 internal import RxLoop
 
-/// One subscription to those who connect.
+/// The server socket of one subscription.
 final class SocketListener: Disposable, Sendable {
   private let server: UVServer
   private let watch: any Disposable
@@ -13,8 +13,8 @@ final class SocketListener: Disposable, Sendable {
     Self.update(from: valve, for: server)
   }
 
-  /// Begins to listen, for the loop's thread.
-  static func begin(
+  /// Starts to listen, for the loop's thread.
+  static func start(
     at place: UVServer.Place,
     backlog: Int,
     on loop: UVLoop,
@@ -24,7 +24,7 @@ final class SocketListener: Disposable, Sendable {
   ) -> any Disposable {
     do throws(UVError) {
       let server = try UVServer(place, backlog: backlog, on: loop) { result in
-        // One that could not be taken has been turned away; the others go on.
+        // A connection that could not be accepted has been closed; the server goes on.
         guard case .success(let stream) = result else { return }
         let connection = stream as? UVTCP
         observer.onNext(connection.map { ByteStream(immediate: $0) } ?? ByteStream(stream))
@@ -48,7 +48,7 @@ final class SocketListener: Disposable, Sendable {
 }
 
 extension Flowable where Element == ByteStream {
-  /// The connections of those who come to `place`, for each subscriber.
+  /// Listens at `place` for each subscriber, and emits the accepted connections.
   static func listening(
     at place: UVServer.Place,
     backlog: Int,
@@ -58,7 +58,7 @@ extension Flowable where Element == ByteStream {
     Flowable { valve in
       .create { observer in
         LoopSubscription(on: loop) {
-          SocketListener.begin(
+          SocketListener.start(
             at: place,
             backlog: backlog,
             on: loop,

@@ -1,30 +1,30 @@
 internal import RxLoop
 
-/// Bytes that are kept as they come, up to a limit.
+/// Collects bytes up to a limit.
 final class ByteCollector: @unchecked Sendable {
-  // Unchecked: the pieces of one subscription arrive one after another.
+  // Unchecked: `bytes` is accessed only by the events of one subscription, which are serial.
   private(set) var bytes: [UInt8] = []
   private let limit: Int
   private let message: String
 
   /// - Parameters:
-  ///   - limit: how many bytes are kept.
-  ///   - message: what to say when there are more.
+  ///   - limit: the greatest number of bytes.
+  ///   - message: the message of the error beyond the limit.
   init(limit: Int, _ message: String) {
     self.limit = limit
     self.message = message
   }
 
-  /// Keeps a piece.
+  /// Appends bytes.
   ///
   /// - Parameters:
-  ///   - piece: comes behind those before.
-  ///   - others: how many of the limit are kept elsewhere.
-  /// - Throws: EFBIG.
-  func append(_ piece: [UInt8], alreadyUsed others: Int = 0) throws(UVError) {
-    if piece.count > limit - others - bytes.count {
+  ///   - newBytes: the bytes to append.
+  ///   - others: the number of bytes of the limit that another collector holds.
+  /// - Throws: EFBIG beyond the limit.
+  func append(_ newBytes: [UInt8], alreadyUsed others: Int = 0) throws(UVError) {
+    if newBytes.count > limit - others - bytes.count {
       throw UVError(code: ErrorCode.tooLarge, message: message)
     }
-    bytes += piece
+    bytes += newBytes
   }
 }

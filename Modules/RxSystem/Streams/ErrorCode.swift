@@ -1,7 +1,10 @@
 internal import CLibuv
 internal import RxLoop
 
-/// libuv's numbers of errors that are made or looked for here.
+/// The error codes of libuv that this module throws or handles.
+///
+/// Errors of RxSystem are `UVError`, whose codes are negated `errno` values. `Errno` is the error type of
+/// RxFileWatch, which makes system calls itself.
 enum ErrorCode {
   static let already = UV_EALREADY.rawValue
   static let brokenPipe = UV_EPIPE.rawValue

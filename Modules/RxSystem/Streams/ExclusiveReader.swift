@@ -1,23 +1,23 @@
 internal import RxCore
 
-/// Who reads a stream: one at a time.
+/// The only reader of a stream, held weakly.
 final class ExclusiveReader: @unchecked Sendable {
-  // Unchecked: the variable is under `lock`.
+  // Unchecked: `reader` is accessed only under `lock`.
   private let lock = Lock()
-  private weak var owner: StreamReader?
+  private weak var reader: StreamReader?
 
-  /// Who has it.
-  var holder: StreamReader? { lock.withLock { owner } }
+  /// The reader, if there is one.
+  var current: StreamReader? { lock.withLock { reader } }
 
-  /// Takes it; `false` if another has it.
-  func take(for reading: StreamReader) -> Bool {
+  /// Makes `reader` the only reader; returns `false` if there is another.
+  func acquire(_ reader: StreamReader) -> Bool {
     lock.withLock {
-      if owner != nil { return false }
-      owner = reading
+      if self.reader != nil { return false }
+      self.reader = reader
       return true
     }
   }
 
-  /// Gives it back.
-  func give() { lock.withLock { owner = nil } }
+  /// Allows another reader.
+  func release() { lock.withLock { reader = nil } }
 }

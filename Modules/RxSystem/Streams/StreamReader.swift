@@ -1,9 +1,9 @@
 internal import RxCore
 internal import RxLoop
 
-/// One subscription to what comes from a stream.
+/// Reads the bytes of a stream for one subscription.
 final class StreamReader: Disposable, @unchecked Sendable {
-  // Unchecked: everything here is touched on the loop's thread only.
+  // Unchecked: all properties are accessed only on the loop's thread.
   private let stream: ByteStream
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
@@ -24,7 +24,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
       observer.onError(
         UVError(
           code: ErrorCode.already,
-          message: "\(stream.stream.description): someone reads it already; share() its bytes"
+          message: "\(stream.stream.description) has a reader already; share() its bytes"
         )
       )
       return
@@ -33,7 +33,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
     updateReading()
   }
 
-  /// Ends it, for the loop's thread.
+  /// Stops reading, for the loop's thread.
   func dispose() {
     if isOver { return }
     let reads = stream.stream.isReading
@@ -41,12 +41,12 @@ final class StreamReader: Disposable, @unchecked Sendable {
     if reads { stream.stream.stopReading() }
   }
 
-  /// The stream has been closed, for the loop's thread.
+  /// Fails the subscription after the stream has been closed, for the loop's thread.
   func cancel() {
     finish(UVError(code: ErrorCode.cancelled, about: stream.stream.description))
   }
 
-  /// Reads if the valve is open, and does not if it is shut.
+  /// Starts or stops reading, as the valve is open or closed.
   private func updateReading() {
     if isOver { return }
     keepAlive.setActive(!valve.isOpen)

@@ -2,31 +2,31 @@ internal import RxCore
 internal import RxLoop
 internal import Synchronization
 
-/// Writes what a flowable says to a stream, and has it wait while too much has not been taken.
+/// Writes the bytes of a flowable to a stream, and makes the source wait while too many are pending.
 final class StreamWriter: Disposable, @unchecked Sendable {
-  // Unchecked: `isOver` and `pendingHops` are atomic, `subscription` has a lock of its own; `completion` is for who
-  // has set `isOver`.
+  // Unchecked: `isOver` and `pendingHops` are atomic, and `subscription` has its own lock. `completion`
+  // is accessed only by the thread that has changed `isOver` to true.
   private let stream: UVStream
   private let mark: HighWaterMark
   private let ends: Bool
-  /// Taken with the end: who is told may have this.
+  /// Released at the end, as the closure may capture this object.
   private var completion: (@Sendable (UVError?, (any Error)?) -> Void)?
   private let subscription = SerialDisposable()
-  /// The source may speak on other threads: the loop waits for its end.
+  /// Keeps the loop running, as the source may emit on other threads.
   private let token: any Disposable
   private let isOver = Atomic<Bool>(false)
-  /// How many elements of other threads are on their way to the loop's.
+  /// The number of elements of other threads that wait for the loop's thread.
   private let pendingHops = Atomic<Int>(0)
 
   /// For the loop's thread.
   ///
   /// - Parameters:
-  ///   - source: what to write.
-  ///   - stream: where to.
-  ///   - high: how many bytes may wait.
-  ///   - ends: whether the stream's writing is ended with the source.
-  ///   - completion: called once at most, on the loop's thread: with an error of the stream, one of the
-  ///     source, or neither.
+  ///   - source: the bytes.
+  ///   - stream: the destination.
+  ///   - high: the number of pending bytes at which the source waits.
+  ///   - ends: `true` ends the writing side of the stream with the source.
+  ///   - completion: called at most once, on the loop's thread: with an error of the stream, with an
+  ///     error of the source, or with neither.
   init(
     _ source: Flowable<[UInt8]>,
     to stream: UVStream,
@@ -59,12 +59,12 @@ final class StreamWriter: Disposable, @unchecked Sendable {
     mark.add(bytes.count)
     onLoop {
       self.write(bytes)
-      // Behind it: the source may say more at once.
+      // After the write: an open valve may make the source emit at once.
       self.mark.remove(bytes.count)
     }
   }
 
-  /// Does something on the loop's thread, behind what is on its way there.
+  /// Runs `work` on the loop's thread, after the elements that wait for that thread.
   private func onLoop(_ work: @escaping @Sendable () -> Void) {
     if stream.loop.isCurrent, pendingHops.load(ordering: .acquiring) == 0 { return work() }
     pendingHops.add(1, ordering: .acquiringAndReleasing)
@@ -76,7 +76,7 @@ final class StreamWriter: Disposable, @unchecked Sendable {
 
   private func write(_ bytes: [UInt8]) {
     if isOver.load(ordering: .acquiring) || bytes.isEmpty { return }
-    // What the system takes now need not be copied.
+    // Bytes that the system accepts at once need not be copied.
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(UVError) in try stream.writeAtOnce(bytes) }
     }
@@ -100,7 +100,7 @@ final class StreamWriter: Disposable, @unchecked Sendable {
     if ends {
       stream.end { self.finish($0, nil) }
     } else {
-      // Behind all that waits.
+      // Completes after all pending writes.
       stream.write([]) { self.finish($0, nil) }
     }
   }
