@@ -1,14 +1,14 @@
 internal import RxCore
 internal import RxLoop
 
-/// One subscription to the content of a file.
+/// Reads the content of a file for one subscription.
 final class FileReader: Disposable, @unchecked Sendable {
-  // Unchecked: everything here is touched on the loop's thread only.
+  // Unchecked: all properties are accessed only on the loop's thread.
   private let file: File
   private let chunkSize: Int
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
-  /// Where the next piece begins; `nil` is where the last has ended.
+  /// The offset of the next chunk; `nil` is the end of the previous one.
   private var offset: Int64?
   private var watch: (any Disposable)?
   private var reading: (any Disposable)?
@@ -30,7 +30,7 @@ final class FileReader: Disposable, @unchecked Sendable {
     keepAlive = LoopKeepAlive(file.loop)
     self.observer = observer
     if chunkSize < 1 {
-      let reason = "\(file.path): pieces of \(chunkSize) bytes; a piece has one byte or more"
+      let reason = "\(file.path): a chunk size of \(chunkSize) bytes; the least is 1"
       finish(UVError(code: ErrorCode.invalid, message: reason))
       return
     }
@@ -38,7 +38,7 @@ final class FileReader: Disposable, @unchecked Sendable {
     readNext()
   }
 
-  /// Ends it, for the loop's thread.
+  /// Stops reading, for the loop's thread.
   func dispose() {
     if isOver { return }
     end()
@@ -48,10 +48,10 @@ final class FileReader: Disposable, @unchecked Sendable {
     if isOver || reading != nil { return }
     keepAlive.setActive(!valve.isOpen)
     if !valve.isOpen { return }
-    reading = file.file.read(chunkSize, at: offset) { self.didRead($0) }
+    reading = file.file.read(chunkSize, at: offset) { self.handle($0) }
   }
 
-  private func didRead(_ result: Result<[UInt8], UVError>) {
+  private func handle(_ result: Result<[UInt8], UVError>) {
     reading = nil
     if isOver { return }
     switch result {

@@ -2,11 +2,11 @@ internal import RxCore
 internal import RxLoop
 internal import RxTraits
 
-/// The steps by which a file gets new content all at once.
+/// Replaces the content of a file atomically: writes a temporary file beside it, and renames that.
 ///
-/// Whatever happens, and whenever it is called off, the file beside it goes.
+/// After an error or a disposal the temporary file is removed.
 final class FileReplacement: Disposable, @unchecked Sendable {
-  // Unchecked: everything here is touched on the loop's thread only.
+  // Unchecked: all properties are accessed only on the loop's thread.
   private let loop: UVLoop
   private let source: Flowable<[UInt8]>
   private var permissions: UInt16?
@@ -17,11 +17,11 @@ final class FileReplacement: Disposable, @unchecked Sendable {
   private var file: UVFile?
   private var failure: (any Error)?
   private var isOver = false
-  /// What the system knew of the oldStatus file.
+  /// The status of the old file; `nil` if there is none.
   private var oldStatus: UVFile.Status?
-  /// How many linkCount have led to what is not there.
+  /// The number of symbolic links followed to a missing target.
   private var linkCount = 0
-  /// The source may speak on other threads: the loop waits for its end.
+  /// Keeps the loop running, as the source may emit on other threads.
   private let token: any Disposable
 
   /// For the loop's thread.
@@ -42,7 +42,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     findTarget()
   }
 
-  /// Calls it off, for the loop's thread.
+  /// Cancels the replacement, for the loop's thread.
   func dispose() {
     done = nil
     fail(nil)
@@ -60,16 +60,18 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     }
   }
 
-  /// A link may lead to what is not there: that is made, and the link stays.
+  /// Follows a symbolic link to a missing target: the target is created, and the link remains.
   private func followLink() {
     UVFile.target(of: target, on: loop) { result in
-      guard case .success(let place) = result else { return self.open() }
+      guard case .success(let path) = result else { return self.open() }
       self.linkCount += 1
-      // As many as the kernel follows (path_resolution(7)).
-      if self.linkCount > 40 { return self.fail(UVError(code: ErrorCode.loop, about: "\(self.target)")) }
-      let isAbsolute = place.bytes.first == UInt8(ascii: "/")
+      // The limit of the kernel (path_resolution(7)).
+      if self.linkCount > 40 {
+        return self.fail(UVError(code: ErrorCode.loop, about: "\(self.target)"))
+      }
+      let isAbsolute = path.bytes.first == UInt8(ascii: "/")
       let directory = self.target.directory.bytes + [UInt8(ascii: "/")]
-      self.target = isAbsolute ? place : ByteString(directory + place.bytes)
+      self.target = isAbsolute ? path : ByteString(directory + path.bytes)
       self.findTarget()
     }
   }
@@ -77,7 +79,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
   private func findPermissions() {
     UVFile.status(of: target, on: loop) { result in
       if case .success(let status) = result {
-        if status.kind != .regular { return self.fail(self.unsupportedKind( status.kind)) }
+        if status.kind != .regular { return self.fail(self.unsupportedKind(status.kind)) }
         self.oldStatus = status
       }
       self.open()
@@ -92,8 +94,8 @@ final class FileReplacement: Disposable, @unchecked Sendable {
 
   private func open() {
     if isOver { return }
-    temporaryPath = target.temporaryPath
-    // Nobody else may read what the oldStatus file hides, nor what another mode is asked for.
+    temporaryPath = target.temporarySibling
+    // Other users must not read the new content before the final permissions are set.
     let mode: UInt16 = permissions == nil && oldStatus == nil ? 0o666 : 0o600
     UVFile.open(temporaryPath, [.write, .createNew], permissions: mode, on: loop) { result in
       switch result {
@@ -124,7 +126,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     guard let oldStatus else { return synchronize() }
     file?.status { result in
       guard case .success(let new) = result else { return self.proceed(on: result.map { _ in }) {} }
-      // What a file may do as its owner is not for another owner.
+      // Set-user-id and set-group-id must not pass to another owner or group.
       var kept = oldStatus.permissions
       if new.user != oldStatus.user { kept &= ~0o4000 }
       if new.group != oldStatus.group { kept &= ~0o2000 }
@@ -159,11 +161,11 @@ final class FileReplacement: Disposable, @unchecked Sendable {
       case .success(let directory):
         directory.synchronize { result in
           directory.close()
-          // Some file systems have no such thing for a directory: EINVAL.
-          self.finish(result, unless: ErrorCode.invalid)
+          // Some file systems do not support fsync(2) for a directory: EINVAL.
+          self.complete(result, ignoring: ErrorCode.invalid)
         }
-      // One may be allowed to write it and not to read it.
-      case .failure(let error): self.finish(.failure(error), unless: ErrorCode.notAllowed)
+      // A directory may be writable without being readable.
+      case .failure(let error): self.complete(.failure(error), ignoring: ErrorCode.notAllowed)
       }
     }
   }
@@ -176,12 +178,12 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     }
   }
 
-  /// The error of the file beside it, with the name of the one that was to be replaced.
+  /// Returns an error of the temporary file with the path of the target.
   private func withTargetPath(_ error: UVError) -> UVError {
     UVError(code: error.code, about: "\(target): the new file beside it")
   }
 
-  /// Ends it without the new content.
+  /// Ends the replacement without the new content.
   private func fail(_ error: (any Error)?) {
     if isOver { return }
     isOver = true
@@ -190,7 +192,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     removeTemporaryFile()
   }
 
-  /// Removes the file beside the other, and then tells.
+  /// Removes the temporary file, and then reports the end.
   private func removeTemporaryFile() {
     guard let file else { return finish(failure) }
     file.close { _ in
@@ -198,7 +200,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     }
   }
 
-  private func finish(_ result: Result<Void, UVError>, unless harmless: Int32) {
+  private func complete(_ result: Result<Void, UVError>, ignoring harmless: Int32) {
     isOver = true
     if case .failure(let error) = result, error.code != harmless { return finish(error) }
     finish(nil)
@@ -208,29 +210,5 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     token.dispose()
     done?(error)
     done = nil
-  }
-}
-
-extension ByteString {
-  /// The path of the directory that it is in.
-  var directory: ByteString {
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return ByteString(Array(bytes[...slash]))
-  }
-
-  /// What follows the last slash.
-  var name: ByteString {
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return self }
-    return ByteString(Array(bytes[(slash + 1)...]))
-  }
-
-  /// The path of a file beside it, which nobody else has.
-  fileprivate var temporaryPath: ByteString {
-    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-    let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    let prefix = bytes.lastIndex(of: UInt8(ascii: "/")).map { Array(bytes[...$0]) } ?? []
-    // A name has 255 bytes at most (NAME_MAX).
-    let stem = name.bytes.prefix(255 - 18)
-    return ByteString(prefix + [UInt8(ascii: ".")] + stem + Array(".\(padded)".utf8))
   }
 }

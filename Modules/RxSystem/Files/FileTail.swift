@@ -1,12 +1,13 @@
 internal import RxCore
 internal import RxLoop
 
-/// One subscription to what is written to a file.
+/// Follows a path for one subscription, and emits the appended bytes.
 ///
-/// It goes round: read to the end, look whether the name still stands for this file, wait for a word
-/// of the kernel or a tick. What wakes it meanwhile makes it go round once more.
+/// Each pass reads to the end of the file, and checks whether the path still refers to this file. Then it
+/// waits for a change that the kernel reports, or for the timer. A change during a pass causes another
+/// pass.
 final class FileTail: Disposable, @unchecked Sendable {
-  // Unchecked: everything here is touched on the loop's thread only.
+  // Unchecked: all properties are accessed only on the loop's thread.
   private let path: ByteString
   private let loop: UVLoop
   private let valve: Valve
@@ -25,7 +26,7 @@ final class FileTail: Disposable, @unchecked Sendable {
   private var needsAnotherPass = false
   private var isOver = false
 
-  /// What makes a file this and no other.
+  /// The identity of a file on this machine.
   private struct Identity: Equatable {
     let device: UInt64
     let inode: UInt64
@@ -49,11 +50,11 @@ final class FileTail: Disposable, @unchecked Sendable {
     self.observer = observer
   }
 
-  /// Begins to follow the file.
+  /// Starts to follow the path.
   ///
   /// - Parameters:
-  ///   - interval: how often to look besides the kernel's word.
-  ///   - onFollowing: called when it is known where to begin.
+  ///   - interval: the interval of checks in addition to the kernel's reports.
+  ///   - onFollowing: called when the start position is known.
   func start(interval: Duration?, onFollowing: (@Sendable () -> Void)?) {
     self.onFollowing = onFollowing
     self.interval = interval.map { max($0, .milliseconds(1)) }
@@ -69,7 +70,7 @@ final class FileTail: Disposable, @unchecked Sendable {
     wake()
   }
 
-  /// Ends it, for the loop's thread.
+  /// Stops following, for the loop's thread.
   func dispose() {
     if isOver { return }
     isOver = true
@@ -81,7 +82,7 @@ final class FileTail: Disposable, @unchecked Sendable {
     (watch, valveWatch, timer, file) = (nil, nil, nil, nil)
   }
 
-  /// Has the kernel watch what has the name now, and looks again and again where it cannot tell all.
+  /// Watches the files that the path refers to now, and starts a timer where that is not enough.
   private func updateWatches() {
     let coverage = watch?.updateWatches()
     if coverage?.isNewDirectory == true { needsAnotherPass = true }
@@ -97,7 +98,7 @@ final class FileTail: Disposable, @unchecked Sendable {
     self.timer = timer
   }
 
-  /// Something may have changed.
+  /// Starts a pass, as something may have changed; during a pass, requests another one.
   private func wake() {
     if isOver { return }
     keepAlive.setActive(!valve.isOpen)
@@ -119,7 +120,7 @@ final class FileTail: Disposable, @unchecked Sendable {
     if file == nil { open() } else { read() }
   }
 
-  /// Waits for the next word, or goes round at once if that has come already.
+  /// Ends a pass, and starts another one if a change was reported meanwhile.
   private func waitForChange() {
     isBusy = false
     if needsAnotherPass {
@@ -135,7 +136,7 @@ final class FileTail: Disposable, @unchecked Sendable {
       case .failure(let error):
         if error.code != ErrorCode.missing { return self.fail(error) }
         if self.isOver { return }
-        // The file that takes the name is new.
+        // A file that takes the path later is read from its beginning.
         self.startPosition = self.startPosition == nil ? nil : .beginning
         self.updateWatches()
         self.notifyFollowing()
@@ -187,7 +188,7 @@ final class FileTail: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Looks, at its end, whether the file has been cut or another has taken its name.
+  /// Checks, at the end of the file, whether it was truncated, or another file has taken its path.
   private func checkFile() {
     UVFile.status(of: path, on: loop) { result in
       if self.isOver { return }
@@ -208,7 +209,7 @@ final class FileTail: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Leaves the file for that which has its name now, once nothing is left to read of it.
+  /// Reads the rest of the file, and then opens the file that has its path now.
   private func switchFile() {
     file?.read(65_536, at: offset) { result in
       if self.isOver { return }

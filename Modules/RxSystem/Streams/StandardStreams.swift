@@ -109,7 +109,8 @@ public enum StandardStreams {
     case file(File)
   }
 
-  private static func open(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> OpenedDescriptor {
+  private static func open(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> OpenedDescriptor
+  {
     if isatty(descriptor) == 1 {
       return .stream(ByteStream(try UVTerminal(descriptor: descriptor, on: loop)))
     }
@@ -150,7 +151,8 @@ public enum StandardStreams {
     return target.prefix(max(count, 0)) != "pipe:[".utf8.map(CChar.init(bitPattern:))[...]
   }
 
-  private static func duplicateFile(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> UVFile {
+  private static func duplicateFile(_ descriptor: Int32, on loop: UVLoop) throws(UVError) -> UVFile
+  {
     let ownDescriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     if ownDescriptor < 0 { throw UVError(code: -errno, about: "/dev/fd/\(descriptor)") }
     return UVFile(descriptor: ownDescriptor, on: loop)
