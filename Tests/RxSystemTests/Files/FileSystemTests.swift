@@ -1,5 +1,4 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem
@@ -9,29 +8,29 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct FileSystemTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
-  private func path(_ name: String) -> ByteString { ByteString(folder.path(name)) }
+  private func path(_ name: String) -> ByteString { ByteString(directory.path(name)) }
 
   private func content(_ name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: folder.path(name)).map { Array($0) }
+    FileManager.default.contents(atPath: directory.path(name)).map { Array($0) }
   }
 
   private func put(_ bytes: [UInt8], _ name: String) {
-    #expect(FileManager.default.createFile(atPath: folder.path(name), contents: Data(bytes)))
+    #expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(bytes)))
   }
 
   private var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+    get throws { try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() }
   }
 
-  @Test func `what is written is read, however long it is`() async throws {
+  @Test func `written bytes are read back, at any length`() async throws {
     for count in [0, 1, 65_535, 65_536, 65_537, 1_000_000] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
       let path = path("file")
-      let outcome = try await heard { loop in
+      let outcome = try await collectOutcome { loop in
         let files = FileSystem(on: loop)
         return files.write(bytes, to: path).andThen(files.read(path))
       }
@@ -40,23 +39,25 @@ struct FileSystemTests {
     }
   }
 
-  @Test func `a file is told in pieces of the size that was asked for`() async throws {
+  @Test func `a file is emitted in chunks of the requested size`() async throws {
     put(Array(0..<10), "file")
     let path = path("file")
-    let pieces = try await heard { FileSystem(on: $0).bytes(of: path, from: 1, chunkSize: 4) }
+    let pieces = try await collectOutcome {
+      FileSystem(on: $0).bytes(of: path, from: 1, chunkSize: 4)
+    }
     #expect(pieces.elements == [[1, 2, 3, 4], [5, 6, 7, 8], [9]])
     #expect(pieces.isCompleted)
-    let beyond = try await heard { FileSystem(on: $0).bytes(of: path, from: 100) }
+    let beyond = try await collectOutcome { FileSystem(on: $0).bytes(of: path, from: 100) }
     #expect(beyond.elements == [] && beyond.isCompleted)
     for (offset, size) in [(-1, 4), (0, 0), (0, -4)] as [(Int64, Int)] {
-      let wrong = try await heard {
+      let wrong = try await collectOutcome {
         FileSystem(on: $0).bytes(of: path, from: offset, chunkSize: size)
       }
       #expect(wrong.errorName == "EINVAL", "\(offset), \(size)")
     }
   }
 
-  @Test func `a shut valve stops the reading, and an open one goes on with it`() async throws {
+  @Test func `a closed valve pauses reading, and an open one resumes it`() async throws {
     put([UInt8](repeating: 7, count: 1 << 20), "file")
     let path = path("file")
     try await withLoop { loop in
@@ -73,7 +74,7 @@ struct FileSystemTests {
       )
       while pending.value.isEmpty { try loop.run(.once) }
       try serveWhatIsReady(loop)
-      // The loop waits for who is to open the valve.
+      // The loop keeps running until the valve opens.
       #expect(try loop.run(.noWait))
       #expect(count.value == 65_536)
       for number in 1...16 {
@@ -90,28 +91,28 @@ struct FileSystemTests {
   @Test func `disposal in the middle of a file closes it`() async throws {
     put([UInt8](repeating: 7, count: 1 << 20), "file")
     let path = path("file")
-    let pieces = try await heard { FileSystem(on: $0).bytes(of: path).take(3) }
+    let pieces = try await collectOutcome { FileSystem(on: $0).bytes(of: path).take(3) }
     #expect(pieces.elements.count == 3)
     #expect(try open("file") == 0)
   }
 
-  /// How many descriptors of this process are open at a file of the folder.
+  /// The number of descriptors of this process that are open at a file of the directory.
   private func open(_ name: String) throws -> Int {
     let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     return descriptors.count { descriptor in
       let target = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/self/fd/" + descriptor
       )
-      return target?.hasPrefix(folder.path(name)) == true
+      return target?.hasPrefix(directory.path(name)) == true
     }
   }
 
-  @Test func `an open file that nobody has is closed`() async throws {
+  @Test func `a deallocated file is closed`() async throws {
     put([1], "file")
     let path = path("file")
-    let log = try await heard { FileSystem(on: $0).open(path).map { "\($0.path)" } }
-    #expect(log.elements == [folder.path("file")])
-    // Disposed of while a thread of the pool opens it, or before, or after.
+    let log = try await collectOutcome { FileSystem(on: $0).open(path).map { "\($0.path)" } }
+    #expect(log.elements == [directory.path("file")])
+    // Disposed of before, while or after a thread of the pool opens it.
     for _ in 0..<50 {
       try await withLoop { loop in
         let subscription = FileSystem(on: loop).open(path).subscribe()
@@ -121,9 +122,9 @@ struct FileSystemTests {
     #expect(try open("file") == 0)
   }
 
-  @Test func `what a file can be asked, in the order of the asking`() async throws {
+  @Test func `operations of a file run in the order of their subscriptions`() async throws {
     let path = path("file")
-    let outcome = try await heard { loop in
+    let outcome = try await collectOutcome { loop in
       FileSystem(on: loop).open(path, [.read, .write, .createNew], permissions: 0o600)
         .flatMap { file in
           file.write(Array("hello, world".utf8))
@@ -140,13 +141,17 @@ struct FileSystemTests {
             }
         }
     }
-    #expect(outcome.elements == ["Hello 5 ECANCELED: \(folder.path("file")): operation canceled"])
+    #expect(
+      outcome.elements == ["Hello 5 ECANCELED: \(directory.path("file")): operation canceled"]
+    )
   }
 
-  @Test func `names: made, listed, renamed, linked, copied, resolved and removed`() async throws {
-    let folder = path("")
+  @Test func `paths are created, listed, renamed, linked, copied, resolved and removed`()
+    async throws
+  {
+    let directory = path("")
     put([1, 2, 3], "b")
-    let outcome = try await heard { loop -> Single<[String]> in
+    let outcome = try await collectOutcome { loop -> Single<[String]> in
       let files = FileSystem(on: loop)
       let made = files.makeDirectory(path("d"))
         .andThen(files.rename(path("b"), to: path("a")))
@@ -154,7 +159,7 @@ struct FileSystemTests {
         .andThen(files.makeLink(path("hard"), to: path("a")))
         .andThen(files.copy(path("a"), to: path("copy")))
         .andThen(files.setPermissions(0o640, of: path("copy")))
-      let names = made.andThen(files.entries(of: folder)).map { entries in
+      let names = made.andThen(files.entries(of: directory)).map { entries in
         entries.map { "\($0.name) \($0.kind)" }
       }
       return names.flatMap { names in
@@ -186,12 +191,12 @@ struct FileSystemTests {
   }
 
   private func resolve(_ path: ByteString) async throws -> ByteString? {
-    try await heard { FileSystem(on: $0).realPath(of: path) }.elements.first
+    try await collectOutcome { FileSystem(on: $0).realPath(of: path) }.elements.first
   }
 
-  @Test func `a temporary directory has a name of its own`() async throws {
+  @Test func `a temporary directory has a unique path`() async throws {
     let prefix = path("build-")
-    let made = try await heard { loop in
+    let made = try await collectOutcome { loop in
       let files = FileSystem(on: loop)
       let one = files.makeTemporaryDirectory(prefix: prefix)
       return Single.zip(one, one)
@@ -205,10 +210,10 @@ struct FileSystemTests {
     #expect(try names.count == 2)
   }
 
-  @Test func `every refusal has its symbol and its path, and leaves nothing`() async throws {
+  @Test func `every error has its symbol and path, and leaves no descriptor open`() async throws {
     put([1], "file")
     try FileManager.default.createDirectory(
-      atPath: folder.path("full/inner"),
+      atPath: directory.path("full/inner"),
       withIntermediateDirectories: true
     )
     typealias Attempt = @Sendable (FileSystem) -> Completable
@@ -258,20 +263,20 @@ struct FileSystemTests {
       ),
     ]
     for (name, subject, attempt) in attempts {
-      let outcome = try await heard { attempt(FileSystem(on: $0)) }
+      let outcome = try await collectOutcome { attempt(FileSystem(on: $0)) }
       #expect(outcome.errorName == name, "\(name) \(subject): \(outcome.message)")
-      #expect(outcome.names(subject), "\(outcome.message)")
+      #expect(outcome.messageContains(subject), "\(outcome.message)")
     }
     #expect(try names == ["file", "full"])
     #expect(try open("") == 0)
   }
 
-  @Test func `an error of the source of a write is told, and what came before is there`()
+  @Test func `a write fails with the error of its source, after the bytes before it are written`()
     async throws
   {
     struct Refusal: Error {}
     let path = path("file")
-    let outcome = try await heard { loop in
+    let outcome = try await collectOutcome { loop in
       let source = Observable.just([1, 2] as [UInt8]).concat(Observable.error(Refusal()))
       return FileSystem(on: loop).write(source.asFlowable(), to: path)
     }
@@ -280,11 +285,11 @@ struct FileSystemTests {
     #expect(try open("file") == 0)
   }
 
-  @Test func `a copy from file to file, through a source that waits, is the same`() async throws {
+  @Test func `a copy from file to file with backpressure is identical`() async throws {
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 13 >> 3) }
     put(bytes, "one")
     let (one, two) = (path("one"), path("two"))
-    let outcome = try await heard { loop in
+    let outcome = try await collectOutcome { loop in
       let files = FileSystem(on: loop)
       return files.write(files.bytes(of: one), to: two)
     }
@@ -292,19 +297,19 @@ struct FileSystemTests {
     #expect(content("two") == bytes)
   }
 
-  @Test func `names that are no text are names`() async throws {
+  @Test func `paths need not be valid UTF-8`() async throws {
     let name = ByteString(path("").bytes + [0xFF, 0xFE, 0x20])
-    let folder = path("")
-    let outcome = try await heard { loop in
+    let directory = path("")
+    let outcome = try await collectOutcome { loop in
       let files = FileSystem(on: loop)
-      return files.write([1], to: name).andThen(files.entries(of: folder))
+      return files.write([1], to: name).andThen(files.entries(of: directory))
     }
     #expect(outcome.elements.first?.map(\.name.bytes) == [[0xFF, 0xFE, 0x20]])
   }
 
-  @Test func `many at once, from several threads, all come to their ends`() async throws {
+  @Test func `concurrent operations from several threads all complete`() async throws {
     for index in 0..<200 { put([UInt8(index)], "\(index)") }
-    let folder = path("")
+    let directory = path("")
     let loop = try UVLoop()
     let token = loop.keepAlive()
     let files = FileSystem(on: loop)
@@ -312,7 +317,7 @@ struct FileSystemTests {
     let sum = try await withThrowingTaskGroup(of: Int.self) { group in
       for index in 0..<200 {
         group.addTask { Int(try await files.read(path("\(index)")).value[0]) }
-        group.addTask { try await files.entries(of: folder).value.count }
+        group.addTask { try await files.entries(of: directory).value.count }
       }
       return try await group.reduce(0, +)
     }
@@ -322,22 +327,22 @@ struct FileSystemTests {
     try loop.close()
   }
 
-  @Test func `a large file is read at once in a time that grows with its length`() async throws {
+  @Test func `the time to read a large file is linear in its length`() async throws {
     put([], "file")
-    truncate(folder.path("file"), 256 << 20)
+    truncate(directory.path("file"), 256 << 20)
     let path = path("file")
-    let outcome = try await heard { FileSystem(on: $0).read(path).map(\.count) }
+    let outcome = try await collectOutcome { FileSystem(on: $0).read(path).map(\.count) }
     #expect(outcome.elements == [256 << 20], "\(outcome.message)")
   }
 
-  @Test func `names that are no text are put together byte for byte`() async throws {
+  @Test func `paths that are not valid UTF-8 are concatenated byte for byte`() async throws {
     let name = ByteString([0xFF, 0x1B])
-    let folder = ByteString(folder.path)
-    let outcome = try await heard { loop in
+    let directory = ByteString(directory.path)
+    let outcome = try await collectOutcome { loop in
       let files = FileSystem(on: loop)
-      return files.write([1], to: "\(folder)/\(name)").andThen(files.entries(of: folder))
+      return files.write([1], to: "\(directory)/\(name)").andThen(files.entries(of: directory))
         .flatMap { entries in
-          Completable.concat(entries.map { files.remove("\(folder)/\($0.name)") })
+          Completable.concat(entries.map { files.remove("\(directory)/\($0.name)") })
             .andThen(Single.just(entries.map(\.name)))
         }
     }
@@ -346,25 +351,25 @@ struct FileSystemTests {
     #expect("\(name) \(7)" as ByteString == ByteString([0xFF, 0x1B, 0x20, 0x37]))
   }
 
-  @Test func `a name in a message cannot command a terminal`() async throws {
+  @Test func `control characters of a path are escaped in messages`() async throws {
     let name: ByteString = "\u{1B}[2J\u{9B}2J\u{7}"
-    let outcome = try await heard { FileSystem(on: $0).open(name) }
+    let outcome = try await collectOutcome { FileSystem(on: $0).open(name) }
     #expect(outcome.message == "\\u{1b}[2J\\u{9b}2J\\u{7}: no such file or directory")
     let failure = ProcessFailure(program: name, exit: .exited(1))
     #expect(failure.description == "\\u{1b}[2J\\u{9b}2J\\u{7} has ended with status 1")
   }
 
-  @Test func `the loop waits for a source of another thread`() async throws {
+  @Test func `the loop keeps running for a source on another thread`() async throws {
     let (written, replaced) = (path("written"), path("replaced"))
     let outcomes = [Outcome<Never>(), Outcome<Never>()]
     try await withLoop { loop in
       let files = FileSystem(on: loop)
-      let (begun, source) = (Box(0), PublishSubject<[UInt8]>())
+      let (subscribed, source) = (Box(0), PublishSubject<[UInt8]>())
       let flowable = Flowable<[UInt8]> { _ in
         .deferred {
-          begun.value += 1
-          // Both listen, and the loop has nothing else to do: it is on its way to sleep.
-          if begun.value == 2 {
+          subscribed.value += 1
+          // Both are subscribed, and the loop has no other work: it is about to sleep.
+          if subscribed.value == 2 {
             Thread.detachNewThread {
               usleep(50_000)
               source.onNext(Array("new".utf8))

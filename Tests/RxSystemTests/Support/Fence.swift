@@ -3,11 +3,11 @@ import RxLoop
 import RxSystem
 import RxTraits
 
-/// Runs a loop until it has served all that was ready at the call.
+/// Runs a loop until it has served all events that were ready at the call.
 ///
-/// For what must *not* happen: a byte goes through sockets of this loop, and a file operation through
-/// its thread pool, ten times one after the other. Whatever was ready before came to its turn before
-/// them, and so did what followed from it.
+/// For tests that something does *not* happen. A byte goes through sockets of this loop, and a file
+/// operation through its thread pool, ten times in sequence. All events that were ready before are
+/// served before them, and so are their consequences.
 func serveWhatIsReady(_ loop: UVLoop) throws {
   let (ours, theirs) = try UnixSocket.pair(on: loop)
   let received = Outcome<[UInt8]>()
