@@ -1,7 +1,7 @@
 import RxCore
 import RxLoop
 
-// What Docs/Schedulers.md shows.
+// The examples of Docs/Schedulers.md.
 
 struct LoopQueue: ImmediateSchedulerType {
   let loop: UVLoop

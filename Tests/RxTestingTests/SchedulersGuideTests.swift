@@ -4,7 +4,7 @@ import RxLoop
 import RxTesting
 import Testing
 
-/// What Docs/Schedulers.md shows.
+/// The examples of Docs/Schedulers.md.
 @Suite(.timeLimit(.minutes(5)))
 struct SchedulersGuideTests {
   @Test func `my scheduler keeps the rules`() async throws {

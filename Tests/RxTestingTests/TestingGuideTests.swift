@@ -3,7 +3,7 @@ import RxTesting
 import RxTraits
 import Testing
 
-/// What Docs/Testing.md shows.
+/// The examples of Docs/Testing.md.
 struct TestingGuideTests {
   @Test func `a clock of one's own`() {
     let clock = TestScheduler(initialClock: 0)
@@ -36,7 +36,7 @@ struct TestingGuideTests {
     SharingScheduler.mock(scheduler: clock) {
       let typed = clock.hot("-a-b----c---|")
       let driver = typed.asDriver(onErrorJustReturn: "").debounce(.seconds(3))
-      #expect(clock.record(driver) == "-------b----c|")  // a tick later: the way to main
+      #expect(clock.record(driver) == "-------b----c|")  // a tick later, as it is delivered on main
     }
   }
 

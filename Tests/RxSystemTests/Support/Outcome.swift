@@ -36,8 +36,9 @@ final class Outcome<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Calls `body` on a new thread with a loop, and then runs and closes the loop. Closing fails
-/// and names a handle that is left open.
+/// Calls `body` on a new thread with a loop, and then runs and closes the loop.
+///
+/// Closing fails if a handle is left open, and names the handle.
 func withLoop<Result: Sendable>(
   _ body: @escaping @Sendable (UVLoop) throws -> Result
 ) async throws -> Result {

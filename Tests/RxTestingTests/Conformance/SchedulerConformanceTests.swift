@@ -56,7 +56,7 @@ struct SchedulerConformanceTests {
   @Test(arguments: [
     Flaw.alwaysInPlace, .dropsResult, .disposesEarly, .disposesTwice,
     .forgetsLateResult, .shortRange, .dropsNegative, .drifts, .forgetsState,
-    .endlessSeries, .starves, .keepsCaptures,
+    .neverEnds, .starves, .keepsCaptures,
   ])
   func `a flaw with one effect breaks no other rule`(flaw: Flaw) async {
     let allowed: Set<SchedulerRule> =

@@ -1,15 +1,15 @@
 import RxCore
 import ThreadTesting
 
-/// What a sequence has said, until it ended.
-final class Records<Element: Sendable>: Sendable {
+/// Records the events of a sequence.
+final class EventRecorder<Element: Sendable>: Sendable {
   let elements = LockedBox<[Element]>([])
   let errors = LockedBox<[any Error]>([])
   let completions = LockedBox(0)
   let disposals = LockedBox(0)
   private let end = Milestone()
 
-  /// Subscribes; what it returns ends the subscription.
+  /// Subscribes, and returns the subscription.
   func record(_ source: Observable<Element>) -> any Disposable {
     source.subscribe(
       onNext: { self.elements.value.append($0) },
@@ -24,8 +24,8 @@ final class Records<Element: Sendable>: Sendable {
 
   func ended() async { await end.reached() }
 
-  static func all(of source: Observable<Element>) async -> Records {
-    let records = Records()
+  static func all(of source: Observable<Element>) async -> EventRecorder {
+    let records = EventRecorder()
     let subscription = records.record(source)
     await records.ended()
     subscription.dispose()

@@ -2,14 +2,14 @@ import Foundation
 import FoundationNetworking
 import ThreadTesting
 
-/// A protocol of the test's own, whose answers are not HTTP's; for the host `silence`, it has none.
-final class NotesProtocol: URLProtocol {
-  /// How often loading has been stopped, by URL.
+/// A URL protocol whose responses are not HTTP responses; for the host `silence` there is none.
+final class NonHTTPProtocol: URLProtocol {
+  /// The number of stopped loads for each URL.
   static let stops = LockedBox<[URL: Int]>([:])
 
   static func session() -> Session {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [NotesProtocol.self]
+    configuration.protocolClasses = [NonHTTPProtocol.self]
     return Session(configuration)
   }
 

@@ -1,12 +1,12 @@
-/// What a test's server has been asked.
-struct Request: Sendable {
+/// A request that a test's server has received.
+struct ReceivedRequest: Sendable {
   let method: String
   let path: String
-  /// By name, in small letters.
+  /// The values by lower-case name.
   let headers: [String: String]
   var body: [UInt8]
 
-  /// `nil` if `head` is not one: RFC 9112.
+  /// Returns `nil` if `head` is not the head of a request (RFC 9112).
   init?(head: String, body: [UInt8]) {
     let lines = head.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
