@@ -85,7 +85,8 @@ import ThreadTesting
     post(1, by: wanted)
     wanted = nil
     #expect(held == nil)
-    for number in 0..<1_000 { post(number, by: Sender()) }  // some have the address of the deallocated one
+    // Some have the address of the deallocated one.
+    for number in 0..<1_000 { post(number, by: Sender()) }
     let (late, lateSubscription) = record(source)
     for number in 0..<1_000 { post(number, by: Sender()) }
     post(1)

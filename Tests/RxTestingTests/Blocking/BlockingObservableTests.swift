@@ -81,7 +81,8 @@ struct BlockingObservableTests {
     }.toBlocking(timeout: patience)
     for count in 1...100 {
       #expect(try hasEnd ? source.toArray() == [5] : source.first() == 5)
-      if !hasEnd { #expect(disposed.value == count) }  // otherwise it disposes of itself at any time
+      // A source with an end disposes of itself, at any time.
+      if !hasEnd { #expect(disposed.value == count) }
     }
   }
 
