@@ -170,7 +170,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
     }
   }
 
-  private func go(on result: Result<Void, UVError>, _ next: () -> Void) {
+  private func proceed(on result: Result<Void, UVError>, _ next: () -> Void) {
     if isOver { return }
     switch result {
     case .success: next()
@@ -180,7 +180,7 @@ final class FileReplacement: Disposable, @unchecked Sendable {
 
   /// Returns an error of the temporary file with the path of the target.
   private func withTargetPath(_ error: UVError) -> UVError {
-    UVError(code: error.code, about: "\(target): the new file beside it")
+    UVError(code: error.code, about: "\(target): the temporary file beside it")
   }
 
   /// Ends the replacement without the new content.

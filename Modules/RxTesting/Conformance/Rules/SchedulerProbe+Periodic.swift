@@ -140,7 +140,8 @@ extension SchedulerProbe {
     _ run: @escaping @Sendable () -> Void
   ) -> any Disposable {
     let tracker = ReleaseTracker(released)
-    return startPeriodic(startAfter: .zero, period: unit) { _ in withExtendedLifetime(tracker, run)
+    return startPeriodic(startAfter: .zero, period: unit) { _ in
+      withExtendedLifetime(tracker, run)
     }
   }
 
