@@ -1,4 +1,4 @@
-public import RxCore
+internal import RxCore
 public import RxLoop
 
 extension FileSystem {

@@ -29,15 +29,15 @@ struct BuiltInSchedulerTests {
     )
   }
 
-  @Test func `ImmediateScheduler`() async throws {
+  @Test func `ImmediateScheduler keeps the rules`() async throws {
     try await check(ImmediateScheduler.instance, promises: .immediate)
   }
 
-  @Test func `CurrentThreadScheduler`() async throws {
+  @Test func `CurrentThreadScheduler keeps the rules`() async throws {
     try await check(CurrentThreadScheduler.instance, promises: .currentThread)
   }
 
-  @Test func `SerialDispatchQueueScheduler`() async throws {
+  @Test func `SerialDispatchQueueScheduler keeps the rules`() async throws {
     let key = DispatchSpecificKey<Bool>()
     let scheduler = SerialDispatchQueueScheduler(
       internalSerialQueueName: "conformance",
@@ -53,7 +53,7 @@ struct BuiltInSchedulerTests {
     try await check(SerialDispatchQueueScheduler(qos: .userInitiated))
   }
 
-  @Test func `ConcurrentDispatchQueueScheduler`() async throws {
+  @Test func `ConcurrentDispatchQueueScheduler keeps the rules`() async throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "conformance", attributes: .concurrent)
     queue.setSpecific(key: key, value: true)
@@ -65,7 +65,7 @@ struct BuiltInSchedulerTests {
   }
 
   @Test(arguments: [true, false])
-  func `TestScheduler`(simulatesProcessingDelay: Bool) async throws {
+  func `TestScheduler keeps the rules`(simulatesProcessingDelay: Bool) async throws {
     let clock = TestScheduler(
       initialClock: 0,
       simulateProcessingDelay: simulatesProcessingDelay
@@ -140,7 +140,7 @@ struct BuiltInSchedulerTests {
     try loop.close()
   }
 
-  @Test func `ThreadPoolScheduler`() async throws {
+  @Test func `ThreadPoolScheduler keeps the rules`() async throws {
     let loop = try UVLoop()
     let thread = LoopThread(loop)
     try await check(
