@@ -12,7 +12,7 @@ internal import RxCore
 /// access a behaviour for a task that in not in the registry". So a completion after `cancel()` is
 /// delayed until the cancellation has taken effect.
 final class TaskCancellation: @unchecked Sendable {
-  // Unchecked: the mutable properties are accessed only under `lock`. `URLSessionTask.cancel()` calls
+  // Unchecked: `isOver` and `cancelled` are accessed only under `lock`. `URLSessionTask.cancel()` calls
   // no code of the program, so the lock may be held meanwhile.
   private let lock = Lock()
   private var isOver = false

@@ -5,7 +5,7 @@ internal import RxCore
 /// The valve is held when the pending amount reaches the mark, and released when the amount has fallen
 /// to a half. So a source does not stop and start with each element.
 final class HighWaterMark: @unchecked Sendable {
-  // Unchecked: the mutable properties are accessed only under `lock`.
+  // Unchecked: `pending` and `isHolding` are accessed only under `lock`.
   private let valve: Valve
   private let mark: Int
   private let lock = Lock()

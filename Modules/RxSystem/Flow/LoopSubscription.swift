@@ -4,7 +4,7 @@ internal import RxTraits
 
 /// A subscription that starts and ends on a loop's thread, whichever thread creates it.
 final class LoopSubscription: Disposable, @unchecked Sendable {
-  // Unchecked: the mutable properties are accessed only under `lock`.
+  // Unchecked: `subscribe`, `inner` and `isDisposed` are accessed only under `lock`.
   private let loop: UVLoop
   private let lock = Lock()
   private var subscribe: (@Sendable () -> any Disposable)?

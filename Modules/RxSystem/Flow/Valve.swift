@@ -11,7 +11,7 @@ public import RxCore
 /// Any thread may call its methods. Several consumers may hold a valve; it opens when each hold has
 /// been released.
 public final class Valve: @unchecked Sendable {
-  // Unchecked: the mutable properties are accessed only under `lock`.
+  // Unchecked: `holds`, `handlers` and `lastKey` are accessed only under `lock`.
   private let lock = Lock()
   private var holds = 0
   private var handlers: [Int: @Sendable () -> Void] = [:]

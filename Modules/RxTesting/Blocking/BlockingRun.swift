@@ -3,7 +3,7 @@ internal import RxLoop
 
 /// One wait for a sequence: the elements received so far, and the result.
 final class BlockingRun<Element: Sendable>: @unchecked Sendable {
-  // Unchecked: the mutable properties are accessed only under `lock`.
+  // Unchecked: `elements`, `ending` and `remainingDisposals` are accessed only under `lock`.
 
   /// The elements to keep.
   enum Selection {

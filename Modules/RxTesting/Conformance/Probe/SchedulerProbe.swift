@@ -2,7 +2,7 @@ internal import RxCore
 
 /// A scheduler under test, and the violations found so far.
 final class SchedulerProbe: @unchecked Sendable {
-  // Unchecked: the mutable properties are accessed only under `lock`.
+  // Unchecked: `violations`, `checkedRules`, `latest` and `hasLostWork` are accessed only under `lock`.
   let scheduler: any ImmediateSchedulerType
   /// The scheduler as a `SchedulerType`; `nil` if it has no clock.
   let clock: (any SchedulerType)?
