@@ -245,7 +245,10 @@ let package = Package(
       uses: ["CLibuv", "ProbeKit", "RandomKit", "RxCore", "RxLoop", "RxTesting"]
     ),
     .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),
-    .probe("SystemProbe", uses: ["ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTraits"]),
+    .probe(
+      "SystemProbe",
+      uses: ["ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
+    ),
     .target(name: "CWallClock", path: "Tests/Helpers/CWallClock"),
     .probe("WallClockProbe", uses: ["CWallClock", "ProbeKit", "RxCore", "RxLoop"]),
     .probe(
