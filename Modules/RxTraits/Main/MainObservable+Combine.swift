@@ -4,7 +4,7 @@ extension MainObservableType {
   /// Delivers `elements` first, at subscription.
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
-    MainObservable(onMain: Observable.from(elements).concat(mainSource).subscribedOnMain())
+    MainObservable(onMain: Observable.from(elements).concat(asObservable()).subscribedOnMain())
   }
 }
 
@@ -23,7 +23,7 @@ extension MainObservableType where Element: Sendable {
   ) -> MainObservable<Result> where Second.Element: Sendable {
     let selector = onMain(throwing: resultSelector)
     return MainObservable(
-      onMain: mainSource.withLatestFrom(second) { ($0, $1) }
+      onMain: asObservable().withLatestFrom(second) { ($0, $1) }
         .observedOnMain()
         .map { try selector($0.0, $0.1) }
     )
@@ -34,6 +34,6 @@ extension MainObservableType where Element: Sendable {
   public func withLatestFrom<Second: ObservableConvertibleType>(
     _ second: Second
   ) -> MainObservable<Second.Element> where Second.Element: Sendable {
-    MainObservable(onMain: mainSource.withLatestFrom(second).observedOnMain())
+    MainObservable(onMain: asObservable().withLatestFrom(second).observedOnMain())
   }
 }

@@ -7,7 +7,7 @@ extension MainObservableType {
   public func filter(
     _ predicate: @escaping @MainActor (Element) throws -> Bool
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.filter(onMain(throwing: predicate)))
+    MainObservable(onMain: asObservable().filter(onMain(throwing: predicate)))
   }
 
   /// Drops an element that compares equal to the one let through before it.
@@ -16,7 +16,7 @@ extension MainObservableType {
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) throws -> Bool
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.distinctUntilChanged(onMain(throwing: comparer)))
+    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: comparer)))
   }
 
   /// Drops an element whose key equals the key of the one let through before it.
@@ -25,7 +25,7 @@ extension MainObservableType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.distinctUntilChanged(onMain(throwing: keySelector)))
+    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: keySelector)))
   }
 
   /// Lets elements through for as long as `predicate` is true for them.
@@ -35,7 +35,9 @@ extension MainObservableType {
     while predicate: @escaping @MainActor (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.take(while: onMain(throwing: predicate), behavior: behavior))
+    MainObservable(
+      onMain: asObservable().take(while: onMain(throwing: predicate), behavior: behavior)
+    )
   }
 
   /// Drops elements for as long as `predicate` is true for them.
@@ -44,20 +46,20 @@ extension MainObservableType {
   public func skip(
     while predicate: @escaping @MainActor (Element) throws -> Bool
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.skip(while: onMain(throwing: predicate)))
+    MainObservable(onMain: asObservable().skip(while: onMain(throwing: predicate)))
   }
 
   /// Lets the first `count` elements through, then completes.
   @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
     // None: it completes at the subscription, which is then to be on main.
-    MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : mainSource.take(count))
+    MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : asObservable().take(count))
   }
 
   /// Drops the first `count` elements.
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.skip(count))
+    MainObservable(onMain: asObservable().skip(count))
   }
 }
 
@@ -65,7 +67,7 @@ extension MainObservableType where Element: Equatable {
   /// Drops an element that equals the one let through before it.
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.distinctUntilChanged())
+    MainObservable(onMain: asObservable().distinctUntilChanged())
   }
 }
 
@@ -76,6 +78,6 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: the same sequence, cut short on the main actor.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.take(until: other).observedOnMain())
+    MainObservable(onMain: asObservable().take(until: other).observedOnMain())
   }
 }

@@ -9,7 +9,7 @@ extension MainObservableType where Element: Sendable {
     latest: Bool = true,
     scheduler: MainScheduler
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.throttle(dueTime, latest: latest, scheduler: scheduler))
+    MainObservable(onMain: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
   /// Lets an element through once the source has been quiet for `dueTime`.
@@ -18,7 +18,7 @@ extension MainObservableType where Element: Sendable {
     _ dueTime: RxTimeInterval,
     scheduler: MainScheduler
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.debounce(dueTime, scheduler: scheduler))
+    MainObservable(onMain: asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
   /// Delivers everything `dueTime` later; an error is not delayed.
@@ -27,6 +27,6 @@ extension MainObservableType where Element: Sendable {
     _ dueTime: RxTimeInterval,
     scheduler: MainScheduler
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.delay(dueTime, scheduler: scheduler))
+    MainObservable(onMain: asObservable().delay(dueTime, scheduler: scheduler))
   }
 }

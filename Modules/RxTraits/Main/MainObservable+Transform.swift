@@ -7,7 +7,7 @@ extension MainObservableType {
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result
   ) -> MainObservable<Result> {
-    MainObservable(onMain: mainSource.map(onMain(throwing: transform)))
+    MainObservable(onMain: asObservable().map(onMain(throwing: transform)))
   }
 
   /// Turns each element into another, and drops those that become `nil`.
@@ -16,7 +16,7 @@ extension MainObservableType {
   public func compactMap<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result?
   ) -> MainObservable<Result> {
-    MainObservable(onMain: mainSource.compactMap(onMain(throwing: transform)))
+    MainObservable(onMain: asObservable().compactMap(onMain(throwing: transform)))
   }
 
   /// Folds the elements and delivers every step.
@@ -26,7 +26,7 @@ extension MainObservableType {
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
   ) -> MainObservable<Accumulated> {
-    MainObservable(onMain: mainSource.scan(seed, accumulator: onMain(throwing: accumulator)))
+    MainObservable(onMain: asObservable().scan(seed, accumulator: onMain(throwing: accumulator)))
   }
 
   /// Folds the elements into a value that is changed in place, and delivers every step.
@@ -36,7 +36,9 @@ extension MainObservableType {
     into seed: Accumulated,
     accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
   ) -> MainObservable<Accumulated> {
-    MainObservable(onMain: mainSource.scan(into: seed, accumulator: onMain(changing: accumulator)))
+    MainObservable(
+      onMain: asObservable().scan(into: seed, accumulator: onMain(changing: accumulator))
+    )
   }
 
   /// Turns each element into a sequence and delivers what all of them emit.
@@ -86,7 +88,7 @@ extension MainObservableType {
   ) -> MainObservable<Source.Element> where Source.Element: Sendable {
     let selector = onMain(throwing: selector)
     let begin = sendable { try selector($0).asObservable().observedOnMain() }
-    return MainObservable(onMain: mainSource.flatMapFirst(begin))
+    return MainObservable(onMain: asObservable().flatMapFirst(begin))
   }
 
   /// What `selector` makes of each element: on main, before the gate of the operator that joins them, behind
@@ -96,7 +98,7 @@ extension MainObservableType {
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Observable<Source.Element>> {
     let selector = onMain(throwing: selector)
-    return mainSource.map(sendable { try selector($0).asObservable() })
+    return asObservable().map(sendable { try selector($0).asObservable() })
   }
 
   /// Each element with an object that is not kept; completes when the object is gone.
@@ -107,7 +109,7 @@ extension MainObservableType {
     resultSelector: @escaping @MainActor (Object, Element) -> Result
   ) -> MainObservable<Result> {
     MainObservable(
-      onMain: mainSource.withUnretained(object, resultSelector: onMain(resultSelector))
+      onMain: asObservable().withUnretained(object, resultSelector: onMain(resultSelector))
     )
   }
 
@@ -116,12 +118,12 @@ extension MainObservableType {
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> MainObservable<(Object, Element)> {
-    MainObservable(onMain: mainSource.withUnretained(object))
+    MainObservable(onMain: asObservable().withUnretained(object))
   }
 
   /// Each element with its number, from 0.
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
-    MainObservable(onMain: mainSource.enumerated())
+    MainObservable(onMain: asObservable().enumerated())
   }
 }

@@ -28,7 +28,7 @@ extension MainObservableType {
     onDispose: (@MainActor () -> Void)? = nil
   ) -> MainObservable<Element> {
     MainObservable(
-      onMain: mainSource.do(
+      onMain: asObservable().do(
         onNext: onNext.map { onMain(throwing: $0) },
         afterNext: afterNext.map { onMain(throwing: $0) },
         onError: onError.map { onMain(throwing: $0) },
@@ -52,7 +52,7 @@ extension MainObservableType {
     function: String = #function
   ) -> MainObservable<Element> {
     MainObservable(
-      onMain: mainSource.debug(
+      onMain: asObservable().debug(
         identifier,
         trimOutput: trimOutput,
         file: file,
@@ -73,23 +73,23 @@ extension MainObservableType {
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.share(replay: replay, scope: scope).subscribedOnMain())
+    MainObservable(onMain: asObservable().share(replay: replay, scope: scope).subscribedOnMain())
   }
 
   /// Delivers `element` and completes when this sequence fails.
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.catchAndReturn(element))
+    MainObservable(onMain: asObservable().catchAndReturn(element))
   }
 
   /// Subscribes again when this sequence fails, on the main actor, without limit.
   @inlinable
-  public func retry() -> MainObservable<Element> { MainObservable(onMain: mainSource.retry()) }
+  public func retry() -> MainObservable<Element> { MainObservable(onMain: asObservable().retry()) }
 
   /// Subscribes again when this sequence fails, on the main actor, so that it is subscribed to
   /// `maxAttemptCount` times at most.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.retry(maxAttemptCount))
+    MainObservable(onMain: asObservable().retry(maxAttemptCount))
   }
 }

@@ -15,12 +15,6 @@ extension MainObservable: MainObservableType {
   public func asMainObservable() -> MainObservable<Element> { self }
 }
 
-extension MainObservableType {
-  /// Delivers on the main actor; may be subscribed to and disposed of anywhere.
-  @inlinable
-  var mainSource: Observable<Element> { asObservable() }
-}
-
 extension ObservableType {
   /// Subscribed to and disposed of on the main actor: at once when there already.
   @usableFromInline

@@ -1,5 +1,4 @@
 public import RxCore
-public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Drives functions of the main actor.
@@ -17,7 +16,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
   /// Drives functions of the main actor that are given an object, which is not kept.
@@ -37,7 +36,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
   /// Drives nobody: for what happens on the way.
@@ -45,7 +44,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @inlinable
   @MainActor
   public func drive() -> any Disposable {
-    listen(onNext: nil, onCompleted: nil, onDisposed: nil)
+    subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
   /// Drives observers: binders, control properties, subjects.
@@ -55,7 +54,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
   /// Drives observers of an optional.
@@ -65,8 +64,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
   /// Drives relays, which take the elements.
@@ -75,7 +73,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element {
-    confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 
   /// Drives relays of an optional, which take the elements.
@@ -84,8 +82,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 
   /// Hands the sequence to a function that binds it.

@@ -1,5 +1,4 @@
 public import RxCore
-public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// Emits to functions of the main actor.
@@ -17,7 +16,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
   /// Emits to functions of the main actor that are given an object, which is not kept.
@@ -37,7 +36,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
   /// Emits to nobody: for what happens on the way.
@@ -45,7 +44,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @inlinable
   @MainActor
   public func emit() -> any Disposable {
-    listen(onNext: nil, onCompleted: nil, onDisposed: nil)
+    subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
   /// Emits to observers: binders, subjects.
@@ -55,7 +54,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
   /// Emits to observers of an optional.
@@ -65,8 +64,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
   /// Emits to relays, which take the elements.
@@ -75,7 +73,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
-    confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 
   /// Emits to relays of an optional, which take the elements.
@@ -84,7 +82,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 }

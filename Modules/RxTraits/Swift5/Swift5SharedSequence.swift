@@ -1,9 +1,9 @@
 public import RxCore
 
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// The forms of Swift 5 language mode, whose closures the compiler does not check.
 
 extension SharedSequenceConvertibleType {
-  /// As `map(_:)`, of a closure that the compiler does not check.
+  /// As `map(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func map<Result>(_ selector: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
@@ -12,7 +12,7 @@ extension SharedSequenceConvertibleType {
     map(onMainOnly(selector))
   }
 
-  /// As `compactMap(_:)`, of a closure that the compiler does not check.
+  /// As `compactMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func compactMap<Result>(
@@ -22,7 +22,7 @@ extension SharedSequenceConvertibleType {
     compactMap(onMainOnly(selector))
   }
 
-  /// As `filter(_:)`, of a closure that the compiler does not check.
+  /// As `filter(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
@@ -31,7 +31,7 @@ extension SharedSequenceConvertibleType {
     filter(onMainOnly(predicate))
   }
 
-  /// As `flatMapLatest(_:)`, of a closure that the compiler does not check.
+  /// As `flatMapLatest(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
@@ -41,7 +41,7 @@ extension SharedSequenceConvertibleType {
     flatMapLatest(onMainOnly(selector))
   }
 
-  /// As `flatMap(_:)`, of a closure that the compiler does not check.
+  /// As `flatMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
@@ -51,7 +51,7 @@ extension SharedSequenceConvertibleType {
     flatMap(onMainOnly(selector))
   }
 
-  /// As `flatMapFirst(_:)`, of a closure that the compiler does not check.
+  /// As `flatMapFirst(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
@@ -61,7 +61,7 @@ extension SharedSequenceConvertibleType {
     flatMapFirst(onMainOnly(selector))
   }
 
-  /// As `withUnretained(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// As `withUnretained(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -72,7 +72,7 @@ extension SharedSequenceConvertibleType {
     withUnretained(object, resultSelector: onMainOnly(resultSelector))
   }
 
-  /// As `scan(_:accumulator:)`, of a closure that the compiler does not check.
+  /// As `scan(_:accumulator:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -83,7 +83,7 @@ extension SharedSequenceConvertibleType {
     scan(seed, accumulator: onMainOnly(accumulator))
   }
 
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -93,7 +93,7 @@ extension SharedSequenceConvertibleType {
     distinctUntilChanged(onMainOnly(comparer))
   }
 
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -103,7 +103,7 @@ extension SharedSequenceConvertibleType {
     distinctUntilChanged(onMainOnly(keySelector))
   }
 
-  /// As `distinctUntilChanged(_:comparer:)`, of a closure that the compiler does not check.
+  /// As `distinctUntilChanged(_:comparer:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -114,7 +114,7 @@ extension SharedSequenceConvertibleType {
     distinctUntilChanged(onMainOnly(keySelector), comparer: onMainOnly(comparer))
   }
 
-  /// As `withLatestFrom(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// As `withLatestFrom(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
@@ -125,7 +125,7 @@ extension SharedSequenceConvertibleType {
     withLatestFrom(second, resultSelector: onMainOnly(resultSelector))
   }
 
-  /// As `do`, of closures that the compiler does not check.
+  /// As `do`, with closures that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `do`(
@@ -139,101 +139,22 @@ extension SharedSequenceConvertibleType {
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
     self.`do`(
-      onNext: onMainOnly(onNext),
-      afterNext: onMainOnly(afterNext),
-      onCompleted: onMainOnly(onCompleted),
-      afterCompleted: onMainOnly(afterCompleted),
-      onSubscribe: onMainOnly(onSubscribe),
-      onSubscribed: onMainOnly(onSubscribed),
-      onDispose: onMainOnly(onDispose)
+      onNext: onNext.map { onMainOnly($0) },
+      afterNext: afterNext.map { onMainOnly($0) },
+      onCompleted: onCompleted.map { onMainOnly($0) },
+      afterCompleted: afterCompleted.map { onMainOnly($0) },
+      onSubscribe: onSubscribe.map { onMainOnly($0) },
+      onSubscribed: onSubscribed.map { onMainOnly($0) },
+      onDispose: onDispose.map { onMainOnly($0) }
     )
   }
 }
 
 extension SharedSequence {
-  /// As `combineLatest(_:resultSelector:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func combineLatest<Sources: Collection, Source>(
-    _ sources: Sources,
-    resultSelector: @escaping ([Source]) -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    combineLatest(sources, resultSelector: onMainOnly(resultSelector))
-  }
-
-  /// As `zip(_:resultSelector:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func zip<Sources: Collection, Source>(
-    _ sources: Sources,
-    resultSelector: @escaping ([Source]) -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    zip(sources, resultSelector: onMainOnly(resultSelector))
-  }
-
-  /// As `deferred(_:)`, of a closure that the compiler does not check.
+  /// As `deferred(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func deferred(_ factory: @escaping () -> Self, _ mode: Swift5 = Swift5()) -> Self {
     deferred(onMainOnly(factory))
-  }
-}
-
-extension ObservableConvertibleType where Element: Sendable {
-  /// As `asSharedSequence`, of closures that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
-    sharingStrategy: Strategy.Type = Strategy.self,
-    onErrorRecover: @escaping (any Error) -> SharedSequence<Strategy, Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> SharedSequence<Strategy, Element> {
-    asSharedSequence(sharingStrategy: sharingStrategy, onErrorRecover: onMainOnly(onErrorRecover))
-  }
-
-  /// As `asDriver(onErrorRecover:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func asDriver(
-    onErrorRecover: @escaping (any Error) -> Driver<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Driver<Element> {
-    asDriver(onErrorRecover: onMainOnly(onErrorRecover))
-  }
-
-  /// As `asSignal(onErrorRecover:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func asSignal(
-    onErrorRecover: @escaping (any Error) -> Signal<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Signal<Element> {
-    asSignal(onErrorRecover: onMainOnly(onErrorRecover))
-  }
-}
-
-extension SharedSequence {
-  /// As `combineLatest` of any number of sequences, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func combineLatest<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
-    resultSelector: @escaping (repeat each Source) -> Element
-  ) -> Self {
-    Self(sharing: .combined(repeat (each sources).source, resultSelector: resultSelector))
-  }
-}
-
-extension SharedSequence {
-  /// As `zip` of any number of sequences, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func zip<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
-    resultSelector: @escaping (repeat each Source) -> Element
-  ) -> Self {
-    Self(sharing: .zipped(repeat (each sources).source, resultSelector: resultSelector))
   }
 }
