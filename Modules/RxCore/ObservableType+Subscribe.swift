@@ -8,10 +8,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - onNext: called for each element, one at a time.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onCompleted: called if the sequence ends well.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onError: called with the error when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -33,7 +33,7 @@ extension ObservableType {
   /// Receives every event by one function.
   ///
   /// - Parameter on: called for each event, one at a time.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

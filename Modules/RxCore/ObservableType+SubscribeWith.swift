@@ -3,15 +3,15 @@ extension ObservableType {
   ///
   ///     values.subscribe(with: store, onNext: { store, value in store.add(value) })
   ///
-  /// The functions are not called any more once the object is gone; `onDisposed` neither.
+  /// After the object has been deallocated, no function is called, not even `onDisposed`.
   ///
   /// - Parameters:
-  ///   - object: handed to each function.
+  ///   - object: passed to each function.
   ///   - onNext: called for each element.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onCompleted: called if the sequence ends well.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onError: called with the error when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -13,7 +13,7 @@ public protocol ObservableConvertibleType<Element> {
 public protocol ObservableType<Element>: ObservableConvertibleType {
   /// Lets `observer` receive what this sequence says from now on.
   ///
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }

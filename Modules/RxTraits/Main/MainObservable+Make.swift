@@ -1,7 +1,7 @@
 public import RxCore
 
 extension MainObservable where Element: Sendable {
-  /// Makes the sequence on the main actor when it is subscribed to, anew for each subscriber.
+  /// Creates the sequence on the main actor when it is subscribed to, anew for each subscriber.
   ///
   ///     let text = MainObservable<String?>.deferred { [weak searchBar] in
   ///       searchBar.map { $0.rx.text.changed.startWith($0.text) } ?? .empty()

@@ -8,10 +8,10 @@ extension MainObservableType {
   ///
   /// - Parameters:
   ///   - onNext: called for each element, one at a time.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called if the sequence completes.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription; `onDisposed` is called on the main actor wherever
+  ///   - onError: called with the error when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription; `onDisposed` is called on the main actor wherever
   ///   that happens.
   @available(swift, introduced: 6)
   @inlinable
@@ -32,15 +32,15 @@ extension MainObservableType {
 
   /// Receives the events by functions that are given an object, held weakly.
   ///
-  /// The functions are not called any more once the object is gone; `onDisposed` neither.
+  /// After the object has been deallocated, no function is called, not even `onDisposed`.
   ///
   /// - Parameters:
-  ///   - object: given to each function.
+  ///   - object: passed to each function.
   ///   - onNext: called for each element.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called if the sequence completes.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onError: called with the error when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
@@ -62,7 +62,7 @@ extension MainObservableType {
   /// Receives every event by one function.
   ///
   /// - Parameter on: called for each event, one at a time.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
@@ -81,7 +81,7 @@ extension MainObservableType {
   ///
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @inlinable
   public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
@@ -92,7 +92,7 @@ extension MainObservableType {
   ///
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @inlinable
   public func bind<Object: AnyObject & Sendable>(

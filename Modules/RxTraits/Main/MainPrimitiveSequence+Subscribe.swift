@@ -26,8 +26,8 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   /// - Parameters:
   ///   - onSuccess: called with the element.
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
@@ -45,11 +45,11 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   /// Receives what comes by functions that are given an object, held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function; none is called once it is deallocated.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
   ///   - onSuccess: called with the element.
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -68,7 +68,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   /// Receives the one event.
   ///
   /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (SingleEvent<Element>) -> Void
@@ -90,8 +90,8 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
@@ -110,12 +110,12 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   /// Receives what comes by functions that are given an object, held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function; none is called once it is deallocated.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -135,7 +135,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   /// Receives the one event.
   ///
   /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (MaybeEvent<Element>) -> Void
@@ -154,10 +154,10 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   /// Receives what comes, each by its own function.
   ///
   /// - Parameters:
-  ///   - onCompleted: called at the end.
+  ///   - onCompleted: called when the sequence completes.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     onCompleted: (@MainActor () -> Void)? = nil,
@@ -175,11 +175,11 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   /// Receives what comes by functions that are given an object, held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function; none is called once it is deallocated.
-  ///   - onCompleted: called at the end.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
+  ///   - onCompleted: called when the sequence completes.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -198,7 +198,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   /// Receives the one event.
   ///
   /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (CompletableEvent) -> Void

@@ -5,9 +5,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -22,11 +22,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Drives functions of the main actor that are given an object, which is not kept.
   ///
   /// - Parameters:
-  ///   - object: given to each function; without it they are not called.
+  ///   - object: held weakly and passed to each function; after it has been deallocated, none is called.
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor

@@ -32,7 +32,7 @@ extension SharedSequence {
   @inlinable
   public static func never() -> Self { Self(raw: .never()) }
 
-  /// Makes the sequence when it is subscribed to.
+  /// Creates the sequence when it is subscribed to.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {

@@ -29,7 +29,7 @@ extension SharedSequenceConvertibleType {
   ///   - afterCompleted: after the end has gone on.
   ///   - onSubscribe: before the source is subscribed to.
   ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription to the source has ended in whatever way.
+  ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
   @inlinable

@@ -9,7 +9,7 @@ internal import Synchronization
 ///       let result = clock.start { source.asDriver(onErrorJustReturn: 0).debounce(.seconds(3)) }
 ///     }
 public enum SharingScheduler {
-  /// Makes the scheduler that a driver or signal put together here and now delivers on.
+  /// Creates the scheduler that a driver or signal put together here and now delivers on.
   public static var make: @Sendable () -> any SchedulerType {
     if mocks.load(ordering: .relaxed) > 0, let mocked { return mocked }
     return { MainScheduler.instance }

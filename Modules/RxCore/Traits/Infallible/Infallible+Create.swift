@@ -2,7 +2,7 @@ extension Infallible {
   /// Takes what a sequence made by `create` says.
   public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-  /// Makes a sequence of a function that is called for each subscriber.
+  /// Creates a sequence of a function that is called for each subscriber.
   ///
   ///     let answer = Infallible<Int>.create { observer in
   ///       observer(.next(42))
@@ -91,7 +91,7 @@ extension InfallibleType {
   @inlinable
   public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
-  /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  /// Creates the sequence when it is subscribed to, anew for each subscriber.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(

@@ -2,7 +2,7 @@
 extension InfallibleType {
   /// Binds to observers: binders, control properties, subjects.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -12,7 +12,7 @@ extension InfallibleType {
 
   /// Binds to observers of an optional.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -36,7 +36,7 @@ extension InfallibleType {
 
   /// Binds to a function.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @inlinable
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
@@ -45,7 +45,7 @@ extension InfallibleType {
 
   /// Binds to relays, which take the elements.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
@@ -54,7 +54,7 @@ extension InfallibleType {
 
   /// Binds to relays of an optional, which take the elements.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {

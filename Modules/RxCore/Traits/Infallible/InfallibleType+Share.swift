@@ -41,7 +41,7 @@ extension InfallibleType {
   ///   - afterCompleted: after the end has gone on.
   ///   - onSubscribe: before the source is subscribed to.
   ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription to the source has ended in whatever way.
+  ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: the same sequence.
   @available(swift, introduced: 6)
   @inlinable

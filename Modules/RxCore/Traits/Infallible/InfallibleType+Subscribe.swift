@@ -3,9 +3,9 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
@@ -19,11 +19,11 @@ extension InfallibleType {
   /// Subscribes functions that are given an object, which is not kept; without it they are not called.
   ///
   /// - Parameters:
-  ///   - object: given to each function.
+  ///   - object: passed to each function.
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

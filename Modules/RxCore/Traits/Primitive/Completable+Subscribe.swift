@@ -2,7 +2,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Receives the one event.
   ///
   /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -18,10 +18,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Receives the end or the error, each by its own function.
   ///
   /// - Parameters:
-  ///   - onCompleted: called at the end.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -40,11 +40,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Receives the end or the error by functions that are handed an object, held weakly.
   ///
   /// - Parameters:
-  ///   - object: handed to each function; none is called once it is gone.
-  ///   - onCompleted: called at the end.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - object: passed to each function; none is called once it is gone.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -64,7 +64,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - afterCompleted: after the end has gone on.
   ///   - onSubscribe: before the source is subscribed to.
   ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
+  ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same completable.
   @available(swift, introduced: 6)
   @inlinable

@@ -2,7 +2,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Receives the one event.
   ///
   /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -19,10 +19,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element, and then no other but `onDisposed`.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -44,12 +44,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Receives the element, the error or the end by functions that are handed an object, held weakly.
   ///
   /// - Parameters:
-  ///   - object: handed to each function; none is called once it is gone.
+  ///   - object: passed to each function; none is called once it is gone.
   ///   - onSuccess: called with the element, and then no other but `onDisposed`.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -73,7 +73,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - afterCompleted: after the end has gone on.
   ///   - onSubscribe: before the source is subscribed to.
   ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
+  ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same maybe.
   @available(swift, introduced: 6)
   @inlinable

@@ -1,5 +1,5 @@
 extension PrimitiveSequence {
-  /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  /// Creates the sequence when it is subscribed to, anew for each subscriber.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {

@@ -2,7 +2,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Receives the one event.
   ///
   /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -27,7 +27,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameters:
   ///   - observer: called once at most.
   ///   - form: never given.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -42,9 +42,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
-  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -65,8 +65,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameters:
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -81,11 +81,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Receives the element or the error by functions that are handed an object, held weakly.
   ///
   /// - Parameters:
-  ///   - object: handed to each function; none is called once it is gone.
+  ///   - object: passed to each function; none is called once it is gone.
   ///   - onSuccess: called with the element.
-  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

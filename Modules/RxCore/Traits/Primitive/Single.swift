@@ -22,7 +22,7 @@ public enum SingleEvent<Element> {
   /// The error in its place.
   case error(any Error)
 
-  /// Makes the event of a Result.
+  /// Creates the event of a Result.
   @inlinable
   public init(_ result: Result<Element, any Error>) {
     switch result {
@@ -113,7 +113,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - afterError: after an error has gone on.
   ///   - onSubscribe: before the source is subscribed to.
   ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
+  ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same single.
   @available(swift, introduced: 6)
   @inlinable
