@@ -1,7 +1,7 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Delivers `elements` first, at subscription.
+  /// Emits `elements` at subscription, then the elements of this sequence.
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
     MainObservable(onMain: Observable.from(elements).concat(asObservable()).subscribedOnMain())
@@ -9,7 +9,7 @@ extension MainObservableType {
 }
 
 extension MainObservableType where Element: Sendable {
-  /// Each element together with the latest of `second`, which may emit anywhere.
+  /// Emits the result of `resultSelector` for each element and the latest element of `second`.
   ///
   /// - Parameters:
   ///   - second: only observed; its end does not matter, its error ends the result.
@@ -29,7 +29,7 @@ extension MainObservableType where Element: Sendable {
     )
   }
 
-  /// The latest element of `second`, which may emit anywhere, each time this sequence emits.
+  /// Emits the latest element of `second` each time this sequence emits.
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType>(
     _ second: Second

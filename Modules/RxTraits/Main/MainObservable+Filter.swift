@@ -1,7 +1,7 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Lets through the elements that `predicate` is true for.
+  /// Emits the elements for which `predicate` returns `true`.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -10,7 +10,7 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().filter(onMain(throwing: predicate)))
   }
 
-  /// Drops an element that compares equal to the one let through before it.
+  /// Emits an element unless `comparer` finds it equal to the element emitted before it.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -19,7 +19,7 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: comparer)))
   }
 
-  /// Drops an element whose key equals the key of the one let through before it.
+  /// Emits an element unless its key equals the key of the element emitted before it.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -28,7 +28,7 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: keySelector)))
   }
 
-  /// Lets elements through for as long as `predicate` is true for them.
+  /// Emits elements while `predicate` returns `true` for them, then completes.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
@@ -40,7 +40,7 @@ extension MainObservableType {
     )
   }
 
-  /// Drops elements for as long as `predicate` is true for them.
+  /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
   @available(swift, introduced: 6)
   @inlinable
   public func skip(
@@ -49,14 +49,14 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().skip(while: onMain(throwing: predicate)))
   }
 
-  /// Lets the first `count` elements through, then completes.
+  /// Emits the first `count` elements, then completes.
   @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
     // None: it completes at the subscription, which is then to be on main.
     MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : asObservable().take(count))
   }
 
-  /// Drops the first `count` elements.
+  /// Skips the first `count` elements, and emits the others.
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().skip(count))
@@ -64,7 +64,7 @@ extension MainObservableType {
 }
 
 extension MainObservableType where Element: Equatable {
-  /// Drops an element that equals the one let through before it.
+  /// Emits an element unless it equals the element emitted before it.
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
     MainObservable(onMain: asObservable().distinctUntilChanged())
@@ -72,7 +72,7 @@ extension MainObservableType where Element: Equatable {
 }
 
 extension MainObservableType where Element: Sendable {
-  /// Lets everything through until `other` emits, then completes.
+  /// Emits elements until `other` emits, then completes.
   ///
   /// - Parameter other: subscribed to first; it may emit anywhere.
   /// - Returns: the same sequence, cut short on the main actor.

@@ -2,13 +2,13 @@ public import RxCore
 public import RxLoop
 
 extension MainObservableType {
-  /// Receives elements, the end, and the release of the subscription, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   ///     button.rx.tap.subscribe(onNext: { [weak self] in self?.save() })
   ///
   /// - Parameters:
   ///   - onNext: called for each element, one at a time.
-  ///   - onError: called with the error when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onCompleted: called when the sequence completes.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription; `onDisposed` is called on the main actor wherever
@@ -30,14 +30,14 @@ extension MainObservableType {
     )
   }
 
-  /// Receives the events by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// After the object has been deallocated, no function is called, not even `onDisposed`.
   ///
   /// - Parameters:
   ///   - object: passed to each function.
   ///   - onNext: called for each element.
-  ///   - onError: called with the error when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onCompleted: called when the sequence completes.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
@@ -59,7 +59,7 @@ extension MainObservableType {
     )
   }
 
-  /// Receives every event by one function.
+  /// Subscribes one function for all events.
   ///
   /// - Parameter on: called for each event, one at a time.
   /// - Returns: a disposable that ends the subscription.
@@ -77,7 +77,7 @@ extension MainObservableType {
     )
   }
 
-  /// Binds to a function.
+  /// Subscribes a function for elements.
   ///
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///
@@ -88,7 +88,7 @@ extension MainObservableType {
     subscribe(onNext: onNext)
   }
 
-  /// Binds to a function that is given an object, held weakly.
+  /// Subscribes a function for elements that takes an object, which is held weakly.
   ///
   /// An error is reported through `Hooks.defaultErrorHandler`.
   ///

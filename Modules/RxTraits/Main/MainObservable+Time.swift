@@ -2,7 +2,7 @@ public import RxCore
 public import RxLoop
 
 extension MainObservableType where Element: Sendable {
-  /// Lets an element through, then at most one for each `dueTime`.
+  /// Emits an element, then at most one in each `dueTime`.
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -12,7 +12,7 @@ extension MainObservableType where Element: Sendable {
     MainObservable(onMain: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
-  /// Lets an element through once the source has been quiet for `dueTime`.
+  /// Emits an element once no other has followed it for `dueTime`.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
@@ -21,7 +21,7 @@ extension MainObservableType where Element: Sendable {
     MainObservable(onMain: asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Delivers everything `dueTime` later; an error is not delayed.
+  /// Emits each element, and the completion, later by `dueTime`; an error is not delayed.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,

@@ -1,7 +1,7 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Turns each element into another; what `transform` throws ends the sequence with that error.
+  /// Emits the result of `transform` for each element; an error that it throws ends the sequence.
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -10,7 +10,7 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().map(onMain(throwing: transform)))
   }
 
-  /// Turns each element into another, and drops those that become `nil`.
+  /// Emits the result of `transform` for each element, unless it is `nil`.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -19,7 +19,7 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().compactMap(onMain(throwing: transform)))
   }
 
-  /// Folds the elements and delivers every step.
+  /// Combines the elements into a value, and emits the value after each element.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -29,7 +29,7 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().scan(seed, accumulator: onMain(throwing: accumulator)))
   }
 
-  /// Folds the elements into a value that is changed in place, and delivers every step.
+  /// Combines the elements into a value that is changed in place, and emits the value after each element.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -41,7 +41,7 @@ extension MainObservableType {
     )
   }
 
-  /// Turns each element into a sequence and delivers what all of them emit.
+  /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
   ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: delivers where the inner sequences do.
@@ -53,7 +53,7 @@ extension MainObservableType {
     inner(selector).flatMap { $0 }
   }
 
-  /// Turns each element into a sequence and delivers what the newest of them emits.
+  /// Creates a sequence from each element, and emits the elements of the latest one only.
   ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: delivers where the inner sequences do.
@@ -65,7 +65,7 @@ extension MainObservableType {
     inner(selector).flatMapLatest { $0 }
   }
 
-  /// Turns each element into a sequence and delivers what they emit, one after another.
+  /// Creates a sequence from each element, and emits their elements one sequence after another.
   ///
   /// - Parameter selector: called on the main actor, for each element when it comes.
   /// - Returns: delivers where the inner sequences do.
@@ -77,7 +77,7 @@ extension MainObservableType {
     inner(selector).concatMap { $0 }
   }
 
-  /// Turns an element into a sequence unless one is under way, and delivers what it emits.
+  /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
   ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: delivers on the main actor, where it has to be known whether one is under way.
@@ -101,7 +101,7 @@ extension MainObservableType {
     return asObservable().map(sendable { try selector($0).asObservable() })
   }
 
-  /// Each element with an object that is not kept; completes when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -113,7 +113,7 @@ extension MainObservableType {
     )
   }
 
-  /// Each element with an object that is not kept; completes when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
@@ -121,7 +121,7 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().withUnretained(object))
   }
 
-  /// Each element with its number, from 0.
+  /// Emits each element with its index, which starts at 0.
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
     MainObservable(onMain: asObservable().enumerated())

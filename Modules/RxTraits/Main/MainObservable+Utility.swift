@@ -1,17 +1,17 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events that pass, and does not change them.
   ///
   /// - Parameters:
-  ///   - onNext: before an element goes on; what it throws ends the sequence with that error.
-  ///   - afterNext: after an element has gone on; what it throws ends the sequence with that error.
-  ///   - onError: before an error goes on; what it throws goes on in its place.
-  ///   - afterError: after an error has gone on.
-  ///   - onCompleted: before the end goes on; what it throws goes on in its place.
-  ///   - afterCompleted: after the end has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
+  ///   - onNext: called before an element is passed on; an error that it throws ends the sequence.
+  ///   - afterNext: called after an element has been passed on; an error that it throws ends the sequence.
+  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
+  ///   - afterError: called after an error has been passed on.
+  ///   - onCompleted: called before the completion is passed on; an error that it throws is emitted instead.
+  ///   - afterCompleted: called after the completion has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same sequence, subscribed to and disposed of on the main actor.
   @available(swift, introduced: 6)
@@ -43,7 +43,7 @@ extension MainObservableType {
     )
   }
 
-  /// Prints everything that happens; see `ObservableType.debug`.
+  /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -62,11 +62,11 @@ extension MainObservableType {
     )
   }
 
-  /// One subscription for all subscribers, made and disposed of on the main actor.
+  /// Shares one subscription among all subscribers.
   ///
   /// - Parameters:
-  ///   - replay: how many of the latest elements late subscribers are given.
-  ///   - scope: whether they are kept when nobody subscribes.
+  ///   - replay: the number of latest elements that a late subscriber receives.
+  ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
   @inlinable
   public func share(
@@ -76,13 +76,13 @@ extension MainObservableType {
     MainObservable(onMain: asObservable().share(replay: replay, scope: scope).subscribedOnMain())
   }
 
-  /// Delivers `element` and completes when this sequence fails.
+  /// Emits `element` and completes when this sequence fails.
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().catchAndReturn(element))
   }
 
-  /// Subscribes again when this sequence fails, on the main actor, without limit.
+  /// Subscribes again each time this sequence fails, without a limit.
   @inlinable
   public func retry() -> MainObservable<Element> { MainObservable(onMain: asObservable().retry()) }
 

@@ -21,7 +21,7 @@ extension MainPrimitiveSequence {
 }
 
 extension MainPrimitiveSequence where Trait == SingleTrait {
-  /// Receives what comes, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
@@ -42,7 +42,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     )
   }
 
-  /// Receives what comes by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
   ///   - object: passed to each function; after it has been deallocated, none is called.
@@ -65,9 +65,9 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     )
   }
 
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
+  /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
@@ -84,12 +84,12 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
 }
 
 extension MainPrimitiveSequence where Trait == MaybeTrait {
-  /// Receives what comes, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called at an end without an element.
+  ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @inlinable
@@ -107,13 +107,13 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     )
   }
 
-  /// Receives what comes by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
   ///   - object: passed to each function; after it has been deallocated, none is called.
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called at an end without an element.
+  ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @inlinable
@@ -132,9 +132,9 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     )
   }
 
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
+  /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
@@ -151,7 +151,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
 }
 
 extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Never {
-  /// Receives what comes, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
   ///   - onCompleted: called when the sequence completes.
@@ -172,7 +172,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Receives what comes by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
   ///   - object: passed to each function; after it has been deallocated, none is called.
@@ -195,9 +195,9 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
+  /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(

@@ -19,7 +19,7 @@ extension ObservableType where Element: Sendable {
 }
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
-  /// 0, 1, 2, … on the main actor with `period` between two.
+  /// Emits 0, 1, 2, … on the main actor, one in each `period`.
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -28,7 +28,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// 0 on the main actor after `dueTime`, then 1, 2, … with `period` between two, if there is one.
+  /// Emits 0 on the main actor after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,

@@ -85,7 +85,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     bindOnMain(to: relays)
   }
 
-  /// Hands the sequence to a function that binds it.
+  /// Passes the sequence to a function that binds it, and returns its result.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -95,7 +95,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     transformation(asObservable())
   }
 
-  /// Hands the sequence to a function that binds it with one more argument.
+  /// Passes the sequence and one more argument to a function that binds it, and returns its result.
   ///
   /// - Parameters:
   ///   - with: takes the sequence, then the argument.

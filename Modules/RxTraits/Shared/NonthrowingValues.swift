@@ -3,13 +3,13 @@ public import RxCore
 // `for await` without `try`, for each kind of sequence of the main actor that cannot fail.
 
 extension SharedSequenceConvertibleType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {
@@ -18,13 +18,13 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 }
 
 extension ControlEventType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {
@@ -33,13 +33,13 @@ extension ControlEventType where Element: Sendable {
 }
 
 extension ControlPropertyType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {

@@ -1,34 +1,34 @@
 public import RxCore
 
 extension SharedSequence {
-  /// One element, then the end.
+  /// Emits one element, then completes.
   @inlinable
   public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
 
-  /// The given elements, then the end.
+  /// Emits the given elements, then completes.
   @inlinable
   public static func of(_ elements: Element...) -> Self { Self(raw: .from(elements)) }
 
-  /// The elements of an array, then the end.
+  /// Emits the elements of an array, then completes.
   @inlinable
   public static func from(_ array: [Element]) -> Self { Self(raw: .from(array)) }
 
-  /// The elements of a sequence, then the end.
+  /// Emits the elements of a Swift sequence, then completes.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Self
   where Elements.Element == Element {
     Self(raw: .from(elements))
   }
 
-  /// The element, if there is one, then the end.
+  /// Emits the element, unless it is `nil`, then completes.
   @inlinable
   public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional)) }
 
-  /// Ends at once.
+  /// Completes at once.
   @inlinable
   public static func empty() -> Self { Self(raw: .empty()) }
 
-  /// Says nothing, ever.
+  /// Emits no event, ever.
   @inlinable
   public static func never() -> Self { Self(raw: .never()) }
 
@@ -66,12 +66,12 @@ extension SharedSequence where Element: Sendable {
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
-  /// 0, 1, 2, … on the main scheduler with `period` between two.
+  /// Emits 0, 1, 2, … on the main scheduler, one in each `period`.
   public static func interval(_ period: RxTimeInterval) -> Self {
     Self(sharing: .interval(period, scheduler: SharingStrategy.mainScheduler))
   }
 
-  /// 0 on the main scheduler after `dueTime`, then 1, 2, … with `period` between two.
+  /// Emits 0 on the main scheduler after `dueTime`, then 1, 2, …, one in each `period`.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
     Self(sharing: .timer(dueTime, period: period, scheduler: SharingStrategy.mainScheduler))
   }

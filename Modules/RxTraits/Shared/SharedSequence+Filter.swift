@@ -1,7 +1,7 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
-  /// Drops an element that compares equal to the one let through before it.
+  /// Emits an element unless `comparer` finds it equal to the element emitted before it.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -10,7 +10,7 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.distinctUntilChanged(onMain(comparer)))
   }
 
-  /// Drops an element whose key equals the key of the one let through before it.
+  /// Emits an element unless its key equals the key of the element emitted before it.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -19,7 +19,7 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.distinctUntilChanged(onMain(keySelector)))
   }
 
-  /// Drops an element whose key compares equal to the key of the one let through before it.
+  /// Emits an element unless `comparer` finds its key equal to the key of the element emitted before it.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -31,7 +31,7 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Drops the first `count` elements.
+  /// Skips the first `count` elements, and emits the others.
   @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.skip(count))
@@ -39,7 +39,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-  /// Drops an element that equals the one let through before it.
+  /// Emits an element unless it equals the element emitted before it.
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.distinctUntilChanged())

@@ -2,7 +2,7 @@ public import RxCore
 public import RxLoop
 
 extension SharedSequenceConvertibleType where Element: Sendable {
-  /// Lets an element through, then at most one for each `dueTime`.
+  /// Emits an element, then at most one in each `dueTime`.
   ///
   /// - Parameters:
   ///   - dueTime: the shortest time between two elements.
@@ -24,7 +24,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
     )
   }
 
-  /// Lets an element through once the source has been quiet for `dueTime`.
+  /// Emits an element once no other has followed it for `dueTime`.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval
@@ -32,7 +32,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
     .init(sharing: confined.debounce(dueTime, scheduler: SharingStrategy.mainScheduler))
   }
 
-  /// Delivers everything `dueTime` later.
+  /// Emits each element, and the completion, later by `dueTime`.
   @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.delay(dueTime, scheduler: SharingStrategy.mainScheduler))

@@ -1,7 +1,7 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
-  /// Turns each element into another.
+  /// Emits the result of `transform` for each element.
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -11,7 +11,7 @@ extension SharedSequenceConvertibleType {
     return fused { selector($0) }
   }
 
-  /// Turns each element into another, and drops those that become `nil`.
+  /// Emits the result of `transform` for each element, unless it is `nil`.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -20,7 +20,7 @@ extension SharedSequenceConvertibleType {
     fused(onMain(selector))
   }
 
-  /// Lets through the elements that `predicate` is true for.
+  /// Emits the elements for which `predicate` returns `true`.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -30,7 +30,7 @@ extension SharedSequenceConvertibleType {
     return fused { predicate($0) ? $0 : nil }
   }
 
-  /// Turns each element into a sequence and delivers what the newest of them says.
+  /// Creates a sequence from each element, and emits the elements of the latest one only.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
@@ -39,7 +39,7 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.flatMapLatest(inner(selector)))
   }
 
-  /// Turns each element into a sequence and delivers what all of them say.
+  /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
@@ -48,7 +48,7 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.flatMap(inner(selector)))
   }
 
-  /// Turns an element into a sequence unless one is under way, and delivers what it says.
+  /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
@@ -57,7 +57,7 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.flatMapFirst(inner(selector)))
   }
 
-  /// Each element with an object that is not kept; ends when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -69,7 +69,7 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Each element with an object that is not kept; ends when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
@@ -77,7 +77,7 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.withUnretained(object))
   }
 
-  /// Folds the elements and delivers every step.
+  /// Combines the elements into a value, and emits the value after each element.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(

@@ -1,8 +1,8 @@
 extension Infallible {
-  /// Takes what a sequence made by `create` says.
+  /// The type of the function that `create` passes to its closure, which emits events.
   public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-  /// Creates a sequence of a function that is called for each subscriber.
+  /// Creates a sequence from a function that is called for each subscriber.
   ///
   ///     let answer = Infallible<Int>.create { observer in
   ///       observer(.next(42))
@@ -10,8 +10,8 @@ extension Infallible {
   ///       return Disposables.create()
   ///     }
   ///
-  /// - Parameter subscribe: begins the work; any thread may call what it is given. What it returns is
-  ///   disposed of at the end.
+  /// - Parameter subscribe: starts the work; any thread may call the observer it receives. The disposable it
+  ///   returns is disposed of when the subscription ends.
   /// - Returns: the sequence.
   @available(swift, introduced: 6)
   public static func create(
@@ -19,17 +19,17 @@ extension Infallible {
   ) -> Infallible<Element> {
     Infallible(
       raw: .create { observer in
-        nonisolated(unsafe) let observer = observer  // a door with a gate
+        nonisolated(unsafe) let observer = observer  // thread-safe: its sink serializes events in a gate
         return subscribe { observer.on($0.event) }
       }
     )
   }
 
-  /// The given elements, then the end.
+  /// Emits the given elements, then completes.
   @inlinable
   public static func of(_ elements: Element...) -> Infallible<Element> { from(elements) }
 
-  /// The given elements, said on a scheduler, then the end.
+  /// Emits the given elements on a scheduler, then completes.
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -38,11 +38,11 @@ extension Infallible {
     from(elements, scheduler: scheduler)
   }
 
-  /// The elements of an array, then the end.
+  /// Emits the elements of an array, then completes.
   @inlinable
   public static func from(_ array: [Element]) -> Infallible<Element> { Self(raw: .from(array)) }
 
-  /// The elements of an array, said on a scheduler, then the end.
+  /// Emits the elements of an array on a scheduler, then completes.
   @inlinable
   public static func from(
     _ array: [Element],
@@ -51,7 +51,7 @@ extension Infallible {
     Self(raw: .from(array, scheduler: scheduler))
   }
 
-  /// The elements of a sequence, then the end.
+  /// Emits the elements of a Swift sequence, then completes.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
@@ -59,7 +59,7 @@ extension Infallible {
     Self(raw: .from(sequence))
   }
 
-  /// The elements of a sequence, said on a scheduler, then the end.
+  /// Emits the elements of a Swift sequence on a scheduler, then completes.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements,
@@ -70,11 +70,11 @@ extension Infallible {
 }
 
 extension InfallibleType {
-  /// One element, then the end.
+  /// Emits one element, then completes.
   @inlinable
   public static func just(_ element: Element) -> Infallible<Element> { .init(raw: .just(element)) }
 
-  /// One element, said on a scheduler, then the end.
+  /// Emits one element on a scheduler, then completes.
   @inlinable
   public static func just(
     _ element: Element,
@@ -83,15 +83,15 @@ extension InfallibleType {
     .init(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Ends at once.
+  /// Completes at once.
   @inlinable
   public static func empty() -> Infallible<Element> { .init(raw: .empty()) }
 
-  /// Says nothing, ever.
+  /// Emits no event, ever.
   @inlinable
   public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
-  /// Creates the sequence when it is subscribed to, anew for each subscriber.
+  /// Creates a sequence for each subscriber when it subscribes.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(
@@ -102,7 +102,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: FixedWidthInteger & Sendable {
-  /// 0, 1, 2, … on `scheduler` with `period` between two.
+  /// Emits 0, 1, 2, … on `scheduler`, one in each `period`.
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -111,7 +111,7 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
     .init(raw: .interval(period, scheduler: scheduler))
   }
 
-  /// 0 on `scheduler` after `dueTime`, then 1, 2, … with `period` between two if there is one.
+  /// Emits 0 on `scheduler` after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,

@@ -1,43 +1,45 @@
 extension InfallibleType {
-  /// Delivers `elements` first, at subscription.
+  /// Emits `elements` at subscription, then the elements of this sequence.
+  ///
+  ///     ticks.startWith(-1).subscribe(onNext: { print($0) })  // -1, 0, 1, …
   @inlinable
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     .init(raw: Observable.concat([.from(elements), asObservable()]))
   }
 
-  /// What this sequence says, then what another says: `first.concat(second)`.
+  /// Emits the elements of this sequence, then those of another: `first.concat(second)`.
   ///
-  /// A value that is called, not a method, for the reason that `ObservableType.merge` names.
+  /// It is a value that is called, not a method; `ObservableType.merge` names the reason.
   @inlinable
   public var concat: InfallibleConcat<Element> { InfallibleConcat(first: asInfallible()) }
 
-  /// What `sources` say, one after another.
+  /// Emits the elements of `sources`, one sequence after another.
   @inlinable
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
-  /// What `sources` say, one after another.
+  /// Emits the elements of `sources`, one sequence after another.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
     .init(raw: .concat(sources.map { $0.asObservable() }))
   }
 
-  /// What all of `sources` say, as it comes.
+  /// Emits the elements of all `sources` as they arrive.
   @inlinable
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
-  /// What all of `sources` say, as it comes.
+  /// Emits the elements of all `sources` as they arrive.
   @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
     .init(raw: .merge(sources.map { $0.asObservable() }))
   }
 
-  /// Each element together with the newest of `second`.
+  /// Emits the result of `resultSelector` for each element and the latest element of `second`.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
@@ -47,7 +49,7 @@ extension InfallibleType {
     .init(raw: asObservable().withLatestFrom(second, resultSelector: resultSelector))
   }
 
-  /// The newest element of `second` each time this sequence speaks.
+  /// Emits the latest element of `second` each time this sequence emits.
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
@@ -55,7 +57,7 @@ extension InfallibleType {
     .init(raw: asObservable().withLatestFrom(second))
   }
 
-  /// The newest elements of all `sources`, whenever one speaks and all have spoken.
+  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them emits.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
@@ -67,7 +69,7 @@ extension InfallibleType {
     )
   }
 
-  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  /// Emits the latest elements of all `sources` as an array, each time one of them emits.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -79,7 +81,7 @@ extension InfallibleType {
     )
   }
 
-  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  /// Emits the latest elements of all `sources` as an array, each time one of them emits.
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
@@ -88,7 +90,7 @@ extension InfallibleType {
     .init(raw: Observable<Element>.combineLatest(sources.map { $0.asObservable() }))
   }
 
-  /// The first elements of all `sources`, then the second ones, and so on.
+  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones, and so on.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source: InfallibleType>(
@@ -100,7 +102,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// The newest elements of all `sources` together, whenever one speaks and all have spoken.
+  /// Emits a tuple of the latest elements of all `sources`, each time one of them emits.
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -112,7 +114,7 @@ extension InfallibleType where Element == Any {
     )
   }
 
-  /// The first elements of all `sources` together, then the second ones, and so on.
+  /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
   @inlinable
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -125,14 +127,14 @@ extension InfallibleType where Element == Any {
   }
 }
 
-/// What `first.concat` is: call it.
+/// The type of `first.concat`, which is called as a function.
 public struct InfallibleConcat<Element> {
   @usableFromInline let first: Infallible<Element>
 
   @inlinable
   init(first: Infallible<Element>) { self.first = first }
 
-  /// What the first sequence says, then what `second` says.
+  /// Emits the elements of the first sequence, then those of `second`.
   @inlinable
   public func callAsFunction(_ second: Infallible<Element>) -> Infallible<Element> {
     .init(raw: .concat([first.source, second.source]))

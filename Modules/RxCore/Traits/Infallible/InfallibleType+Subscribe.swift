@@ -1,5 +1,7 @@
 extension InfallibleType {
-  /// Subscribes functions.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     ticks.subscribe(onNext: { print($0) })
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
@@ -16,7 +18,7 @@ extension InfallibleType {
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes functions that are given an object, which is not kept; without it they are not called.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
   ///   - object: passed to each function.
@@ -35,7 +37,7 @@ extension InfallibleType {
       .subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes a function to everything it says.
+  /// Subscribes one function for all events.
   @available(swift, introduced: 6)
   public func subscribe(
     _ on: @escaping @Sendable (InfallibleEvent<Element>) -> Void

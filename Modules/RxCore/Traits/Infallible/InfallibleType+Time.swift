@@ -1,5 +1,7 @@
 extension InfallibleType where Element: Sendable {
-  /// Lets an element through once the sequence has been quiet for `dueTime`.
+  /// Emits an element once no other has followed it for `dueTime`.
+  ///
+  ///     typed.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
@@ -8,7 +10,7 @@ extension InfallibleType where Element: Sendable {
     .init(raw: asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Lets at most one element through in each `dueTime`: the first, and the last if `latest`.
+  /// Emits at most one element in each `dueTime`: the first, and the last as well if `latest`.
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -18,7 +20,7 @@ extension InfallibleType where Element: Sendable {
     .init(raw: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
-  /// Delivers each element later by `dueTime`.
+  /// Emits each element, and the completion, later by `dueTime`.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,
@@ -27,19 +29,19 @@ extension InfallibleType where Element: Sendable {
     .init(raw: asObservable().delay(dueTime, scheduler: scheduler))
   }
 
-  /// Delivers on `scheduler`.
+  /// Delivers events on `scheduler`.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().observe(on: scheduler))
   }
 
-  /// Subscribes to the source, and disposes of that, on `scheduler`.
+  /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
   @inlinable
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().subscribe(on: scheduler))
   }
 
-  /// What comes within `duration`, then the end.
+  /// Emits the elements that arrive within `duration`, then completes.
   @inlinable
   public func take(
     for duration: RxTimeInterval,

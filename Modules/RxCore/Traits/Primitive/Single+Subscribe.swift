@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
+  /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
@@ -15,7 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Receives the one event as a `Result`, as in RxSwift 6.
+  /// Subscribes one function, which receives the one event as a `Result`, as in RxSwift 6.
   ///
   ///     service.details(of: 1).subscribe { result in
   ///       switch result {
@@ -25,8 +25,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///     }
   ///
   /// - Parameters:
-  ///   - observer: called once at most.
-  ///   - form: never given.
+  ///   - observer: called at most once.
+  ///   - form: never pass it; it selects this overload.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
@@ -38,7 +38,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe { (event: SingleEvent<Element>) in observer(event.result) }
   }
 
-  /// Receives the element or the error, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     service.details(of: page).subscribe(
+  ///       onSuccess: { print($0.title) },
+  ///       onFailure: { print("failed:", $0) }
+  ///     )
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
@@ -60,7 +65,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Receives the element or the error, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
@@ -78,10 +83,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  /// Receives the element or the error by functions that are handed an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: passed to each function; none is called once it is gone.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
   ///   - onSuccess: called with the element.
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
