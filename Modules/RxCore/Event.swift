@@ -43,7 +43,8 @@ extension Event {
     if case .completed = self { true } else { false }
   }
 
-  /// Returns this event with its element transformed; an error that `transform` throws becomes an `error` event.
+  /// Returns this event with its element transformed; an error that `transform` throws becomes an `error`
+  /// event.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {

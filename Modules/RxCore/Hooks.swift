@@ -4,7 +4,8 @@ internal import Synchronization
 ///
 ///     Hooks.defaultErrorHandler = { _, error in log.error("unhandled: \(error)") }
 public enum Hooks {
-  /// The type of a function that receives an unhandled error and, if it is known, the call stack of `subscribe`.
+  /// The type of a function that receives an unhandled error and, if it is known, the call stack of
+  /// `subscribe`.
   public typealias DefaultErrorHandler =
     @Sendable (_ subscriptionCallStack: [String], _ error: any Error) -> Void
 

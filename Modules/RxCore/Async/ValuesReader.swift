@@ -1,4 +1,5 @@
-/// A subscription that a task reads from; it is disposed of when the reader is deallocated or the task cancelled.
+/// A subscription that a task reads from; it is disposed of when the reader is deallocated or the task
+/// cancelled.
 final class ValuesReader<Element: Sendable>: Sendable {
   private let buffer: ValuesBuffer<Element>
   private let subscription: any Disposable

@@ -32,7 +32,8 @@ public protocol ImmediateSchedulerType: Sendable {
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// A Boolean value that indicates whether work may be called directly here and now, instead of being scheduled.
+  /// A Boolean value that indicates whether work may be called directly here and now, instead of being
+  /// scheduled.
   ///
   /// It may be `true` only on the scheduler's own thread, while no work that must run earlier is queued.
   /// Operators that deliver on a scheduler then bypass its queue. The default is `false`.

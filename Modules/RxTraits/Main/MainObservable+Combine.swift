@@ -2,6 +2,10 @@ public import RxCore
 
 extension MainObservableType {
   /// Emits `elements` at subscription, then the elements of this sequence.
+  ///
+  /// As `ObservableType.startWith`, with delivery on the main actor.
+  ///
+  ///     button.rx.tap.map { "tapped" }.startWith("ready").subscribe(onNext: { label.text = $0 })
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
     MainObservable(onMain: Observable.from(elements).concat(asObservable()).subscribedOnMain())
@@ -11,10 +15,12 @@ extension MainObservableType {
 extension MainObservableType where Element: Sendable {
   /// Emits the result of `resultSelector` for each element and the latest element of `second`.
   ///
+  /// As `ObservableType.withLatestFrom`, with closures and delivery on the main actor.
+  ///
   /// - Parameters:
-  ///   - second: only observed; its end does not matter, its error ends the result.
-  ///   - resultSelector: joins the two, on the main actor; what it throws ends the result with that error.
-  /// - Returns: elements that come before `second` has emitted are dropped.
+  ///   - second: may emit on any thread. Its completion is ignored; its error ends the result.
+  ///   - resultSelector: called on the main actor; an error that it throws ends the result.
+  /// - Returns: a sequence that ignores elements which arrive before `second` has emitted.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType, Result>(
@@ -30,6 +36,8 @@ extension MainObservableType where Element: Sendable {
   }
 
   /// Emits the latest element of `second` each time this sequence emits.
+  ///
+  /// As `ObservableType.withLatestFrom`, with delivery on the main actor.
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType>(
     _ second: Second

@@ -2,6 +2,10 @@ public import RxCore
 
 extension MainObservableType {
   /// Emits the elements for which `predicate` returns `true`.
+  ///
+  /// As `ObservableType.filter`, with closures and delivery on the main actor.
+  ///
+  ///     field.rx.text.orEmpty.filter { $0.count > 2 }.subscribe(onNext: { search($0) })
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -11,6 +15,8 @@ extension MainObservableType {
   }
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -20,6 +26,8 @@ extension MainObservableType {
   }
 
   /// Emits an element unless its key equals the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -29,6 +37,8 @@ extension MainObservableType {
   }
 
   /// Emits elements while `predicate` returns `true` for them, then completes.
+  ///
+  /// As `ObservableType.take`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
@@ -41,6 +51,8 @@ extension MainObservableType {
   }
 
   /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func skip(
@@ -50,13 +62,18 @@ extension MainObservableType {
   }
 
   /// Emits the first `count` elements, then completes.
+  ///
+  /// As `ObservableType.take`, with delivery on the main actor.
   @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
-    // None: it completes at the subscription, which is then to be on main.
+    // `take(0)` completes during subscription, on the subscriber's thread, so the subscription is carried to
+    // main.
     MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : asObservable().take(count))
   }
 
   /// Skips the first `count` elements, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with delivery on the main actor.
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().skip(count))
@@ -65,6 +82,8 @@ extension MainObservableType {
 
 extension MainObservableType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with delivery on the main actor.
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
     MainObservable(onMain: asObservable().distinctUntilChanged())
@@ -74,8 +93,10 @@ extension MainObservableType where Element: Equatable {
 extension MainObservableType where Element: Sendable {
   /// Emits elements until `other` emits, then completes.
   ///
-  /// - Parameter other: subscribed to first; it may emit anywhere.
-  /// - Returns: the same sequence, cut short on the main actor.
+  /// As `ObservableType.take`, with delivery on the main actor.
+  ///
+  /// - Parameter other: subscribed to before this sequence; it may emit on any thread.
+  /// - Returns: a sequence that completes on the main actor.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().take(until: other).observedOnMain())

@@ -11,8 +11,8 @@ extension MainObservableType {
   ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onCompleted: called when the sequence completes.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
-  /// - Returns: a disposable that ends the subscription; `onDisposed` is called on the main actor wherever
-  ///   that happens.
+  /// - Returns: a disposable that ends the subscription; `onDisposed` is called on the main actor, whatever
+  ///   thread disposes.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
@@ -79,7 +79,7 @@ extension MainObservableType {
 
   /// Subscribes a function for elements.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`.
+  /// An error is passed to `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
@@ -90,7 +90,7 @@ extension MainObservableType {
 
   /// Subscribes a function for elements that takes an object, which is held weakly.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`.
+  /// An error is passed to `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)

@@ -3,6 +3,10 @@ public import RxLoop
 
 extension MainObservableType where Element: Sendable {
   /// Emits an element, then at most one in each `dueTime`.
+  ///
+  /// As `ObservableType.throttle`, with delivery on the main actor.
+  ///
+  ///     field.rx.text.throttle(.milliseconds(16), scheduler: MainScheduler.instance)
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -13,6 +17,8 @@ extension MainObservableType where Element: Sendable {
   }
 
   /// Emits an element once no other has followed it for `dueTime`.
+  ///
+  /// As `ObservableType.debounce`, with delivery on the main actor.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
@@ -22,6 +28,8 @@ extension MainObservableType where Element: Sendable {
   }
 
   /// Emits each element, and the completion, later by `dueTime`; an error is not delayed.
+  ///
+  /// As `ObservableType.delay`, with delivery on the main actor.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,

@@ -2,6 +2,10 @@ public import RxCore
 
 extension MainObservableType {
   /// Emits the result of `transform` for each element; an error that it throws ends the sequence.
+  ///
+  /// As `ObservableType.map`, with closures and delivery on the main actor.
+  ///
+  ///     button.rx.tap.map { field.text ?? "" }.subscribe(onNext: { save($0) })
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -11,6 +15,8 @@ extension MainObservableType {
   }
 
   /// Emits the result of `transform` for each element, unless it is `nil`.
+  ///
+  /// As `ObservableType.compactMap`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -20,6 +26,8 @@ extension MainObservableType {
   }
 
   /// Combines the elements into a value, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -30,6 +38,8 @@ extension MainObservableType {
   }
 
   /// Combines the elements into a value that is changed in place, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -43,58 +53,69 @@ extension MainObservableType {
 
   /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
   ///
+  /// As `ObservableType.flatMap`, with `selector` on the main actor.
+  ///
   /// - Parameter selector: called on the main actor.
-  /// - Returns: delivers where the inner sequences do.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    inner(selector).flatMap { $0 }
+    innerSequences(selector).flatMap { $0 }
   }
 
   /// Creates a sequence from each element, and emits the elements of the latest one only.
   ///
+  /// As `ObservableType.flatMapLatest`, with `selector` on the main actor.
+  ///
   /// - Parameter selector: called on the main actor.
-  /// - Returns: delivers where the inner sequences do.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    inner(selector).flatMapLatest { $0 }
+    innerSequences(selector).flatMapLatest { $0 }
   }
 
   /// Creates a sequence from each element, and emits their elements one sequence after another.
   ///
-  /// - Parameter selector: called on the main actor, for each element when it comes.
-  /// - Returns: delivers where the inner sequences do.
+  /// As `ObservableType.concatMap`, with `selector` on the main actor.
+  ///
+  /// - Parameter selector: called on the main actor when an element arrives.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    inner(selector).concatMap { $0 }
+    innerSequences(selector).concatMap { $0 }
   }
 
   /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
   ///
+  /// As `ObservableType.flatMapFirst`, with closures and delivery on the main actor.
+  ///
   /// - Parameter selector: called on the main actor.
-  /// - Returns: delivers on the main actor, where it has to be known whether one is under way.
+  /// - Returns: a sequence that delivers on the main actor, as the inner sequence's completion must be known
+  ///   there.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> MainObservable<Source.Element> where Source.Element: Sendable {
     let selector = onMain(throwing: selector)
-    let begin = sendable { try selector($0).asObservable().observedOnMain() }
-    return MainObservable(onMain: asObservable().flatMapFirst(begin))
+    let makeInner = sendable { try selector($0).asObservable().observedOnMain() }
+    return MainObservable(onMain: asObservable().flatMapFirst(makeInner))
   }
 
-  /// What `selector` makes of each element: on main, before the gate of the operator that joins them, behind
-  /// which another thread may be delivering.
+  /// Emits the result of `selector` for each element.
+  ///
+  /// It is a step of its own because `selector` must run on the main actor. The operator that merges the inner
+  /// sequences has a gate, in which another thread may be delivering.
   @inlinable
-  func inner<Source: ObservableConvertibleType>(
+  func innerSequences<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Observable<Source.Element>> {
     let selector = onMain(throwing: selector)
@@ -102,6 +123,8 @@ extension MainObservableType {
   }
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -114,6 +137,8 @@ extension MainObservableType {
   }
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with delivery on the main actor.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
@@ -122,6 +147,8 @@ extension MainObservableType {
   }
 
   /// Emits each element with its index, which starts at 0.
+  ///
+  /// As `ObservableType.enumerated`, with delivery on the main actor.
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
     MainObservable(onMain: asObservable().enumerated())

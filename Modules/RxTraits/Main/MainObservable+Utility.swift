@@ -3,6 +3,10 @@ public import RxCore
 extension MainObservableType {
   /// Calls functions for the events that pass, and does not change them.
   ///
+  /// As `ObservableType.do`, with closures and delivery on the main actor.
+  ///
+  ///     button.rx.tap.do(onNext: { log("tapped") })
+  ///
   /// - Parameters:
   ///   - onNext: called before an element is passed on; an error that it throws ends the sequence.
   ///   - afterNext: called after an element has been passed on; an error that it throws ends the sequence.
@@ -13,7 +17,7 @@ extension MainObservableType {
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription has ended for any reason.
-  /// - Returns: the same sequence, subscribed to and disposed of on the main actor.
+  /// - Returns: a sequence whose subscription and disposal are carried to the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(
@@ -64,6 +68,8 @@ extension MainObservableType {
 
   /// Shares one subscription among all subscribers.
   ///
+  /// As `ObservableType.share`, with delivery on the main actor.
+  ///
   /// - Parameters:
   ///   - replay: the number of latest elements that a late subscriber receives.
   ///   - scope: the lifetime of these elements when there is no subscriber.
@@ -77,17 +83,22 @@ extension MainObservableType {
   }
 
   /// Emits `element` and completes when this sequence fails.
+  ///
+  /// As `ObservableType.catchAndReturn`, with delivery on the main actor.
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().catchAndReturn(element))
   }
 
   /// Subscribes again each time this sequence fails, without a limit.
+  ///
+  /// As `ObservableType.retry`, with delivery on the main actor.
   @inlinable
   public func retry() -> MainObservable<Element> { MainObservable(onMain: asObservable().retry()) }
 
-  /// Subscribes again when this sequence fails, on the main actor, so that it is subscribed to
-  /// `maxAttemptCount` times at most.
+  /// Subscribes again each time this sequence fails, up to `maxAttemptCount` subscriptions in total.
+  ///
+  /// As `ObservableType.retry`, with delivery on the main actor.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().retry(maxAttemptCount))

@@ -2,9 +2,9 @@ public import RxCore
 internal import RxLoop
 
 extension MainPrimitiveSequence {
-  /// Subscribes; disposed of on the main actor, wherever the disposable is disposed of.
+  /// Subscribes functions that the engine can call, and carries the disposal to the main actor.
   @usableFromInline
-  func listen(
+  func subscribeOnMain(
     onNext: (@Sendable (Element) -> Void)?,
     onError: (@Sendable (any Error) -> Void)?,
     onCompleted: (@Sendable () -> Void)?,
@@ -34,7 +34,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     onFailure: (@MainActor (any Error) -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: onSuccess.map { onMain($0) },
       onError: onFailure.map { onMain($0) },
       onCompleted: nil,
@@ -57,7 +57,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     onFailure: (@MainActor (Object, any Error) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: weakly(object, onSuccess.map { onMain($0) }),
       onError: weakly(object, onFailure.map { onMain($0) }),
       onCompleted: nil,
@@ -74,7 +74,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     _ observer: @escaping @MainActor (SingleEvent<Element>) -> Void
   ) -> any Disposable {
     let observer = onMain(observer)
-    return listen(
+    return subscribeOnMain(
       onNext: { observer(.success($0)) },
       onError: { observer(.error($0)) },
       onCompleted: nil,
@@ -99,7 +99,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: onSuccess.map { onMain($0) },
       onError: onError.map { onMain($0) },
       onCompleted: onCompleted.map { onMain($0) },
@@ -124,7 +124,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: weakly(object, onSuccess.map { onMain($0) }),
       onError: weakly(object, onError.map { onMain($0) }),
       onCompleted: weakly(object, onCompleted.map { onMain($0) }),
@@ -141,7 +141,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     _ observer: @escaping @MainActor (MaybeEvent<Element>) -> Void
   ) -> any Disposable {
     let observer = onMain(observer)
-    return listen(
+    return subscribeOnMain(
       onNext: { observer(.success($0)) },
       onError: { observer(.error($0)) },
       onCompleted: { observer(.completed) },
@@ -164,7 +164,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     onError: (@MainActor (any Error) -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: nil,
       onError: onError.map { onMain($0) },
       onCompleted: onCompleted.map { onMain($0) },
@@ -187,7 +187,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     onError: (@MainActor (Object, any Error) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: nil,
       onError: weakly(object, onError.map { onMain($0) }),
       onCompleted: weakly(object, onCompleted.map { onMain($0) }),
@@ -204,7 +204,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     _ observer: @escaping @MainActor (CompletableEvent) -> Void
   ) -> any Disposable {
     let observer = onMain(observer)
-    return listen(
+    return subscribeOnMain(
       onNext: nil,
       onError: { observer(.error($0)) },
       onCompleted: { observer(.completed) },

@@ -2,16 +2,17 @@ public import RxCore
 public import RxLoop
 
 extension ObservableType where Element: Sendable {
-  /// Delivers on the main actor, and lets the compiler know.
+  /// Delivers events on the main actor, and returns a type whose closures are `@MainActor`.
   ///
   ///     titles.observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { [weak self] title in self?.label.text = title })
   ///
-  /// Events keep their order. An element that is emitted on the main actor, with nothing waiting in the main
-  /// scheduler's queue, goes straight through. The source is subscribed to where `subscribe` is called.
+  /// Events keep their order. An element that is emitted on the main actor while the main scheduler's queue is
+  /// empty is delivered at once. The source is subscribed to on the thread that calls `subscribe`.
   ///
-  /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to wait for a turn each time.
-  /// - Returns: a sequence whose closures are `@MainActor`; an `Observable` like any other where one is asked for.
+  /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
+  /// - Returns: a sequence whose closures are `@MainActor`, or an `Observable` if the context requires that
+  ///   type.
   @inlinable
   public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().observe(on: scheduler as any ImmediateSchedulerType))

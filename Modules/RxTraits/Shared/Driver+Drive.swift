@@ -1,7 +1,12 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Drives functions of the main actor.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     results.drive(onNext: { [weak self] results in self?.show(results) })
+  ///
+  /// It must be called on the main actor, and it calls the functions there. A driver cannot fail, so there is
+  /// no `onError`.
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
@@ -19,7 +24,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     subscribeOnMain(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Drives functions of the main actor that are given an object, which is not kept.
+  /// Subscribes functions that take an object, which is held weakly.
+  ///
+  ///     results.drive(with: self, onNext: { screen, results in screen.show(results) })
   ///
   /// - Parameters:
   ///   - object: held weakly and passed to each function; after it has been deallocated, none is called.
@@ -39,7 +46,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     subscribeOnMain(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Drives nobody: for what happens on the way.
+  /// Subscribes without an observer, for the side effects of the operators.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -47,7 +54,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
-  /// Drives observers: binders, control properties, subjects.
+  /// Subscribes observers, such as binders, control properties and subjects.
+  ///
+  ///     title.drive(label.rx.text)
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -57,7 +66,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     bindOnMain(to: observers)
   }
 
-  /// Drives observers of an optional.
+  /// Subscribes observers of an optional.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -67,7 +76,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     bindOnMain(to: observers)
   }
 
-  /// Drives relays, which take the elements.
+  /// Subscribes relays, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -76,7 +85,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     bindOnMain(to: relays)
   }
 
-  /// Drives relays of an optional, which take the elements.
+  /// Subscribes relays of an optional, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -98,9 +107,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Passes the sequence and one more argument to a function that binds it, and returns its result.
   ///
   /// - Parameters:
-  ///   - with: takes the sequence, then the argument.
+  ///   - with: a function of the sequence that returns a function of the argument.
   ///   - curriedArgument: the argument.
-  /// - Returns: what the function returns.
+  /// - Returns: the result of the function.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -111,17 +120,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     with(asObservable())(curriedArgument)
   }
 
-  /// Hands the sequence to a list, and what fills a cell for a row.
+  /// Passes the sequence to a list, together with the function that fills a cell.
   ///
   ///     results.drive(list.rx.items(cellIdentifier: "Cell")) { _, result, cell in
   ///       cell.textLabel?.text = "\(result)"
   ///     }
   ///
   /// - Parameters:
-  ///   - with: takes the sequence, then the function that fills cells.
-  ///   - curriedArgument: fills a cell, from its row or path and its element: the trailing
-  ///     closure.
-  /// - Returns: what the function returns.
+  ///   - with: a function of the sequence that returns a function of the function that fills cells.
+  ///   - curriedArgument: fills a cell, given its row or path and its element: the trailing closure.
+  /// - Returns: the result of `with`.
   @inlinable
   @MainActor
   public func drive<Place, Item, Cell, Result>(

@@ -1,9 +1,11 @@
 public import RxCore
 
-// `for await` without `try`, for each kind of sequence of the main actor that cannot fail.
+// The forms of `values` for sequences of the main actor that cannot fail, whose loops need no `try`.
 
 extension SharedSequenceConvertibleType where Element: Sendable {
   /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await volume in volumeDriver.values { print(volume) }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
   /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
@@ -19,6 +21,8 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 
 extension ControlEventType where Element: Sendable {
   /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await _ in button.rx.tap.values { save() }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
   /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
@@ -34,6 +38,8 @@ extension ControlEventType where Element: Sendable {
 
 extension ControlPropertyType where Element: Sendable {
   /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await text in field.rx.text.orEmpty.values { print(text) }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
   /// Returns the elements as an `ObservableValues` that buffers a limited number of them.

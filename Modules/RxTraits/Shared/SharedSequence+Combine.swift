@@ -2,12 +2,18 @@ public import RxCore
 
 extension SharedSequenceConvertibleType {
   /// Emits `element` at subscription, then the elements of this sequence.
+  ///
+  /// As `ObservableType.startWith`, with a shared result that cannot fail.
+  ///
+  ///     results.startWith([]).drive(onNext: { show($0) })
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.startWith(element))
   }
 
   /// Emits the result of `resultSelector` for each element and the latest element of `second`.
+  ///
+  /// As `ObservableType.withLatestFrom`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
@@ -23,6 +29,8 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits the latest element of `second` each time this sequence emits.
+  ///
+  /// As `ObservableType.withLatestFrom`, with a shared result that cannot fail.
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
@@ -33,6 +41,8 @@ extension SharedSequenceConvertibleType {
 
 extension SharedSequenceConvertibleType {
   /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a shared result that cannot fail.
   @inlinable
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
@@ -41,6 +51,8 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a shared result that cannot fail.
   @inlinable
   public static func merge<Sources: Collection>(
     _ sources: Sources
@@ -52,6 +64,8 @@ extension SharedSequenceConvertibleType {
 
 extension SharedSequence {
   /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a shared result that cannot fail.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Self
   where Sources.Element == Self {
@@ -60,8 +74,10 @@ extension SharedSequence {
 
   /// Emits the elements of `sources`, one sequence after another.
   ///
-  /// - Parameter sources: iterated anew for each subscription, and only as far as it gets: it need not end.
-  /// - Returns: completes with the last of them.
+  /// As `Observable.concat`, with a shared result that cannot fail.
+  ///
+  /// - Parameter sources: iterated over lazily, once for each subscription, so they may be infinite.
+  /// - Returns: a sequence that completes with the last of them.
   @inlinable
   public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Self
   where Sources.Element == Self {
@@ -69,10 +85,17 @@ extension SharedSequence {
   }
 
   /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a shared result that cannot fail.
   @inlinable
   public static func concat(_ sources: Self...) -> Self { concat(sources) }
 
-  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them emits.
+  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them
+  /// emits.
+  ///
+  /// As `Observable.combineLatest`, with closures on the main actor and a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source>(
@@ -87,7 +110,12 @@ extension SharedSequence {
     )
   }
 
-  /// Emits the latest elements of all `sources` as an array, each time one of them emits.
+  /// Emits the result of `resultSelector` for an array of the latest elements of all `sources`, each time one
+  /// of them emits.
+  ///
+  /// As `Observable.combineLatest`, with closures on the main actor and a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection, Source>(
@@ -103,6 +131,10 @@ extension SharedSequence {
   }
 
   /// Emits the latest elements of all `sources` as an array, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
@@ -110,7 +142,10 @@ extension SharedSequence {
     .init(sharing: Observable<Element>.combineLatest(sources.map { $0.source }))
   }
 
-  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones, and so on.
+  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones,
+  /// and so on.
+  ///
+  /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source>(
@@ -125,7 +160,10 @@ extension SharedSequence {
     )
   }
 
-  /// Emits the first elements of all `sources` as an array, then the second ones, and so on.
+  /// Emits the result of `resultSelector` for an array of the first elements of all `sources`, then of the
+  /// second ones, and so on.
+  ///
+  /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection, Source>(
@@ -141,6 +179,8 @@ extension SharedSequence {
   }
 
   /// Emits the first elements of all `sources` as an array, then the second ones, and so on.
+  ///
+  /// As `Observable.zip`, with a shared result that cannot fail.
   @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources
@@ -151,6 +191,10 @@ extension SharedSequence {
 
 extension SharedSequenceConvertibleType where Element == Any {
   /// Emits a tuple of the latest elements of all `sources`, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
@@ -163,6 +207,8 @@ extension SharedSequenceConvertibleType where Element == Any {
   }
 
   /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
+  ///
+  /// As `Observable.zip`, with a shared result that cannot fail.
   @inlinable
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
@@ -175,7 +221,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   }
 }
 
-/// The sources inside of shared sequences.
+/// A sequence of the observables that shared sequences wrap.
 @usableFromInline
 struct ConfinedSources<Sources: Sequence & Sendable, Strategy: SharingStrategyProtocol, Element>:
   Sequence, Sendable

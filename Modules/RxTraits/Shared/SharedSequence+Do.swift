@@ -22,6 +22,10 @@ extension SharedSequenceConvertibleType {
 
   /// Calls functions for the events that pass, and does not change them.
   ///
+  /// As `ObservableType.do`, with a shared result that cannot fail.
+  ///
+  ///     results.do(onNext: { log("\($0.count) results") })
+  ///
   /// - Parameters:
   ///   - onNext: called before an element is passed on.
   ///   - afterNext: called after an element has been passed on.

@@ -2,6 +2,9 @@ public import RxCore
 
 extension SharedSequenceConvertibleType {
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
+  /// cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -11,6 +14,9 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits an element unless its key equals the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
+  /// cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -20,6 +26,9 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits an element unless `comparer` finds its key equal to the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
+  /// cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -32,6 +41,8 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Skips the first `count` elements, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with a shared result that cannot fail.
   @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.skip(count))
@@ -40,6 +51,10 @@ extension SharedSequenceConvertibleType {
 
 extension SharedSequenceConvertibleType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with a shared result that cannot fail.
+  ///
+  ///     query.distinctUntilChanged().drive(onNext: { search($0) })  // "a", "a", "b"  →  "a", "b"
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.distinctUntilChanged())

@@ -4,10 +4,14 @@ public import RxLoop
 extension SharedSequenceConvertibleType where Element: Sendable {
   /// Emits an element, then at most one in each `dueTime`.
   ///
+  /// As `ObservableType.throttle`, with a shared result that cannot fail.
+  ///
+  ///     scrollPositions.throttle(.milliseconds(16)).drive(onNext: { draw(at: $0) })
+  ///
   /// - Parameters:
   ///   - dueTime: the shortest time between two elements.
-  ///   - latest: whether the last element that came in the meantime follows when the time is over.
-  ///   - scheduler: written out where people are used to it; a shared sequence has only this one.
+  ///   - latest: `true` emits the last element of each `dueTime` at its end.
+  ///   - scheduler: for compatibility with RxSwift; a shared sequence always uses its strategy's scheduler.
   /// - Returns: a sequence of the same kind.
   @inlinable
   public func throttle(
@@ -25,6 +29,8 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   }
 
   /// Emits an element once no other has followed it for `dueTime`.
+  ///
+  /// As `ObservableType.debounce`, with a shared result that cannot fail.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval
@@ -33,6 +39,8 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   }
 
   /// Emits each element, and the completion, later by `dueTime`.
+  ///
+  /// As `ObservableType.delay`, with a shared result that cannot fail.
   @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.delay(dueTime, scheduler: SharingStrategy.mainScheduler))

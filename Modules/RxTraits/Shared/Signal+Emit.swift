@@ -1,7 +1,12 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Emits to functions of the main actor.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     alerts.emit(onNext: { [weak self] alert in self?.show(alert) })
+  ///
+  /// It must be called on the main actor, and it calls the functions there. A signal cannot fail, so there is
+  /// no `onError`.
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
@@ -19,7 +24,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     subscribeOnMain(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Emits to functions of the main actor that are given an object, which is not kept.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
   ///   - object: held weakly and passed to each function; after it has been deallocated, none is called.
@@ -39,7 +44,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     subscribeOnMain(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Emits to nobody: for what happens on the way.
+  /// Subscribes without an observer, for the side effects of the operators.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -47,7 +52,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
-  /// Emits to observers: binders, subjects.
+  /// Subscribes observers, such as binders and subjects.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -57,7 +62,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     bindOnMain(to: observers)
   }
 
-  /// Emits to observers of an optional.
+  /// Subscribes observers of an optional.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -67,7 +72,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     bindOnMain(to: observers)
   }
 
-  /// Emits to relays, which take the elements.
+  /// Subscribes relays, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -76,7 +81,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     bindOnMain(to: relays)
   }
 
-  /// Emits to relays of an optional, which take the elements.
+  /// Subscribes relays of an optional, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor

@@ -15,7 +15,8 @@ extension ObservableConvertibleType {
   public func asInfallible(
     onErrorFallbackTo fallback: Infallible<Element>
   ) -> Infallible<Element> {
-    nonisolated(unsafe) let fallback = fallback.asObservable()  // subscribed to once, inside the gate of `catch`
+    // Subscribed to once for each subscription, inside the gate of `catch`.
+    nonisolated(unsafe) let fallback = fallback.asObservable()
     return .init(raw: asObservable().catch { _ in fallback })
   }
 

@@ -4,6 +4,8 @@ extension Infallible {
 
   /// Creates a sequence from a function that is called for each subscriber.
   ///
+  /// As `Observable.create`, with closures that do not throw and a result that cannot fail.
+  ///
   ///     let answer = Infallible<Int>.create { observer in
   ///       observer(.next(42))
   ///       observer(.completed)
@@ -19,17 +21,22 @@ extension Infallible {
   ) -> Infallible<Element> {
     Infallible(
       raw: .create { observer in
-        nonisolated(unsafe) let observer = observer  // thread-safe: its sink serializes events in a gate
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
         return subscribe { observer.on($0.event) }
       }
     )
   }
 
   /// Emits the given elements, then completes.
+  ///
+  /// As `Observable.of`, with a result that cannot fail.
   @inlinable
   public static func of(_ elements: Element...) -> Infallible<Element> { from(elements) }
 
   /// Emits the given elements on a scheduler, then completes.
+  ///
+  /// As `Observable.of`, with a result that cannot fail.
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -39,10 +46,14 @@ extension Infallible {
   }
 
   /// Emits the elements of an array, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from(_ array: [Element]) -> Infallible<Element> { Self(raw: .from(array)) }
 
   /// Emits the elements of an array on a scheduler, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from(
     _ array: [Element],
@@ -52,6 +63,8 @@ extension Infallible {
   }
 
   /// Emits the elements of a Swift sequence, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
@@ -60,6 +73,8 @@ extension Infallible {
   }
 
   /// Emits the elements of a Swift sequence on a scheduler, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements,
@@ -71,10 +86,14 @@ extension Infallible {
 
 extension InfallibleType {
   /// Emits one element, then completes.
+  ///
+  /// As `Observable.just`, with a result that cannot fail.
   @inlinable
   public static func just(_ element: Element) -> Infallible<Element> { .init(raw: .just(element)) }
 
   /// Emits one element on a scheduler, then completes.
+  ///
+  /// As `Observable.just`, with a result that cannot fail.
   @inlinable
   public static func just(
     _ element: Element,
@@ -84,14 +103,20 @@ extension InfallibleType {
   }
 
   /// Completes at once.
+  ///
+  /// As `Observable.empty`, with a result that cannot fail.
   @inlinable
   public static func empty() -> Infallible<Element> { .init(raw: .empty()) }
 
   /// Emits no event, ever.
+  ///
+  /// As `Observable.never`, with a result that cannot fail.
   @inlinable
   public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
   /// Creates a sequence for each subscriber when it subscribes.
+  ///
+  /// As `Observable.deferred`, with a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(
@@ -103,6 +128,8 @@ extension InfallibleType {
 
 extension InfallibleType where Element: FixedWidthInteger & Sendable {
   /// Emits 0, 1, 2, … on `scheduler`, one in each `period`.
+  ///
+  /// As `Observable.interval`, with a result that cannot fail.
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -112,6 +139,8 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
   }
 
   /// Emits 0 on `scheduler` after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
+  ///
+  /// As `Observable.timer`, with a result that cannot fail.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,

@@ -15,6 +15,8 @@ public struct Infallible<Element>: InfallibleType {
   package init(raw source: Observable<Element>) { self.source = source }
 
   /// Returns the sequence as a plain `Observable`.
+  ///
+  /// As `ObservableType.asObservable`, with a result that cannot fail.
   @inlinable
   public func asObservable() -> Observable<Element> { source }
 }
@@ -26,6 +28,8 @@ public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
 extension InfallibleType {
   /// Returns this sequence as an `Infallible`.
+  ///
+  /// As `ObservableType.asInfallible`, with a result that cannot fail.
   @inlinable
   public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 }

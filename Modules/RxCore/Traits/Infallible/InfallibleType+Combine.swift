@@ -1,6 +1,8 @@
 extension InfallibleType {
   /// Emits `elements` at subscription, then the elements of this sequence.
   ///
+  /// As `ObservableType.startWith`, with a result that cannot fail.
+  ///
   ///     ticks.startWith(-1).subscribe(onNext: { print($0) })  // -1, 0, 1, …
   @inlinable
   public func startWith(_ elements: Element...) -> Infallible<Element> {
@@ -14,12 +16,16 @@ extension InfallibleType {
   public var concat: InfallibleConcat<Element> { InfallibleConcat(first: asInfallible()) }
 
   /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a result that cannot fail.
   @inlinable
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
   /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a result that cannot fail.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
@@ -27,12 +33,16 @@ extension InfallibleType {
   }
 
   /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a result that cannot fail.
   @inlinable
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
   /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a result that cannot fail.
   @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
@@ -40,6 +50,8 @@ extension InfallibleType {
   }
 
   /// Emits the result of `resultSelector` for each element and the latest element of `second`.
+  ///
+  /// As `ObservableType.withLatestFrom`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
@@ -50,6 +62,8 @@ extension InfallibleType {
   }
 
   /// Emits the latest element of `second` each time this sequence emits.
+  ///
+  /// As `ObservableType.withLatestFrom`, with a result that cannot fail.
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
@@ -57,7 +71,12 @@ extension InfallibleType {
     .init(raw: asObservable().withLatestFrom(second))
   }
 
-  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them emits.
+  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them
+  /// emits.
+  ///
+  /// As `Observable.combineLatest`, with closures that do not throw and a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
@@ -69,7 +88,12 @@ extension InfallibleType {
     )
   }
 
-  /// Emits the latest elements of all `sources` as an array, each time one of them emits.
+  /// Emits the result of `resultSelector` for an array of the latest elements of all `sources`, each time one
+  /// of them emits.
+  ///
+  /// As `Observable.combineLatest`, with closures that do not throw and a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -82,6 +106,10 @@ extension InfallibleType {
   }
 
   /// Emits the latest elements of all `sources` as an array, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
@@ -90,7 +118,10 @@ extension InfallibleType {
     .init(raw: Observable<Element>.combineLatest(sources.map { $0.asObservable() }))
   }
 
-  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones, and so on.
+  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones,
+  /// and so on.
+  ///
+  /// As `Observable.zip`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source: InfallibleType>(
@@ -103,6 +134,10 @@ extension InfallibleType {
 
 extension InfallibleType where Element == Any {
   /// Emits a tuple of the latest elements of all `sources`, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -115,6 +150,8 @@ extension InfallibleType where Element == Any {
   }
 
   /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
+  ///
+  /// As `Observable.zip`, with a result that cannot fail.
   @inlinable
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -135,6 +172,8 @@ public struct InfallibleConcat<Element> {
   init(first: Infallible<Element>) { self.first = first }
 
   /// Emits the elements of the first sequence, then those of `second`.
+  ///
+  /// As `ObservableType.concat`, with a result that cannot fail.
   @inlinable
   public func callAsFunction(_ second: Infallible<Element>) -> Infallible<Element> {
     .init(raw: .concat([first.source, second.source]))

@@ -1,6 +1,8 @@
 extension InfallibleType {
   /// Emits the elements for which `predicate` returns `true`.
   ///
+  /// As `ObservableType.filter`, with closures that do not throw and a result that cannot fail.
+  ///
   ///     ticks.filter { $0.isMultiple(of: 2) }.subscribe(onNext: { print($0) })  // 0, 2, 4, …
   @available(swift, introduced: 6)
   @inlinable
@@ -11,6 +13,8 @@ extension InfallibleType {
   }
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -20,6 +24,8 @@ extension InfallibleType {
   }
 
   /// Emits an element unless its key equals the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -29,6 +35,8 @@ extension InfallibleType {
   }
 
   /// Emits an element unless `comparer` finds its key equal to the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -39,6 +47,8 @@ extension InfallibleType {
   }
 
   /// Emits an element unless its property equals the property of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
@@ -47,22 +57,30 @@ extension InfallibleType {
   }
 
   /// Emits the first `count` elements, then completes.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().take(count)) }
 
   /// Emits elements until `other` emits, then completes.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable()))
   }
 
   /// Emits elements until `other` emits, then completes; an error of `other` is ignored.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable().catch { _ in .never() }))
   }
 
   /// Emits elements until `predicate` returns `true` for one, then completes.
+  ///
+  /// As `ObservableType.take`, with closures that do not throw and a result that cannot fail.
   ///
   /// - Parameters:
   ///   - predicate: called for each element.
@@ -79,6 +97,8 @@ extension InfallibleType {
 
   /// Emits elements while `predicate` returns `true` for them, then completes.
   ///
+  /// As `ObservableType.take`, with closures that do not throw and a result that cannot fail.
+  ///
   /// - Parameters:
   ///   - predicate: called for each element.
   ///   - behavior: `.inclusive` emits the first element for which it is `false` as well.
@@ -93,6 +113,8 @@ extension InfallibleType {
   }
 
   /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func skip(
@@ -102,6 +124,8 @@ extension InfallibleType {
   }
 
   /// Skips elements until `other` emits, and emits the following ones.
+  ///
+  /// As `ObservableType.skip`, with a result that cannot fail.
   @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().skip(until: other.asObservable()))
@@ -110,6 +134,8 @@ extension InfallibleType {
 
 extension InfallibleType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
   @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     .init(raw: asObservable().distinctUntilChanged())

@@ -1,6 +1,8 @@
 extension InfallibleType {
   /// Shares one subscription among all subscribers.
   ///
+  /// As `ObservableType.share`, with a result that cannot fail.
+  ///
   ///     let shared = ticks.share(replay: 1)
   ///
   /// - Parameters:
@@ -35,6 +37,8 @@ extension InfallibleType {
   }
 
   /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, with a result that cannot fail.
   ///
   /// - Parameters:
   ///   - onNext: called before an element is passed on.

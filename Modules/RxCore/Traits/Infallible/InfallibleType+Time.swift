@@ -1,6 +1,8 @@
 extension InfallibleType where Element: Sendable {
   /// Emits an element once no other has followed it for `dueTime`.
   ///
+  /// As `ObservableType.debounce`, with a result that cannot fail.
+  ///
   ///     typed.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
   @inlinable
   public func debounce(
@@ -11,6 +13,8 @@ extension InfallibleType where Element: Sendable {
   }
 
   /// Emits at most one element in each `dueTime`: the first, and the last as well if `latest`.
+  ///
+  /// As `ObservableType.throttle`, with a result that cannot fail.
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -21,6 +25,8 @@ extension InfallibleType where Element: Sendable {
   }
 
   /// Emits each element, and the completion, later by `dueTime`.
+  ///
+  /// As `ObservableType.delay`, with a result that cannot fail.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,
@@ -30,18 +36,24 @@ extension InfallibleType where Element: Sendable {
   }
 
   /// Delivers events on `scheduler`.
+  ///
+  /// As `ObservableType.observe`, with a result that cannot fail.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().observe(on: scheduler))
   }
 
   /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
+  ///
+  /// As `ObservableType.subscribe`, with a result that cannot fail.
   @inlinable
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().subscribe(on: scheduler))
   }
 
   /// Emits the elements that arrive within `duration`, then completes.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take(
     for duration: RxTimeInterval,

@@ -1,6 +1,8 @@
 extension InfallibleType {
   /// Emits the result of `transform` for each element.
   ///
+  /// As `ObservableType.map`, with closures that do not throw and a result that cannot fail.
+  ///
   ///     ticks.map { $0 * 10 }.subscribe(onNext: { print($0) })  // 0, 10, 20, …
   @available(swift, introduced: 6)
   @inlinable
@@ -11,6 +13,8 @@ extension InfallibleType {
   }
 
   /// Emits the result of `transform` for each element, unless it is `nil`.
+  ///
+  /// As `ObservableType.compactMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -20,6 +24,8 @@ extension InfallibleType {
   }
 
   /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
+  ///
+  /// As `ObservableType.flatMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: InfallibleType>(
@@ -29,6 +35,8 @@ extension InfallibleType {
   }
 
   /// Creates a sequence from each element, and emits the elements of the latest one only.
+  ///
+  /// As `ObservableType.flatMapLatest`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: InfallibleType>(
@@ -38,6 +46,8 @@ extension InfallibleType {
   }
 
   /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
+  ///
+  /// As `ObservableType.flatMapFirst`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: InfallibleType>(
@@ -47,6 +57,8 @@ extension InfallibleType {
   }
 
   /// Creates a sequence from each element, and emits their elements one sequence after another.
+  ///
+  /// As `ObservableType.concatMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: InfallibleType>(
@@ -56,6 +68,8 @@ extension InfallibleType {
   }
 
   /// Combines the elements into a value, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
@@ -66,6 +80,8 @@ extension InfallibleType {
   }
 
   /// Combines the elements into a value that is changed in place, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
@@ -76,6 +92,8 @@ extension InfallibleType {
   }
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -86,6 +104,8 @@ extension InfallibleType {
   }
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with a result that cannot fail.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object

@@ -33,7 +33,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Subscribes to completables one after another.
   ///
-  /// - Parameter sequence: iterated over lazily: each completable is requested when the previous one has completed.
+  /// - Parameter sequence: iterated over lazily: each completable is requested when the previous one has
+  ///   completed.
   /// - Returns: a completable that completes with the last one; an error ends it at once.
   @inlinable
   public static func concat<Completables: Sequence & Sendable>(

@@ -33,7 +33,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Events after the first one are ignored.
   ///
-  /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
+  ///   ends.
   /// - Returns: a completable that does the work for each subscriber.
   @available(swift, introduced: 6)
   @inlinable

@@ -60,7 +60,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Events after the first one are ignored.
   ///
-  /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
+  ///   ends.
   /// - Returns: a single that does the work for each subscriber.
   @available(swift, introduced: 6)
   @inlinable
@@ -69,7 +70,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> Single<Element> {
     Single(
       raw: .create { observer in
-        nonisolated(unsafe) let observer = observer  // thread-safe: its sink serializes events in a gate
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
         return subscribe { event in
           switch event {
           case .success(let element):
