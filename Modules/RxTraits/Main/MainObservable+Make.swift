@@ -3,7 +3,7 @@ public import RxCore
 extension MainObservable where Element: Sendable {
   /// Creates a sequence for each subscriber, on the main actor, when it subscribes.
   ///
-  /// As `Observable.deferred`, as a sequence that cannot fail and delivers on the main actor.
+  /// As `Observable.deferred`, with the factory, the subscription and the delivery on the main actor.
   ///
   ///     let text = MainObservable<String?>.deferred { [weak searchBar] in
   ///       searchBar.map { $0.rx.text.changed.startWith($0.text) } ?? .empty()

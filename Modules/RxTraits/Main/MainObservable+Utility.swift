@@ -68,7 +68,7 @@ extension MainObservableType {
 
   /// Shares one subscription among all subscribers.
   ///
-  /// As `ObservableType.share`, with delivery on the main actor.
+  /// As `ObservableType.share`, with subscription, disposal and delivery on the main actor.
   ///
   /// - Parameters:
   ///   - replay: the number of latest elements that a late subscriber receives.

@@ -42,7 +42,7 @@ extension SharedSequence {
   @inlinable
   public static func empty() -> Self { Self(raw: .empty()) }
 
-  /// Emits no event, ever.
+  /// Never emits an event.
   ///
   /// The same as `Observable.never`, for a sequence that cannot fail and delivers on the main actor.
   @inlinable

@@ -108,7 +108,7 @@ extension InfallibleType {
   @inlinable
   public static func empty() -> Infallible<Element> { .init(raw: .empty()) }
 
-  /// Emits no event, ever.
+  /// Never emits an event.
   ///
   /// As `Observable.never`, with a result that cannot fail.
   @inlinable

@@ -58,7 +58,7 @@ extension PrimitiveSequenceType {
     PrimitiveSequence(raw: .error(error))
   }
 
-  /// Emits no event, ever.
+  /// Never emits an event.
   @inlinable
   public static func never() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .never())
