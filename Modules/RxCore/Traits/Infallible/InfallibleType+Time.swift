@@ -37,7 +37,7 @@ extension InfallibleType where Element: Sendable {
 
   /// Delivers events on `scheduler`.
   ///
-  /// As `ObservableType.observe`, with a result that cannot fail.
+  /// As `ObservableType.observe(on:)`, with a result that cannot fail.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().observe(on: scheduler))
@@ -45,7 +45,7 @@ extension InfallibleType where Element: Sendable {
 
   /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
   ///
-  /// As `ObservableType.subscribe`, with a result that cannot fail.
+  /// As `ObservableType.subscribe(on:)`, with a result that cannot fail.
   @inlinable
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().subscribe(on: scheduler))

@@ -54,10 +54,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Completes at once.
+  ///
+  /// As `Observable.empty`, for a completable.
   @inlinable
   public static func empty() -> Completable { Completable(raw: .empty()) }
 
   /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, for a completable.
   ///
   /// - Parameters:
   ///   - onError: called before an error is passed on; an error that it throws is emitted instead.

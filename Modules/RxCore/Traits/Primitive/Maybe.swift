@@ -62,10 +62,14 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 
   /// Completes at once, without an element.
+  ///
+  /// As `Observable.empty`, for a maybe.
   @inlinable
   public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
   /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, for a maybe.
   ///
   /// - Parameters:
   ///   - onNext: called before the element is passed on; an error that it throws is emitted instead.
@@ -107,18 +111,24 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   }
 
   /// Emits `element` if this maybe completes without one.
+  ///
+  /// As `ObservableType.ifEmpty`, for a maybe.
   @inlinable
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
 
   /// Subscribes to another maybe if this one completes without an element.
+  ///
+  /// As `ObservableType.ifEmpty`, for a maybe.
   @inlinable
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
   /// Subscribes to a single if this maybe completes without an element.
+  ///
+  /// As `ObservableType.ifEmpty`, for a maybe.
   @inlinable
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))

@@ -1,5 +1,7 @@
 extension PrimitiveSequence {
   /// Creates a sequence for each subscriber when it subscribes.
+  ///
+  /// As `Observable.deferred`, for a sequence of at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
@@ -7,6 +9,8 @@ extension PrimitiveSequence {
   }
 
   /// Creates a resource for each subscription, and disposes of it when the subscription ends.
+  ///
+  /// As `Observable.using`, for a sequence of at most one element.
   ///
   ///     Single.using({ try Connection() }) { connection in connection.details(of: page) }
   ///
@@ -24,6 +28,8 @@ extension PrimitiveSequence {
   }
 
   /// Prints all events, the subscription and the disposal.
+  ///
+  /// As `ObservableType.debug`, for a sequence of at most one element.
   ///
   /// - Parameters:
   ///   - identifier: the text at the start of each line; by default the place of the call.
@@ -53,12 +59,16 @@ extension PrimitiveSequence {
 
 extension PrimitiveSequenceType {
   /// Fails at once with the given error.
+  ///
+  /// As `Observable.error`, for a sequence of at most one element.
   @inlinable
   public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .error(error))
   }
 
   /// Never emits an event.
+  ///
+  /// As `Observable.never`, for a sequence of at most one element.
   @inlinable
   public static func never() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .never())
@@ -68,6 +78,8 @@ extension PrimitiveSequenceType {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the given element.
   ///
+  /// As `Observable.just`, for a sequence of at most one element.
+  ///
   ///     Single.just(7).subscribe(onSuccess: { print($0) })
   @inlinable
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
@@ -75,6 +87,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Emits the given element on a scheduler.
+  ///
+  /// As `Observable.just`, for a sequence of at most one element.
   @inlinable
   public static func just(
     _ element: Element,

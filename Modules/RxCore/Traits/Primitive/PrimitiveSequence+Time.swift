@@ -1,6 +1,8 @@
 extension PrimitiveSequence where Element: Sendable {
   /// Delivers the event on `scheduler`.
   ///
+  /// As `ObservableType.observe(on:)`, for a sequence of at most one element.
+  ///
   ///     service.details(of: page).observe(on: parsing).map { try parse($0) }
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
@@ -8,11 +10,15 @@ extension PrimitiveSequence where Element: Sendable {
   }
 
   /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
+  ///
+  /// As `ObservableType.subscribe(on:)`, for a sequence of at most one element.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
     Self(raw: source.subscribe(on: scheduler))
   }
 
   /// Emits the element, or the completion, later by `dueTime`; an error is not delayed.
+  ///
+  /// As `ObservableType.delay`, for a sequence of at most one element.
   ///
   /// - Parameters:
   ///   - dueTime: the delay.
@@ -24,6 +30,8 @@ extension PrimitiveSequence where Element: Sendable {
 
   /// Subscribes to this sequence later by `dueTime`.
   ///
+  /// As `ObservableType.delaySubscription`, for a sequence of at most one element.
+  ///
   /// - Parameters:
   ///   - dueTime: the delay.
   ///   - scheduler: the scheduler that waits and subscribes.
@@ -34,6 +42,8 @@ extension PrimitiveSequence where Element: Sendable {
 
   /// Fails with `RxError.timeout` if no event arrives within `dueTime`.
   ///
+  /// As `ObservableType.timeout`, for a sequence of at most one element.
+  ///
   /// - Parameters:
   ///   - dueTime: the time to wait.
   ///   - scheduler: the scheduler that measures the time.
@@ -43,6 +53,8 @@ extension PrimitiveSequence where Element: Sendable {
   }
 
   /// Subscribes to `other` instead if no event arrives within `dueTime`.
+  ///
+  /// As `ObservableType.timeout`, for a sequence of at most one element.
   ///
   /// - Parameters:
   ///   - dueTime: the time to wait.
@@ -61,6 +73,8 @@ extension PrimitiveSequence where Element: Sendable {
 extension PrimitiveSequenceType
 where Trait: ElementTrait, Element: FixedWidthInteger & Sendable {
   /// Emits 0 after `dueTime`.
+  ///
+  /// As `Observable.timer`, for a sequence of at most one element.
   ///
   ///     Single<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)
   ///

@@ -1,6 +1,8 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
   ///
+  /// As `ObservableType.map`, for a sequence of at most one element.
+  ///
   ///     service.details(of: page).map { $0.title }.subscribe(onSuccess: { print($0) })
   @available(swift, introduced: 6)
   @_disfavoredOverload
@@ -12,6 +14,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Creates a sequence of the same kind from the element, and emits its event.
+  ///
+  /// As `ObservableType.flatMap`, for a sequence of at most one element.
   ///
   ///     user().flatMap { user in settings(of: user) }
   @available(swift, introduced: 6)
@@ -41,6 +45,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Emits the result of `transform` for the element, or completes if it is `nil`.
+  ///
+  /// As `ObservableType.compactMap`, for a sequence of at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -50,6 +56,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Emits the element if `predicate` returns `true` for it, and completes without one otherwise.
+  ///
+  /// As `ObservableType.filter`, for a sequence of at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {

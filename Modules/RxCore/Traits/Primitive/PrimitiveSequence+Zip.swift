@@ -1,6 +1,8 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the result of `resultSelector` for the elements of any number of sequences.
   ///
+  /// As `Observable.zip`, for a sequence of at most one element.
+  ///
   ///     Single.zip(user, settings) { Profile($0, $1) }
   ///
   /// - Parameters:
@@ -19,6 +21,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Emits the result of `resultSelector` for the elements of all sequences in a collection.
+  ///
+  /// As `Observable.zip`, for a sequence of at most one element.
   ///
   /// - Parameters:
   ///   - sources: sequences of the same kind; all are subscribed to at once. If the collection is empty, the
@@ -40,6 +44,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Emits the elements of all sequences in a collection as an array.
+  ///
+  /// As `Observable.zip`, for a sequence of at most one element.
   @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources
@@ -51,6 +57,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// Emits the elements of any number of sequences as a tuple.
+  ///
+  /// As `Observable.zip`, for a sequence of at most one element.
   @inlinable
   public static func zip<each Source>(
     _ source: repeat PrimitiveSequence<Trait, each Source>

@@ -107,6 +107,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Calls functions for the events that pass, and does not change them.
   ///
+  /// As `ObservableType.do`, for a single.
+  ///
   /// - Parameters:
   ///   - onSuccess: called before the element is passed on; an error that it throws is emitted instead.
   ///   - afterSuccess: called after the element has been passed on.
