@@ -12,8 +12,10 @@ public protocol ObservableConvertibleType<Element> {
 /// All operators are extensions of this protocol. To define a sequence of your own, implement `subscribe`:
 ///
 ///     struct Greeting: ObservableType {
+///       typealias Element = String
+///
 ///       func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
-///       where Observer.Element == String {
+///       where Observer.Element == Element {
 ///         observer.onNext("hello")
 ///         observer.onCompleted()
 ///         return Disposables.create()

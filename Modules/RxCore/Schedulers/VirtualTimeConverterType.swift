@@ -1,4 +1,21 @@
 /// A conversion between the units of a virtual clock and the types that operators use.
+///
+/// This one counts whole seconds from the moment it is created:
+///
+///     struct SecondsConverter: VirtualTimeConverterType {
+///       let start = RxTime.now
+///
+///       func convertFromVirtualTime(_ time: Int) -> RxTime { start.advanced(by: .seconds(time)) }
+///       func convertToVirtualTime(_ time: RxTime) -> Int {
+///         convertToVirtualTimeInterval(start.duration(to: time))
+///       }
+///       func convertFromVirtualTimeInterval(_ interval: Int) -> Duration { .seconds(interval) }
+///       func convertToVirtualTimeInterval(_ interval: Duration) -> Int { Int(interval.components.seconds) }
+///       func offsetVirtualTime(_ time: Int, offset: Int) -> Int { time + offset }
+///       func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
+///         lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
+///       }
+///     }
 public protocol VirtualTimeConverterType: Sendable {
   /// The type of a point in virtual time.
   associatedtype VirtualTimeUnit: Sendable

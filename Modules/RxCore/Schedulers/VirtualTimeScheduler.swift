@@ -4,7 +4,7 @@ internal import HeapModule
 ///
 /// Use `TestScheduler` of RxTesting in tests; subclass this class for virtual time in other units.
 ///
-///     let clock = VirtualTimeScheduler(initialClock: 0, converter: SecondsConverter())
+///     let clock = VirtualTimeScheduler(initialClock: 0, converter: SecondsConverter())  // see its protocol
 ///     ticks.debounce(.seconds(3), scheduler: clock).subscribe(onNext: { print($0) })
 ///     clock.advanceTo(10)  // runs all that is due in the first ten seconds
 ///
