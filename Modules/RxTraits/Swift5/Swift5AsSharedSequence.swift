@@ -11,7 +11,10 @@ extension ObservableConvertibleType where Element: Sendable {
     onErrorRecover: @escaping (any Error) -> SharedSequence<Strategy, Element>,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<Strategy, Element> {
-    asSharedSequence(sharingStrategy: sharingStrategy, onErrorRecover: onMainOnly(onErrorRecover))
+    asSharedSequence(
+      sharingStrategy: sharingStrategy,
+      onErrorRecover: uncheckedOnMain(onErrorRecover)
+    )
   }
 
   /// As `asDriver(onErrorRecover:)`, with a closure that the compiler does not check.
@@ -21,7 +24,7 @@ extension ObservableConvertibleType where Element: Sendable {
     onErrorRecover: @escaping (any Error) -> Driver<Element>,
     _ mode: Swift5 = Swift5()
   ) -> Driver<Element> {
-    asDriver(onErrorRecover: onMainOnly(onErrorRecover))
+    asDriver(onErrorRecover: uncheckedOnMain(onErrorRecover))
   }
 
   /// As `asSignal(onErrorRecover:)`, with a closure that the compiler does not check.
@@ -31,6 +34,6 @@ extension ObservableConvertibleType where Element: Sendable {
     onErrorRecover: @escaping (any Error) -> Signal<Element>,
     _ mode: Swift5 = Swift5()
   ) -> Signal<Element> {
-    asSignal(onErrorRecover: onMainOnly(onErrorRecover))
+    asSignal(onErrorRecover: uncheckedOnMain(onErrorRecover))
   }
 }

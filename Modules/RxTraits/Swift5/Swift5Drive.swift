@@ -16,9 +16,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ) -> any Disposable {
     requireMain("drive(onNext:)", file, line)
     return subscribeOnMain(
-      onNext: onNext.map { onMainOnly($0) },
-      onCompleted: onCompleted.map { onMainOnly($0) },
-      onDisposed: onDisposed.map { onMainOnly($0) }
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 
@@ -36,9 +36,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     requireMain("drive(with:)", file, line)
     return subscribeOnMain(
       with: object,
-      onNext: onNext.map { onMainOnly($0) },
-      onCompleted: onCompleted.map { onMainOnly($0) },
-      onDisposed: onDisposed.map { onMainOnly($0) }
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 

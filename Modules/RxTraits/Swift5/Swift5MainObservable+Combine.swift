@@ -11,6 +11,6 @@ extension MainObservableType where Element: Sendable {
     resultSelector: @escaping (Element, Second.Element) throws -> Result,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Result> where Second.Element: Sendable {
-    withLatestFrom(second, resultSelector: onMainOnly(resultSelector))
+    withLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
   }
 }

@@ -19,15 +19,15 @@ extension MainObservableType {
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Element> {
     self.`do`(
-      onNext: onNext.map { onMainOnly($0) },
-      afterNext: afterNext.map { onMainOnly($0) },
-      onError: onError.map { onMainOnly($0) },
-      afterError: afterError.map { onMainOnly($0) },
-      onCompleted: onCompleted.map { onMainOnly($0) },
-      afterCompleted: afterCompleted.map { onMainOnly($0) },
-      onSubscribe: onSubscribe.map { onMainOnly($0) },
-      onSubscribed: onSubscribed.map { onMainOnly($0) },
-      onDispose: onDispose.map { onMainOnly($0) }
+      onNext: onNext.map { uncheckedOnMain($0) },
+      afterNext: afterNext.map { uncheckedOnMain($0) },
+      onError: onError.map { uncheckedOnMain($0) },
+      afterError: afterError.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      afterCompleted: afterCompleted.map { uncheckedOnMain($0) },
+      onSubscribe: onSubscribe.map { uncheckedOnMain($0) },
+      onSubscribed: onSubscribed.map { uncheckedOnMain($0) },
+      onDispose: onDispose.map { uncheckedOnMain($0) }
     )
   }
 }

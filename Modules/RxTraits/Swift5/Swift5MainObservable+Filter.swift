@@ -9,7 +9,7 @@ extension MainObservableType {
   public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> MainObservable<Element>
   {
-    filter(onMainOnly(predicate))
+    filter(uncheckedOnMain(predicate))
   }
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
@@ -19,7 +19,7 @@ extension MainObservableType {
     _ comparer: @escaping (Element, Element) throws -> Bool,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Element> {
-    distinctUntilChanged(onMainOnly(comparer))
+    distinctUntilChanged(uncheckedOnMain(comparer))
   }
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
@@ -29,7 +29,7 @@ extension MainObservableType {
     _ keySelector: @escaping (Element) throws -> Key,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Element> {
-    distinctUntilChanged(onMainOnly(keySelector))
+    distinctUntilChanged(uncheckedOnMain(keySelector))
   }
 
   /// As `take(while:behavior:)`, with a closure that the compiler does not check.
@@ -40,7 +40,7 @@ extension MainObservableType {
     behavior: TakeBehavior = .exclusive,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Element> {
-    take(while: onMainOnly(predicate), behavior: behavior)
+    take(while: uncheckedOnMain(predicate), behavior: behavior)
   }
 
   /// As `skip(while:)`, with a closure that the compiler does not check.
@@ -49,6 +49,6 @@ extension MainObservableType {
   public func skip(while predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> MainObservable<Element>
   {
-    skip(while: onMainOnly(predicate))
+    skip(while: uncheckedOnMain(predicate))
   }
 }

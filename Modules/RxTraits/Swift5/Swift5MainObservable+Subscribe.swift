@@ -14,10 +14,10 @@ extension MainObservableType {
     _ mode: Swift5 = Swift5()
   ) -> any Disposable {
     subscribe(
-      onNext: onNext.map { onMainOnly($0) },
-      onError: onError.map { onMainOnly($0) },
-      onCompleted: onCompleted.map { onMainOnly($0) },
-      onDisposed: onDisposed.map { onMainOnly($0) }
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onError: onError.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 
@@ -34,10 +34,10 @@ extension MainObservableType {
   ) -> any Disposable {
     subscribe(
       with: object,
-      onNext: onNext.map { onMainOnly($0) },
-      onError: onError.map { onMainOnly($0) },
-      onCompleted: onCompleted.map { onMainOnly($0) },
-      onDisposed: onDisposed.map { onMainOnly($0) }
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onError: onError.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 
@@ -47,7 +47,7 @@ extension MainObservableType {
   public func subscribe(_ on: @escaping (Event<Element>) -> Void, _ mode: Swift5 = Swift5())
     -> any Disposable
   {
-    subscribe(onMainOnly(on))
+    subscribe(uncheckedOnMain(on))
   }
 
   /// As `bind(onNext:)`, with a closure that the compiler does not check.
@@ -55,7 +55,7 @@ extension MainObservableType {
   @inlinable
   public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
   {
-    bind(onNext: onMainOnly(onNext))
+    bind(onNext: uncheckedOnMain(onNext))
   }
 
   /// As `bind(with:onNext:)`, with a closure that the compiler does not check.
@@ -66,6 +66,6 @@ extension MainObservableType {
     onNext: @escaping (Object, Element) -> Void,
     _ mode: Swift5 = Swift5()
   ) -> any Disposable {
-    bind(with: object, onNext: onMainOnly(onNext))
+    bind(with: object, onNext: uncheckedOnMain(onNext))
   }
 }

@@ -10,7 +10,7 @@ extension MainObservableType {
     _ transform: @escaping (Element) throws -> Result,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Result> {
-    map(onMainOnly(transform))
+    map(uncheckedOnMain(transform))
   }
 
   /// As `compactMap(_:)`, with a closure that the compiler does not check.
@@ -20,7 +20,7 @@ extension MainObservableType {
     _ transform: @escaping (Element) throws -> Result?,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Result> {
-    compactMap(onMainOnly(transform))
+    compactMap(uncheckedOnMain(transform))
   }
 
   /// As `scan(_:accumulator:)`, with a closure that the compiler does not check.
@@ -31,7 +31,7 @@ extension MainObservableType {
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Accumulated> {
-    scan(seed, accumulator: onMainOnly(accumulator))
+    scan(seed, accumulator: uncheckedOnMain(accumulator))
   }
 
   /// As `scan(into:accumulator:)`, with a closure that the compiler does not check.
@@ -42,7 +42,7 @@ extension MainObservableType {
     accumulator: @escaping (inout Accumulated, Element) throws -> Void,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Accumulated> {
-    scan(into: seed, accumulator: onMainOnly(accumulator))
+    scan(into: seed, accumulator: uncheckedOnMain(accumulator))
   }
 
   /// As `flatMap(_:)`, with a closure that the compiler does not check.
@@ -52,7 +52,7 @@ extension MainObservableType {
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
   ) -> Observable<Source.Element> {
-    flatMap(onMainOnly(selector))
+    flatMap(uncheckedOnMain(selector))
   }
 
   /// As `flatMapLatest(_:)`, with a closure that the compiler does not check.
@@ -62,7 +62,7 @@ extension MainObservableType {
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
   ) -> Observable<Source.Element> {
-    flatMapLatest(onMainOnly(selector))
+    flatMapLatest(uncheckedOnMain(selector))
   }
 
   /// As `concatMap(_:)`, with a closure that the compiler does not check.
@@ -72,7 +72,7 @@ extension MainObservableType {
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
   ) -> Observable<Source.Element> {
-    concatMap(onMainOnly(selector))
+    concatMap(uncheckedOnMain(selector))
   }
 
   /// As `flatMapFirst(_:)`, with a closure that the compiler does not check.
@@ -82,7 +82,7 @@ extension MainObservableType {
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Source.Element> where Source.Element: Sendable {
-    flatMapFirst(onMainOnly(selector))
+    flatMapFirst(uncheckedOnMain(selector))
   }
 
   /// As `withUnretained(_:resultSelector:)`, with a closure that the compiler does not check.
@@ -93,6 +93,6 @@ extension MainObservableType {
     resultSelector: @escaping (Object, Element) -> Result,
     _ mode: Swift5 = Swift5()
   ) -> MainObservable<Result> {
-    withUnretained(object, resultSelector: onMainOnly(resultSelector))
+    withUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
   }
 }

@@ -11,7 +11,7 @@ extension SharedSequence {
     resultSelector: @escaping ([Source]) -> Element,
     _ mode: Swift5 = Swift5()
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    combineLatest(sources, resultSelector: onMainOnly(resultSelector))
+    combineLatest(sources, resultSelector: uncheckedOnMain(resultSelector))
   }
 
   /// As `zip(_:resultSelector:)`, with a closure that the compiler does not check.
@@ -22,7 +22,7 @@ extension SharedSequence {
     resultSelector: @escaping ([Source]) -> Element,
     _ mode: Swift5 = Swift5()
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    zip(sources, resultSelector: onMainOnly(resultSelector))
+    zip(sources, resultSelector: uncheckedOnMain(resultSelector))
   }
 
   /// As `combineLatest` of any number of sequences, with a closure that the compiler does not check.

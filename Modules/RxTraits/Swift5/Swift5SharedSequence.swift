@@ -9,7 +9,7 @@ extension SharedSequenceConvertibleType {
   public func map<Result>(_ selector: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
     -> SharedSequence<SharingStrategy, Result>
   {
-    map(onMainOnly(selector))
+    map(uncheckedOnMain(selector))
   }
 
   /// As `compactMap(_:)`, with a closure that the compiler does not check.
@@ -19,7 +19,7 @@ extension SharedSequenceConvertibleType {
     _ selector: @escaping (Element) -> Result?,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Result> {
-    compactMap(onMainOnly(selector))
+    compactMap(uncheckedOnMain(selector))
   }
 
   /// As `filter(_:)`, with a closure that the compiler does not check.
@@ -28,7 +28,7 @@ extension SharedSequenceConvertibleType {
   public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
     -> SharedSequence<SharingStrategy, Element>
   {
-    filter(onMainOnly(predicate))
+    filter(uncheckedOnMain(predicate))
   }
 
   /// As `flatMapLatest(_:)`, with a closure that the compiler does not check.
@@ -38,7 +38,7 @@ extension SharedSequenceConvertibleType {
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<Strategy, Result> {
-    flatMapLatest(onMainOnly(selector))
+    flatMapLatest(uncheckedOnMain(selector))
   }
 
   /// As `flatMap(_:)`, with a closure that the compiler does not check.
@@ -48,7 +48,7 @@ extension SharedSequenceConvertibleType {
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<Strategy, Result> {
-    flatMap(onMainOnly(selector))
+    flatMap(uncheckedOnMain(selector))
   }
 
   /// As `flatMapFirst(_:)`, with a closure that the compiler does not check.
@@ -58,7 +58,7 @@ extension SharedSequenceConvertibleType {
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<Strategy, Result> {
-    flatMapFirst(onMainOnly(selector))
+    flatMapFirst(uncheckedOnMain(selector))
   }
 
   /// As `withUnretained(_:resultSelector:)`, with a closure that the compiler does not check.
@@ -69,7 +69,7 @@ extension SharedSequenceConvertibleType {
     resultSelector: @escaping (Object, Element) -> Result,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Result> {
-    withUnretained(object, resultSelector: onMainOnly(resultSelector))
+    withUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
   }
 
   /// As `scan(_:accumulator:)`, with a closure that the compiler does not check.
@@ -80,7 +80,7 @@ extension SharedSequenceConvertibleType {
     accumulator: @escaping (Accumulated, Element) -> Accumulated,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Accumulated> {
-    scan(seed, accumulator: onMainOnly(accumulator))
+    scan(seed, accumulator: uncheckedOnMain(accumulator))
   }
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
@@ -90,7 +90,7 @@ extension SharedSequenceConvertibleType {
     _ comparer: @escaping (Element, Element) -> Bool,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(onMainOnly(comparer))
+    distinctUntilChanged(uncheckedOnMain(comparer))
   }
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
@@ -100,7 +100,7 @@ extension SharedSequenceConvertibleType {
     _ keySelector: @escaping (Element) -> Key,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(onMainOnly(keySelector))
+    distinctUntilChanged(uncheckedOnMain(keySelector))
   }
 
   /// As `distinctUntilChanged(_:comparer:)`, with a closure that the compiler does not check.
@@ -111,7 +111,7 @@ extension SharedSequenceConvertibleType {
     comparer: @escaping (Key, Key) -> Bool,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(onMainOnly(keySelector), comparer: onMainOnly(comparer))
+    distinctUntilChanged(uncheckedOnMain(keySelector), comparer: uncheckedOnMain(comparer))
   }
 
   /// As `withLatestFrom(_:resultSelector:)`, with a closure that the compiler does not check.
@@ -122,7 +122,7 @@ extension SharedSequenceConvertibleType {
     resultSelector: @escaping (Element, Second.Element) -> Result,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
-    withLatestFrom(second, resultSelector: onMainOnly(resultSelector))
+    withLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
   }
 
   /// As `do`, with closures that the compiler does not check.
@@ -139,13 +139,13 @@ extension SharedSequenceConvertibleType {
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
     self.`do`(
-      onNext: onNext.map { onMainOnly($0) },
-      afterNext: afterNext.map { onMainOnly($0) },
-      onCompleted: onCompleted.map { onMainOnly($0) },
-      afterCompleted: afterCompleted.map { onMainOnly($0) },
-      onSubscribe: onSubscribe.map { onMainOnly($0) },
-      onSubscribed: onSubscribed.map { onMainOnly($0) },
-      onDispose: onDispose.map { onMainOnly($0) }
+      onNext: onNext.map { uncheckedOnMain($0) },
+      afterNext: afterNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      afterCompleted: afterCompleted.map { uncheckedOnMain($0) },
+      onSubscribe: onSubscribe.map { uncheckedOnMain($0) },
+      onSubscribed: onSubscribed.map { uncheckedOnMain($0) },
+      onDispose: onDispose.map { uncheckedOnMain($0) }
     )
   }
 }
@@ -155,6 +155,6 @@ extension SharedSequence {
   @available(swift, obsoleted: 6)
   @inlinable
   public static func deferred(_ factory: @escaping () -> Self, _ mode: Swift5 = Swift5()) -> Self {
-    deferred(onMainOnly(factory))
+    deferred(uncheckedOnMain(factory))
   }
 }

@@ -1,17 +1,17 @@
-// In Swift 5 language mode the compiler does not check closures. `onMainOnly` gives such a closure the type
-// that the trait's operator takes; the operator calls it on the main actor.
+// In Swift 5 language mode the compiler does not check closures. `uncheckedOnMain` gives such a closure the
+// type that the operator of the trait takes; the operator calls it on the main actor.
 
 /// Returns a function of no argument as a function of the main actor.
 @inlinable
 @inline(__always)
-func onMainOnly<Result>(_ function: @escaping () -> Result) -> @MainActor () -> Result {
+func uncheckedOnMain<Result>(_ function: @escaping () -> Result) -> @MainActor () -> Result {
   changingIsolation(of: function, to: (@MainActor () -> Result).self)
 }
 
 /// Returns a throwing function of no argument as a function of the main actor.
 @inlinable
 @inline(__always)
-func onMainOnly<Result>(
+func uncheckedOnMain<Result>(
   _ function: @escaping () throws -> Result
 ) -> @MainActor () throws -> Result {
   changingIsolation(of: function, to: (@MainActor () throws -> Result).self)
@@ -20,14 +20,14 @@ func onMainOnly<Result>(
 /// Returns a function of one argument as a function of the main actor.
 @inlinable
 @inline(__always)
-func onMainOnly<A, Result>(_ function: @escaping (A) -> Result) -> @MainActor (A) -> Result {
+func uncheckedOnMain<A, Result>(_ function: @escaping (A) -> Result) -> @MainActor (A) -> Result {
   changingIsolation(of: function, to: (@MainActor (A) -> Result).self)
 }
 
 /// Returns a throwing function of one argument as a function of the main actor.
 @inlinable
 @inline(__always)
-func onMainOnly<A, Result>(
+func uncheckedOnMain<A, Result>(
   _ function: @escaping (A) throws -> Result
 ) -> @MainActor (A) throws -> Result {
   changingIsolation(of: function, to: (@MainActor (A) throws -> Result).self)
@@ -36,7 +36,7 @@ func onMainOnly<A, Result>(
 /// Returns a function of two arguments as a function of the main actor.
 @inlinable
 @inline(__always)
-func onMainOnly<A, B, Result>(
+func uncheckedOnMain<A, B, Result>(
   _ function: @escaping (A, B) -> Result
 ) -> @MainActor (A, B) -> Result {
   changingIsolation(of: function, to: (@MainActor (A, B) -> Result).self)
@@ -45,7 +45,7 @@ func onMainOnly<A, B, Result>(
 /// Returns a throwing function of two arguments as a function of the main actor.
 @inlinable
 @inline(__always)
-func onMainOnly<A, B, Result>(
+func uncheckedOnMain<A, B, Result>(
   _ function: @escaping (A, B) throws -> Result
 ) -> @MainActor (A, B) throws -> Result {
   changingIsolation(of: function, to: (@MainActor (A, B) throws -> Result).self)
@@ -54,7 +54,7 @@ func onMainOnly<A, B, Result>(
 /// Returns a function that changes its first argument as a function of the main actor.
 @inlinable
 @inline(__always)
-func onMainOnly<A, B>(
+func uncheckedOnMain<A, B>(
   _ function: @escaping (inout A, B) throws -> Void
 ) -> @MainActor (inout A, B) throws -> Void {
   changingIsolation(of: function, to: (@MainActor (inout A, B) throws -> Void).self)
