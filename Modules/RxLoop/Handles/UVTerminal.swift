@@ -1,5 +1,5 @@
 internal import CLibuv
-internal import CRxShim
+internal import CTerminal
 internal import Glibc
 
 /// A stream over a terminal, which can also be told how to take keys, and how large it is.
@@ -95,9 +95,9 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
     if isClosed { throw closedError }
     let result =
       switch mode {
-      case .normal: crx_terminal_give_back(own)
-      case .raw: crx_terminal_take(own, crx_terminal_raw)
-      case .bytes: crx_terminal_take(own, crx_terminal_bytes)
+      case .normal: cterm_restore_modes(own)
+      case .raw: cterm_set_mode(own, cterm_mode_raw)
+      case .bytes: cterm_set_mode(own, cterm_mode_bytes)
       }
     try UVError.check(result, about: description)
     self.mode = mode
@@ -139,7 +139,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   ///
   /// For a program that ends without closing. Any thread may call it, and signal handlers: it is
   /// async-signal-safe (signal-safety(7)).
-  public static func reset() { _ = crx_terminal_reset() }
+  public static func reset() { _ = cterm_restore_all_modes() }
 
   override func dropHandler() {
     resizing?.close()
@@ -149,7 +149,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   }
 
   override func beginClosing() {
-    _ = crx_terminal_give_back(own)
+    _ = cterm_restore_modes(own)
     super.beginClosing()
   }
 

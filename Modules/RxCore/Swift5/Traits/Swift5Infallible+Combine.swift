@@ -1,7 +1,8 @@
-// The forms of Swift 5 language mode, whose closures the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension InfallibleType {
-  /// As `withLatestFrom(_:resultSelector:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
@@ -12,7 +13,7 @@ extension InfallibleType {
     withLatestFrom(second, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `combineLatest(_:resultSelector:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -22,8 +23,11 @@ extension InfallibleType {
   ) -> Infallible<Element> where Sources.Element: InfallibleType {
     combineLatest(sources, resultSelector: unchecked(resultSelector))
   }
+}
 
-  /// As `combineLatest` of any number of sequences, with a closure that the compiler does not check.
+extension InfallibleType {
+  /// Swift 5 form of `combineLatest` for any number of sequences: the compiler does not check the
+  /// closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
@@ -32,8 +36,10 @@ extension InfallibleType {
   ) -> Infallible<Element> {
     .init(raw: .combined(repeat (each sources).asObservable(), resultSelector: resultSelector))
   }
+}
 
-  /// As `zip` of any number of sequences, with a closure that the compiler does not check.
+extension InfallibleType {
+  /// Swift 5 form of `zip` for any number of sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<each Source: InfallibleType>(

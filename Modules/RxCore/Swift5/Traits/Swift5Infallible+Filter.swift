@@ -1,7 +1,8 @@
-// The forms of Swift 5 language mode, whose closures the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension InfallibleType {
-  /// As `filter(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
@@ -10,7 +11,7 @@ extension InfallibleType {
     filter(unchecked(predicate))
   }
 
-  /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -20,7 +21,7 @@ extension InfallibleType {
     distinctUntilChanged(unchecked(comparer))
   }
 
-  /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -30,7 +31,7 @@ extension InfallibleType {
     distinctUntilChanged(unchecked(keySelector))
   }
 
-  /// As `distinctUntilChanged(_:comparer:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -41,7 +42,7 @@ extension InfallibleType {
     distinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
   }
 
-  /// As `take(until:behavior:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func take(
@@ -52,7 +53,7 @@ extension InfallibleType {
     take(until: unchecked(predicate), behavior: behavior)
   }
 
-  /// As `take(while:behavior:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func take(
@@ -63,7 +64,7 @@ extension InfallibleType {
     take(while: unchecked(predicate), behavior: behavior)
   }
 
-  /// As `skip(while:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func skip(while predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())

@@ -1,7 +1,8 @@
-// The forms of Swift 5 language mode, whose closures the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension InfallibleType {
-  /// As `map(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func map<Result>(_ transform: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
@@ -10,7 +11,7 @@ extension InfallibleType {
     map(unchecked(transform))
   }
 
-  /// As `compactMap(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func compactMap<Result>(
@@ -20,7 +21,7 @@ extension InfallibleType {
     compactMap(unchecked(transform))
   }
 
-  /// As `flatMap(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMap<Source: InfallibleType>(
@@ -30,7 +31,7 @@ extension InfallibleType {
     flatMap(unchecked(selector))
   }
 
-  /// As `flatMapLatest(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapLatest<Source: InfallibleType>(
@@ -40,7 +41,7 @@ extension InfallibleType {
     flatMapLatest(unchecked(selector))
   }
 
-  /// As `flatMapFirst(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapFirst<Source: InfallibleType>(
@@ -50,7 +51,7 @@ extension InfallibleType {
     flatMapFirst(unchecked(selector))
   }
 
-  /// As `concatMap(_:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func concatMap<Source: InfallibleType>(
@@ -60,7 +61,7 @@ extension InfallibleType {
     concatMap(unchecked(selector))
   }
 
-  /// As `scan(_:accumulator:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scan<Seed>(
@@ -71,7 +72,7 @@ extension InfallibleType {
     scan(seed, accumulator: unchecked(accumulator))
   }
 
-  /// As `scan(into:accumulator:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scan<Seed>(
@@ -82,7 +83,7 @@ extension InfallibleType {
     scan(into: seed, accumulator: unchecked(accumulator))
   }
 
-  /// As `withUnretained(_:resultSelector:)`, with a closure that the compiler does not check.
+  /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
