@@ -1,11 +1,11 @@
 internal import RxLoop
 
-/// Stops the program if it is not on main.
+/// Stops the program if it is not called on the main actor.
 ///
 /// - Parameters:
-///   - function: the name of what was called, for the message.
-///   - file: where it was called.
-///   - line: where it was called.
+///   - function: the name of the public function, for the message.
+///   - file: the file of the call.
+///   - line: the line of the call.
 @usableFromInline
 func requireMain(_ function: StaticString, _ file: StaticString, _ line: UInt) {
   if MainScheduler.isOnMain { return }
