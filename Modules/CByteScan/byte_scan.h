@@ -1,7 +1,7 @@
 #pragma once
 
-// Looks for one byte in 64 at a time. In C because Swift's SIMD types have no operation that turns the
-// result of a comparison into a bit mask.
+// Looks for one byte in 64 at a time. In C because Swift's SIMD types have no operation that turns
+// the result of a comparison into a bit mask.
 
 #include <stdint.h>
 #include <string.h>
@@ -24,7 +24,8 @@ static inline uint64_t byte_scan_block_mask(const uint8_t *text, uint8_t wanted,
 /// Returns a bit for each of the 64 bytes at `text`, the first byte lowest: 1 where the byte equals
 /// `wanted` once the bits of `ignored` are set in it.
 ///
-/// BYTE_SCAN_WINDOW bytes must be readable. An `ignored` of 0x20 makes ASCII letters match in either case.
+/// BYTE_SCAN_WINDOW bytes must be readable. An `ignored` of 0x20 makes ASCII letters match in
+/// either case.
 static inline uint64_t byte_scan_mask(const uint8_t *text, uint8_t wanted, uint8_t ignored) {
   return byte_scan_block_mask(text, wanted, ignored) |
          byte_scan_block_mask(text + 16, wanted, ignored) << 16 |

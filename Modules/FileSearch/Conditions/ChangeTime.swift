@@ -2,7 +2,8 @@ import Glibc
 
 /// A point in time to compare with the times at which files were changed, in the notation of fd(1).
 ///
-/// Use it for `EntryConditions.changedSince` and `changedUntil`. Dates without a zone are local time.
+/// Use it for `EntryConditions.changedSince` and `changedUntil`. Dates without a zone are local
+/// time.
 ///
 ///     ChangeTime("2h")                     // two hours ago
 ///     ChangeTime("1day 6h")                // 30 hours ago
@@ -68,7 +69,8 @@ public struct ChangeTime: Hashable, Sendable {
     return total
   }
 
-  /// Parses a date, optionally followed by a space or `T`, a time and a zone, to seconds since 1970.
+  /// Parses a date, optionally followed by a space or `T`, a time and a zone, to seconds since
+  /// 1970.
   private static func date(_ text: String) -> Int64? {
     var rest = text[...]
     guard let year = number(&rest, 4), take("-", &rest), let month = number(&rest, 2),

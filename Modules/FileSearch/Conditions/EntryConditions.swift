@@ -6,11 +6,11 @@
 ///     var options = IndexOptions()
 ///     options.conditions = conditions
 ///
-/// All conditions must hold. Directories that are no candidates are walked nevertheless. The meaning of
-/// each condition is that of fd's option.
+/// All conditions must hold. Directories that are no candidates are walked nevertheless. The
+/// meaning of each condition is that of fd's option.
 ///
-/// Cost: types and extensions are free. Sizes, times and `EntryType.empty` cost a statx(2) for each entry
-/// that the other conditions admit, `EntryType.executable` a faccessat(2).
+/// Cost: types and extensions are free. Sizes, times and `EntryType.empty` cost a statx(2) for each
+/// entry that the other conditions admit, `EntryType.executable` a faccessat(2).
 public struct EntryConditions: Hashable, Sendable {
   /// The types, of which a candidate must have one; empty for all types.
   public var types: Set<EntryType> = []

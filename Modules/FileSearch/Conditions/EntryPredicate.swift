@@ -3,7 +3,8 @@ import Glibc
 
 /// The conditions of an index, prepared to be evaluated for many entries.
 struct EntryPredicate: Sendable {
-  /// Indicates whether a change inside a directory may decide whether that directory is a candidate.
+  /// Indicates whether a change inside a directory may decide whether that directory is a
+  /// candidate.
   let dependsOnContent: Bool
   private let conditions: EntryConditions
   private let extensions: ExtensionSet?
@@ -79,7 +80,8 @@ struct EntryPredicate: Sendable {
     }
   }
 
-  /// The formats of types; `executable` implies files, and `empty` alone implies files and directories.
+  /// The formats of types; `executable` implies files, and `empty` alone implies files and
+  /// directories.
   private static func formats(of types: Set<EntryType>) -> Set<UInt32> {
     var types = types
     if types.contains(.executable) { types.insert(.file) }

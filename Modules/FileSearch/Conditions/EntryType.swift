@@ -13,7 +13,8 @@ public enum EntryType: String, Hashable, Sendable, CaseIterable {
   case symlink = "l"
   /// An entry that this process may execute; a file, unless other types are required too.
   case executable = "x"
-  /// A file without content or a directory without entries; other types may narrow it to one of these.
+  /// A file without content or a directory without entries; other types may narrow it to one of
+  /// these.
   case empty = "e"
   /// A socket.
   case socket = "s"

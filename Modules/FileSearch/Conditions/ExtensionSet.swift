@@ -11,7 +11,8 @@ struct ExtensionSet: Sendable {
     }
   }
 
-  /// Returns whether a name ends in one of the extensions, with at least one character before the dot.
+  /// Returns whether a name ends in one of the extensions, with at least one character before the
+  /// dot.
   func admits(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let isASCII = name.allSatisfy { $0 < 0x80 }
     let scalars = isASCII ? nil : Self.folded(Array(name))

@@ -11,10 +11,11 @@ public struct SizeCondition: Hashable, Sendable {
   private let bound: Bound
   private let bytes: UInt64
 
-  /// Creates a condition from a text: `+` (at least), `-` (at most) or neither (exactly), digits, and a unit.
+  /// Creates a condition from a text: `+` (at least), `-` (at most) or neither (exactly), digits,
+  /// and a unit.
   ///
-  /// The units are `b` (bytes), `k`, `m`, `g`, `t` (powers of 1,000) and `ki`, `mi`, `gi`, `ti` (powers of
-  /// 1,024), in any case, with or without a `b` at the end.
+  /// The units are `b` (bytes), `k`, `m`, `g`, `t` (powers of 1,000) and `ki`, `mi`, `gi`, `ti`
+  /// (powers of 1,024), in any case, with or without a `b` at the end.
   ///
   /// Nil when the text is no condition, or the size is 2^64 bytes or more.
   ///

@@ -1,7 +1,7 @@
 /// Expands braces in patterns: `*.{o,a}` becomes `*.o` and `*.a`.
 ///
-/// Needed because gitignore(5), whose patterns are used, has no braces. A brace that is not closed is an
-/// ordinary character.
+/// Needed because gitignore(5), whose patterns are used, has no braces. A brace that is not closed
+/// is an ordinary character.
 enum BraceExpansion {
   private static let open = UInt8(ascii: "{")
   private static let close = UInt8(ascii: "}")
@@ -26,7 +26,8 @@ enum BraceExpansion {
     return complete.reversed()
   }
 
-  /// Returns a copy of the pattern for each alternative of its first closed braces; nil without braces.
+  /// Returns a copy of the pattern for each alternative of its first closed braces; nil without
+  /// braces.
   private static func alternatives(in pattern: [UInt8]) -> [[UInt8]]? {
     for start in pattern.indices where pattern[start] == open && !isEscaped(start, in: pattern) {
       var (depth, cuts) = (0, [start])

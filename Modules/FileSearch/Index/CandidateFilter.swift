@@ -14,15 +14,15 @@ public struct CandidateFilter: Sendable {
 
   /// Returns whether a path may be a candidate and, if it is a directory, be walked.
   ///
-  /// Hidden names, ignore files and excluded patterns decide, not the conditions of the options. The path
-  /// need not exist.
+  /// Hidden names, ignore files and excluded patterns decide, not the conditions of the options.
+  /// The path need not exist.
   ///
   /// - Parameters:
   ///   - path: an absolute path, or one relative to the first root.
   ///   - isDirectory: whether it is a directory; a link to a directory is none.
   /// - Returns: true for a root itself, false for a path below no root.
-  /// - Note: costs a look-up for each directory of the path, and a pass over the patterns that apply. The
-  ///   first call for a directory reads its ignore files.
+  /// - Note: costs a look-up for each directory of the path, and a pass over the patterns that
+  ///   apply. The first call for a directory reads its ignore files.
   public func admits(_ path: FilePath, isDirectory: Bool) -> Bool {
     if path.isRelative {
       return roots.first?.rules.admits(path, isDirectory: isDirectory) ?? false

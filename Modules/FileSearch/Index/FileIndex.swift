@@ -3,23 +3,24 @@ public import SystemPackage
 
 /// The paths of one or more directory trees, kept in line with the disk.
 ///
-/// One walk builds the index. Afterwards `reconcile`, `rename` and `rescan` apply what a file watcher
-/// reported. Use it to search a tree again and again; each search takes a `snapshot`.
+/// One walk builds the index. Afterwards `reconcile`, `rename` and `rescan` apply what a file
+/// watcher reported. Use it to search a tree again and again; each search takes a `snapshot`.
 ///
 ///     var index = try FileIndex(roots: [SearchRoot("/usr/share")])
 ///     var results = index.snapshot.search(Query("readme"))
 ///     let delta = index.reconcile(["/usr/share/doc/new"])
 ///     results = results?.patched(by: delta, in: index.snapshot)
 ///
-/// A *candidate* is an entry that a query may match: the files, links and directories below the roots, as
-/// fd(1) lists them. Links are not followed, hidden and ignored names are left out (see `IgnoreRules`),
-/// and a root is no candidate itself. `IndexOptions` changes that, or leaves out more.
+/// A *candidate* is an entry that a query may match: the files, links and directories below the
+/// roots, as fd(1) lists them. Links are not followed, hidden and ignored names are left out (see
+/// `IgnoreRules`), and a root is no candidate itself. `IndexOptions` changes that, or leaves out
+/// more.
 ///
-/// The index is a value: one owner changes it, while searches read its snapshots on other threads. Every
-/// change reads the disk and blocks its thread, so make changes off the main thread.
+/// The index is a value: one owner changes it, while searches read its snapshots on other threads.
+/// Every change reads the disk and blocks its thread, so make changes off the main thread.
 ///
-/// Cost: about 13 bytes an entry and its name, 20 more from the first change on. The walk takes about
-/// 180 ms for 130,000 entries when the system has them in memory.
+/// Cost: about 13 bytes an entry and its name, 20 more from the first change on. The walk takes
+/// about 180 ms for 130,000 entries when the system has them in memory.
 public struct FileIndex: Sendable {
   /// The options that the index was built with.
   public let options: IndexOptions
@@ -34,8 +35,8 @@ public struct FileIndex: Sendable {
   var identities: [EntryID: UInt64] = [:]
   /// Directories in which an entry was missing, or was another one, when it was opened.
   ///
-  /// They may have been moved between the listing and the opening, with everything in them. `rename`
-  /// compares them with the disk again.
+  /// They may have been moved between the listing and the opening, with everything in them.
+  /// `rename` compares them with the disk again.
   var incompleteDirectories: Set<EntryID> = []
   let roots: [IndexRoot]
   /// The conditions of the options; nil when there are none.
@@ -46,9 +47,10 @@ public struct FileIndex: Sendable {
   /// - Parameters:
   ///   - roots: the directories.
   ///   - options: which files are candidates.
-  ///   - progress: called on this thread with the number of candidates so far, before each directory.
-  /// - Throws: an `IndexProblem` for the first root that does not exist, is no directory, or cannot be
-  ///   read.
+  ///   - progress: called on this thread with the number of candidates so far, before each
+  ///     directory.
+  /// - Throws: an `IndexProblem` for the first root that does not exist, is no directory, or cannot
+  ///   be read.
   /// - Note: costs one pass over the trees, about 1.4 µs an entry. It blocks its thread.
   public init(
     roots: [SearchRoot],

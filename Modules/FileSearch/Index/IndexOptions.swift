@@ -5,24 +5,26 @@
 ///     options.maximumDepth = 3
 ///     let index = try FileIndex(roots: [.current], options: options)
 public struct IndexOptions: Hashable, Sendable {
-  /// A Boolean value that indicates whether names that start with a dot are candidates, `.git` included.
+  /// A Boolean value that indicates whether names that start with a dot are candidates, `.git`
+  /// included.
   public var includesHidden: Bool
-  /// A Boolean value that indicates whether `.ignore` and `.gitignore` files apply, inside a repository or
-  /// not.
+  /// A Boolean value that indicates whether `.ignore` and `.gitignore` files apply, inside a
+  /// repository or not.
   public var respectsIgnoreFiles: Bool
-  /// Patterns of names to leave out in any case, each written as a line of a `.gitignore` in the root.
+  /// Patterns of names to leave out in any case, each written as a line of a `.gitignore` in the
+  /// root.
   ///
   ///     options.excludedPatterns = [Array("*.{o,a}".utf8), Array("/build".utf8)]
   ///
   /// Braces stand for alternatives here, which ignore files do not know.
   public var excludedPatterns: [[UInt8]] = []
-  /// A Boolean value that indicates whether a link counts as its target, and is entered if that is a
-  /// directory.
+  /// A Boolean value that indicates whether a link counts as its target, and is entered if that is
+  /// a directory.
   ///
   /// A link to a directory that it lies in is no candidate; a link without a target stays a link.
   public var followsLinks = false
-  /// A Boolean value that indicates whether directories on another file system than the root's are not
-  /// entered.
+  /// A Boolean value that indicates whether directories on another file system than the root's are
+  /// not entered.
   public var staysOnFileSystem = false
   /// The number of levels of entries below a root; nil for no limit.
   public var maximumDepth: Int?
@@ -46,7 +48,8 @@ extension IndexOptions {
     includesHidden && !respectsIgnoreFiles && excludedPatterns.isEmpty
   }
 
-  /// Indicates whether anything but ignore files makes candidates depend on the place of a directory.
+  /// Indicates whether anything but ignore files makes candidates depend on the place of a
+  /// directory.
   var dependsOnPlace: Bool {
     !excludedPatterns.isEmpty || followsLinks || staysOnFileSystem || maximumDepth != nil
       || conditions != EntryConditions()

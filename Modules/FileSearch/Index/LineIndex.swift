@@ -2,8 +2,8 @@ import Glibc
 
 /// Candidates that arrive as lines of text, for instance from standard input.
 ///
-/// Append bytes in pieces of any size, as they are read. A line may be any bytes; an empty line is a
-/// candidate like any other.
+/// Append bytes in pieces of any size, as they are read. A line may be any bytes; an empty line is
+/// a candidate like any other.
 ///
 ///     var lines = LineIndex()
 ///     lines.append("src/main.swift\nREAD".utf8)
@@ -11,8 +11,8 @@ import Glibc
 ///     lines.finish()                                       // the last line may lack its newline
 ///     let results = lines.snapshot.search(Query("main"))
 ///
-/// The index is a value: one owner appends to it, while searches read its snapshots on other threads.
-/// Cost: about 10 bytes a line and its text.
+/// The index is a value: one owner appends to it, while searches read its snapshots on other
+/// threads. Cost: about 10 bytes a line and its text.
 public struct LineIndex: Sendable {
   private var store = EntryStore(hasParents: false)
   private var version = IndexVersion()

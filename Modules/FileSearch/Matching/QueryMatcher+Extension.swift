@@ -5,7 +5,8 @@ extension QueryMatcher {
   /// - Parameters:
   ///   - text: a text that the earlier query matches.
   ///   - known: the number of characters of the term whose alignment is known.
-  ///   - end: the end of that alignment; when it is `unknownEnd`, the term is aligned from its start.
+  ///   - end: the end of that alignment; when it is `unknownEnd`, the term is aligned from its
+  ///     start.
   /// - Returns: the offset after the last character, in bytes; nil when the term does not match.
   @inline(__always)
   func earliestEnd(

@@ -1,12 +1,13 @@
 /// Matches texts against one query; each worker has its own matcher.
 ///
-/// The memory of a text must be followed by `ByteBuffer.slack` readable bytes, and is used only during
-/// a call.
+/// The memory of a text must be followed by `ByteBuffer.slack` readable bytes, and is used only
+/// during a call.
 final class QueryMatcher {
   let ranks: Bool
   /// The terms, in unmanaged memory: one of each inner list must match, and every outer list must.
   private let termSets: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<CompiledTerm>>
-  /// The only term of a query with one term that is not inverse: the most frequent case, with a fast path.
+  /// The only term of a query with one term that is not inverse: the most frequent case, with a
+  /// fast path.
   private let singleTerm: CompiledTerm?
   /// The term that was typed last.
   let last: CompiledTerm?
@@ -174,8 +175,8 @@ final class QueryMatcher {
 
   /// Returns a text as valid UTF-8, as PCRE2 needs it.
   ///
-  /// Each byte that is not part of valid UTF-8 becomes a scalar that no file name contains (U+10FF80 and
-  /// up). The result is valid until the next call.
+  /// Each byte that is not part of valid UTF-8 becomes a scalar that no file name contains
+  /// (U+10FF80 and up). The result is valid until the next call.
   func validUTF8(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let count = decode(text)
     let decoded = UnsafeBufferPointer(start: scalars, count: count)

@@ -1,6 +1,7 @@
 /// Translates a glob into a regular expression of PCRE2 that matches the same texts.
 ///
-/// `**` has the meaning of gitignore(5), brackets have that of fnmatch(3), and `{a,b}` that of a shell.
+/// `**` has the meaning of gitignore(5), brackets have that of fnmatch(3), and `{a,b}` that of a
+/// shell.
 struct GlobTranslation {
   /// The regular expression, as UTF-8.
   private(set) var expression: [UInt8] = []
@@ -90,7 +91,8 @@ struct GlobTranslation {
     write("]")
   }
 
-  /// Copies `[:name:]`, or only the bracket when it is not closed; `index` is then at the last scalar copied.
+  /// Copies `[:name:]`, or only the bracket when it is not closed; `index` is then at the last
+  /// scalar copied.
   private mutating func copyClassName() {
     var end = index + 2
     while end < scalars.count, scalars[end].properties.isAlphabetic { end += 1 }

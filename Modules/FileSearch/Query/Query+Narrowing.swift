@@ -9,7 +9,8 @@ struct QueryExtension {
 }
 
 extension Query {
-  /// Returns the step from `previous` to this query; nil unless it extends `previous` and bounds the scores.
+  /// Returns the step from `previous` to this query; nil unless it extends `previous` and bounds
+  /// the scores.
   func extending(_ previous: Query) -> QueryExtension? {
     let before = previous.termSets.count
     guard narrows(previous), previous.ranks, let term = termSets.last?.first, term.kind == .fuzzy,
@@ -38,8 +39,8 @@ extension Query {
 
   /// Returns whether every match of this query is certain to match `previous` too.
   ///
-  /// If so, a search needs to scan only the matches of `previous`. Conservative: false for queries with
-  /// alternatives, inverse terms or escapes, and for changes that may narrow or not.
+  /// If so, a search needs to scan only the matches of `previous`. Conservative: false for queries
+  /// with alternatives, inverse terms or escapes, and for changes that may narrow or not.
   ///
   ///     Query("src par").narrows(Query("src p"))   // true
   ///     Query("src !p").narrows(Query("src"))      // false

@@ -1,6 +1,7 @@
 /// A parsed query, by default in the extended-search grammar of the fuzzy finder fzf(1).
 ///
-/// A query has terms, separated by spaces. All terms must match; of terms joined by `|` one must match.
+/// A query has terms, separated by spaces. All terms must match; of terms joined by `|` one must
+/// match.
 ///
 ///     Query("main .swift$ !test")      // fuzzy "main", ends with ".swift", does not contain "test"
 ///     Query("^src 'parser | 'lexer")   // starts with "src", contains "parser" or "lexer"
@@ -24,8 +25,8 @@
 ///     let query = Query("**/*.{c,h}", options: QueryOptions(syntax: .glob))
 ///     if let problem = query.problem { print(problem) }    // an invalid query matches nothing
 ///
-/// A query is a value; any thread may use it. Keep it for several searches: a regular expression is compiled
-/// when the query is created.
+/// A query is a value; any thread may use it. Keep it for several searches: a regular expression is
+/// compiled when the query is created.
 public struct Query: Sendable {
   /// The query as it was typed.
   public let text: String
@@ -37,8 +38,8 @@ public struct Query: Sendable {
   let regularExpression: RegularExpression?
   /// The reason why the query is invalid and matches nothing; nil for a valid query.
   ///
-  /// Only a glob or a regular expression can be invalid, or need a library (PCRE2) that is not installed.
-  /// Every text is a valid list of terms.
+  /// Only a glob or a regular expression can be invalid, or need a library (PCRE2) that is not
+  /// installed. Every text is a valid list of terms.
   public let problem: QueryProblem?
 
   /// Parses a query.
@@ -71,8 +72,8 @@ public struct Query: Sendable {
 
   /// A Boolean value that indicates whether matches have scores, by which results are sorted.
   ///
-  /// A query of inverse terms alone, a glob and a regular expression have none: their results are sorted
-  /// by path, or in the order of input.
+  /// A query of inverse terms alone, a glob and a regular expression have none: their results are
+  /// sorted by path, or in the order of input.
   public var ranks: Bool {
     termSets.contains { set in set.contains { !$0.isInverse } }
   }

@@ -7,7 +7,8 @@ public struct QueryOptions: Hashable, Sendable {
   public enum LetterCase: Hashable, Sendable {
     /// Case counts only for a term that has an upper-case letter (smart case).
     ///
-    /// A glob or regular expression is one term; the letter of an escape such as `\W` does not count.
+    /// A glob or regular expression is one term; the letter of an escape such as `\W` does not
+    /// count.
     case smart
     /// Case never counts.
     case ignored
@@ -23,8 +24,8 @@ public struct QueryOptions: Hashable, Sendable {
     case regularExpression
     /// One pattern of a shell that matches a whole text: `*.{c,h}`, `src/**/[!_]?.swift`.
     ///
-    /// `*`, `?` and `[a-z]` match no slash; `**` between slashes matches any number of directories. A dot
-    /// at the start of a name is an ordinary character.
+    /// `*`, `?` and `[a-z]` match no slash; `**` between slashes matches any number of directories.
+    /// A dot at the start of a name is an ordinary character.
     case glob
   }
 
@@ -38,10 +39,11 @@ public struct QueryOptions: Hashable, Sendable {
 
   /// The treatment of upper and lower case, decided for each term.
   public var letterCase: LetterCase
-  /// A Boolean value that indicates whether a letter without an accent also matches that letter with one.
+  /// A Boolean value that indicates whether a letter without an accent also matches that letter
+  /// with one.
   public var foldsAccents: Bool
-  /// A Boolean value that indicates whether terms are exact by default; a leading `'` then makes a term
-  /// fuzzy.
+  /// A Boolean value that indicates whether terms are exact by default; a leading `'` then makes a
+  /// term fuzzy.
   public var isExact: Bool
   /// The syntax of the text.
   public var syntax: Syntax

@@ -5,7 +5,8 @@
 public struct QueryProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in English, without the offset.
   public let reason: String
-  /// The offset of the error in the text of the query, in Unicode scalars; nil when it has no place.
+  /// The offset of the error in the text of the query, in Unicode scalars; nil when it has no
+  /// place.
   public let offset: Int?
   /// Indicates whether the offset is the end of the query.
   let isAtEnd: Bool
@@ -16,7 +17,7 @@ public struct QueryProblem: Error, Hashable, Sendable, CustomStringConvertible {
     isAtEnd = offset == query.unicodeScalars.count
   }
 
-  /// The reason and the place, counted from 1: `range out of order in character class at character 4`.
+  /// The reason and the place, counted from 1: `nothing after the backslash at character 4`.
   public var description: String {
     guard let offset else { return reason }
     return isAtEnd ? "\(reason) at the end" : "\(reason) at character \(offset + 1)"

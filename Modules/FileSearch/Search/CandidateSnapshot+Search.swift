@@ -9,16 +9,17 @@ extension CandidateSnapshot {
   ///
   /// - Parameters:
   ///   - query: the query; an empty one matches everything.
-  ///   - previous: earlier results, which make the search cheaper in two cases and are ignored otherwise.
-  ///     Where the query narrows that of complete results of this snapshot, only their matches are
-  ///     scanned. Where the results are those of the same query in an earlier snapshot of a `LineIndex`,
-  ///     only the lines added since are scanned.
+  ///   - previous: earlier results, which make the search cheaper in two cases and are ignored
+  ///     otherwise. Where the query narrows that of complete results of this snapshot, only their
+  ///     matches are scanned. Where the results are those of the same query in an earlier snapshot
+  ///     of a `LineIndex`, only the lines added since are scanned.
   ///   - cancellation: stops the search early.
-  ///   - progress: called with the matches found so far after 6 ms, 18 ms, 42 ms and so on (from 24 ms on
-  ///     where `previous` leaves little to scan). It runs on a thread of the search, which waits for it.
+  ///   - progress: called with the matches found so far after 6 ms, 18 ms, 42 ms and so on (from 24
+  ///     ms on where `previous` leaves little to scan). It runs on a thread of the search, which
+  ///     waits for it.
   /// - Returns: the results, or nil when the search was cancelled.
-  /// - Note: O(bytes of the candidates), about 10 ms for 130,000 paths on two processors. Sorting is left
-  ///   to the results, which sort as many rows as are asked for.
+  /// - Note: O(bytes of the candidates), about 10 ms for 130,000 paths on two processors. Sorting
+  ///   is left to the results, which sort as many rows as are asked for.
   public func search(
     _ query: Query,
     reusing previous: SearchResults? = nil,

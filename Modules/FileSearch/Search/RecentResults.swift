@@ -1,4 +1,5 @@
-/// The results of recent queries, so that a longer query scans few candidates and a shorter one none.
+/// The results of recent queries, so that a longer query scans few candidates and a shorter one
+/// none.
 ///
 /// Use it behind a text field, where each query mostly extends or shortens the one before:
 ///
@@ -11,8 +12,9 @@
 ///       return results
 ///     }
 ///
-/// Results hold their snapshot, so only the results of one snapshot are kept: at most 2 million matches
-/// (16 MB), the oldest results being removed first. A value without a lock: it belongs to one owner.
+/// Results hold their snapshot, so only the results of one snapshot are kept: at most 2 million
+/// matches (16 MB), the oldest results being removed first. A value without a lock: it belongs to
+/// one owner.
 public struct RecentResults: Sendable {
   private static let limit = 2_000_000
 
@@ -36,8 +38,8 @@ public struct RecentResults: Sendable {
 
   /// Releases all results.
   ///
-  /// Call it before a change of the index: as long as their snapshot exists, the index has to copy what it
-  /// changes, and the old entries stay in memory.
+  /// Call it before a change of the index: as long as their snapshot exists, the index has to copy
+  /// what it changes, and the old entries stay in memory.
   public mutating func removeAll() { results = [] }
 
   /// Returns the results of the same query in the same snapshot, if they are kept.
@@ -47,7 +49,8 @@ public struct RecentResults: Sendable {
     results(in: snapshot).first { $0.query == query }
   }
 
-  /// Returns the results to pass to `search(_:reusing:)`: those that leave the fewest candidates to scan.
+  /// Returns the results to pass to `search(_:reusing:)`: those that leave the fewest candidates to
+  /// scan.
   ///
   /// Cost: O(number of kept results).
   public func reusableResults(

@@ -6,8 +6,8 @@ extension SearchResults {
   ///     let delta = index.reconcile(changedPaths)
   ///     results = results.patched(by: delta, in: index.snapshot)
   ///
-  /// Cost: O(changed candidates), and one pass over the rows that are sorted already. It may block its
-  /// thread: when the delta does not fit, the whole snapshot is searched again.
+  /// Cost: O(changed candidates), and one pass over the rows that are sorted already. It may block
+  /// its thread: when the delta does not fit, the whole snapshot is searched again.
   ///
   /// - Parameters:
   ///   - delta: the change from the snapshot of these results to `newSnapshot`.

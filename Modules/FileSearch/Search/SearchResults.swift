@@ -3,9 +3,9 @@
 ///     print(results.matched, "of", results.total)
 ///     let top = results.rows(first: 20, withPositions: true)
 ///
-/// Results never change, and any thread may use them; rows are sorted under a lock that other threads
-/// wait for. After a change of the index, `patched(by:in:)` makes new results from these. Results hold
-/// their snapshot: about 8 bytes a match besides.
+/// Results never change, and any thread may use them; rows are sorted under a lock that other
+/// threads wait for. After a change of the index, `patched(by:in:)` makes new results from these.
+/// Results hold their snapshot: about 8 bytes a match besides.
 public struct SearchResults: Sendable {
   /// The query.
   public let query: Query
@@ -38,18 +38,19 @@ public struct SearchResults: Sendable {
     self.isComplete = isComplete
   }
 
-  /// Returns the best rows, best first: by score, then by length of the text, then by path or order of input.
+  /// Returns the best rows, best first: by score, then by length of the text, then by path or order
+  /// of input.
   ///
   ///     let top = results.rows(first: 20, withPositions: true)
   ///
-  /// Cost: one pass over the ranks of all matches the first time (about 1 ms for 100,000), then only the
-  /// rows. Where the query extends an earlier one, matches after the first few hundred are ranked when
-  /// they are asked for, on all processors; this blocks the thread.
+  /// Cost: one pass over the ranks of all matches the first time (about 1 ms for 100,000), then
+  /// only the rows. Where the query extends an earlier one, matches after the first few hundred are
+  /// ranked when they are asked for, on all processors; this blocks the thread.
   ///
   /// - Parameters:
   ///   - count: the largest number of rows; all by default.
-  ///   - withPositions: whether each row has the offsets of the characters that matched. The query is
-  ///     then matched once more against each row.
+  ///   - withPositions: whether each row has the offsets of the characters that matched. The query
+  ///     is then matched once more against each row.
   /// - Returns: the rows.
   public func rows(first count: Int = .max, withPositions: Bool = false) -> [SearchRow] {
     rows(0..<max(0, count), withPositions: withPositions)
@@ -63,7 +64,8 @@ public struct SearchResults: Sendable {
   ///   - range: the ranks, from 0 for the best; ranks beyond the last match are ignored.
   ///   - withPositions: whether each row has the offsets of the characters that matched.
   /// - Returns: the rows.
-  /// - Note: costs as much as `rows(first: range.upperBound)`, except for the rows before the range.
+  /// - Note: costs as much as `rows(first: range.upperBound)`, except for the rows before the
+  ///   range.
   public func rows(_ range: Range<Int>, withPositions: Bool = false) -> [SearchRow] {
     let range = range.clamped(to: 0..<matched)
     let ranked = ranking.first(range.upperBound, of: self)

@@ -19,8 +19,8 @@ public struct SearchRow: Hashable, Sendable {
   public let printedBytes: [UInt8]
   /// The offsets of the characters of the text that the query matched, ascending.
   ///
-  /// Offsets count Unicode scalars; each byte that is not part of valid UTF-8 counts as one. Empty unless
-  /// positions were asked for.
+  /// Offsets count Unicode scalars; each byte that is not part of valid UTF-8 counts as one. Empty
+  /// unless positions were asked for.
   public let positions: [Int]
 
   /// The text as a string, with a replacement character for bytes that are not UTF-8.

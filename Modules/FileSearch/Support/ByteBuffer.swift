@@ -3,8 +3,8 @@ import Glibc
 
 /// A growing buffer that is reused from one path to the next; it belongs to one thread.
 ///
-/// `bytes` and `base` are valid until the next call that changes the buffer. `slack` readable bytes follow
-/// the content, because the search for a byte reads whole vectors.
+/// `bytes` and `base` are valid until the next call that changes the buffer. `slack` readable bytes
+/// follow the content, because the search for a byte reads whole vectors.
 final class ByteBuffer {
   /// The number of readable bytes that must follow a text in which bytes are searched for.
   static let slack = Int(BYTE_SCAN_WINDOW)

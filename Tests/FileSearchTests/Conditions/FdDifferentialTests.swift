@@ -121,8 +121,8 @@ struct FdDifferentialTests {
         .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
       let index = try FileIndex(roots: roots, options: options)
       var ours = index.snapshot.texts("")
-      // fd compares sizes with the length of a link's path, and when it follows links, it lists links
-      // without a target in spite of some conditions.
+      // fd compares sizes with the length of a link's path, and when it follows links, it lists
+      // links without a target in spite of some conditions.
       if !options.conditions.sizes.isEmpty || options.followsLinks {
         let isFine = { (path: String) in
           var status = stat()

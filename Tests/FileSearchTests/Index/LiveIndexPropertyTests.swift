@@ -5,8 +5,8 @@ import Testing
 
 @testable import FileSearch
 
-/// Changes a real tree at random: the updated index must equal a new one, and patched results must equal
-/// those of a new search.
+/// Changes a real tree at random: the updated index must equal a new one, and patched results must
+/// equal those of a new search.
 @Suite struct LiveIndexPropertyTests {
   private struct Changes {
     let tree: TemporaryTree
@@ -21,7 +21,8 @@ import Testing
         + (Bool.random(using: &random) ? "" : "\(Int.random(in: 0..<9, using: &random))")
     }
 
-    /// Changes the disk once, and returns the paths that a watcher would report and the paths of a rename.
+    /// Changes the disk once, and returns the paths that a watcher would report and the paths of a
+    /// rename.
     mutating func next(withRules: Bool) throws -> (paths: [String], rename: (String, String)?) {
       let directory = directories.sorted().randomElement(using: &random) ?? ""
       let path = name(in: directory)

@@ -21,8 +21,8 @@ import Testing
     }
   }()
 
-  /// Rows without a counterpart here: both match from the right end of the text, as fzf does only when
-  /// ties are broken by `end`.
+  /// Rows without a counterpart here: both match from the right end of the text, as fzf does only
+  /// when ties are broken by `end`.
   static let withoutFunction = ["TestFuzzyMatchBackward", "TestExactMatchNaiveBackward"]
 
   @Test func `The file has all published rows`() {

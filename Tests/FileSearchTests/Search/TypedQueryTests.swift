@@ -3,8 +3,8 @@ import Testing
 
 @testable import FileSearch
 
-/// Queries typed letter by letter: results must equal those of new searches, although only the best matches
-/// are ranked.
+/// Queries typed letter by letter: results must equal those of new searches, although only the best
+/// matches are ranked.
 @Suite struct TypedQueryTests {
   private struct Difference: Error, CustomStringConvertible {
     let description: String

@@ -1,7 +1,8 @@
 /// A directory of an index: an entry, or a root, which is no entry.
 ///
-/// Four bytes, as every entry stores the directory that it lies in. An entry is stored as its number,
-/// a root as the bitwise complement of its position. Nothing outside this file knows these encodings.
+/// Four bytes, as every entry stores the directory that it lies in. An entry is stored as its
+/// number, a root as the bitwise complement of its position. Nothing outside this file knows these
+/// encodings.
 struct DirectoryID: Hashable, Sendable {
   private let encoded: Int32
 

@@ -1,10 +1,11 @@
 import Glibc
 
-/// The storage of up to 1,024 entries: their names in one block, and an array for each other property.
+/// The storage of up to 1,024 entries: their names in one block, and an array for each other
+/// property.
 ///
-/// About 13 bytes an entry and its name. `ByteBuffer.slack` readable bytes follow the names, because the
-/// search for a byte reads whole vectors. A chunk that a snapshot may hold is never changed: the index
-/// copies the chunk first (`EntryStore`).
+/// About 13 bytes an entry and its name. `ByteBuffer.slack` readable bytes follow the names,
+/// because the search for a byte reads whole vectors. A chunk that a snapshot may hold is never
+/// changed: the index copies the chunk first (`EntryStore`).
 final class EntryChunk: @unchecked Sendable {
   // Unchecked: an index changes a chunk only while it holds the only reference to the chunk.
 
@@ -61,7 +62,8 @@ final class EntryChunk: @unchecked Sendable {
     free(names)
   }
 
-  /// The shared replacement for every full chunk without live entries, so that their names take no memory.
+  /// The shared replacement for every full chunk without live entries, so that their names take no
+  /// memory.
   static let removed: EntryChunk = {
     let chunk = EntryChunk(hasParents: true)
     let empty = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

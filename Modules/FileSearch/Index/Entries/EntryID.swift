@@ -1,12 +1,13 @@
 /// The identity of one candidate of an index.
 ///
-/// An index never gives the same identifier to another entry, so it may serve as a key for as long as
-/// the index exists:
+/// An index never gives the same identifier to another entry, so it may serve as a key for as long
+/// as the index exists:
 ///
 ///     let marked: Set<EntryID> = [row.id]
 ///     rows.filter { marked.contains($0.id) }
 ///
-/// Identifiers of different indexes must not be mixed. Four bytes; an index holds fewer than 2^31 entries.
+/// Identifiers of different indexes must not be mixed. Four bytes; an index holds fewer than 2^31
+/// entries.
 public struct EntryID: Hashable, Comparable, Sendable {
   /// The number of entries that were added to the index before this one; less than 2^31.
   let rawValue: UInt32

@@ -1,7 +1,7 @@
 /// Finds entries by directory and name, and the children of a directory.
 ///
-/// An index builds it at the first change after the walk. About 20 bytes an entry; a look-up hashes the
-/// name once, O(bytes of the name).
+/// An index builds it at the first change after the walk. About 20 bytes an entry; a look-up hashes
+/// the name once, O(bytes of the name).
 struct EntryLookup: Sendable {
   /// One bucket of the hash table, which uses open addressing with linear probing.
   private struct Bucket: Equatable {

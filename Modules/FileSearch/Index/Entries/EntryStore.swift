@@ -98,7 +98,8 @@ struct EntryStore: Sendable {
     chunks[id.chunk].rename(id.slot, to: name, parent: parent)
   }
 
-  /// Returns the index of the last chunk, which has room for an entry and is shared with no snapshot.
+  /// Returns the index of the last chunk, which has room for an entry and is shared with no
+  /// snapshot.
   @inline(__always)
   private mutating func makeChunkWithRoom() -> Int {
     if chunks.last?.isFull ?? true { chunks.append(EntryChunk(hasParents: hasParents)) }

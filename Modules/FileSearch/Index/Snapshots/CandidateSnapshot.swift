@@ -5,8 +5,8 @@
 ///     let snapshot = index.snapshot
 ///     let results = snapshot.search(Query("readme"))
 ///
-/// Cost: O(1) to take. While a snapshot exists, the index copies a chunk of 1,024 entries (about 30 kB)
-/// the first time it changes an entry of that chunk.
+/// Cost: O(1) to take. While a snapshot exists, the index copies a chunk of 1,024 entries (about 30
+/// kB) the first time it changes an entry of that chunk.
 public struct CandidateSnapshot: Sendable {
   /// The order of candidates with equal rank, and of candidates without a rank.
   enum NaturalOrder: Sendable {

@@ -1,4 +1,5 @@
-/// Collects the effects of one change; an entry that is added and removed within it leaves no trace.
+/// Collects the effects of one change; an entry that is added and removed within it leaves no
+/// trace.
 struct DeltaBuilder {
   private var inserted: Set<EntryID> = []
   private var removed: Set<EntryID> = []

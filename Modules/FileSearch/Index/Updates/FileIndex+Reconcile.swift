@@ -5,9 +5,10 @@ public import SystemPackage
 extension FileIndex {
   /// Compares paths with the disk and brings the index in line.
   ///
-  /// A new directory adds its whole tree, a missing one removes it. A changed `.gitignore` or `.ignore`
-  /// compares the whole tree of its directory again. Paths that are no candidates, and paths that are in
-  /// line already, change nothing; so events may come late, twice or in any order.
+  /// A new directory adds its whole tree, a missing one removes it. A changed `.gitignore` or
+  /// `.ignore` compares the whole tree of its directory again. Paths that are no candidates, and
+  /// paths that are in line already, change nothing; so events may come late, twice or in any
+  /// order.
   ///
   ///     let delta = index.reconcile(["src/new.swift", "src/old.swift"])
   ///     results = results.patched(by: delta, in: index.snapshot)
@@ -92,8 +93,8 @@ extension FileIndex {
   ///   - name: the name.
   ///   - parent: the directory.
   ///   - context: the change under way.
-  ///   - mayChangeRules: whether the name of an ignore file, or `.git`, means changed rules; false for a
-  ///     change inside of `.git`, which does not affect them.
+  ///   - mayChangeRules: whether the name of an ignore file, or `.git`, means changed rules; false
+  ///     for a change inside of `.git`, which does not affect them.
   mutating func reconcile(
     _ name: ArraySlice<UInt8>,
     in parent: DirectoryID,

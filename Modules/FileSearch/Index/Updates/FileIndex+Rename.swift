@@ -5,9 +5,9 @@ public import SystemPackage
 extension FileIndex {
   /// Updates the index after a rename that a file watcher reported.
   ///
-  /// A directory keeps its identifier and its entries, without a look at any path below it, where its two
-  /// places cannot differ in ignore files or conditions. Otherwise, and for files, both paths are
-  /// reconciled.
+  /// A directory keeps its identifier and its entries, without a look at any path below it, where
+  /// its two places cannot differ in ignore files or conditions. Otherwise, and for files, both
+  /// paths are reconciled.
   ///
   ///     index.rename(from: "drafts", to: "archive/drafts")
   ///
@@ -16,7 +16,8 @@ extension FileIndex {
   ///   - to: the new path.
   ///   - root: the position of the root that relative paths start from.
   /// - Returns: the effects; a moved directory and every candidate below it count as changed.
-  /// - Note: the cost of a move does not depend on the size of the tree; the size of the delta does.
+  /// - Note: the cost of a move does not depend on the size of the tree; the size of the delta
+  ///   does.
   @discardableResult
   public mutating func rename(
     from: FilePath,
@@ -85,7 +86,8 @@ extension FileIndex {
     statusAndCandidacy(of: name, in: handle, of: directory, context)?.status.identity
   }
 
-  /// Indicates whether the same ignore files apply in both directories, and none has a pattern for paths.
+  /// Indicates whether the same ignore files apply in both directories, and none has a pattern for
+  /// paths.
   private func haveSameRules(_ first: DirectoryID, _ second: DirectoryID) -> Bool {
     if options.includesEverything || !options.respectsIgnoreFiles { return true }
     let rules = roots[root(of: first).index].rules

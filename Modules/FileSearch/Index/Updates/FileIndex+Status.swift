@@ -3,7 +3,8 @@ import FileIgnoring
 
 /// The status of names on the disk, and whether they are candidates.
 extension FileIndex {
-  /// Returns the status of a name in a listing; asks the disk only where the listing lacks the kind.
+  /// Returns the status of a name in a listing; asks the disk only where the listing lacks the
+  /// kind.
   ///
   /// - Returns: nil when the name no longer exists, or is a link to a directory that it lies in.
   @inline(__always)

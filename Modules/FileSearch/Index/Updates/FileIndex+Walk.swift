@@ -3,7 +3,8 @@ import FileIgnoring
 import Glibc
 
 extension FileIndex {
-  /// Adds every entry below the directories, which must be in the index and have no children there yet.
+  /// Adds every entry below the directories, which must be in the index and have no children there
+  /// yet.
   mutating func walk(_ directories: [PendingDirectory], root: RootID, _ context: UpdateContext) {
     var pending = directories
     while let directory = pending.popLast() {
@@ -38,8 +39,8 @@ extension FileIndex {
   ///
   /// A directory that fails while it is read counts as far as it was read, and adds a warning.
   ///
-  /// - Returns: the open directory and its ignore files; nil when it does not exist any more, cannot be
-  ///   opened, or is beyond the limits.
+  /// - Returns: the open directory and its ignore files; nil when it does not exist any more,
+  ///   cannot be opened, or is beyond the limits.
   mutating func list(
     _ directory: PendingDirectory,
     _ context: UpdateContext
@@ -101,7 +102,8 @@ extension FileIndex {
     return above.identity == known
   }
 
-  /// Removes a directory that does not exist any more; one that cannot be read stays, with a warning.
+  /// Removes a directory that does not exist any more; one that cannot be read stays, with a
+  /// warning.
   private mutating func openFailed(
     _ directory: DirectoryID,
     _ code: Int32,

@@ -2,8 +2,8 @@ import Glibc
 
 /// The functions of PCRE2, pcre2api(3), loaded when the first regular expression is compiled.
 ///
-/// Nearly every system has the library, as grep and git use it. As it is loaded at run time, neither a build
-/// nor a search without regular expressions needs it.
+/// Nearly every system has the library, as grep and git use it. As it is loaded at run time,
+/// neither a build nor a search without regular expressions needs it.
 final class PCRE2Library: Sendable {
   typealias Compile =
     @convention(c) (
@@ -38,8 +38,8 @@ final class PCRE2Library: Sendable {
 
   private init?() {
     guard let handle = dlopen("libpcre2-8.so.0", RTLD_NOW | RTLD_LOCAL) else { return nil }
-    // Safe because the types are those that pcre2.h declares, and the number in the library's name changes
-    // when they change.
+    // Safe because the types are those that pcre2.h declares, and the number in the library's name
+    // changes when they change.
     func find<Function>(_ name: String, _ type: Function.Type) -> Function? {
       dlsym(handle, "pcre2_\(name)_8").map { unsafeBitCast($0, to: type) }
     }

@@ -4,8 +4,8 @@ final class RegularExpressionMatcher {
   private let data: OpaquePointer?
   private let context: OpaquePointer?
 
-  /// The match limit of PCRE2 for one text, so that an expression such as `(a+)+$` costs at most some
-  /// milliseconds; a text that exceeds the limit does not match.
+  /// The match limit of PCRE2 for one text, so that an expression such as `(a+)+$` costs at most
+  /// some milliseconds; a text that exceeds the limit does not match.
   private static let limit: UInt32 = 100_000
   /// PCRE2_NO_UTF_CHECK: the texts are known to be valid UTF-8.
   private static let noUTFCheck: UInt32 = 0x4000_0000

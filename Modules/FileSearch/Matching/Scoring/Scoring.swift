@@ -1,8 +1,9 @@
 /// The constants of the fuzzy-matching score, and the bonus of each pair of character classes.
 ///
-/// They are those of fzf's default scheme: a match scores 16, a gap costs 3 and then 1 for each further
-/// character, and a match at the start of a word earns a bonus. Punctuation at the start of a path or
-/// after a slash (`.vimrc`) counts as the start of a word, as in fzf 0.74 and unlike 0.38.
+/// They are those of fzf's default scheme: a match scores 16, a gap costs 3 and then 1 for each
+/// further character, and a match at the start of a word earns a bonus. Punctuation at the start of
+/// a path or after a slash (`.vimrc`) counts as the start of a word, as in fzf 0.74 and unlike
+/// 0.38.
 enum Scoring {
   static let match: Int16 = 16
   static let gapStart: Int16 = -3
@@ -21,7 +22,8 @@ enum Scoring {
 
   /// The most that one more character at the end of a pattern can add to the score of a text.
   ///
-  /// Its cell in the matrix is the diagonal cell of the character before it plus this; a gap only subtracts.
+  /// Its cell in the matrix is the diagonal cell of the character before it plus this; a gap only
+  /// subtracts.
   static let maximumGain = match + boundaryAfterWhite
   /// The highest score of a pattern of one character.
   static let maximumFirstCharacter = match + boundaryAfterWhite * firstCharacterFactor

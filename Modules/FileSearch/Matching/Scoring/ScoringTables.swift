@@ -1,6 +1,7 @@
 /// The class of each byte and the bonus of each pair of classes, in unmanaged memory.
 ///
-/// Allocated once for the process and never freed, so that the inner loops read without bounds checks.
+/// Allocated once for the process and never freed, so that the inner loops read without bounds
+/// checks.
 struct ScoringTables: @unchecked Sendable {
   // Unchecked: the memory is written before `shared` is published, and never again.
   let classes: UnsafePointer<UInt8>
@@ -27,7 +28,8 @@ struct ScoringTables: @unchecked Sendable {
     self.bonuses = UnsafePointer(bonuses)
   }
 
-  /// Returns the bonus of a character of class `current` after one of class `previous`, both raw values.
+  /// Returns the bonus of a character of class `current` after one of class `previous`, both raw
+  /// values.
   @inline(__always)
   func bonus(_ previous: UInt8, _ current: UInt8) -> Int16 {
     bonuses[Int(previous) << 3 | Int(current)]

@@ -1,13 +1,16 @@
-/// The working memory of one worker: the score matrix, the lengths of runs, and positions of the pattern.
+/// The working memory of one worker: the score matrix, the lengths of runs, and positions of the
+/// pattern.
 ///
-/// About 2.5 MB of address space, of which only what the texts need is used; it belongs to one thread.
+/// About 2.5 MB of address space, of which only what the texts need is used; it belongs to one
+/// thread.
 final class MatchScratch {
   let scores: UnsafeMutablePointer<Int16>
   let runs: UnsafeMutablePointer<Int16>
   let bonuses: UnsafeMutablePointer<Int16>
   /// The earliest position of each character of the pattern.
   let firstPositions: UnsafeMutablePointer<Int>
-  /// The possible positions of each character of the pattern in a short text: a mask of 64 or 128 bits.
+  /// The possible positions of each character of the pattern in a short text: a mask of 64 or 128
+  /// bits.
   let masks: UnsafeMutableRawPointer
   /// Two rows of matching cells, used when only the score is wanted.
   let cells: UnsafeMutablePointer<MatchCell>

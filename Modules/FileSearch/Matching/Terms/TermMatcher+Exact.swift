@@ -1,5 +1,6 @@
 extension TermMatcher {
-  /// The first occurrence of the pattern at the start of a word, else the one with the highest bonus.
+  /// The first occurrence of the pattern at the start of a word, else the one with the highest
+  /// bonus.
   ///
   /// Cost: O(text × pattern) at worst, in practice one pass over the text.
   func matchExact() -> TermMatch? {

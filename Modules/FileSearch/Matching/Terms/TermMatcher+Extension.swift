@@ -17,9 +17,11 @@ extension TermMatcher {
     return end
   }
 
-  /// Returns the most by which the last character raises the best score, at any position from `first` on.
+  /// Returns the most by which the last character raises the best score, at any position from
+  /// `first` on.
   ///
-  /// A character that continues a run earns the highest bonus of the run; any other one comes after a gap.
+  /// A character that continues a run earns the highest bonus of the run; any other one comes after
+  /// a gap.
   @inline(__always)
   func maximumGainOfLast(from first: Int) -> Int {
     var positions = pattern[patternCount - 1].positions(in: text, first..<count, folding)

@@ -1,8 +1,8 @@
 extension TermMatcher {
   /// The alignment with the highest score, by dynamic programming over pattern × text, as in fzf.
   ///
-  /// Cost: O(text), and for texts that match O(pattern × text): one cell for each character of the pattern
-  /// and each character between the first and the last possible position.
+  /// Cost: O(text), and for texts that match O(pattern × text): one cell for each character of the
+  /// pattern and each character between the first and the last possible position.
   func matchOptimal() -> TermMatch? {
     if patternCount < 2 { return matchSingleCharacter() }
     if !wantsPositions { return matchScore() }
@@ -20,7 +20,8 @@ extension TermMatcher {
     return TermMatch(start: start, end: first + best.column + 1, score: Int(best.score))
   }
 
-  /// Finds the earliest position of each character of the pattern; false when the text does not match.
+  /// Finds the earliest position of each character of the pattern; false when the text does not
+  /// match.
   @inline(__always)
   func findFirstPositions() -> Bool {
     let firstPositions = scratch.firstPositions
@@ -34,7 +35,8 @@ extension TermMatcher {
     return true
   }
 
-  /// A pattern of one character: the first position at a word boundary, else the one with the highest score.
+  /// A pattern of one character: the first position at a word boundary, else the one with the
+  /// highest score.
   @inline(__always)
   private func matchSingleCharacter() -> TermMatch? {
     var best = TermMatch(start: 0, end: 0, score: 0)
@@ -145,7 +147,8 @@ extension TermMatcher {
     }
   }
 
-  /// Indicates whether the cell below and to the right belongs to a run, which this cell then starts.
+  /// Indicates whether the cell below and to the right belongs to a run, which this cell then
+  /// starts.
   private func runContinues(after cell: Int, first: Int, width: Int) -> Bool {
     let (row, column) = (cell / width + 1, cell % width + 1)
     guard row < patternCount, column < width, column >= scratch.firstPositions[row] - first else {

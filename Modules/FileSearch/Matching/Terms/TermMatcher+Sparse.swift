@@ -19,8 +19,8 @@ struct MatchCell {
 extension TermMatcher {
   /// Returns the score and the end of the optimal alignment, without its positions.
   ///
-  /// Cost: one cell for each position of each character of the pattern. For a text of up to 128 characters,
-  /// masks exclude the positions at which the rest of the pattern does not fit.
+  /// Cost: one cell for each position of each character of the pattern. For a text of up to 128
+  /// characters, masks exclude the positions at which the rest of the pattern does not fit.
   ///
   /// - Returns: nil when the text does not match.
   @inline(__always)
@@ -34,8 +34,8 @@ extension TermMatcher {
 
   /// Returns the same for a text with at most as many characters after `start` as `Mask` has bits.
   ///
-  /// A mask has the positions of one character of the pattern. Positions are excluded where the characters
-  /// before it do not fit to its left, or the characters after it to its right.
+  /// A mask has the positions of one character of the pattern. Positions are excluded where the
+  /// characters before it do not fit to its left, or the characters after it to its right.
   private func matchMasked<Mask: FixedWidthInteger & UnsignedInteger>(
     _ type: Mask.Type,
     from start: Int
@@ -85,8 +85,8 @@ extension TermMatcher {
   ///
   /// - Parameters:
   ///   - first: the earliest position of the first character of the pattern.
-  ///   - positions: the possible positions of each character of the pattern, by its index. The pattern
-  ///     must have two characters or more, and each of them a position.
+  ///   - positions: the possible positions of each character of the pattern, by its index. The
+  ///     pattern must have two characters or more, and each of them a position.
   /// - Returns: the match; its start is the earliest possible one.
   @inline(__always)
   private func matchSparse(

@@ -1,8 +1,8 @@
 /// Matches one term against one text.
 ///
-/// The extensions have one algorithm each: fuzzy (optimal or greedy), exact and anchored. The memory of text
-/// and pattern must stay valid as long as the matcher is used. Offsets count units of the text: bytes of an
-/// ASCII text, scalars of others.
+/// The extensions have one algorithm each: fuzzy (optimal or greedy), exact and anchored. The
+/// memory of text and pattern must stay valid as long as the matcher is used. Offsets count units
+/// of the text: bytes of an ASCII text, scalars of others.
 struct TermMatcher<Unit: TextUnit> {
   let text: UnsafePointer<Unit>
   let count: Int

@@ -1,8 +1,8 @@
 /// Removes the accents of Latin letters.
 ///
-/// The tables have, for each code point of the Latin blocks, the letter in its Unicode name ("LATIN SMALL
-/// LETTER E WITH ACUTE" → "e"), and `-` where there is none; sharp s and long s count as s. Cost: one array
-/// access in these blocks, a comparison for other scalars.
+/// The tables have, for each code point of the Latin blocks, the letter in its Unicode name ("LATIN
+/// SMALL LETTER E WITH ACUTE" → "e"), and `-` where there is none; sharp s and long s count as s.
+/// Cost: one array access in these blocks, a comparison for other scalars.
 enum AccentFolding {
   /// Returns the letter without its accent, or the scalar itself.
   static func base(of scalar: UInt32) -> UInt32 {

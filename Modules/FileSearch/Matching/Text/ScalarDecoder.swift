@@ -1,7 +1,7 @@
 /// Decodes bytes to Unicode scalars.
 ///
-/// A byte `b` that is not part of valid UTF-8 becomes the value `0x110000 + b`. No query can contain that
-/// value, so the byte matches nothing.
+/// A byte `b` that is not part of valid UTF-8 becomes the value `0x110000 + b`. No query can
+/// contain that value, so the byte matches nothing.
 enum ScalarDecoder {
   /// The value of an invalid byte of zero; no Unicode scalar is as large.
   static let invalidByte: UInt32 = 0x11_0000

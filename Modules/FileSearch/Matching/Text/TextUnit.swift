@@ -2,14 +2,16 @@ internal import CByteScan
 
 /// A code unit of a text that is matched: `UInt8` for ASCII texts, `UInt32` (scalars) for others.
 ///
-/// `ByteBuffer.slack` bytes behind a text of bytes are read, and must be readable; they have no effect.
+/// `ByteBuffer.slack` bytes behind a text of bytes are read, and must be readable; they have no
+/// effect.
 protocol TextUnit: FixedWidthInteger, UnsignedInteger {
-  /// The unit in the form that is compared: in lower case and without accent, as the folding demands.
+  /// The unit in the form that is compared: in lower case and without accent, as the folding
+  /// demands.
   func folded(_ folding: TextFolding) -> Self
   /// The raw value of the `CharacterClass`.
   func characterClass(_ tables: ScoringTables) -> UInt8
-  /// Returns a bit for each of the first `count` units of a text, the first one lowest: 1 where the folded
-  /// unit equals this one. `count` is 64 at most.
+  /// Returns a bit for each of the first `count` units of a text, the first one lowest: 1 where the
+  /// folded unit equals this one. `count` is 64 at most.
   func mask(in text: UnsafePointer<Self>, count: Int, _ folding: TextFolding) -> UInt64
   /// Indicates whether the unit is white space.
   var isWhitespace: Bool { get }
@@ -71,7 +73,8 @@ extension TextUnit {
     UnitPositions(of: self, in: text, range, folding)
   }
 
-  /// Returns the first position in `range` at which the folded text has this unit, or the range's end.
+  /// Returns the first position in `range` at which the folded text has this unit, or the range's
+  /// end.
   @inline(__always)
   func firstPosition(in text: UnsafePointer<Self>, _ range: Range<Int>, _ folding: TextFolding)
     -> Int

@@ -1,7 +1,7 @@
 /// The frequency of each number below a limit; larger numbers count as the largest one.
 final class Histogram: @unchecked Sendable {
-  // Unchecked: `counts`, `least` and `largest` change. Each histogram belongs to one worker, or to a value
-  // inside a `Mutex`, so no two threads use it at the same time.
+  // Unchecked: `counts`, `least` and `largest` change. Each histogram belongs to one worker, or to
+  // a value inside a `Mutex`, so no two threads use it at the same time.
 
   // Unmanaged memory, because every match writes to it.
   private let counts: UnsafeMutableBufferPointer<UInt32>
@@ -38,7 +38,8 @@ final class Histogram: @unchecked Sendable {
     (least, largest) = (min(least, other.least), max(largest, other.largest))
   }
 
-  /// Returns the number at a position of the ascending order, counted from 1, and how many are smaller.
+  /// Returns the number at a position of the ascending order, counted from 1, and how many are
+  /// smaller.
   ///
   /// The largest possible number when fewer were counted.
   func number(at position: Int) -> (number: Int, before: Int) {

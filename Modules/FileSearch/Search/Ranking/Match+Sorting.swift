@@ -15,7 +15,8 @@ extension [Match] {
 }
 
 extension UnsafeMutableBufferPointer<Match> {
-  /// Writes the matches in the order of the 16 bits at `shift`; matches with equal bits stay in order.
+  /// Writes the matches in the order of the 16 bits at `shift`; matches with equal bits stay in
+  /// order.
   fileprivate func distribute(into target: Self, by shift: UInt64) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 1 << 16) { positions in
       positions.initialize(repeating: 0)

@@ -3,15 +3,16 @@ import Synchronization
 extension Matches {
   /// Ranks the upper bounds that may be among the best matches.
   ///
-  /// The highest bounds are ranked first. Once `count` matches score more than the next bound, the rest
-  /// stay as they are.
+  /// The highest bounds are ranked first. Once `count` matches score more than the next bound, the
+  /// rest stay as they are.
   ///
   /// - Parameters:
   ///   - count: the number of best matches wanted.
   ///   - query: the query of the matches.
   ///   - snapshot: the snapshot of the matches.
   ///   - cancellation: stops early; the result is then incomplete.
-  /// - Returns: the best matches, in no order, and perhaps some that rank equal to the last of them.
+  /// - Returns: the best matches, in no order, and perhaps some that rank equal to the last of
+  ///   them.
   mutating func best(
     _ count: Int,
     _ query: Query,

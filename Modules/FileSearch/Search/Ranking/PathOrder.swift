@@ -19,8 +19,8 @@ final class PathOrder {
 
   /// Returns the first `count` of the matches in order.
   ///
-  /// Cost: each path is assembled once, and those that may be among the first are sorted; about 50 ms for
-  /// all paths of a tree of 100,000, 10 ms for the first hundred.
+  /// Cost: each path is assembled once, and those that may be among the first are sorted; about 50
+  /// ms for all paths of a tree of 100,000, 10 ms for the first hundred.
   func first(_ count: Int, of matches: some Collection<Match>) -> [Match] {
     paths.count = 0
     var entries: [Entry] = []

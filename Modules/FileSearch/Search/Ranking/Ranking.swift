@@ -33,7 +33,8 @@ final class Ranking: @unchecked Sendable {
     return first(count, of: &matches, for: results.query, in: results.snapshot)
   }
 
-  /// Returns the best `count` matches in order, after ranking the upper bounds that may be among them.
+  /// Returns the best `count` matches in order, after ranking the upper bounds that may be among
+  /// them.
   static func first(
     _ count: Int,
     of matches: inout Matches,

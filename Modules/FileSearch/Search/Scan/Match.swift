@@ -1,7 +1,7 @@
 /// One match in eight bytes: its rank in the upper half, its entry in the lower half.
 ///
-/// Matches compare by rank, then by entry, and smaller ones come first. As an index holds fewer than 2^31
-/// entries, one bit is left to mark a rank that is only an upper bound.
+/// Matches compare by rank, then by entry, and smaller ones come first. As an index holds fewer
+/// than 2^31 entries, one bit is left to mark a rank that is only an upper bound.
 struct Match: Comparable, Sendable {
   private let rawValue: UInt64
 

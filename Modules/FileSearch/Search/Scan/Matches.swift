@@ -1,7 +1,7 @@
 /// The matches of a query in a snapshot, by chunk, ranked as far as was needed.
 ///
-/// Where a query extends one with known results, only those that may be among the best are ranked. The
-/// ranks of the others are upper bounds (`Match.isUpperBound`).
+/// Where a query extends one with known results, only those that may be among the best are ranked.
+/// The ranks of the others are upper bounds (`Match.isUpperBound`).
 struct Matches: Sendable {
   /// Indexed by chunk.
   var chunks: [ChunkMatches]

@@ -20,8 +20,8 @@ final class Scan: Sendable {
     /// The matches of a query that this query extends; `goodScore` is likely to be among the best.
     case extended(Matches, by: QueryExtension, goodScore: Int)
 
-    /// The time until the first report: short enough for the next frame of a screen, or longer, where the
-    /// scan is soon complete and every report needs a ranking of its own.
+    /// The time until the first report: short enough for the next frame of a screen, or longer,
+    /// where the scan is soon complete and every report needs a ranking of its own.
     var firstReport: Duration {
       if case .extended = self { .milliseconds(24) } else { .milliseconds(6) }
     }

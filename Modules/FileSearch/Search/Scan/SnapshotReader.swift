@@ -2,8 +2,8 @@ internal import CByteScan
 
 /// Assembles the paths of the entries of a snapshot; each worker has its own reader.
 ///
-/// The reader keeps the path of the last directory, so that reading siblings one after the other costs one
-/// copy of the name each.
+/// The reader keeps the path of the last directory, so that reading siblings one after the other
+/// costs one copy of the name each.
 final class SnapshotReader {
   /// The arrays of a chunk, so that reading an entry retains no chunk.
   ///
@@ -92,7 +92,8 @@ final class SnapshotReader {
     text = buffer.bytes
   }
 
-  /// Writes the path of a directory, relative to its root and with a slash at its end, into the buffer.
+  /// Writes the path of a directory, relative to its root and with a slash at its end, into the
+  /// buffer.
   private func readDirectory(_ directory: DirectoryID) {
     parent = directory
     ancestors.removeAll(keepingCapacity: true)
