@@ -47,7 +47,7 @@ public struct Query: Sendable {
   /// - Parameters:
   ///   - text: the text, as a user typed it.
   ///   - options: the syntax, and how characters are compared.
-  /// - Note: costs O(characters); for a regular expression or glob some microseconds to compile it.
+  /// - Note: costs O(characters); PCRE2 compiles a regular expression or glob in this call.
   public init(_ text: String, options: QueryOptions = QueryOptions()) {
     self.text = text
     self.options = options
