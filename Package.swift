@@ -73,8 +73,8 @@ let package = Package(
       "RxFileWatch",
       uses: ["RxCore", "RxLoop", "RxTraits", "FileIgnoring", "CFileSystem", .system]
     ),
-    .systemLibrary(name: "CPlaces", path: "Modules/CPlaces"),
-    .module("FileSearch", uses: ["FileIgnoring", "CFileSystem", "CPlaces", .system]),
+    .systemLibrary(name: "CByteScan", path: "Modules/CByteScan"),
+    .module("FileSearch", uses: ["FileIgnoring", "CFileSystem", "CByteScan", .system]),
     .module("FileSearchEngine", uses: ["FileSearch"]),
     .module("RxFoundation", uses: ["RxCore", "RxTraits"]),
     .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),

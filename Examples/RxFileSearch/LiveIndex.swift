@@ -103,11 +103,11 @@ final class LiveIndex {
   private func beginSearch(_ query: Query) -> Observable<SearchResults> {
     sinceSearch = []
     let snapshot = snapshot
-    if let known = recent.answer(to: query, in: snapshot) { return .just(known) }
+    if let known = recent.results(for: query, in: snapshot) { return .just(known) }
     return Self.search(
       query,
       snapshot,
-      reusing: recent.base(of: query, in: snapshot),
+      reusing: recent.reusableResults(for: query, in: snapshot),
       isHasty: settings.showsWhatIsFoundSoFar
     )
   }
@@ -197,7 +197,7 @@ final class LiveIndex {
 
   func publish(_ delta: IndexDelta) {
     if delta.isEmpty { return }
-    recent.forget()  // before the next change, or it copies what they hold
+    recent.removeAll()  // before the next change, or it copies what they hold
     deltas.onNext(delta)
     if delta.count > Self.longestPatch {
       replacements.onNext(())
