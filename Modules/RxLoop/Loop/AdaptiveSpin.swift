@@ -16,12 +16,12 @@ struct AdaptiveSpin {
   private static let isPossible = uv_available_parallelism() > 1
 
   /// Whether work comes in time.
-  mutating func brings(workTo agenda: RunQueue) -> Bool {
+  mutating func waitsAwake(workTo runQueue: RunQueue) -> Bool {
     if !isWorthwhile { return false }
     let end = MonotonicTime.now + Self.limit
     repeat {
       for _ in 0..<32 {
-        if agenda.hasWork { return true }
+        if runQueue.hasWork { return true }
         crx_pause()
       }
     } while MonotonicTime.now < end
@@ -33,26 +33,26 @@ struct AdaptiveSpin {
   /// threads fight for the lock.
   ///
   /// A single piece, as of a round trip, does not wait.
-  func gather(workFor agenda: RunQueue) {
-    if !isWorthwhile || agenda.batch.size < 2 { return }
+  func gather(workFor runQueue: RunQueue) {
+    if !isWorthwhile || runQueue.batch.size < 2 { return }
     let end = MonotonicTime.now + Self.limit
     var count = 0
     repeat {
-      let newCount = agenda.queued.load(ordering: .relaxed)
-      if newCount == count || newCount >= Self.crowd { return }
+      let newCount = runQueue.queued.load(ordering: .relaxed)
+      if newCount == count || newCount >= Self.fullBatch { return }
       count = newCount
       for _ in 0..<64 { crx_pause() }
     } while MonotonicTime.now < end
   }
 
   /// How many pieces are enough not to wait for more.
-  private static var crowd: Int { 256 }
+  private static var fullBatch: Int { 256 }
 
   /// Learns from how long `sleep` lasts, and whether it was work that ended it.
-  mutating func measure(_ agenda: RunQueue, _ sleep: () -> Void) {
+  mutating func measure(_ runQueue: RunQueue, _ sleep: () -> Void) {
     let begin = MonotonicTime.now
     sleep()
     isWorthwhile =
-      agenda.hasWork && MonotonicTime.now - begin < Self.limit && Self.isPossible
+      runQueue.hasWork && MonotonicTime.now - begin < Self.limit && Self.isPossible
   }
 }

@@ -10,7 +10,7 @@ final class LoopDescriptors: RunQueueDriver {
   let work: Int32
   let timer: Int32
   let isLoop = true
-  let looksBeforeSleeping = true
+  let checksBeforeSleeping = true
 
   init() throws(UVError) {
     work = cuv_eventfd()
@@ -26,7 +26,7 @@ final class LoopDescriptors: RunQueueDriver {
   /// Makes sure of the four descriptors that libuv opens for a loop.
   ///
   /// libuv 1.44 leaves its epoll(7) open when it fails for want of the next ones.
-  func expectRoom() throws(UVError) {
+  func checkDescriptorLimit() throws(UVError) {
     var taken: [Int32] = []
     defer { for descriptor in taken { Glibc.close(descriptor) } }
     for _ in 0..<4 {
@@ -46,7 +46,7 @@ final class LoopDescriptors: RunQueueDriver {
     _ = write(work, &one, 8)
   }
 
-  func reconsider() { wake() }
+  func recheck() { wake() }
 
   func arm(at due: UInt64) {
     // A moment of zero would disarm it (timerfd_settime(2)).

@@ -10,7 +10,7 @@ extension UVLoop {
   /// A loop that goes away with nothing open closes itself; this is for those who want to know.
   ///
   /// - Throws: EBUSY if it is running, if handles are still open (the message names them), or if
-  ///   tasks wait to go on here; EPERM for `UVLoop.main`, which lives as long as the process.
+  ///   tasks wait to go on here; EPERM for `UVLoop.main`, which isWaiting as long as the process.
   public func close() throws(UVError) {
     if isMain { throw UVError(UV_EPERM, "UVLoop.main is never closed") }
     let (taken, before) = state.compareExchange(
@@ -20,8 +20,8 @@ extension UVLoop {
     )
     if before == State.closed { return }
     if !taken { throw UVError(UV_EBUSY, "a running loop cannot be closed") }
-    finishClosings()
-    if let reason = reasonToStay {
+    finishClosingHandles()
+    if let reason = busyReason {
       state.store(State.idle, ordering: .releasing)
       throw UVError(UV_EBUSY, reason)
     }
@@ -29,7 +29,7 @@ extension UVLoop {
     state.store(State.closed, ordering: .releasing)
   }
 
-  private var reasonToStay: String? {
+  private var busyReason: String? {
     if !handles.isEmpty {
       let names = handles.values.map(\.description).sorted().joined(separator: ", ")
       return "\(handles.count) still open: \(names)"
@@ -41,23 +41,23 @@ extension UVLoop {
   /// Lets handles that are closing come to their end, and nothing else happen.
   ///
   /// Waits for the operations on files that are under way.
-  private func finishClosings() {
-    agenda.serve {
-      closeRequested()
+  private func finishClosingHandles() {
+    runQueue.serve {
+      closeRequestedHandles()
       while handles.values.contains(where: \.isClosed) {
         isClosing = true
         uv_run(raw, UV_RUN_ONCE)
         isClosing = false
-        closeRequested()
+        closeRequestedHandles()
       }
     }
   }
 
   /// Closes the loop's own handles, then the loop.
   func tearDown() {
-    agenda.close()
+    runQueue.close()
     isClosing = true
-    for watch in [workWatch, timerWatch, mainQueueWatch] { watch?.close() }
+    for watch in [wakeupPoll, timerPoll, mainQueuePoll] { watch?.close() }
     uv_run(raw, UV_RUN_DEFAULT)
     uv_loop_close(raw)
   }
@@ -66,17 +66,17 @@ extension UVLoop {
   ///
   /// Called from any thread.
   func requestClose(of handle: UVHandle) {
-    closingLock.withLock { closings.append(handle) }
+    closeLock.withLock { handlesToClose.append(handle) }
     descriptors.wake()
     requestTurn()
   }
 
   /// Begins to close what other threads asked to close.
-  func closeRequested() {
-    let requested = closingLock.withLock {
-      defer { closings = [] }
-      return closings
+  func closeRequestedHandles() {
+    let requested = closeLock.withLock {
+      defer { handlesToClose = [] }
+      return handlesToClose
     }
-    for handle in requested { handle.beginClosing() }
+    for handle in requested { handle.startClosing() }
   }
 }

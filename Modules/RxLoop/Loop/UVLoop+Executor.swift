@@ -13,7 +13,7 @@ internal import Synchronization
 /// Handles, timers, scheduled work and the actor's functions then take turns on one thread, and
 /// `assumeIsolated` holds in callbacks of the loop. The loop has to run for them to go on, and it does
 /// not wait for a task that sleeps: run it `.untilStopped`, or take a `keepAlive` token. Keep the
-/// loop for as long as the actor lives.
+/// loop for as long as the actor isWaiting.
 ///
 /// Source: SE-0392 (custom actor executors), SE-0417 (task executor preference).
 extension UVLoop: SerialExecutor, TaskExecutor {
@@ -23,7 +23,7 @@ extension UVLoop: SerialExecutor, TaskExecutor {
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.add(1, ordering: .relaxed)
-    let isTaken = agenda.enqueue(
+    let isTaken = runQueue.enqueue(
       Work { [self] in
         jobs.subtract(1, ordering: .relaxed)
         job.runSynchronously(
@@ -36,10 +36,10 @@ extension UVLoop: SerialExecutor, TaskExecutor {
   }
 
   /// Whether the caller is on this loop's thread; on `UVLoop.main`, whoever serves main.
-  public func isIsolatingCurrentContext() -> Bool? { agenda.isServedHere }
+  public func isIsolatingCurrentContext() -> Bool? { runQueue.isServedByCurrentThread }
 
   /// Stops the program unless the caller is on this loop's thread.
   public func checkIsolated() {
-    precondition(agenda.isServedHere, "this is not the thread of the loop that the actor lives on")
+    precondition(runQueue.isServedByCurrentThread, "this is not the thread of the loop that the actor isWaiting on")
   }
 }

@@ -13,10 +13,10 @@ extension UVLoop {
   /// runner. Handles are to be used on main then, as while the loop runs.
   ///
   /// Run it from a synchronous main: after the first suspension of an `async` main, or under a test
-  /// runner, the main actor lives on other threads and `run()` throws EPERM; nothing needs to run it there.
+  /// runner, the main actor isWaiting on other threads and `run()` throws EPERM; nothing needs to run it there.
   public static let main: UVLoop = {
     do {
-      return try UVLoop(agenda: .main, isMain: true)
+      return try UVLoop(runQueue: .main, isMain: true)
     } catch {
       fatalError("the main loop cannot be made: \(error)")
     }
@@ -24,24 +24,24 @@ extension UVLoop {
 
   /// Puts the dispatch main queue, which main-actor tasks use, on the loop.
   func attachMainQueue() throws(UVError) {
-    if let mainQueueWatch { return mainQueueWatch.start() }
+    if let mainQueuePoll { return mainQueuePoll.start() }
     let descriptor = _dispatch_get_main_queue_handle_4CF()
-    mainQueueWatch = try LoopWatch(descriptor, on: self) { poll, _, _ in
-      UVLoop.owning(poll)?.serveMainQueue()
+    mainQueuePoll = try DescriptorPoll(descriptor, on: self) { poll, _, _ in
+      UVLoop.owner(poll)?.serveMainQueue()
     }
   }
 
   /// Leaves the dispatch main queue to whoever serves it now.
   ///
   /// `dispatchMain()` closes its descriptor, whose number another handle may then get.
-  func detachMainQueue() { mainQueueWatch?.stop() }
+  func detachMainQueue() { mainQueuePoll?.stop() }
 
   private func serveMainQueue() {
     calls &+= 1
     // Unread, it would stay readable and the loop would spin.
     LoopDescriptors.acknowledge(_dispatch_get_main_queue_handle_4CF())
-    agenda.meter.stretch {
-      agenda.meter.perform("main queue") { _dispatch_main_queue_callback_4CF(nil) }
+    runQueue.meter.measureBusy {
+      runQueue.meter.perform("main queue") { _dispatch_main_queue_callback_4CF(nil) }
     }
   }
 }

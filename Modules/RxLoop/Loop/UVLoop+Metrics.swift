@@ -25,7 +25,7 @@ extension UVLoop {
   ///
   /// Costs two clock readings a turn, and a nanosecond a callback.
   public var metrics: Metrics {
-    let meter = agenda.meter
+    let meter = runQueue.meter
     return Metrics(
       turns: Int(meter.turns.load(ordering: .relaxed)),
       callbacks: Int(meter.callbacks.load(ordering: .relaxed)),
@@ -50,7 +50,7 @@ extension UVLoop {
     report: (@Sendable (SlowCallback) -> Void)? = nil
   ) {
     let report = report ?? Self.warn
-    agenda.meter.time(over: MonotonicTime.nanoseconds(limit), report: report)
+    runQueue.meter.time(over: MonotonicTime.nanoseconds(limit), report: report)
   }
 
   private static let warn: @Sendable (SlowCallback) -> Void = { slow in

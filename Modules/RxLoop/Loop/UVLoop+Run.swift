@@ -27,7 +27,7 @@ extension UVLoop {
   func run(_ mode: RunMode, beginning begin: () -> Void) throws(UVError) -> Bool {
     try enter()
     begin()
-    agenda.serve {
+    runQueue.serve {
       switch mode {
       case .once: turn(waiting: true)
       case .noWait: turn(waiting: false)
@@ -36,8 +36,8 @@ extension UVLoop {
       case .until(let moment): turnUntilDone(or: moment)
       }
     }
-    workWatch?.unref()
-    let isAlive = uv_loop_alive(raw) != 0 || agenda.isPending
+    wakeupPoll?.unref()
+    let isAlive = uv_loop_alive(raw) != 0 || runQueue.isPending
     leave()
     return isAlive
   }
@@ -73,25 +73,25 @@ extension UVLoop {
       state.store(State.idle, ordering: .releasing)
       throw error
     }
-    agenda.move(to: descriptors)
+    runQueue.move(to: descriptors)
     if isMain { MainLoopSource.instance.stop() }
-    agenda.meter.enterRun()
+    runQueue.meter.enterRun()
   }
 
   private func leave() {
-    agenda.meter.leaveRun()
+    runQueue.meter.leaveRun()
     stopRequested.store(false, ordering: .relaxed)
     if isMain { detachMainQueue() }
     state.store(State.idle, ordering: .releasing)
     if !isMain { return }
-    agenda.move(to: MainQueueHost.instance)
+    runQueue.move(to: MainQueueDriver.instance)
     // Where the loop is run again and again, a request would wake each run.
-    if !handles.isEmpty, !MainLoopSource.instance.comesLate { requestTurn() }
+    if !handles.isEmpty, !MainLoopSource.instance.lastRequestWasLate { requestTurn() }
   }
 
   /// Runs this loop until `isOver`, whatever else there is to wait for, or nothing at all.
   ///
-  /// What makes it over wakes the loop by `reconsider`. A `stop()` meanwhile is for the next run.
+  /// What makes it over wakes the loop by `recheck`. A `stop()` meanwhile is for the next run.
   ///
   /// - Parameters:
   ///   - isOver: asked after each turn.
@@ -100,21 +100,21 @@ extension UVLoop {
   func run(until isOver: () -> Bool, or moment: UInt64) throws(UVError) {
     try enter()
     var isStopped = false
-    agenda.serve {
-      let token = agenda.keepAlive()
-      let alarm = agenda.schedule(
+    runQueue.serve {
+      let token = runQueue.keepAlive()
+      let alarm = runQueue.schedule(
         at: moment,
         background: true,
-        Work { [agenda] in agenda.forgetBackgroundTimer() }
+        Work { [runQueue] in runQueue.backgroundTimerEnded() }
       )
       while !isOver(), MonotonicTime.now < moment {
         if stopRequested.exchange(false, ordering: .acquiring) { isStopped = true }
         turn(waiting: true)
       }
-      if alarm.cancel() { agenda.forgetBackgroundTimer() }
+      if alarm.cancel() { runQueue.backgroundTimerEnded() }
       token.dispose()
     }
-    workWatch?.unref()
+    wakeupPoll?.unref()
     leave()
     if isStopped { stop() }
   }
@@ -124,7 +124,7 @@ extension UVLoop {
   }
 
   private func turnUntilStopped() {
-    let token = agenda.keepAlive()
+    let token = runQueue.keepAlive()
     turnUntilDone()
     token.dispose()
   }
@@ -133,42 +133,42 @@ extension UVLoop {
     let left = SuspendingClock().now.duration(to: moment)
     let end = Work {
       self.stopRequested.store(true, ordering: .relaxed)
-      self.agenda.forgetBackgroundTimer()
+      self.runQueue.backgroundTimerEnded()
     }
-    let deadline = agenda.schedule(at: MonotonicTime.after(left), background: true, end)
+    let deadline = runQueue.schedule(at: MonotonicTime.after(left), background: true, end)
     turnUntilDone()
-    if deadline.cancel() { agenda.forgetBackgroundTimer() }
+    if deadline.cancel() { runQueue.backgroundTimerEnded() }
   }
 
-  private func runBatch() { agenda.meter.stretch { agenda.runBatch() } }
+  private func runBatch() { runQueue.meter.measureBusy { runQueue.runBatch() } }
 
   /// One turn of the loop: a batch of work, and what libuv has; `false` when it was the last.
   @discardableResult
   private func turn(waiting: Bool) -> Bool {
     if stopRequested.load(ordering: .acquiring) { return false }
-    agenda.meter.countTurn()
-    closeRequested()
-    let begins = agenda.hasWork || waiting && shortWait.brings(workTo: agenda)
+    runQueue.meter.countTurn()
+    closeRequestedHandles()
+    let begins = runQueue.hasWork || waiting && spin.waitsAwake(workTo: runQueue)
     if begins {
-      shortWait.gather(workFor: agenda)
+      spin.gather(workFor: runQueue)
       runBatch()
       if stopRequested.load(ordering: .acquiring) { return true }
     }
-    if agenda.isPending { workWatch?.ref() } else { workWatch?.unref() }
+    if runQueue.isPending { wakeupPoll?.ref() } else { wakeupPoll?.unref() }
     if uv_loop_alive(raw) != 0 {
-      if waiting, !begins, agenda.fallAsleep() {
-        shortWait.measure(agenda) { uv_run(raw, UV_RUN_ONCE) }
+      if waiting, !begins, runQueue.prepareToSleep() {
+        spin.measure(runQueue) { uv_run(raw, UV_RUN_ONCE) }
       } else {
         uv_run(raw, UV_RUN_NOWAIT)
       }
-      if !begins, agenda.hasWork { runBatch() }
+      if !begins, runQueue.hasWork { runBatch() }
       return true
     }
     // Nothing to wait for: take what is there on the main queue, which no one can ask beforehand.
     let before = calls
-    workWatch?.ref()
+    wakeupPoll?.ref()
     uv_run(raw, UV_RUN_NOWAIT)
-    workWatch?.unref()
-    return calls != before || uv_loop_alive(raw) != 0 || agenda.isPending
+    wakeupPoll?.unref()
+    return calls != before || uv_loop_alive(raw) != 0 || runQueue.isPending
   }
 }

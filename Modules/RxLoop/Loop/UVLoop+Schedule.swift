@@ -9,7 +9,7 @@ extension UVLoop {
   /// about a tenth of a microsecond; only the first of a batch wakes the loop.
   ///
   /// - Note: a closed loop drops it.
-  public func schedule(_ work: @escaping @Sendable () -> Void) { agenda.enqueue(Work(work)) }
+  public func schedule(_ work: @escaping @Sendable () -> Void) { runQueue.enqueue(Work(work)) }
 
   /// Runs `work` on this loop once `delay` has passed, never earlier.
   ///
@@ -27,7 +27,7 @@ extension UVLoop {
     after delay: RxTimeInterval,
     _ work: @escaping @Sendable () -> Void
   ) -> LoopTimer {
-    agenda.schedule(at: MonotonicTime.after(delay), Work(work))
+    runQueue.schedule(at: MonotonicTime.after(delay), Work(work))
   }
 
   /// Makes `run()` wait until the result is disposed of, even with nothing else to wait for.
@@ -40,5 +40,5 @@ extension UVLoop {
   ///       token.dispose()
   ///     }
   ///     try UVLoop.main.run()
-  public func keepAlive() -> any Disposable { agenda.keepAlive() }
+  public func keepAlive() -> any Disposable { runQueue.keepAlive() }
 }

@@ -21,7 +21,7 @@ internal import Synchronization
 /// Source: docs.libuv.org/en/v1.x/design.html, eventfd(2), timerfd_create(2).
 public final class UVLoop: @unchecked Sendable {
   // Unchecked: `state` says who may touch the rest: the thread that runs or closes the loop.
-  // `closings` is touched under `closingLock`.
+  // `handlesToClose` is touched under `closeLock`.
   enum State {
     static let idle: UInt8 = 0
     static let running: UInt8 = 1
@@ -29,19 +29,19 @@ public final class UVLoop: @unchecked Sendable {
   }
 
   let raw: UnsafeMutablePointer<uv_loop_t>
-  let agenda: RunQueue
+  let runQueue: RunQueue
   let descriptors: LoopDescriptors
   let isMain: Bool
   let state = Atomic<UInt8>(State.idle)
   let stopRequested = Atomic<Bool>(false)
 
-  var workWatch: LoopWatch?
-  var timerWatch: LoopWatch?
-  var mainQueueWatch: LoopWatch?
+  var wakeupPoll: DescriptorPoll?
+  var timerPoll: DescriptorPoll?
+  var mainQueuePoll: DescriptorPoll?
   /// How often one of the watches has called.
   var calls = 0
   var isClosing = false
-  var shortWait = AdaptiveSpin()
+  var spin = AdaptiveSpin()
 
   /// The handles that are not closed yet; the loop keeps them.
   var handles: [ObjectIdentifier: UVHandle] = [:]
@@ -50,19 +50,19 @@ public final class UVLoop: @unchecked Sendable {
   /// Where its streams read to, one after another.
   private(set) lazy var readBuffer = RawMemory(count: 65_536)
 
-  let closingLock = Lock()
-  var closings: [UVHandle] = []
+  let closeLock = Lock()
+  var handlesToClose: [UVHandle] = []
 
   /// Makes a loop that any one thread may then run.
   ///
   /// - Throws: `UVError`, for example EMFILE: a loop takes six descriptors or more.
-  public convenience init() throws(UVError) { try self.init(agenda: RunQueue(), isMain: false) }
+  public convenience init() throws(UVError) { try self.init(runQueue: RunQueue(), isMain: false) }
 
-  init(agenda: RunQueue, isMain: Bool) throws(UVError) {
+  init(runQueue: RunQueue, isMain: Bool) throws(UVError) {
     cuv_ignore_sigpipe()
     descriptors = try LoopDescriptors()
-    try descriptors.expectRoom()
-    self.agenda = agenda
+    try descriptors.checkDescriptorLimit()
+    self.runQueue = runQueue
     self.isMain = isMain
     raw = .allocate(capacity: 1)
     let result = uv_loop_init(raw)
@@ -71,13 +71,13 @@ public final class UVLoop: @unchecked Sendable {
       state.store(State.closed, ordering: .releasing)
       throw UVError(code: result)
     }
-    workWatch = try LoopWatch(descriptors.work, on: self) { poll, _, _ in
-      UVLoop.owning(poll)?.serveWork()
+    wakeupPoll = try DescriptorPoll(descriptors.work, on: self) { poll, _, _ in
+      UVLoop.owner(poll)?.serveWakeup()
     }
-    timerWatch = try LoopWatch(descriptors.timer, on: self) { poll, _, _ in
-      UVLoop.owning(poll)?.serveTimers()
+    timerPoll = try DescriptorPoll(descriptors.timer, on: self) { poll, _, _ in
+      UVLoop.owner(poll)?.serveTimers()
     }
-    if !isMain { agenda.move(to: descriptors) }
+    if !isMain { runQueue.move(to: descriptors) }
   }
 
   deinit {
@@ -86,16 +86,16 @@ public final class UVLoop: @unchecked Sendable {
   }
 
   /// Whether the calling thread is running this loop.
-  public var isCurrent: Bool { isRunning && agenda.isServedHere }
+  public var isCurrent: Bool { isRunning && runQueue.isServedByCurrentThread }
 
   /// Whether some thread is running this loop.
   public var isRunning: Bool { state.load(ordering: .acquiring) == State.running }
 
   /// It has been woken; the turn does the rest.
-  private func serveWork() {
+  private func serveWakeup() {
     calls &+= 1
     LoopDescriptors.acknowledge(descriptors.work)
-    closeRequested()
+    closeRequestedHandles()
   }
 
   private func serveTimers() {
@@ -103,13 +103,13 @@ public final class UVLoop: @unchecked Sendable {
     LoopDescriptors.acknowledge(descriptors.timer)
     // After a stop the timers wait for the next run, which arms them anew.
     if isClosing || stopRequested.load(ordering: .relaxed) { return }
-    agenda.meter.stretch { agenda.fireDue() }
+    runQueue.meter.measureBusy { runQueue.fireDueTimers() }
   }
 
   /// The loop that a watch belongs to.
   ///
   /// It is alive: only a running or closing loop calls.
-  static func owning(_ poll: UnsafeMutablePointer<uv_poll_t>?) -> UVLoop? {
+  static func owner(_ poll: UnsafeMutablePointer<uv_poll_t>?) -> UVLoop? {
     guard let data = poll?.pointee.data else { return nil }
     return Unmanaged<UVLoop>.fromOpaque(data).takeUnretainedValue()
   }

@@ -43,7 +43,7 @@ package final class BlockingWait: Sendable {
   package func finish() {
     let before = state.exchange(State.finished, ordering: .acquiringAndReleasing)
     if before != State.waiting { return }
-    if isOnMain { RunQueue.main.reconsider() } else { semaphore.signal() }
+    if isOnMain { RunQueue.main.recheck() } else { semaphore.signal() }
   }
 
   /// Waits.
@@ -76,7 +76,7 @@ package final class BlockingWait: Sendable {
 
   /// Whether the main loop could be run.
   private func runMainLoop(until moment: UInt64) -> Bool {
-    if cuv_gettid() != getpid() || RunQueue.main.isServedByLoop { return false }
+    if cuv_gettid() != getpid() || RunQueue.main.isDrivenByLoop { return false }
     if !Self.mainQueueCanRun() { return false }
     do throws(UVError) {
       try UVLoop.main.run(until: { self.isFinished }, or: moment)
@@ -97,7 +97,7 @@ package final class BlockingWait: Sendable {
 
   private func serveMain(until moment: UInt64) {
     let usual = RunQueue.main.lock.withLock { RunQueue.main.host }
-    let host = WaitingHost(insteadOf: usual)
+    let host = WaitingThreadDriver(insteadOf: usual)
     RunQueue.main.move(to: host)
     RunQueue.main.serve { host.serve(until: { self.isFinished }, or: moment) }
     if let usual { RunQueue.main.move(to: usual) }

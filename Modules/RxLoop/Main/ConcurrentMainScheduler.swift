@@ -28,7 +28,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
     if runsInPlace { return action(state) }
-    return LoopTask.enqueue(on: .main, state, action: action)
+    return ScheduledItem.enqueue(on: .main, state, action: action)
   }
 
   /// Runs `action` on main once `dueTime` has passed.

@@ -18,7 +18,7 @@ final class MainLoopSource: @unchecked Sendable {
   /// True while the main queue serves the handles, which are to be used on main then.
   let isServing = Atomic<Bool>(false)
   /// True when the latest request of a turn came while a thread ran the loop again.
-  private(set) var comesLate = false
+  private(set) var lastRequestWasLate = false
   /// True while a turn is being taken.
   let isInTurn = Atomic<Bool>(false)
 
@@ -34,7 +34,7 @@ final class MainLoopSource: @unchecked Sendable {
     if isRequested.exchange(true, ordering: .acquiringAndReleasing) { return }
     DispatchQueue.main.async {
       self.isRequested.store(false, ordering: .releasing)
-      self.comesLate = RunQueue.main.isServedByLoop
+      self.lastRequestWasLate = RunQueue.main.isDrivenByLoop
       self.turn()
     }
   }
@@ -47,7 +47,7 @@ final class MainLoopSource: @unchecked Sendable {
   }
 
   private func turn() {
-    if RunQueue.main.isServedByLoop { return stop() }
+    if RunQueue.main.isDrivenByLoop { return stop() }
     isInTurn.store(true, ordering: .relaxed)
     let rest = UVLoop.main.turnOnMainQueue()
     isInTurn.store(false, ordering: .relaxed)
@@ -91,15 +91,15 @@ extension UVLoop {
     // It is inside a turn already, or run by a thread that will ask for another when it leaves.
     if !entered { return .waits }
     var goesOn = false
-    agenda.serve {
-      closeRequested()
+    runQueue.serve {
+      closeRequestedHandles()
       // A loop that nothing holds would not look at its descriptors at all: they would stay readable, and
       // the source would call again and again.
-      workWatch?.ref()
+      wakeupPoll?.ref()
       uv_run(raw, UV_RUN_NOWAIT)
       // Zero, too, while there are descriptors that epoll has not been told of.
       goesOn = uv_backend_timeout(raw) == 0
-      workWatch?.unref()
+      wakeupPoll?.unref()
     }
     state.store(State.idle, ordering: .releasing)
     if goesOn { return .goesOn }

@@ -28,12 +28,12 @@ package final class MainPoll: Disposable {
   ) throws(UVError) {
     let call = Self.isolated(onReadable)
     let descriptor = WatchedDescriptor(descriptor, whenClosed)
-    if RunQueue.main.isServedByLoop {
+    if RunQueue.main.isDrivenByLoop {
       watch.disposable = try descriptor.poll(call)
     } else {
       watch.disposable = MainReadSource(descriptor) { [watch] in
         _ = call()
-        guard RunQueue.main.isServedByLoop, !watch.isDisposed else { return }
+        guard RunQueue.main.isDrivenByLoop, !watch.isDisposed else { return }
         if let poll = try? descriptor.poll(call) { watch.disposable = poll }
       }
     }
@@ -61,7 +61,7 @@ private final class WatchedDescriptor: @unchecked Sendable {
   private let whenClosed: @Sendable () -> Void
   private var watchers = 0
   private weak var poll: UVPoll?
-  private var rush = PollBackoff()
+  private var backoff = PollBackoff()
 
   init(_ descriptor: Int32, _ whenClosed: @escaping @Sendable () -> Void) {
     self.descriptor = descriptor
@@ -91,13 +91,13 @@ private final class WatchedDescriptor: @unchecked Sendable {
   private func call(_ onReadable: () -> Int) {
     let start = MonotonicTime.now
     let found = onReadable()
-    if rush.shallRest(from: start, to: MonotonicTime.now, finding: found) { rest() }
+    if backoff.shouldPause(from: start, to: MonotonicTime.now, finding: found) { rest() }
   }
 
   private func rest() {
     poll?.pause()
     UVLoop.main.schedule(after: .milliseconds(1)) {
-      self.rush.rested()
+      self.backoff.reset()
       self.poll?.resume()
     }
   }

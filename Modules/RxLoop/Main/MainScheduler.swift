@@ -21,7 +21,7 @@ public final class MainScheduler: SchedulerType {
   /// As `instance`, but work given on main goes through the queue too, behind what waits.
   public static let asyncInstance = MainScheduler(alwaysQueues: true)
 
-  let agenda = RunQueue.main
+  let runQueue = RunQueue.main
   private let alwaysQueues: Bool
 
   private init(alwaysQueues: Bool) { self.alwaysQueues = alwaysQueues }
@@ -30,7 +30,7 @@ public final class MainScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock().now }
 
   /// Whether this is main and nothing waits; costs a few nanoseconds.
-  public var runsInPlace: Bool { !alwaysQueues && agenda.isOnMain && agenda.isDrained }
+  public var runsInPlace: Bool { !alwaysQueues && runQueue.isOnMain && runQueue.isDrained }
 
   /// Runs `action` on main: at once if this is main and nothing waits, else behind what waits.
   @_disfavoredOverload
@@ -38,8 +38,8 @@ public final class MainScheduler: SchedulerType {
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    if runsInPlace, !agenda.batch.isBusy { return agenda.batch.runInPlace { action(state) } }
-    return LoopTask.enqueue(on: agenda, state, action: action)
+    if runsInPlace, !runQueue.batch.isBusy { return runQueue.batch.runInPlace { action(state) } }
+    return ScheduledItem.enqueue(on: runQueue, state, action: action)
   }
 
   /// Runs `action` on main once `dueTime` has passed; zero or less goes through the queue.
@@ -49,7 +49,7 @@ public final class MainScheduler: SchedulerType {
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.schedule(on: agenda, after: dueTime, state, action: action)
+    ScheduledItem.schedule(on: runQueue, after: dueTime, state, action: action)
   }
 
   /// Runs `action` on main again and again; being late once does not shift the rest.
@@ -60,6 +60,6 @@ public final class MainScheduler: SchedulerType {
     period: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> StateType
   ) -> any Disposable {
-    PeriodicTask(on: agenda, state, startAfter: startAfter, period: period, action: action)
+    PeriodicTask(on: runQueue, state, startAfter: startAfter, period: period, action: action)
   }
 }

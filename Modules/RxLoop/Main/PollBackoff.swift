@@ -1,7 +1,7 @@
 /// Finds out when calls follow each other at once and find much, so that taking them together is
 /// cheaper.
 ///
-/// Where things come in a rush, each wake-up finds a few, and waking up costs more than they do. As
+/// Where things come in a backoff, each wake-up finds a few, and waking up costs more than they do. As
 /// network drivers do under load, one then rests for a while: what comes meanwhile is one call. A call
 /// after a pause is never put off, nor one of a thing at a time, where somebody may wait for an answer
 /// before the next; nor what comes after a long call, since much waits then.
@@ -20,7 +20,7 @@ struct PollBackoff {
   ///   - end: when it ended.
   ///   - things: how many it found.
   /// - Returns: whether to rest now.
-  mutating func shallRest(from start: UInt64, to end: UInt64, finding things: Int) -> Bool {
+  mutating func shouldPause(from start: UInt64, to end: UInt64, finding things: Int) -> Bool {
     if start - self.end > Self.pause { (calls, found) = (0, 0) }
     calls += 1
     found += things
@@ -29,5 +29,5 @@ struct PollBackoff {
   }
 
   /// A rest is over: what was is no matter.
-  mutating func rested() { self = PollBackoff() }
+  mutating func reset() { self = PollBackoff() }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The work of an agenda that is being run.
+/// The work of an runQueue that is being run.
 ///
 /// It belongs to the thread that serves, and stands apart from what other threads add to: side by
 /// side in memory, every piece that is run would slow down those who add the next.
@@ -18,7 +18,7 @@ final class Batch {
   /// How many pieces it had at first.
   private(set) var size = 0
   /// How many have not begun; a figure for the moment where it is not served.
-  let unbegun = Atomic<Int>(0)
+  let remaining = Atomic<Int>(0)
 
   init(_ meter: CallbackMeter) { self.meter = meter }
 
@@ -52,7 +52,7 @@ final class Batch {
     while begun < pieces.count {
       let piece = pieces[begun]
       begun += 1
-      unbegun.store(pieces.count - begun, ordering: .relaxed)
+      remaining.store(pieces.count - begun, ordering: .relaxed)
       meter.perform("scheduled work") { piece() }
     }
   }

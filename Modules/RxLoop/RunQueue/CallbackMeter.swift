@@ -54,8 +54,8 @@ final class CallbackMeter: @unchecked Sendable {
 
   /// Runs what libuv has called for: callbacks with nothing waited for in between.
   ///
-  /// Inside another stretch it is part of that.
-  func stretch(_ body: () -> Void) {
+  /// Inside another measureBusy it is part of that.
+  func measureBusy(_ body: () -> Void) {
     if isInside.load(ordering: .relaxed) { return body() }
     isInside.store(true, ordering: .relaxed)
     defer { isInside.store(false, ordering: .relaxed) }

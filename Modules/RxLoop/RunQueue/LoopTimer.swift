@@ -4,7 +4,7 @@ public import RxCore
 ///
 /// A small value: keeping it, copying it and dropping it change nothing and allocate nothing.
 public struct LoopTimer: Disposable {
-  let agenda: RunQueue
+  let runQueue: RunQueue
   let key: TimerHeap.Key
 
   /// Calls the timer off.
@@ -13,7 +13,7 @@ public struct LoopTimer: Disposable {
   ///
   /// - Returns: `false` when it has begun to fire, or was called off before.
   @discardableResult
-  public func cancel() -> Bool { agenda.cancel(key) }
+  public func cancel() -> Bool { runQueue.cancel(key) }
 
   /// Calls the timer off.
   public func dispose() { cancel() }

@@ -10,20 +10,20 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
   /// None once it has been disposed of: what it captured is let go.
   private var action: (@Sendable (State) -> State)?
 
-  private let agenda: RunQueue
+  private let runQueue: RunQueue
   private let period: UInt64
   private var state: State
   /// Where on the time line the next run has its place, or the one under way.
   private(set) var due: UInt64
 
   init(
-    on agenda: RunQueue,
+    on runQueue: RunQueue,
     _ state: State,
     startAfter: RxTimeInterval,
     period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State
   ) {
-    self.agenda = agenda
+    self.runQueue = runQueue
     self.state = state
     self.action = action
     self.period = MonotonicTime.nanoseconds(period)
@@ -51,7 +51,7 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
 
   private func scheduleNext() {
     // Kept before it can fire and schedule a later one.
-    let next = agenda.schedule(at: due, Work { self.run() }) { next in
+    let next = runQueue.schedule(at: due, Work { self.run() }) { next in
       lock.withLock { timer = next }
     }
     if isDisposed { next.cancel() }

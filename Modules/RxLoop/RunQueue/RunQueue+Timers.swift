@@ -17,7 +17,7 @@ extension RunQueue {
     keep: (LoopTimer) -> Void = { _ in }
   ) -> LoopTimer {
     lock.lock()
-    let timer = LoopTimer(agenda: self, key: timers.insert(work, due: due))
+    let timer = LoopTimer(runQueue: self, key: timers.insert(work, due: due))
     keep(timer)
     if background { backgroundTimers += 1 }
     if due < armed {
@@ -32,11 +32,11 @@ extension RunQueue {
   func cancel(_ key: TimerHeap.Key) -> Bool {
     lock.lock()
     let work = timers.cancel(key)
-    if timers.count == 0 { host?.timersHaveEnded() }
+    if timers.count == 0 { host?.timersBecameEmpty() }
     let idle = work != nil && timers.count <= backgroundTimers ? host : nil
     lock.unlock()
     withExtendedLifetime(work) {}  // what the work holds is released outside the lock
-    if let idle, !isServedHere { idle.reconsider() }
+    if let idle, !isServedByCurrentThread { idle.recheck() }
     return work != nil
   }
 
@@ -44,7 +44,7 @@ extension RunQueue {
   ///
   /// Those they schedule wait for the next pass.
   /// What their work has the main scheduler do waits, as in all work.
-  func fireDue() {
+  func fireDueTimers() {
     batch.runInPlace {
       let now = MonotonicTime.now
       lock.lock()
@@ -56,11 +56,11 @@ extension RunQueue {
         lock.lock()
       }
       armed = .max
-      armForNext()
+      armDriver()
       lock.unlock()
     }
   }
 
   /// A background timer has fired or has been called off.
-  func forgetBackgroundTimer() { lock.withLock { backgroundTimers -= 1 } }
+  func backgroundTimerEnded() { lock.withLock { backgroundTimers -= 1 } }
 }

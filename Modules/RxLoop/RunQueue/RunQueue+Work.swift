@@ -24,7 +24,7 @@ extension RunQueue {
   }
 
   /// The host may sleep now, and has to be woken; `false` if there is work.
-  func fallAsleep() -> Bool {
+  func prepareToSleep() -> Bool {
     lock.withLock {
       isAsleep = incoming.isEmpty
       return isAsleep
@@ -39,22 +39,22 @@ extension RunQueue {
       lock.withLock {
         swap(&empty, &incoming)
         queued.store(0, ordering: .relaxed)
-        isAsleep = !hostLooks
+        isAsleep = !driverChecksBeforeSleeping
       }
     }
   }
 
   /// Holds the loop until the result is disposed of.
   func keepAlive() -> any Disposable {
-    lock.withLock { keepers += 1 }
+    lock.withLock { keepAliveCount += 1 }
     return Disposables.create(with: release)
   }
 
   private func release() {
     let idle = lock.withLock {
-      keepers -= 1
-      return keepers == 0 ? host : nil
+      keepAliveCount -= 1
+      return keepAliveCount == 0 ? host : nil
     }
-    if let idle, !isServedHere { idle.reconsider() }
+    if let idle, !isServedByCurrentThread { idle.recheck() }
   }
 }

@@ -24,12 +24,12 @@ final class RunQueue: @unchecked Sendable {
   var armed = UInt64.max
   /// Timers that are no reason to wait.
   var backgroundTimers = 0
-  var keepers = 0
+  var keepAliveCount = 0
 
   /// Whether it has no host any more, and whether the host looks before it sleeps: copies for the path
   /// of every piece of work, which would have to retain the host to ask it.
   private(set) var isClosed: Bool
-  private(set) var hostLooks: Bool
+  private(set) var driverChecksBeforeSleeping: Bool
 
   /// Whether the host has to be woken for what comes.
   @exclusivity(unchecked)  // as `incoming`
@@ -46,17 +46,17 @@ final class RunQueue: @unchecked Sendable {
     batch = Batch(meter)
     self.host = host
     isClosed = host == nil
-    hostLooks = host?.looksBeforeSleeping ?? false
+    driverChecksBeforeSleeping = host?.checksBeforeSleeping ?? false
   }
 
-  /// Whether the calling thread serves this agenda now.
-  var isServedHere: Bool { server.load(ordering: .relaxed) == crx_thread_id() }
+  /// Whether the calling thread serves this runQueue now.
+  var isServedByCurrentThread: Bool { server.load(ordering: .relaxed) == crx_thread_id() }
 
   /// Whether nothing waits that would have to run before what comes now.
   ///
   /// Exact where it is served.
   var isDrained: Bool {
-    batch.unbegun.load(ordering: .relaxed) == 0 && queued.load(ordering: .relaxed) == 0
+    batch.remaining.load(ordering: .relaxed) == 0 && queued.load(ordering: .relaxed) == 0
   }
 
   /// Whether work waits to be taken.
@@ -64,7 +64,7 @@ final class RunQueue: @unchecked Sendable {
 
   /// Whether there is work, a timer or a token to wait for.
   var isPending: Bool {
-    lock.withLock { !incoming.isEmpty || keepers > 0 || timers.count > backgroundTimers }
+    lock.withLock { !incoming.isEmpty || keepAliveCount > 0 || timers.count > backgroundTimers }
   }
 
   /// Marks this thread as the serving one while `body` runs.
@@ -75,7 +75,7 @@ final class RunQueue: @unchecked Sendable {
   }
 
   /// Has the host look again whether there is something to wait for.
-  func reconsider() { lock.withLock { host }?.reconsider() }
+  func recheck() { lock.withLock { host }?.recheck() }
 
   /// Hands everything that waits to `newHost`.
   func move(to newHost: any RunQueueDriver) {
@@ -83,9 +83,9 @@ final class RunQueue: @unchecked Sendable {
     host?.disarm()
     host = newHost
     isClosed = false
-    hostLooks = newHost.looksBeforeSleeping
+    driverChecksBeforeSleeping = newHost.checksBeforeSleeping
     armed = .max
-    armForNext()
+    armDriver()
     let waits = !incoming.isEmpty
     isAsleep = !waits
     lock.unlock()
@@ -110,9 +110,9 @@ final class RunQueue: @unchecked Sendable {
   /// Arms the host for the first living timer.
   ///
   /// Called under the lock.
-  func armForNext() {
+  func armDriver() {
     guard let due = timers.nextDue() else {
-      host?.timersHaveEnded()
+      host?.timersBecameEmpty()
       return
     }
     if due >= armed { return }

@@ -1,10 +1,10 @@
-/// Whoever comes to serve an agenda: a libuv loop, or the dispatch main queue.
+/// Whoever comes to serve an runQueue: a libuv loop, or the dispatch main queue.
 protocol RunQueueDriver: AnyObject, Sendable {
   /// Whether this is a libuv loop, or stands in for one that is running.
   var isLoop: Bool { get }
 
-  /// Whether it asks `fallAsleep` before it waits, and needs no wake-up until then.
-  var looksBeforeSleeping: Bool { get }
+  /// Whether it asks `prepareToSleep` before it waits, and needs no wake-up until then.
+  var checksBeforeSleeping: Bool { get }
 
   /// Come and run a batch of work.
   ///
@@ -13,25 +13,25 @@ protocol RunQueueDriver: AnyObject, Sendable {
 
   /// Come and fire timers at `due` nanoseconds of the monotonic clock.
   ///
-  /// Called under the agenda's lock, from any thread; replaces what was asked before.
+  /// Called under the runQueue's lock, from any thread; replaces what was asked before.
   func arm(at due: UInt64)
 
   /// No timer needs you.
   ///
-  /// Called under the agenda's lock.
+  /// Called under the runQueue's lock.
   func disarm()
 
   /// No timer waits any more.
   ///
-  /// Called under the agenda's lock.
-  func timersHaveEnded()
+  /// Called under the runQueue's lock.
+  func timersBecameEmpty()
 
   /// There may be nothing left to wait for: look again.
   ///
   /// Called from any thread.
-  func reconsider()
+  func recheck()
 }
 
 extension RunQueueDriver {
-  func timersHaveEnded() {}
+  func timersBecameEmpty() {}
 }

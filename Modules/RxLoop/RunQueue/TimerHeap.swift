@@ -3,7 +3,7 @@ internal import HeapModule
 /// Timers in the order they are due, first come first served among equals.
 ///
 /// A cancelled timer gives its work back at once and leaves a dead entry in the heap; when more than
-/// half are dead the heap is built anew, so memory stays in proportion to what lives. Scheduling is
+/// half are dead the heap is built anew, so memory stays in proportion to what isWaiting. Scheduling is
 /// O(log n), cancelling O(1) amortised.
 struct TimerHeap {
   /// Names a timer for as long as it waits.
@@ -79,19 +79,19 @@ struct TimerHeap {
   /// When the next living timer is due.
   mutating func nextDue() -> UInt64? {
     while let first = heap.min {
-      if lives(first.key) { return first.due }
+      if isWaiting(first.key) { return first.due }
       heap.removeMin()
       dead -= 1
     }
     return nil
   }
 
-  private func lives(_ key: Key) -> Bool {
+  private func isWaiting(_ key: Key) -> Bool {
     key.slot < slots.count && slots[Int(key.slot)].sequence == key.sequence
   }
 
   private mutating func take(_ key: Key) -> Work? {
-    guard lives(key) else { return nil }
+    guard isWaiting(key) else { return nil }
     let work = slots[Int(key.slot)].work
     slots[Int(key.slot)] = Slot(sequence: 0, work: nil)
     free.append(key.slot)
@@ -99,7 +99,7 @@ struct TimerHeap {
   }
 
   private mutating func compact() {
-    heap = Heap(heap.unordered.filter { lives($0.key) })
+    heap = Heap(heap.unordered.filter { isWaiting($0.key) })
     dead = 0
     if heap.isEmpty {
       slots = []

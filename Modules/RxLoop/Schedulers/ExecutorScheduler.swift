@@ -2,7 +2,7 @@ public import RxCore
 
 /// Runs work on an actor or a task executor, one piece after another, in the order of scheduling.
 ///
-/// For bringing elements to code that lives on an actor, without a task for each:
+/// For bringing elements to code that isWaiting on an actor, without a task for each:
 ///
 ///     actor Archive { func store(_ page: Page) { … } }
 ///     let archive = Archive()
@@ -13,7 +13,7 @@ public import RxCore
 /// piece. It keeps the actor or executor alive. A task executor with several threads is used one
 /// thread at a time.
 public final class ExecutorScheduler: SchedulerType {
-  private let agenda: RunQueue
+  private let runQueue: RunQueue
 
   /// Makes a scheduler whose work runs on `actor`: `assumeIsolated` holds in it.
   ///
@@ -21,7 +21,7 @@ public final class ExecutorScheduler: SchedulerType {
   ///   - actor: where to run.
   ///   - priority: of the tasks that run the work; by default the system chooses.
   public init(_ actor: any Actor, priority: TaskPriority? = nil) {
-    agenda = ExecutorHost.agenda { serve in
+    runQueue = ExecutorDriver.runQueue { serve in
       Task.detached(priority: priority) { await Self.run(on: actor, serve) }
     }
   }
@@ -32,7 +32,7 @@ public final class ExecutorScheduler: SchedulerType {
   ///   - executor: where to run.
   ///   - priority: of the tasks that run the work; by default the system chooses.
   public init(executor: any TaskExecutor, priority: TaskPriority? = nil) {
-    agenda = ExecutorHost.agenda { serve in
+    runQueue = ExecutorDriver.runQueue { serve in
       Task.detached(executorPreference: executor, priority: priority) { serve() }
     }
   }
@@ -43,7 +43,7 @@ public final class ExecutorScheduler: SchedulerType {
   public var now: RxTime { SuspendingClock().now }
 
   /// Whether this is inside this scheduler's work and nothing waits; costs a few nanoseconds.
-  public var runsInPlace: Bool { agenda.isServedHere && agenda.isDrained }
+  public var runsInPlace: Bool { runQueue.isServedByCurrentThread && runQueue.isDrained }
 
   /// Puts `action` behind what waits.
   @_disfavoredOverload
@@ -51,7 +51,7 @@ public final class ExecutorScheduler: SchedulerType {
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.enqueue(on: agenda, state, action: action)
+    ScheduledItem.enqueue(on: runQueue, state, action: action)
   }
 
   /// Runs `action` once `dueTime` has passed; zero or less puts it behind what waits.
@@ -61,7 +61,7 @@ public final class ExecutorScheduler: SchedulerType {
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.schedule(on: agenda, after: dueTime, state, action: action)
+    ScheduledItem.schedule(on: runQueue, after: dueTime, state, action: action)
   }
 
   /// Runs `action` again and again; being late once does not shift the rest.
@@ -72,6 +72,6 @@ public final class ExecutorScheduler: SchedulerType {
     period: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> StateType
   ) -> any Disposable {
-    PeriodicTask(on: agenda, state, startAfter: startAfter, period: period, action: action)
+    PeriodicTask(on: runQueue, state, startAfter: startAfter, period: period, action: action)
   }
 }

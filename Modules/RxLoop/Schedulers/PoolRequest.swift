@@ -29,12 +29,12 @@ final class PoolRequest: @unchecked Sendable {
   ///
   /// By way of the loop, which alone may do so. Any thread may call it, once.
   func submit(after delay: RxTimeInterval) {
-    let agenda = loop.agenda
+    let runQueue = loop.runQueue
     let submit = Work { self.submit() }
     if delay <= .zero {
-      agenda.enqueue(submit)
+      runQueue.enqueue(submit)
     } else {
-      timer = agenda.schedule(at: MonotonicTime.after(delay), submit)
+      timer = runQueue.schedule(at: MonotonicTime.after(delay), submit)
     }
   }
 

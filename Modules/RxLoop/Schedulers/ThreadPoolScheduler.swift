@@ -33,7 +33,7 @@ public final class ThreadPoolScheduler: SchedulerType {
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.submit(to: loop, after: .zero, state, action: action)
+    ScheduledItem.submit(to: loop, after: .zero, state, action: action)
   }
 
   /// Runs `action` on the pool once `dueTime` has passed.
@@ -43,6 +43,6 @@ public final class ThreadPoolScheduler: SchedulerType {
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.submit(to: loop, after: dueTime, state, action: action)
+    ScheduledItem.submit(to: loop, after: dueTime, state, action: action)
   }
 }

@@ -10,19 +10,19 @@ public import RxCore
 public final class UVLoopScheduler: SchedulerType {
   /// The loop whose thread it uses.
   public let loop: UVLoop
-  private let agenda: RunQueue
+  private let runQueue: RunQueue
 
   /// Makes a scheduler that runs work on `loop`.
   public init(loop: UVLoop) {
     self.loop = loop
-    agenda = loop.agenda
+    runQueue = loop.runQueue
   }
 
   /// The current moment.
   public var now: RxTime { SuspendingClock().now }
 
   /// Whether this is the loop's thread and nothing waits; costs a few nanoseconds.
-  public var runsInPlace: Bool { agenda.isServedHere && agenda.isDrained }
+  public var runsInPlace: Bool { runQueue.isServedByCurrentThread && runQueue.isDrained }
 
   /// Puts `action` behind what waits on the loop.
   @_disfavoredOverload
@@ -30,7 +30,7 @@ public final class UVLoopScheduler: SchedulerType {
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.enqueue(on: agenda, state, action: action)
+    ScheduledItem.enqueue(on: runQueue, state, action: action)
   }
 
   /// Runs `action` on the loop once `dueTime` has passed; zero or less puts it behind what waits.
@@ -40,7 +40,7 @@ public final class UVLoopScheduler: SchedulerType {
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.schedule(on: agenda, after: dueTime, state, action: action)
+    ScheduledItem.schedule(on: runQueue, after: dueTime, state, action: action)
   }
 
   /// Runs `action` on the loop again and again; being late once does not shift the rest.
@@ -51,6 +51,6 @@ public final class UVLoopScheduler: SchedulerType {
     period: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> StateType
   ) -> any Disposable {
-    PeriodicTask(on: agenda, state, startAfter: startAfter, period: period, action: action)
+    PeriodicTask(on: runQueue, state, startAfter: startAfter, period: period, action: action)
   }
 }

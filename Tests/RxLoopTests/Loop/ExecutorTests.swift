@@ -5,7 +5,7 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ExecutorTests {
-  @Test func `an actor lives on a loop`() async throws {
+  @Test func `an actor isWaiting on a loop`() async throws {
     let loop = try UVLoop()
     async let running: Bool = onOwnThread { try loop.run(.untilStopped) }
     let counter = Counter(on: loop)
@@ -21,7 +21,7 @@ struct ExecutorTests {
     #expect(try await running == false)
   }
 
-  @Test func `a task group lives on a loop, also after its tasks have slept`() async throws {
+  @Test func `a task group isWaiting on a loop, also after its tasks have slept`() async throws {
     let loop = try UVLoop()
     async let running: Bool = onOwnThread { try loop.run(.untilStopped) }
     let atHome = await withTaskExecutorPreference(loop) {

@@ -27,7 +27,7 @@ struct TimerTests {
           if due < last.value { misplaced.value += 1 }
           last.value = due
         }
-        let timer = loop.agenda.schedule(at: due, work)
+        let timer = loop.runQueue.schedule(at: due, work)
         timers.append(timer)
       }
       #expect(stride(from: 0, to: timers.count, by: 2).allSatisfy { timers[$0].cancel() })
@@ -110,7 +110,7 @@ struct TimerTests {
       /// The place of each run on the time line, and when it began.
       let runs = Box([(due: UInt64, begin: UInt64)]())
       task.value = PeriodicTask(
-        on: loop.agenda,
+        on: loop.runQueue,
         0,
         startAfter: .milliseconds(2),
         period: .milliseconds(2)

@@ -4,7 +4,7 @@ internal import Synchronization
 /// A scheduler's piece of work: begins once, unless it is called off before.
 ///
 /// One allocation, small enough for malloc's quick lists, as it is often freed on another thread.
-final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
+final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
   // Unchecked: `phase` says whose the variables are: they belong to whoever moves it. `held` is
   // written before anyone can move it.
   private let phase = Atomic<UInt8>(Phase.waiting)
@@ -18,27 +18,27 @@ final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
     self.action = action
   }
 
-  /// Puts `action` behind the work that waits on `agenda`.
+  /// Puts `action` behind the work that waits on `runQueue`.
   static func enqueue(
-    on agenda: RunQueue,
+    on runQueue: RunQueue,
     _ state: State,
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    let task = LoopTask(state, action: action)
-    agenda.enqueue(Work { task.run() })
+    let task = ScheduledItem(state, action: action)
+    runQueue.enqueue(Work { task.run() })
     return task
   }
 
-  /// Runs `action` on `agenda` once `delay` has passed.
+  /// Runs `action` on `runQueue` once `delay` has passed.
   static func schedule(
-    on agenda: RunQueue,
+    on runQueue: RunQueue,
     after delay: RxTimeInterval,
     _ state: State,
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    if delay <= .zero { return enqueue(on: agenda, state, action: action) }
-    let task = LoopTask(state, action: action)
-    agenda.schedule(at: MonotonicTime.after(delay), Work { task.run() }) { task.held = $0 }
+    if delay <= .zero { return enqueue(on: runQueue, state, action: action) }
+    let task = ScheduledItem(state, action: action)
+    runQueue.schedule(at: MonotonicTime.after(delay), Work { task.run() }) { task.held = $0 }
     return task
   }
 
@@ -49,7 +49,7 @@ final class LoopTask<State: Sendable>: Cancelable, @unchecked Sendable {
     _ state: State,
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    let task = LoopTask(state, action: action)
+    let task = ScheduledItem(state, action: action)
     let request = PoolRequest(on: loop, Work { task.run() })
     task.held = request.cancellation
     request.submit(after: delay)

@@ -29,11 +29,11 @@ public class UVHook: UVHandle, @unchecked Sendable {
     _ = start(raw)
   }
 
-  override func dropHandler() { handler = nil }
+  override func releaseHandler() { handler = nil }
 
   /// Calls the handler of the hook that libuv calls for.
   static func call<Raw>(_ raw: UnsafeMutablePointer<Raw>?) {
-    guard let hook = owning(raw), let handler = hook.handler else { return }
+    guard let hook = owner(raw), let handler = hook.handler else { return }
     if !hook.loop.isClosing { hook.perform(handler) }
   }
 }

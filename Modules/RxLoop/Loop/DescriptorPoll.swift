@@ -1,7 +1,7 @@
 internal import CLibuv
 
 /// A loop's own watch over a descriptor that holds a counter; by itself no reason for the loop to wait.
-struct LoopWatch {
+struct DescriptorPoll {
   typealias Callback = @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
 
   private let poll: UnsafeMutablePointer<uv_poll_t>

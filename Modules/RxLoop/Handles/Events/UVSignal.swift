@@ -40,17 +40,17 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
     open()
     let result = uv_signal_start(
       raw,
-      { signal, _ in UVSignal.owning(signal)?.call() },
+      { signal, _ in UVSignal.owner(signal)?.call() },
       signal
     )
     if result < 0 {
-      abandon()
+      closeSilently()
       throw UVError(code: result)
     }
     cuv_unblock_signal(signal)
   }
 
-  override func dropHandler() { handler = nil }
+  override func releaseHandler() { handler = nil }
 
   private func call() {
     if let handler { perform(handler) }

@@ -77,7 +77,7 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     let result = spawn(command, &streams)
     open()
     if result < 0 {
-      abandon()
+      closeSilently()
       throw command.failure(result)
     }
     isRunning = true
@@ -89,7 +89,7 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     } catch {
       Glibc.kill(pid, SIGKILL)
       for pipe in [input, output] { pipe?.close() }
-      abandon()
+      closeSilently()
       throw error
     }
   }
@@ -98,17 +98,17 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
   ///
   /// - Throws: ESRCH if it has ended or is closed; EINVAL for what is no signal; EPERM.
   public func kill(_ signal: Int32) throws(UVError) {
-    expectLoopThread()
+    preconditionOnLoop()
     if !isRunning { throw UVError(code: UV_ESRCH.rawValue, about: description) }
     try UVError.check(uv_process_kill(raw, signal), about: description)
   }
 
-  override func dropHandler() { onExit = nil }
+  override func releaseHandler() { onExit = nil }
 
-  override func beginClosing() {
+  override func startClosing() {
     if isRunning { cuv_reap(pid) }
     isRunning = false
-    super.beginClosing()
+    super.startClosing()
   }
 
   private func spawn(_ command: Command, _ streams: inout ChildStreams) -> Int32 {
@@ -130,7 +130,7 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
       options.gid = group
     }
     options.exit_cb = { process, status, signal in
-      UVProcess.owning(process)?.end(signal == 0 ? .exited(Int32(status)) : .signaled(signal))
+      UVProcess.owner(process)?.end(signal == 0 ? .exited(Int32(status)) : .signaled(signal))
     }
     options.stdio_count = Int32(streams.containers.count)
     return withExtendedLifetime((arguments, environment, directory)) {
@@ -145,12 +145,12 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     isRunning = false
     // In a later turn: libuv 1.44 does not leave its signal callback while children end as fast as
     // handlers start others, and would serve nothing else.
-    loop.schedule { self.tellEnd(exit) }
+    loop.schedule { self.reportExit(exit) }
   }
 
-  private func tellEnd(_ exit: Exit) {
+  private func reportExit(_ exit: Exit) {
     guard let onExit, !isClosed else { return }
-    loop.agenda.meter.rename(description)
+    loop.runQueue.meter.rename(description)
     onExit(exit)
     close()
   }

@@ -20,8 +20,8 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   public final let description: String
 
   final let memory: UnsafeMutableRawPointer
-  private let isOfLibuv: Bool
-  private final var isReasonToWait = true
+  private let hasUVHandle: Bool
+  private final var isReferenced = true
   private final let closed = Atomic<Bool>(false)
   private final var whenClosed: (@Sendable () -> Void)?
 
@@ -35,9 +35,9 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
     self.loop = loop
     self.description = description
     self.whenClosed = whenClosed
-    isOfLibuv = type != Void.self
+    hasUVHandle = type != Void.self
     memory = UnsafeMutableRawPointer(UnsafeMutablePointer<Raw>.allocate(capacity: 1))
-    expectLoopThread()
+    preconditionOnLoop()
     precondition(
       loop.state.load(ordering: .acquiring) != UVLoop.State.closed,
       "\(description) cannot be made on a loop that has been closed"
@@ -54,11 +54,11 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// It is, until told otherwise: a program that watches SIGWINCH, or makes a note every minute, may
   /// want to end all the same.
   public var holdsLoop: Bool {
-    get { isReasonToWait }
+    get { isReferenced }
     set {
-      expectLoopThread()
-      isReasonToWait = newValue
-      if !isOfLibuv { return }
+      preconditionOnLoop()
+      isReferenced = newValue
+      if !hasUVHandle { return }
       if newValue { uv_ref(uvHandle) } else { uv_unref(uvHandle) }
     }
   }
@@ -69,8 +69,8 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// again or is closed. A descriptor that it was given stays open, unless it has been taken over, as
   /// `UVPipe` does.
   public final func close() {
-    if !claimClosing() { return }
-    if loop.isCurrent { beginClosing() } else { loop.requestClose(of: self) }
+    if !markClosed() { return }
+    if loop.isCurrent { startClosing() } else { loop.requestClose(of: self) }
   }
 
   /// The same as `close()`.
@@ -80,12 +80,12 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   ///
   /// Called once libuv has taken the memory.
   final func open() {
-    if isOfLibuv { uvHandle.pointee.data = Unmanaged.passUnretained(self).toOpaque() }
+    if hasUVHandle { uvHandle.pointee.data = Unmanaged.passUnretained(self).toOpaque() }
     loop.handles[ObjectIdentifier(self)] = self
   }
 
   /// Closes what could not be made: whoever tried hears of it by an error alone.
-  final func abandon() {
+  final func closeSilently() {
     whenClosed = nil
     close()
   }
@@ -93,17 +93,17 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// Begins to give back what it holds; ends in `finishClosing`.
   ///
   /// Called once, on the loop's thread; libuv calls back in the same turn.
-  func beginClosing() {
-    if isOfLibuv {
-      uv_close(uvHandle) { handle in UVHandle.owning(handle)?.finishClosing() }
+  func startClosing() {
+    if hasUVHandle {
+      uv_close(uvHandle) { handle in UVHandle.owner(handle)?.finishClosing() }
     }
-    dropHandler()
-    tellClosed()
-    if !isOfLibuv { finishClosing() }
+    releaseHandler()
+    notifyClosed()
+    if !hasUVHandle { finishClosing() }
   }
 
   /// Says that what it was given is not used any more.
-  final func tellClosed() {
+  final func notifyClosed() {
     whenClosed?()
     whenClosed = nil
   }
@@ -112,7 +112,7 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   final func finishClosing() { loop.handles[ObjectIdentifier(self)] = nil }
 
   /// Marks it as closed where there is nothing left to begin; `false` if it was marked before.
-  final func claimClosing() -> Bool { !closed.exchange(true, ordering: .acquiringAndReleasing) }
+  final func markClosed() -> Bool { !closed.exchange(true, ordering: .acquiringAndReleasing) }
 
   /// Runs a handler, unless the handle has been closed meanwhile.
   ///
@@ -123,8 +123,8 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
 
   /// Runs the completion of a request, closed or not.
   final func complete(_ completion: () -> Void) {
-    let meter = loop.agenda.meter
-    meter.stretch { meter.perform(description, completion) }
+    let meter = loop.runQueue.meter
+    meter.measureBusy { meter.perform(description, completion) }
   }
 
   /// Runs something in a later turn, or in this one where the loop has no other.
@@ -133,23 +133,23 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   }
 
   /// Lets go of the handler, and of what it holds.
-  func dropHandler() {}
+  func releaseHandler() {}
 
   /// Stops a program that touches it on another thread than the loop's.
-  final func expectLoopThread() {
+  final func preconditionOnLoop() {
     precondition(
       loop.isCurrent || !loop.isRunning,
       "\(description) belongs to the thread that runs its loop"
     )
     precondition(
-      !loop.isServedByMainQueue || loop.agenda.isOnMain,
+      !loop.isServedByMainQueue || loop.runQueue.isOnMain,
       "\(description) belongs to the main loop, which the main queue serves now: use it on main"
     )
     loop.requestTurn()
   }
 
   /// The handle that libuv calls for; the loop keeps it until libuv has let go of it.
-  static func owning<Raw>(_ raw: UnsafeMutablePointer<Raw>?) -> Self? {
+  static func owner<Raw>(_ raw: UnsafeMutablePointer<Raw>?) -> Self? {
     guard let raw else { return nil }
     let handle = UnsafeMutableRawPointer(raw).assumingMemoryBound(to: uv_handle_t.self)
     guard let data = handle.pointee.data else { return nil }

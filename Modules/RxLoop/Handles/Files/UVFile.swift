@@ -57,14 +57,14 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   ) -> any Disposable {
     let file = UVFile(path, on: loop, whenClosed: whenClosed)
     let name = path.cString
-    let opening = FileOperation(on: file, hasEffect: false) { raw, callback in
+    let opening = FileOperation(on: file, mustRun: false) { raw, callback in
       if path.bytes.contains(0) { return UV_EINVAL.rawValue }
       return uv_fs_open(loop.raw, raw, name, options.flags, Int32(permissions), callback)
     } finish: { opening, outcome in
       let isAwaited = !opening.isDisposed
       if case .success(let raw) = outcome { file.descriptor = Int32(raw.pointee.result) }
       if isAwaited { file.perform { completion(outcome.map { _ in file }) } }
-      if file.descriptor < 0 || !isAwaited { file.abandon() }
+      if file.descriptor < 0 || !isAwaited { file.closeSilently() }
       return .done
     }
     file.add(opening)
@@ -102,15 +102,15 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   /// - Parameter completion: called once, on the loop's thread, unless `close()` comes first; close(2)
   ///   may be the first to tell of a write that failed.
   public func close(completion: @escaping @Sendable (Result<Void, UVError>) -> Void) {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed || isEnding { return later { completion(.failure(self.closedError)) } }
     isEnding = true
     add(
-      FileOperation(on: self, hasEffect: true) { [self] raw, callback in
+      FileOperation(on: self, mustRun: true) { [self] raw, callback in
         uv_fs_close(loop.raw, raw, descriptor, callback)
       } finish: { [self] _, outcome in
         descriptor = -1
-        guard claimClosing() else { return .done }
+        guard markClosed() else { return .done }
         complete { completion(outcome.map { _ in }) }
         endClosing()
         return .done
@@ -121,24 +121,24 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   /// Does something with the file behind what was asked for before.
   ///
   /// - Parameters:
-  ///   - hasEffect: whether it is done even if the file is closed first.
+  ///   - mustRun: whether it is done even if the file is closed first.
   ///   - completion: whom to tell.
   ///   - start: hands a step to libuv.
   ///   - finish: makes the outcome of a step that of the whole; `nil` asks for another step.
   /// - Returns: what calls it off.
   func submit<Value: Sendable>(
-    hasEffect: Bool,
+    mustRun: Bool,
     _ completion: @escaping @Sendable (Result<Value, UVError>) -> Void,
     start: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
     finish: @escaping (Result<FileOperation.Raw, UVError>) -> Result<Value, UVError>?
   ) -> any Disposable {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed || isEnding {
       let refusal = BooleanDisposable()
       later { if !refusal.isDisposed { completion(.failure(self.closedError)) } }
       return refusal
     }
-    let operation = FileOperation(on: self, hasEffect: hasEffect, start: start) {
+    let operation = FileOperation(on: self, mustRun: mustRun, start: start) {
       operation,
       outcome in
       guard let value = finish(outcome) else { return .more }
@@ -154,23 +154,23 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   /// - Parameters:
   ///   - subject: what it is about, for messages.
   ///   - loop: the loop to call on.
-  ///   - hasEffect: whether it is done even if it is called off before a thread has begun it.
+  ///   - mustRun: whether it is done even if it is called off before a thread has begun it.
   ///   - start: hands it to libuv.
   ///   - finish: takes the outcome, unless it has been called off.
   /// - Returns: what calls it off.
   static func once(
     _ subject: ByteString,
     on loop: UVLoop,
-    hasEffect: Bool,
+    mustRun: Bool,
     start: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
     finish: @escaping (Result<FileOperation.Raw, UVError>) -> Void
   ) -> any Disposable {
     let file = UVFile(subject, on: loop, whenClosed: nil)
-    let operation = FileOperation(on: file, hasEffect: hasEffect, start: start) {
+    let operation = FileOperation(on: file, mustRun: mustRun, start: start) {
       operation,
       outcome in
       if !operation.isDisposed { file.perform { finish(outcome) } }
-      file.abandon()
+      file.closeSilently()
       return .done
     }
     file.add(operation)
@@ -183,31 +183,31 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   }
 
   /// The current operation is done.
-  func goOn() {
+  func operationEnded() {
     current = nil
-    beginNext()
+    startNext()
   }
 
   /// The error of an operation, which names the file.
   func error(_ code: Int32) -> UVError { UVError(code: code, about: "\(path)") }
 
-  override func beginClosing() {
+  override func startClosing() {
     isAbandoned = true
-    if let current, !current.hasEffect { current.cancel() }
-    beginNext()
+    if let current, !current.mustRun { current.cancel() }
+    startNext()
   }
 
   private var closedError: UVError { error(UV_ECANCELED.rawValue) }
 
   private func add(_ operation: FileOperation) {
     waiting.append(operation)
-    beginNext()
+    startNext()
   }
 
-  private func beginNext() {
+  private func startNext() {
     if current != nil { return }
     while let next = waiting.popFirst() {
-      if next.isDisposed || (isAbandoned && !next.hasEffect) { continue }
+      if next.isDisposed || (isAbandoned && !next.mustRun) { continue }
       current = next
       return next.begin()
     }
@@ -216,7 +216,7 @@ public final class UVFile: UVHandle, @unchecked Sendable {
 
   private func closeDescriptor() {
     if descriptor < 0 { return endClosing() }
-    let closing = FileOperation(on: self, hasEffect: true) { [self] raw, callback in
+    let closing = FileOperation(on: self, mustRun: true) { [self] raw, callback in
       uv_fs_close(loop.raw, raw, descriptor, callback)
     } finish: { [self] _, _ in
       descriptor = -1
@@ -227,7 +227,7 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   }
 
   private func endClosing() {
-    tellClosed()
+    notifyClosed()
     finishClosing()
   }
 }

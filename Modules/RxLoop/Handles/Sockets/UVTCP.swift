@@ -63,20 +63,20 @@ public final class UVTCP: UVStream, @unchecked Sendable {
     try self.init(description, on: loop, whenClosed: nil)
     let result = uv_tcp_open(raw, descriptor)
     if result < 0 {
-      abandon()
+      closeSilently()
       throw UVError(code: result, about: description)
     }
   }
 
   /// This side's address; `nil` once it is closed.
   public var localAddress: SocketAddress? {
-    expectLoopThread()
+    preconditionOnLoop()
     return isClosed ? nil : .read { uv_tcp_getsockname(raw, $0, $1) }
   }
 
   /// The other side's address; `nil` once it is closed or the other side has reset the connection.
   public var peerAddress: SocketAddress? {
-    expectLoopThread()
+    preconditionOnLoop()
     return isClosed ? nil : .read { uv_tcp_getpeername(raw, $0, $1) }
   }
 
@@ -85,7 +85,7 @@ public final class UVTCP: UVStream, @unchecked Sendable {
   /// - Parameter isOn: whether they go at once; the system's own choice is to gather them.
   /// - Throws: what setsockopt(2) says; ECANCELED if it is closed.
   public func setNoDelay(_ isOn: Bool) throws(UVError) {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed { throw closedError }
     try UVError.check(uv_tcp_nodelay(raw, isOn ? 1 : 0), about: description)
   }
@@ -96,7 +96,7 @@ public final class UVTCP: UVStream, @unchecked Sendable {
   ///   `nil` never looks.
   /// - Throws: what setsockopt(2) says; ECANCELED if it is closed.
   public func setKeepAlive(after delay: Duration?) throws(UVError) {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed { throw closedError }
     let seconds = delay.map { UInt32(clamping: max(1, $0.components.seconds)) }
     let result = uv_tcp_keepalive(raw, seconds == nil ? 0 : 1, seconds ?? 0)

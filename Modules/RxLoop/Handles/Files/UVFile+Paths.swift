@@ -35,7 +35,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Status, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
       followsLink
         ? uv_fs_stat(loop, raw, names[0], callback) : uv_fs_lstat(loop, raw, names[0], callback)
     } value: {
@@ -56,7 +56,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<[Entry], UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
       uv_fs_scandir(loop, raw, names[0], 0, callback)
     } value: { raw in
       var entries: [Entry] = []
@@ -84,7 +84,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, newPath], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path, newPath], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_rename(loop, raw, names[0], names[1], callback)
     } value: { _ in
     }
@@ -103,7 +103,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_unlink(loop, raw, names[0], callback)
     } value: { _ in
     }
@@ -124,7 +124,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_mkdir(loop, raw, names[0], Int32(permissions), callback)
     } value: { _ in
     }
@@ -143,7 +143,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_rmdir(loop, raw, names[0], callback)
     } value: { _ in
     }
@@ -163,7 +163,7 @@ extension UVFile {
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
     let template = ByteString(prefix.bytes + Array("XXXXXX".utf8))
-    return request([template], on: loop, hasEffect: true, completion) {
+    return request([template], on: loop, mustRun: true, completion) {
       loop,
       raw,
       names,
@@ -187,7 +187,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
       uv_fs_realpath(loop, raw, names[0], callback)
     } value: {
       ByteString(ofResult: $0)
@@ -207,7 +207,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: false, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
       uv_fs_readlink(loop, raw, names[0], callback)
     } value: {
       ByteString(ofResult: $0)
@@ -229,7 +229,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, target], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path, target], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_symlink(loop, raw, names[1], names[0], 0, callback)
     } value: { _ in
     }
@@ -250,7 +250,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, existing], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path, existing], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_link(loop, raw, names[1], names[0], callback)
     } value: { _ in
     }
@@ -271,7 +271,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_chmod(loop, raw, names[0], Int32(permissions), callback)
     } value: { _ in
     }
@@ -295,7 +295,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, newPath], on: loop, hasEffect: true, completion) { loop, raw, names, callback in
+    request([path, newPath], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       let flags = UV_FS_COPYFILE_FICLONE | (replaces ? 0 : UV_FS_COPYFILE_EXCL)
       return uv_fs_copyfile(loop, raw, names[0], names[1], flags, callback)
     } value: { _ in
@@ -307,7 +307,7 @@ extension UVFile {
   /// - Parameters:
   ///   - paths: the names; the message of an error has them.
   ///   - loop: the loop to call on.
-  ///   - hasEffect: see `FileOperation`.
+  ///   - mustRun: see `FileOperation`.
   ///   - completion: whom to tell.
   ///   - start: hands it to libuv.
   ///   - value: takes the outcome from libuv.
@@ -315,7 +315,7 @@ extension UVFile {
   private static func request<Value: Sendable>(
     _ paths: [ByteString],
     on loop: UVLoop,
-    hasEffect: Bool,
+    mustRun: Bool,
     _ completion: @escaping @Sendable (Result<Value, UVError>) -> Void,
     start:
       @escaping (
@@ -327,7 +327,7 @@ extension UVFile {
     let subject = paths.map(\.description).joined(separator: " → ")
     let isWrong = paths.contains { $0.bytes.contains(0) }
     let names = CStringArray(paths)
-    return once(ByteString(subject), on: loop, hasEffect: hasEffect) { raw, callback in
+    return once(ByteString(subject), on: loop, mustRun: mustRun) { raw, callback in
       if isWrong { return UV_EINVAL.rawValue }
       return start(loop.raw, raw, names.strings, callback)
     } finish: { outcome in

@@ -1,13 +1,13 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Serves the main agenda on a thread that waits inside main's own work, instead of its usual host.
+/// Serves the main runQueue on a thread that waits inside main's own work, instead of its usual host.
 ///
 /// Only the scheduler's work and timers: handles of the loop, blocks of the dispatch main queue and
 /// main-actor tasks stay with the usual host, which cannot go on before this work returns.
-final class WaitingHost: RunQueueDriver {
+final class WaitingThreadDriver: RunQueueDriver {
   let isLoop: Bool
-  let looksBeforeSleeping = false
+  let checksBeforeSleeping = false
   private let semaphore = DispatchSemaphore(value: 0)
   private let due = Atomic<UInt64>(.max)
 
@@ -15,11 +15,11 @@ final class WaitingHost: RunQueueDriver {
 
   func wake() { semaphore.signal() }
 
-  func reconsider() { semaphore.signal() }
+  func recheck() { semaphore.signal() }
 
   func arm(at moment: UInt64) {
     due.store(moment, ordering: .releasing)
-    if !RunQueue.main.isServedHere { semaphore.signal() }  // else it is not sleeping
+    if !RunQueue.main.isServedByCurrentThread { semaphore.signal() }  // else it is not sleeping
   }
 
   func disarm() { due.store(.max, ordering: .releasing) }
@@ -29,7 +29,7 @@ final class WaitingHost: RunQueueDriver {
     while true {
       RunQueue.main.runBatch()
       disarm()  // firing arms anew
-      RunQueue.main.fireDue()
+      RunQueue.main.fireDueTimers()
       if isOver() || MonotonicTime.now >= deadline { return }
       // Dispatch keeps the two topmost bits of a time for itself.
       let moment = min(due.load(ordering: .acquiring), deadline, 1 << 62 - 1)

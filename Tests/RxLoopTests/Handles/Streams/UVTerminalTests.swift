@@ -8,7 +8,7 @@ import ThreadTesting
 // Serialized: `reset()` is for all terminals of the process.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVTerminalTests {
-  @Test func `a terminal brings lines with an echo, and what is written is translated`()
+  @Test func `a terminal waitsAwake lines with an echo, and what is written is translated`()
     async throws
   {
     try await onOwnThread {
@@ -34,7 +34,7 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `in raw mode keys come one by one; closing brings every mode back`() async throws {
+  @Test func `in raw mode keys come one by one; closing waitsAwake every mode back`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pty = try Terminal()

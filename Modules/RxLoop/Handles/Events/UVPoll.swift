@@ -65,32 +65,32 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
     open()
     let result = start()
     if result < 0 {
-      abandon()
+      closeSilently()
       throw UVError(code: result)
     }
   }
 
   /// Calls no more until `resume()`; it is no reason for the loop to wait meanwhile.
   func pause() {
-    expectLoopThread()
+    preconditionOnLoop()
     if !isClosed { uv_poll_stop(raw) }
   }
 
   /// Calls again, at once for what came meanwhile.
   func resume() {
-    expectLoopThread()
+    preconditionOnLoop()
     if !isClosed { _ = start() }
   }
 
   private func start() -> Int32 {
     uv_poll_start(raw, events.rawValue) { poll, status, events in
-      UVPoll.owning(poll)?.call(
+      UVPoll.owner(poll)?.call(
         status < 0 ? .failure(UVError(code: status)) : .success(Events(rawValue: events))
       )
     }
   }
 
-  override func dropHandler() { handler = nil }
+  override func releaseHandler() { handler = nil }
 
   private func call(_ result: Result<Events, UVError>) {
     if let handler { perform { handler(result) } }

@@ -16,7 +16,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
   private let loop: UVLoop
   private let memory: UnsafeMutableRawPointer
   private let isOver = Atomic<Bool>(false)
-  private var isUnderWay = false
+  private var isInProgress = false
   /// Takes libuv's status, and what it has found.
   private var finished: ((Int32, UnsafeMutablePointer<addrinfo>?, String) -> Void)?
 
@@ -119,7 +119,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
 
   private func cancel() {
     finished = nil
-    if isUnderWay { uv_cancel(memory.assumingMemoryBound(to: uv_req_t.self)) }
+    if isInProgress { uv_cancel(memory.assumingMemoryBound(to: uv_req_t.self)) }
   }
 
   private func begin(
@@ -130,10 +130,10 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     loop.requestTurn()
     let held = Unmanaged.passRetained(self)
     memory.assumingMemoryBound(to: uv_req_t.self).pointee.data = held.toOpaque()
-    isUnderWay = true
+    isInProgress = true
     let result = start(memory)
     if result >= 0 { return }
-    isUnderWay = false
+    isInProgress = false
     held.release()
     loop.schedule { self.tell(result, nil, "") }
   }
@@ -147,7 +147,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     defer { if let list { uv_freeaddrinfo(list) } }
     guard let data else { return }
     let lookup = Unmanaged<UVLookup>.fromOpaque(data).takeRetainedValue()
-    lookup.isUnderWay = false
+    lookup.isInProgress = false
     lookup.tell(status, list, name)
   }
 
@@ -155,7 +155,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     let finished = finished
     self.finished = nil
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
-    let meter = loop.agenda.meter
-    meter.stretch { meter.perform("UVLookup") { finished?(status, list, name) } }
+    let meter = loop.runQueue.meter
+    meter.measureBusy { meter.perform("UVLookup") { finished?(status, list, name) } }
   }
 }

@@ -86,7 +86,7 @@ public final class UVServer: UVHandle, @unchecked Sendable {
         self.accept(from: descriptor)
       }
     } catch {
-      abandon()
+      closeSilently()
       throw error
     }
   }
@@ -102,33 +102,33 @@ public final class UVServer: UVHandle, @unchecked Sendable {
 
   /// Where it listens, with the port that the system has chosen; `nil` for a path, or once closed.
   public var address: SocketAddress? {
-    expectLoopThread()
+    preconditionOnLoop()
     if case .path = place { return nil }
     return isClosed ? nil : .read { uv_tcp_getsockname(tcp, $0, $1) }
   }
 
   /// Accepts no more until `resume()`: who connects then waits in the system's queue.
   public func pause() {
-    expectLoopThread()
+    preconditionOnLoop()
     isPaused = true
     look()
   }
 
   /// Accepts again.
   public func resume() {
-    expectLoopThread()
+    preconditionOnLoop()
     isPaused = false
     look()
   }
 
-  override func dropHandler() { onConnection = nil }
+  override func releaseHandler() { onConnection = nil }
 
-  override func beginClosing() {
+  override func startClosing() {
     poll?.close()
     poll = nil
     rest?.cancel()
     token?.dispose()
-    super.beginClosing()
+    super.startClosing()
   }
 
   private func bind() -> Int32 {

@@ -5,14 +5,14 @@ import Testing
 @Suite struct RushTests {
   /// Which of `count` calls of 10 µs one would rest after, begun `gap` µs after each other.
   func rests(_ count: UInt64, gap: UInt64, length: UInt64 = 10, finding things: Int) -> [UInt64] {
-    var rush = PollBackoff()
+    var backoff = PollBackoff()
     return (1...count).filter { number in
       let start = number * (gap + length) * 1000
-      return rush.shallRest(from: start, to: start + length * 1000, finding: things)
+      return backoff.shouldPause(from: start, to: start + length * 1000, finding: things)
     }
   }
 
-  @Test func `many things in calls that follow each other at once are a rush`() {
+  @Test func `many things in calls that follow each other at once are a backoff`() {
     #expect(rests(20, gap: 5, finding: 8) == Array(8...20))
     #expect(rests(3, gap: 5, finding: 100) == [1, 2, 3])
   }
@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test func `after a rest all begins anew`() {
-    var rush = PollBackoff()
-    let first = rush.shallRest(from: 1_000_000, to: 1_010_000, finding: 64)
-    rush.rested()
-    let second = rush.shallRest(from: 2_000_000, to: 2_010_000, finding: 63)
-    let third = rush.shallRest(from: 2_011_000, to: 2_012_000, finding: 1)
+    var backoff = PollBackoff()
+    let first = backoff.shouldPause(from: 1_000_000, to: 1_010_000, finding: 64)
+    backoff.reset()
+    let second = backoff.shouldPause(from: 2_000_000, to: 2_010_000, finding: 63)
+    let third = backoff.shouldPause(from: 2_011_000, to: 2_012_000, finding: 1)
     #expect([first, second, third] == [true, false, true])
   }
 }

@@ -25,7 +25,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
   private var taken: [Completion] = []
   private var isEnding = false
   /// What to do when the last of them has been.
-  private var whenWritten: (@Sendable (UVError?) -> Void)?
+  private var shutdownCompletion: (@Sendable (UVError?) -> Void)?
 
   /// Whether it reads.
   public final var isReading: Bool { onData != nil }
@@ -47,18 +47,18 @@ public class UVStream: UVHandle, @unchecked Sendable {
     onData: @escaping @Sendable (UnsafeRawBufferPointer) -> Void,
     onEnd: @escaping @Sendable (UVError?) -> Void
   ) throws(UVError) {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed { throw closedError }
     let result = uv_read_start(
       stream,
       { handle, _, buffer in
         // None at all is ENOBUFS to libuv.
-        guard let bytes = UVStream.owning(handle)?.loop.readBuffer?.bytes else { return }
+        guard let bytes = UVStream.owner(handle)?.loop.readBuffer?.bytes else { return }
         buffer?.pointee.base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         buffer?.pointee.len = bytes.count
       },
       { handle, count, buffer in
-        UVStream.owning(handle)?.take(count, buffer?.pointee.base)
+        UVStream.owner(handle)?.take(count, buffer?.pointee.base)
       }
     )
     try UVError.check(result, about: description)
@@ -68,9 +68,9 @@ public class UVStream: UVHandle, @unchecked Sendable {
 
   /// Stops reading; what comes meanwhile waits in the system, and makes the other side wait.
   public final func stopReading() {
-    expectLoopThread()
+    preconditionOnLoop()
     if !isClosed { uv_read_stop(stream) }
-    dropReaders()
+    releaseReaders()
   }
 
   /// Writes all of `bytes`, behind what has been written before.
@@ -86,7 +86,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
     _ bytes: [UInt8],
     completion: (@Sendable (UVError?) -> Void)? = nil
   ) {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed { return fail(closedError, completion) }
     if isEnding { return fail(UVError(code: UV_EPIPE.rawValue, about: description), completion) }
     if writes > 0 { return writeLater(bytes, completion) }
@@ -98,7 +98,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
     } else if Int(result) < bytes.count {
       writeLater(Array(bytes[Int(result)...]), completion)
     } else if let completion {
-      tellLater(completion)
+      completeLater(completion)
     }
   }
 
@@ -111,7 +111,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
   ///   before, or when the system takes none now.
   /// - Throws: EPIPE, ECONNRESET, and ECANCELED when it is closed: what write(2) says.
   public final func writeAtOnce(_ bytes: UnsafeRawBufferPointer) throws(UVError) -> Int {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed { throw closedError }
     if isEnding { throw UVError(code: UV_EPIPE.rawValue, about: description) }
     if writes > 0 || bytes.isEmpty { return 0 }
@@ -128,9 +128,9 @@ public class UVStream: UVHandle, @unchecked Sendable {
   ) {
     let result = WriteRequest.start(bytes, to: stream) { [self] status in
       writes -= 1
-      tellTaken()
+      completeTaken()
       if let completion { complete { completion(error(status)) } }
-      endIfWritten()
+      shutdownIfWritten()
     }
     if result < 0 { return fail(UVError(code: result, about: description), completion) }
     writes += 1
@@ -142,25 +142,25 @@ public class UVStream: UVHandle, @unchecked Sendable {
   ///   ENOTCONN when the stream cannot be written to; ENOTSOCK when it has no such end, as a terminal;
   ///   EALREADY when it has been shut down before; ECANCELED when it is closed first.
   public final func shutdown(completion: (@Sendable (UVError?) -> Void)? = nil) {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed { return fail(closedError, completion) }
     if isEnding { return fail(UVError(code: UV_EALREADY.rawValue, about: description), completion) }
     isEnding = true
-    whenWritten = completion ?? { _ in }
-    if taken.isEmpty { endIfWritten() }
+    shutdownCompletion = completion ?? { _ in }
+    if taken.isEmpty { shutdownIfWritten() }
   }
 
   /// Ends the writing side, now that nothing waits.
-  func endWriting(_ completion: @escaping @Sendable (UVError?) -> Void) {
+  func startShutdown(_ completion: @escaping @Sendable (UVError?) -> Void) {
     loop.requestTurn()
     let result = ShutdownRequest.start(on: stream) { [self] status in
-      tellTaken()
+      completeTaken()
       complete { completion(error(status)) }
     }
     if result < 0 { fail(UVError(code: result, about: description), completion) }
   }
 
-  override func dropHandler() { dropReaders() }
+  override func releaseHandler() { releaseReaders() }
 
   /// Completes with an error, later.
   final func fail(_ error: UVError?, _ completion: (@Sendable (UVError?) -> Void)?) {
@@ -184,17 +184,17 @@ public class UVStream: UVHandle, @unchecked Sendable {
   }
 
   /// Completes what the system has taken, later: those of one turn together.
-  private func tellLater(_ completion: @escaping @Sendable (UVError?) -> Void) {
+  private func completeLater(_ completion: @escaping @Sendable (UVError?) -> Void) {
     taken.append(Completion(call: completion))
     if taken.count > 1 { return }
     later {
-      self.tellTaken()
-      self.endIfWritten()
+      self.completeTaken()
+      self.shutdownIfWritten()
     }
   }
 
   /// In the order of writing: before what had to wait is completed, too.
-  private func tellTaken() {
+  private func completeTaken() {
     if taken.isEmpty { return }
     let completions = taken
     taken = []
@@ -202,11 +202,11 @@ public class UVStream: UVHandle, @unchecked Sendable {
   }
 
   /// Ends the writing side if that is asked for, and nothing waits.
-  private func endIfWritten() {
-    guard writes == 0, let completion = whenWritten else { return }
-    whenWritten = nil
+  private func shutdownIfWritten() {
+    guard writes == 0, let completion = shutdownCompletion else { return }
+    shutdownCompletion = nil
     if isClosed { return complete { completion(closedError) } }
-    endWriting(completion)
+    startShutdown(completion)
   }
 
   private func take(_ count: Int, _ bytes: UnsafeMutablePointer<CChar>?) {
@@ -215,13 +215,13 @@ public class UVStream: UVHandle, @unchecked Sendable {
     } else if count < 0 {
       uv_read_stop(stream)
       let onEnd = onEnd
-      dropReaders()
+      releaseReaders()
       let failure = count == Int(UV_EOF.rawValue) ? nil : error(Int32(truncatingIfNeeded: count))
       if let onEnd { perform { onEnd(failure) } }
     }
   }
 
-  private func dropReaders() {
+  private func releaseReaders() {
     onData = nil
     onEnd = nil
   }

@@ -12,28 +12,28 @@ final class FileOperation: Disposable, @unchecked Sendable {
   enum Progress { case done, more }
 
   /// Whether the file is another afterwards: then it is done even if nobody waits for the outcome.
-  let hasEffect: Bool
+  let mustRun: Bool
 
   private let file: UVFile
   private let raw = Raw.allocate(capacity: 1)
   private let start: (Raw, @escaping Callback) -> Int32
   private var finish: ((FileOperation, Result<Raw, UVError>) -> Progress)?
-  private var isUnderWay = false
+  private var isInProgress = false
   private let disposed = Atomic<Bool>(false)
 
   /// - Parameters:
   ///   - file: whose it is.
-  ///   - hasEffect: see there.
+  ///   - mustRun: see there.
   ///   - start: hands a step to libuv.
   ///   - finish: takes the outcome of a step.
   init(
     on file: UVFile,
-    hasEffect: Bool,
+    mustRun: Bool,
     start: @escaping (Raw, @escaping Callback) -> Int32,
     finish: @escaping (FileOperation, Result<Raw, UVError>) -> Progress
   ) {
     self.file = file
-    self.hasEffect = hasEffect
+    self.mustRun = mustRun
     self.start = start
     self.finish = finish
   }
@@ -52,7 +52,7 @@ final class FileOperation: Disposable, @unchecked Sendable {
 
   /// Hands the next step to libuv.
   func begin() {
-    isUnderWay = true
+    isInProgress = true
     file.loop.requestTurn()
     let held = Unmanaged.passRetained(self)
     raw.pointee.data = held.toOpaque()
@@ -61,14 +61,14 @@ final class FileOperation: Disposable, @unchecked Sendable {
       Unmanaged<FileOperation>.fromOpaque(data).takeRetainedValue().step()
     }
     if result >= 0 { return }
-    isUnderWay = false
+    isInProgress = false
     held.release()
     file.later { self.end(self.take(.failure(self.file.error(result)))) }
   }
 
   /// Keeps libuv from doing what it has not begun.
   func cancel() {
-    if !isUnderWay { return }
+    if !isInProgress { return }
     uv_cancel(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: uv_req_t.self))
   }
 
@@ -76,7 +76,7 @@ final class FileOperation: Disposable, @unchecked Sendable {
   func drop() { finish = nil }
 
   private func step() {
-    isUnderWay = false
+    isInProgress = false
     let result = Int32(clamping: raw.pointee.result)
     let progress = take(result < 0 ? .failure(file.error(result)) : .success(raw))
     uv_fs_req_cleanup(raw)
@@ -88,6 +88,6 @@ final class FileOperation: Disposable, @unchecked Sendable {
   private func end(_ progress: Progress) {
     if progress == .more, !isDisposed { return begin() }
     drop()
-    file.goOn()
+    file.operationEnded()
   }
 }

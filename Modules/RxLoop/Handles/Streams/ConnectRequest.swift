@@ -43,7 +43,7 @@ final class ConnectRequest: Disposable, @unchecked Sendable {
 
   func dispose() {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
-    stream.abandon()
+    stream.closeSilently()
   }
 
   private func finish(_ status: Int32) {
@@ -51,7 +51,7 @@ final class ConnectRequest: Disposable, @unchecked Sendable {
     self.finished = nil
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
     let error = status < 0 ? UVError(code: status, about: stream.description) : nil
-    if error != nil { stream.abandon() }
+    if error != nil { stream.closeSilently() }
     stream.complete { finished?(error) }
   }
 }

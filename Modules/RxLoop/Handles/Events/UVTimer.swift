@@ -74,10 +74,10 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
 
   /// Stops it; `restart` and `start` begin anew.
   public func stop() {
-    expectLoopThread()
+    preconditionOnLoop()
     guard let (timer, isBackground) = waiting else { return }
     waiting = nil
-    if timer.cancel(), isBackground { loop.agenda.forgetBackgroundTimer() }
+    if timer.cancel(), isBackground { loop.runQueue.backgroundTimerEnded() }
   }
 
   public override var holdsLoop: Bool {
@@ -88,26 +88,26 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
     }
   }
 
-  override func dropHandler() {
+  override func releaseHandler() {
     stop()
     handler = nil
   }
 
   private func wait() {
     let isBackground = !holdsLoop
-    let timer = loop.agenda.schedule(at: due, background: isBackground, Work { self.fire() })
+    let timer = loop.runQueue.schedule(at: due, background: isBackground, Work { self.fire() })
     waiting = (timer, isBackground)
   }
 
   private func fire() {
-    if waiting?.isBackground == true { loop.agenda.forgetBackgroundTimer() }
+    if waiting?.isBackground == true { loop.runQueue.backgroundTimerEnded() }
     waiting = nil
     guard let handler, !isClosed else { return }
     if let period {
       due = Self.place(after: due, every: period, now: MonotonicTime.now)
       wait()
     }
-    loop.agenda.meter.rename(description)
+    loop.runQueue.meter.rename(description)
     handler()
   }
 

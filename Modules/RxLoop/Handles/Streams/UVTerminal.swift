@@ -91,7 +91,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   /// - Throws: EIO if the terminal is gone; ECANCELED if this is closed; EMFILE for a 17th terminal in
   ///   another mode than its own. A program in the background is stopped by SIGTTOU first.
   public func setMode(_ mode: Mode) throws(UVError) {
-    expectLoopThread()
+    preconditionOnLoop()
     if isClosed { throw closedError }
     let result =
       switch mode {
@@ -108,7 +108,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   /// Throws EIO if the terminal is gone, ECANCELED if this is closed.
   public var size: Size {
     get throws(UVError) {
-      expectLoopThread()
+      preconditionOnLoop()
       if isClosed { throw closedError }
       var (columns, rows): (Int32, Int32) = (0, 0)
       try UVError.check(uv_tty_get_winsize(raw, &columns, &rows), about: description)
@@ -130,7 +130,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
       resizing?.close()
       resizing = nil
     } else if resizing == nil {
-      resizing = try UVSignal(SIGWINCH, on: loop) { self.lookAtSize() }
+      resizing = try UVSignal(SIGWINCH, on: loop) { self.checkSize() }
       resizing?.holdsLoop = false
     }
   }
@@ -141,22 +141,22 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   /// async-signal-safe (signal-safety(7)).
   public static func reset() { _ = crx_terminal_reset() }
 
-  override func dropHandler() {
+  override func releaseHandler() {
     resizing?.close()
     resizing = nil
     onResize = nil
-    super.dropHandler()
+    super.releaseHandler()
   }
 
-  override func beginClosing() {
+  override func startClosing() {
     _ = crx_terminal_give_back(own)
-    super.beginClosing()
+    super.startClosing()
   }
 
-  private func lookAtSize() {
+  private func checkSize() {
     guard let onResize, let size = try? size, size != knownSize else { return }
     knownSize = size
-    loop.agenda.meter.rename(description)
+    loop.runQueue.meter.rename(description)
     if !isClosed { onResize(size) }
   }
 

@@ -6,12 +6,12 @@ extension RunQueue {
   /// The main scheduler's: served by `UVLoop.main` while it runs, else by the dispatch main queue.
   static let main: RunQueue = {
     cuv_mark_main_queue()
-    return RunQueue(host: MainQueueHost.instance)
+    return RunQueue(host: MainQueueDriver.instance)
   }()
 
   /// Whether `UVLoop.main` runs now.
-  var isServedByLoop: Bool { lock.withLock { host?.isLoop ?? false } }
+  var isDrivenByLoop: Bool { lock.withLock { host?.isLoop ?? false } }
 
   /// Whether the caller is on the main queue, the main actor or the running main loop.
-  var isOnMain: Bool { isServedHere || cuv_on_main_queue() != 0 }
+  var isOnMain: Bool { isServedByCurrentThread || cuv_on_main_queue() != 0 }
 }

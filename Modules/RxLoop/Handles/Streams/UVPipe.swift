@@ -52,7 +52,7 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     open()
     let result = uv_pipe_open(raw, descriptor)
     if result < 0 {
-      abandon()
+      closeSilently()
       throw UVError(code: result, about: description)
     }
   }
@@ -78,7 +78,7 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     try self.init(description, on: loop, whenClosed: nil)
     let result = uv_pipe_open(memory.assumingMemoryBound(to: uv_pipe_t.self), descriptor)
     if result < 0 {
-      abandon()
+      closeSilently()
       throw UVError(code: result, about: description)
     }
   }
@@ -101,10 +101,10 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     return (try UVPipe(descriptor: ends.0, on: loop), try UVPipe(descriptor: ends.1, on: loop))
   }
 
-  override func endWriting(_ completion: @escaping @Sendable (UVError?) -> Void) {
+  override func startShutdown(_ completion: @escaping @Sendable (UVError?) -> Void) {
     // A pipe that goes one way has no other end than being closed.
     if uv_is_readable(stream) != 0 || uv_is_writable(stream) == 0 {
-      return super.endWriting(completion)
+      return super.startShutdown(completion)
     }
     close()
     fail(nil, completion)

@@ -18,7 +18,7 @@ extension UVFile {
   ) -> any Disposable {
     let memory = RawMemory(count: min(count, Self.most))
     // One without an offset moves the place of those after it.
-    return submit(hasEffect: offset == nil, completion) { [self] raw, callback in
+    return submit(mustRun: offset == nil, completion) { [self] raw, callback in
       if count < 0 || (offset ?? 0) < 0 { return UV_EINVAL.rawValue }
       guard let memory else { return UV_ENOMEM.rawValue }
       var buffer = uv_buf_t(memory.bytes)
@@ -46,7 +46,7 @@ extension UVFile {
     let memory = RawMemory(count: bytes.count)
     memory?.bytes.copyBytes(from: bytes)
     var written = 0
-    return submit(hasEffect: true, completion) { [self] raw, callback in
+    return submit(mustRun: true, completion) { [self] raw, callback in
       if let offset, offset < 0 { return UV_EINVAL.rawValue }
       guard let memory else { return UV_ENOMEM.rawValue }
       var buffer = uv_buf_t(UnsafeMutableRawBufferPointer(rebasing: memory.bytes[written...]))
@@ -70,7 +70,7 @@ extension UVFile {
   public func status(
     completion: @escaping @Sendable (Result<Status, UVError>) -> Void
   ) -> any Disposable {
-    submit(hasEffect: false, completion) { [self] raw, callback in
+    submit(mustRun: false, completion) { [self] raw, callback in
       uv_fs_fstat(loop.raw, raw, descriptor, callback)
     } finish: { outcome in
       outcome.map { Status($0.pointee.statbuf) }
@@ -88,7 +88,7 @@ extension UVFile {
     to size: Int64,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    submit(hasEffect: true, completion) { [self] raw, callback in
+    submit(mustRun: true, completion) { [self] raw, callback in
       uv_fs_ftruncate(loop.raw, raw, descriptor, size, callback)
     } finish: { outcome in
       outcome.map { _ in }
@@ -106,7 +106,7 @@ extension UVFile {
     contentOnly: Bool = false,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    submit(hasEffect: true, completion) { [self] raw, callback in
+    submit(mustRun: true, completion) { [self] raw, callback in
       contentOnly
         ? uv_fs_fdatasync(loop.raw, raw, descriptor, callback)
         : uv_fs_fsync(loop.raw, raw, descriptor, callback)

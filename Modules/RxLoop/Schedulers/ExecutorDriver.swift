@@ -1,17 +1,17 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Serves an agenda by tasks: one at a time, each a batch of work and the timers that are due.
-final class ExecutorHost: RunQueueDriver, @unchecked Sendable {
-  // Unchecked: `agenda` is written before anyone else has this; the rest is touched by what the
-  // agenda calls under its lock.
+/// Serves an runQueue by tasks: one at a time, each a batch of work and the timers that are due.
+final class ExecutorDriver: RunQueueDriver, @unchecked Sendable {
+  // Unchecked: `runQueue` is written before anyone else has this; the rest is touched by what the
+  // runQueue calls under its lock.
   let isLoop = false
-  let looksBeforeSleeping = false
+  let checksBeforeSleeping = false
 
   private let start: @Sendable (@escaping @Sendable () -> Void) -> Void
-  private weak var agenda: RunQueue?
+  private weak var runQueue: RunQueue?
   private lazy var alarm = DispatchAlarm(on: .global()) { [weak self] in self?.ask() }
-  /// The agenda, while timers wait: nobody else may be there to keep it.
+  /// The runQueue, while timers wait: nobody else may be there to keep it.
   private var timed: RunQueue?
   /// How often a task has been asked for since the one that serves now began.
   private let asked = Atomic<Int>(0)
@@ -20,46 +20,46 @@ final class ExecutorHost: RunQueueDriver, @unchecked Sendable {
     self.start = start
   }
 
-  /// Makes an agenda that is served by functions given to `start`.
-  static func agenda(
+  /// Makes an runQueue that is served by functions given to `start`.
+  static func runQueue(
     start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) -> RunQueue {
-    let host = ExecutorHost(start: start)
-    let agenda = RunQueue(host: host)
-    host.agenda = agenda
-    return agenda
+    let host = ExecutorDriver(start: start)
+    let runQueue = RunQueue(host: host)
+    host.runQueue = runQueue
+    return runQueue
   }
 
   func wake() { ask() }
 
   func arm(at due: UInt64) {
-    timed = agenda
+    timed = runQueue
     alarm.set(to: due)
   }
 
   func disarm() {}
 
-  func timersHaveEnded() { timed = nil }
+  func timersBecameEmpty() { timed = nil }
 
   /// Nothing: an executor does not end.
-  func reconsider() {}
+  func recheck() {}
 
-  /// Has the agenda served, after what serves it now.
+  /// Has the runQueue served, after what serves it now.
   private func ask() {
     guard asked.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     serveByTask()
   }
 
   private func serveByTask() {
-    guard let agenda else { return }
-    start { self.serve(agenda) }
+    guard let runQueue else { return }
+    start { self.serve(runQueue) }
   }
 
-  private func serve(_ agenda: RunQueue) {
+  private func serve(_ runQueue: RunQueue) {
     let answered = asked.load(ordering: .acquiring)
-    agenda.serve {
-      agenda.runBatch()  // what was waiting before a timer was due comes before it
-      agenda.fireDue()
+    runQueue.serve {
+      runQueue.runBatch()  // what was waiting before a timer was due comes before it
+      runQueue.fireDueTimers()
     }
     // In a task of its own, so that others on the executor have their turn.
     let left = asked.subtract(answered, ordering: .acquiringAndReleasing).newValue
