@@ -1,6 +1,6 @@
 internal import CLibuv
 
-/// A loop's own watch over a descriptor that holds a counter; by itself no reason for the loop to wait.
+/// A loop's own `uv_poll` of an eventfd or a timerfd; it does not keep the loop alive unless `ref()` is called.
 struct DescriptorPoll {
   typealias Callback = @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
 
@@ -24,19 +24,19 @@ struct DescriptorPoll {
     unref()
   }
 
-  /// Watches, again after `stop()`.
+  /// Starts to watch, also after `stop()`.
   func start() { uv_poll_start(poll, Int32(UV_READABLE.rawValue), callback) }
 
-  /// Watches no more, until `start()`; the descriptor may be closed meanwhile.
+  /// Stops watching until `start()` is called; the descriptor may be closed meanwhile.
   func stop() { uv_poll_stop(poll) }
 
-  /// Makes it a reason for the loop to wait.
+  /// Makes the poll keep the loop alive (`uv_ref`).
   func ref() { uv_ref(handle) }
 
-  /// Makes it none again.
+  /// Undoes `ref()` (`uv_unref`).
   func unref() { uv_unref(handle) }
 
-  /// Ends the watch; its memory goes in the loop's next turn.
+  /// Closes the poll; its memory is freed in the loop's next turn.
   func close() {
     uv_close(handle) { handle in
       UnsafeMutableRawPointer(handle)?.assumingMemoryBound(to: uv_poll_t.self).deallocate()

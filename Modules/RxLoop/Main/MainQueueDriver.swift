@@ -1,31 +1,33 @@
 internal import Dispatch
 
-/// Serves the main runQueue by the dispatch main queue, whoever drains that: `dispatchMain()`, an
-/// async main, a test runner, or a loop that comes later.
+/// Serves the main run queue on the dispatch main queue.
+///
+/// The main queue itself is drained by `dispatchMain()`, an async main, a test runner, or a loop that
+/// runs later.
 final class MainQueueDriver: RunQueueDriver {
   static let instance = MainQueueDriver()
 
   let isLoop = false
   let checksBeforeSleeping = false
 
-  private let alarm = DispatchAlarm(on: .main) { serveTimers() }
+  private let timer = MonotonicTimer(on: .main) { serveTimers() }
 
   private init() {}
 
   func wake() {
-    DispatchQueue.main.async { MainQueueDriver.serveWakeup() }
+    DispatchQueue.main.async { MainQueueDriver.serveWork() }
   }
 
-  /// Nothing: the main queue does not end.
+  /// Does nothing: the main queue does not end.
   func recheck() {}
 
-  func arm(at due: UInt64) { alarm.set(to: due) }
+  func arm(at due: UInt64) { timer.arm(at: due) }
 
-  func disarm() { alarm.unset() }
+  func disarm() { timer.disarm() }
 
-  // A block that was asked for before the loop took over comes too late: the loop has been woken.
+  // A block that was requested before the loop took over has nothing to do: the loop has been woken.
 
-  private nonisolated static func serveWakeup() {
+  private nonisolated static func serveWork() {
     if RunQueue.main.isDrivenByLoop { return }
     RunQueue.main.serve { RunQueue.main.runBatch() }
   }
@@ -33,7 +35,7 @@ final class MainQueueDriver: RunQueueDriver {
   private nonisolated static func serveTimers() {
     if RunQueue.main.isDrivenByLoop { return }
     RunQueue.main.serve {
-      RunQueue.main.runBatch()  // what was waiting before a timer was due comes before it
+      RunQueue.main.runBatch()  // work that waited before a timer was due runs before the timer
       RunQueue.main.fireDueTimers()
     }
   }

@@ -3,15 +3,17 @@ internal import RxCore
 internal import Synchronization
 
 extension RunQueue {
-  /// The main scheduler's: served by `UVLoop.main` while it runs, else by the dispatch main queue.
+  /// The run queue of the main scheduler.
+  ///
+  /// `UVLoop.main` serves it while that loop runs, the dispatch main queue otherwise.
   static let main: RunQueue = {
     cuv_mark_main_queue()
-    return RunQueue(host: MainQueueDriver.instance)
+    return RunQueue(driver: MainQueueDriver.instance)
   }()
 
-  /// Whether `UVLoop.main` runs now.
-  var isDrivenByLoop: Bool { lock.withLock { host?.isLoop ?? false } }
+  /// True while `UVLoop.main` runs.
+  var isDrivenByLoop: Bool { lock.withLock { driver?.isLoop ?? false } }
 
-  /// Whether the caller is on the main queue, the main actor or the running main loop.
+  /// True on the main queue, on the main actor and on the running main loop.
   var isOnMain: Bool { isServedByCurrentThread || cuv_on_main_queue() != 0 }
 }

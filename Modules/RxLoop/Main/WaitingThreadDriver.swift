@@ -1,10 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Serves the main runQueue on a thread that waits inside main's own work, instead of its usual host.
+/// Serves the main run queue on a thread that waits inside main's own work, in place of the usual driver.
 ///
-/// Only the scheduler's work and timers: handles of the loop, blocks of the dispatch main queue and
-/// main-actor tasks stay with the usual host, which cannot go on before this work returns.
+/// Only work and timers of the scheduler run. Handles of the loop, blocks of the dispatch main queue and
+/// main-actor tasks stay with the usual driver, which continues after this work returns.
 final class WaitingThreadDriver: RunQueueDriver {
   let isLoop: Bool
   let checksBeforeSleeping = false
@@ -19,21 +19,21 @@ final class WaitingThreadDriver: RunQueueDriver {
 
   func arm(at moment: UInt64) {
     due.store(moment, ordering: .releasing)
-    if !RunQueue.main.isServedByCurrentThread { semaphore.signal() }  // else it is not sleeping
+    // On the serving thread itself no signal is needed: that thread does not sleep now.
+    if !RunQueue.main.isServedByCurrentThread { semaphore.signal() }
   }
 
   func disarm() { due.store(.max, ordering: .releasing) }
 
-  /// Serves until `isOver`, or until `deadline` nanoseconds of the monotonic clock.
-  func serve(until isOver: () -> Bool, or deadline: UInt64) {
+  /// Serves the run queue until `isFinished`, or until `deadline` nanoseconds of the monotonic clock.
+  func serve(until isFinished: () -> Bool, or deadline: UInt64) {
     while true {
       RunQueue.main.runBatch()
-      disarm()  // firing arms anew
+      disarm()  // firing timers arms the driver again
       RunQueue.main.fireDueTimers()
-      if isOver() || MonotonicTime.now >= deadline { return }
-      // Dispatch keeps the two topmost bits of a time for itself.
-      let moment = min(due.load(ordering: .acquiring), deadline, 1 << 62 - 1)
-      _ = semaphore.wait(timeout: DispatchTime(uptimeNanoseconds: moment))
+      if isFinished() || MonotonicTime.now >= deadline { return }
+      let moment = min(due.load(ordering: .acquiring), deadline)
+      _ = semaphore.wait(timeout: DispatchTime(monotonic: moment))
     }
   }
 }

@@ -1,32 +1,32 @@
 internal import RxCore
 internal import Synchronization
 
-/// A scheduler's piece of work: begins once, unless it is called off before.
+/// An action given to a scheduler: it runs at most once, unless it is disposed of before it starts.
 ///
-/// One allocation, small enough for malloc's quick lists, as it is often freed on another thread.
+/// One allocation, small enough for malloc's thread cache, as it is often freed on another thread.
 final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
-  // Unchecked: `phase` says whose the variables are: they belong to whoever moves it. `held` is
-  // written before anyone can move it.
+  // Unchecked: `action` and `resource` belong to the thread that changed `phase` last. `resource` is
+  // also written before any other thread can change `phase`.
   private let phase = Atomic<UInt8>(Phase.waiting)
   private let state: State
   private var action: (@Sendable (State) -> any Disposable)?
-  /// What to dispose of: what it waits for, then what the action returned.
-  private var held: (any Disposable)?
+  /// What disposal disposes of: the timer or pool request at first, then the action's result.
+  private var resource: (any Disposable)?
 
   private init(_ state: State, action: @escaping @Sendable (State) -> any Disposable) {
     self.state = state
     self.action = action
   }
 
-  /// Puts `action` behind the work that waits on `runQueue`.
+  /// Appends `action` to `runQueue`.
   static func enqueue(
     on runQueue: RunQueue,
     _ state: State,
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    let task = ScheduledItem(state, action: action)
-    runQueue.enqueue(Work { task.run() })
-    return task
+    let item = ScheduledItem(state, action: action)
+    runQueue.enqueue(Work { item.run() })
+    return item
   }
 
   /// Runs `action` on `runQueue` once `delay` has passed.
@@ -37,34 +37,34 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
     if delay <= .zero { return enqueue(on: runQueue, state, action: action) }
-    let task = ScheduledItem(state, action: action)
-    runQueue.schedule(at: MonotonicTime.after(delay), Work { task.run() }) { task.held = $0 }
-    return task
+    let item = ScheduledItem(state, action: action)
+    runQueue.schedule(at: MonotonicTime.after(delay), Work { item.run() }) { item.resource = $0 }
+    return item
   }
 
-  /// Runs `action` in the thread pool of `loop` once `delay` has passed.
+  /// Runs `action` in libuv's thread pool, by way of `loop`, once `delay` has passed.
   static func submit(
     to loop: UVLoop,
     after delay: RxTimeInterval,
     _ state: State,
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    let task = ScheduledItem(state, action: action)
-    let request = PoolRequest(on: loop, Work { task.run() })
-    task.held = request.cancellation
+    let item = ScheduledItem(state, action: action)
+    let request = PoolRequest(on: loop, Work { item.run() })
+    item.resource = request.cancellation
     request.submit(after: delay)
-    return task
+    return item
   }
 
   var isDisposed: Bool { phase.load(ordering: .relaxed) == Phase.disposed }
 
   private func run() {
-    guard move(from: Phase.waiting, to: Phase.begun), let action else { return }
+    guard move(from: Phase.waiting, to: Phase.started), let action else { return }
     self.action = nil
     let result = action(state)
-    held = result
-    if !move(from: Phase.begun, to: Phase.done) {
-      held = nil
+    resource = result
+    if !move(from: Phase.started, to: Phase.done) {
+      resource = nil
       result.dispose()
     }
   }
@@ -73,15 +73,15 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
     switch phase.exchange(Phase.disposed, ordering: .acquiringAndReleasing) {
     case Phase.waiting:
       action = nil
-      letGo()
-    case Phase.done: letGo()
+      disposeOfResource()
+    case Phase.done: disposeOfResource()
     default: break
     }
   }
 
-  private func letGo() {
-    held?.dispose()
-    held = nil
+  private func disposeOfResource() {
+    resource?.dispose()
+    resource = nil
   }
 
   private func move(from old: UInt8, to new: UInt8) -> Bool {
@@ -91,7 +91,7 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
 
 private enum Phase {
   static let waiting: UInt8 = 0
-  static let begun: UInt8 = 1
+  static let started: UInt8 = 1
   static let done: UInt8 = 2
   static let disposed: UInt8 = 3
 }

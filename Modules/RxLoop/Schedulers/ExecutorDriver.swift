@@ -1,68 +1,68 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Serves an runQueue by tasks: one at a time, each a batch of work and the timers that are due.
+/// Serves a run queue by tasks: one task at a time, each for a batch of work and the timers that are due.
 final class ExecutorDriver: RunQueueDriver, @unchecked Sendable {
-  // Unchecked: `runQueue` is written before anyone else has this; the rest is touched by what the
-  // runQueue calls under its lock.
+  // Unchecked: `runQueue` is written before another thread has a reference; `timer` and `timedRunQueue`
+  // are accessed only by methods that the run queue calls under its lock.
   let isLoop = false
   let checksBeforeSleeping = false
 
-  private let start: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let startTask: @Sendable (@escaping @Sendable () -> Void) -> Void
   private weak var runQueue: RunQueue?
-  private lazy var alarm = DispatchAlarm(on: .global()) { [weak self] in self?.ask() }
-  /// The runQueue, while timers wait: nobody else may be there to keep it.
-  private var timed: RunQueue?
-  /// How often a task has been asked for since the one that serves now began.
-  private let asked = Atomic<Int>(0)
+  private lazy var timer = MonotonicTimer(on: .global()) { [weak self] in self?.requestTask() }
+  /// The run queue while timers wait: no one else may have a reference to it.
+  private var timedRunQueue: RunQueue?
+  /// The number of requests since the current task started to serve.
+  private let requests = Atomic<Int>(0)
 
-  private init(start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
-    self.start = start
+  private init(startTask: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+    self.startTask = startTask
   }
 
-  /// Makes an runQueue that is served by functions given to `start`.
-  static func runQueue(
-    start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// Creates a run queue that is served by closures given to `startTask`.
+  static func makeRunQueue(
+    startTask: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) -> RunQueue {
-    let host = ExecutorDriver(start: start)
-    let runQueue = RunQueue(host: host)
-    host.runQueue = runQueue
+    let driver = ExecutorDriver(startTask: startTask)
+    let runQueue = RunQueue(driver: driver)
+    driver.runQueue = runQueue
     return runQueue
   }
 
-  func wake() { ask() }
+  func wake() { requestTask() }
 
   func arm(at due: UInt64) {
-    timed = runQueue
-    alarm.set(to: due)
+    timedRunQueue = runQueue
+    timer.arm(at: due)
   }
 
   func disarm() {}
 
-  func timersBecameEmpty() { timed = nil }
+  func timersBecameEmpty() { timedRunQueue = nil }
 
-  /// Nothing: an executor does not end.
+  /// Does nothing: an executor does not end.
   func recheck() {}
 
-  /// Has the runQueue served, after what serves it now.
-  private func ask() {
-    guard asked.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+  /// Has a task serve the run queue, after the task that serves it now.
+  private func requestTask() {
+    guard requests.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     serveByTask()
   }
 
   private func serveByTask() {
     guard let runQueue else { return }
-    start { self.serve(runQueue) }
+    startTask { self.serve(runQueue) }
   }
 
   private func serve(_ runQueue: RunQueue) {
-    let answered = asked.load(ordering: .acquiring)
+    let served = requests.load(ordering: .acquiring)
     runQueue.serve {
-      runQueue.runBatch()  // what was waiting before a timer was due comes before it
+      runQueue.runBatch()  // work that waited before a timer was due runs before the timer
       runQueue.fireDueTimers()
     }
-    // In a task of its own, so that others on the executor have their turn.
-    let left = asked.subtract(answered, ordering: .acquiringAndReleasing).newValue
+    // Later requests have a task of their own, so that other work on the executor runs in between.
+    let left = requests.subtract(served, ordering: .acquiringAndReleasing).newValue
     if left > 0 { serveByTask() }
   }
 }

@@ -8,7 +8,7 @@ import Testing
     var backoff = PollBackoff()
     return (1...count).filter { number in
       let start = number * (gap + length) * 1000
-      return backoff.shouldPause(from: start, to: start + length * 1000, finding: things)
+      return backoff.shouldPause(from: start, to: start + length * 1000, found: things)
     }
   }
 
@@ -31,10 +31,10 @@ import Testing
 
   @Test func `after a rest all begins anew`() {
     var backoff = PollBackoff()
-    let first = backoff.shouldPause(from: 1_000_000, to: 1_010_000, finding: 64)
+    let first = backoff.shouldPause(from: 1_000_000, to: 1_010_000, found: 64)
     backoff.reset()
-    let second = backoff.shouldPause(from: 2_000_000, to: 2_010_000, finding: 63)
-    let third = backoff.shouldPause(from: 2_011_000, to: 2_012_000, finding: 1)
+    let second = backoff.shouldPause(from: 2_000_000, to: 2_010_000, found: 63)
+    let third = backoff.shouldPause(from: 2_011_000, to: 2_012_000, found: 1)
     #expect([first, second, third] == [true, false, true])
   }
 }

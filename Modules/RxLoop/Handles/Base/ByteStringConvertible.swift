@@ -1,28 +1,29 @@
-/// A value that names something for the system: a path, a program, an argument.
+/// A value that names something for the system: a path, a program or an argument.
 ///
-///     let directory = CommandLine.arguments[1]                 // a String
-///     FileSystem().entries(of: directory)                       // so is its UTF-8
-///     FileSystem().entries(of: ByteString([0x2F, 0xFF]))        // bytes that are no UTF-8
+///     let directory = CommandLine.arguments[1]                  // a String: its UTF-8
+///     FileSystem().entries(of: directory)
+///     FileSystem().entries(of: ByteString([0x2F, 0xFF]))        // bytes that are not UTF-8
 ///
-/// `String`, `Substring` and `ByteString` are; `RxFileWatch` adds swift-system's `FilePath`. A literal is a
-/// `ByteString`, into which bytes are put as they are: `"\(folder)/\(entry.name)"`. Where another argument of
-/// the same call is a `String`, write `ByteString("…")` for such a literal, which would be a `String`, too.
+/// `String`, `Substring` and `ByteString` conform; `RxFileWatch` adds swift-system's `FilePath`. A
+/// literal is a `ByteString`, and interpolated bytes stay unchanged: `"\(folder)/\(entry.name)"`.
+/// If another argument of the same call is a `String`, a literal would be a `String`, too: write
+/// `ByteString("…")` then.
 public protocol ByteStringConvertible {
-  /// The bytes that the system is given, without a zero at the end.
+  /// The bytes for the system, without a zero at the end.
   var byteString: ByteString { get }
 }
 
 extension ByteString: ByteStringConvertible {
-  /// These bytes.
+  /// The value itself.
   public var byteString: ByteString { self }
 }
 
 extension String: ByteStringConvertible {
-  /// Its UTF-8.
+  /// The UTF-8 bytes of the string.
   public var byteString: ByteString { ByteString(self) }
 }
 
 extension Substring: ByteStringConvertible {
-  /// Its UTF-8.
+  /// The UTF-8 bytes of the substring.
   public var byteString: ByteString { ByteString(Array(utf8)) }
 }

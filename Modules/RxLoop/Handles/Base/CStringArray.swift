@@ -1,4 +1,4 @@
-/// Strings as C wants them: an array of pointers with a null pointer at its end.
+/// A copy of strings in the form of execve(2): an array of C strings that ends with a null pointer.
 final class CStringArray {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
@@ -15,7 +15,7 @@ final class CStringArray {
     (pointers + count).initialize(to: nil)
   }
 
-  /// The strings, without the null pointer.
+  /// The C strings, without the null pointer.
   var strings: [UnsafeMutablePointer<CChar>] { (0..<count).compactMap { pointers[$0] } }
 
   deinit {

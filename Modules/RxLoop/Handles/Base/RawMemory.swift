@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// Memory that stays where it is for as long as someone has it.
+/// Memory with a fixed address for as long as a reference to it exists.
 final class RawMemory: @unchecked Sendable {
-  // Unchecked: it belongs to one thread at a time: the loop's, or that of libuv's pool which fills it.
+  // Unchecked: one thread at a time uses the memory: the loop's, or the thread of libuv's pool that
+  // fills it.
   let bytes: UnsafeMutableRawBufferPointer
 
-  /// Memory of `count` bytes, or `nil` where there is not that much.
+  /// Allocates `count` bytes; returns `nil` if there is not enough memory.
   init?(count: Int) {
     guard count >= 0, let base = malloc(max(count, 1)) else { return nil }
     bytes = UnsafeMutableRawBufferPointer(start: base, count: count)

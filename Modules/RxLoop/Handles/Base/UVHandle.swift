@@ -2,21 +2,30 @@ internal import CLibuv
 public import RxCore
 internal import Synchronization
 
-/// What all handles of a loop have in common: they belong to a loop and are closed once.
+/// The base class of all handles of a loop (`uv_handle_t`): a handle belongs to one loop and is
+/// closed once.
 ///
-/// A handle stays open, kept by its loop, until `close()`; dropping it changes nothing. It is a
-/// `Disposable`, so that a `DisposeBag` can hold it. Make it and use it on the loop's thread, or on
-/// any while the loop stands still; those of `UVLoop.main` on main, as the main queue serves them
-/// while the loop stands still. Close it from anywhere. After `close()` on the loop's thread its
-/// handlers are not called again; from elsewhere a call under way may still end. Completions of
-/// single requests, such as `UVStream.write`, are always called.
+///     let handle: UVHandle = try UVSignal(SIGINT, on: loop) { loop.stop() }
+///     handle.holdsLoop = false  // does not keep the loop running
+///     handle.close()
+///
+/// The loop retains a handle until `close()`; releasing the last reference of your own changes
+/// nothing. A handle is a `Disposable`, so a `DisposeBag` can hold it.
+///
+/// Create and use a handle on the loop's thread, or on any thread while the loop does not run. Use
+/// handles of `UVLoop.main` on main, because the main queue serves them while that loop does not
+/// run. Any thread may close a handle. After `close()` on the loop's thread, the handlers are not
+/// called again; after `close()` elsewhere, a call in progress may still end. Completions of single
+/// requests, such as `UVStream.write`, are always called.
+///
+/// Source: docs.libuv.org/en/v1.x/handle.html.
 public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable {
-  // Unchecked: `closed` is atomic; the rest is touched on the loop's thread only.
+  // Unchecked: `closed` is atomic; the other variables are accessed only on the loop's thread.
 
-  /// The loop it belongs to.
+  /// The loop that the handle belongs to.
   public final let loop: UVLoop
 
-  /// What it is and of what, for messages.
+  /// The kind of the handle and its subject, for messages: "UVPoll(descriptor: 7)".
   public final let description: String
 
   final let memory: UnsafeMutableRawPointer
@@ -25,7 +34,7 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   private final let closed = Atomic<Bool>(false)
   private final var whenClosed: (@Sendable () -> Void)?
 
-  /// Makes one in the memory of a `Raw`; `Void` stands for a handle that libuv knows nothing of.
+  /// Creates a handle with memory for a `Raw`; `Void` means that libuv has no handle of this kind.
   init<Raw>(
     _ type: Raw.Type,
     on loop: UVLoop,
@@ -40,19 +49,21 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
     preconditionOnLoop()
     precondition(
       loop.state.load(ordering: .acquiring) != UVLoop.State.closed,
-      "\(description) cannot be made on a loop that has been closed"
+      "\(description) cannot be created on a loop that has been closed"
     )
   }
 
   deinit { memory.deallocate() }
 
-  /// Whether it has been asked to close.
+  /// A Boolean value that indicates whether `close()` has been called.
   public final var isClosed: Bool { closed.load(ordering: .acquiring) }
 
-  /// Whether it is a reason for the loop to wait while it has something to wait for.
+  /// A Boolean value that indicates whether the handle keeps its loop running while it waits for
+  /// something (`uv_ref`, `uv_unref`).
   ///
-  /// It is, until told otherwise: a program that watches SIGWINCH, or makes a note every minute, may
-  /// want to end all the same.
+  /// `true` by default. Set it to `false` for a handle that should not keep a program from ending,
+  /// such as one that watches SIGWINCH or writes a log entry every minute. Use it on the loop's
+  /// thread.
   public var holdsLoop: Bool {
     get { isReferenced }
     set {
@@ -63,93 +74,97 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
     }
   }
 
-  /// Stops it for good and gives back what it holds.
+  /// Closes the handle for good and releases what it holds (`uv_close`).
   ///
-  /// Any thread may call it, any number of times; a loop that stands still comes to it when it runs
-  /// again or is closed. A descriptor that it was given stays open, unless it has been taken over, as
-  /// `UVPipe` does.
+  /// Any thread may call this method, any number of times. If the loop does not run, the handle is
+  /// closed when the loop runs again or is closed itself. A descriptor that was given to the handle
+  /// stays open, unless the handle has taken it over, as `UVPipe` does.
   public final func close() {
     if !markClosed() { return }
     if loop.isCurrent { startClosing() } else { loop.requestClose(of: self) }
   }
 
-  /// The same as `close()`.
+  /// Closes the handle, as `close()` does.
   public final func dispose() { close() }
 
-  /// Lets the loop keep it and libuv find it.
+  /// Has the loop retain the handle, and libuv find it.
   ///
-  /// Called once libuv has taken the memory.
-  final func open() {
+  /// Called once libuv has initialized the memory.
+  final func register() {
     if hasUVHandle { uvHandle.pointee.data = Unmanaged.passUnretained(self).toOpaque() }
     loop.handles[ObjectIdentifier(self)] = self
   }
 
-  /// Closes what could not be made: whoever tried hears of it by an error alone.
+  /// Closes a handle whose creation failed, without calling `whenClosed`: the caller receives an
+  /// error instead.
   final func closeSilently() {
     whenClosed = nil
     close()
   }
 
-  /// Begins to give back what it holds; ends in `finishClosing`.
+  /// Starts to release what the handle holds; ends in `unregister`.
   ///
-  /// Called once, on the loop's thread; libuv calls back in the same turn.
+  /// Called once, on the loop's thread. libuv calls back in the same turn.
   func startClosing() {
     if hasUVHandle {
-      uv_close(uvHandle) { handle in UVHandle.owner(handle)?.finishClosing() }
+      uv_close(uvHandle) { handle in UVHandle.owner(of: handle)?.unregister() }
     }
     releaseHandler()
     notifyClosed()
-    if !hasUVHandle { finishClosing() }
+    if !hasUVHandle { unregister() }
   }
 
-  /// Says that what it was given is not used any more.
+  /// Calls `whenClosed`: what the handle was given is not used any more.
   final func notifyClosed() {
     whenClosed?()
     whenClosed = nil
   }
 
-  /// Lets the loop forget it.
-  final func finishClosing() { loop.handles[ObjectIdentifier(self)] = nil }
+  /// Has the loop release the handle.
+  final func unregister() { loop.handles[ObjectIdentifier(self)] = nil }
 
-  /// Marks it as closed where there is nothing left to begin; `false` if it was marked before.
+  /// Marks the handle as closed; returns `false` if it was marked before.
   final func markClosed() -> Bool { !closed.exchange(true, ordering: .acquiringAndReleasing) }
 
-  /// Runs a handler, unless the handle has been closed meanwhile.
+  /// Calls a handler, unless the handle has been closed meanwhile.
   ///
-  /// Every callback of a handle comes through here, so that the loop counts and times it.
-  final func perform(_ handler: () -> Void) {
-    if !isClosed { complete(handler) }
+  /// Every callback of libuv goes through here or `callCompletion`, so that the loop counts and
+  /// times it.
+  final func callHandler(_ handler: () -> Void) {
+    if !isClosed { callCompletion(handler) }
   }
 
-  /// Runs the completion of a request, closed or not.
-  final func complete(_ completion: () -> Void) {
+  /// Calls the completion of a request, whether or not the handle is closed.
+  final func callCompletion(_ completion: () -> Void) {
     let meter = loop.runQueue.meter
     meter.measureBusy { meter.perform(description, completion) }
   }
 
-  /// Runs something in a later turn, or in this one where the loop has no other.
-  final func later(_ work: @escaping @Sendable () -> Void) {
-    if loop.isClosing { complete(work) } else { loop.schedule(work) }
+  /// Runs `work` in a later turn, or at once if the loop is closing and has no later turn.
+  final func callLater(_ work: @escaping @Sendable () -> Void) {
+    if loop.isClosing { callCompletion(work) } else { loop.schedule(work) }
   }
 
-  /// Lets go of the handler, and of what it holds.
+  /// Releases the handler and what it captured.
   func releaseHandler() {}
 
-  /// Stops a program that touches it on another thread than the loop's.
+  /// Stops the program if a thread other than the loop's uses the handle.
   final func preconditionOnLoop() {
     precondition(
       loop.isCurrent || !loop.isRunning,
-      "\(description) belongs to the thread that runs its loop"
+      "\(description) may be used only on the thread that runs its loop"
     )
     precondition(
       !loop.isServedByMainQueue || loop.runQueue.isOnMain,
-      "\(description) belongs to the main loop, which the main queue serves now: use it on main"
+      "\(description) may be used only on main: the main queue serves its loop now"
     )
     loop.requestTurn()
   }
 
-  /// The handle that libuv calls for; the loop keeps it until libuv has let go of it.
-  static func owner<Raw>(_ raw: UnsafeMutablePointer<Raw>?) -> Self? {
+  /// Returns the handle that libuv calls back for.
+  ///
+  /// Unretained is safe: the loop retains the handle until libuv has called back for `uv_close`.
+  static func owner<Raw>(of raw: UnsafeMutablePointer<Raw>?) -> Self? {
     guard let raw else { return nil }
     let handle = UnsafeMutableRawPointer(raw).assumingMemoryBound(to: uv_handle_t.self)
     guard let data = handle.pointee.data else { return nil }

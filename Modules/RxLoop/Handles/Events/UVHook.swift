@@ -1,18 +1,20 @@
 internal import CLibuv
 
-/// A place in each turn of a loop where a handler is called: see its three kinds.
+/// The base class of the handles that are called in each turn of a loop: `UVIdle`, `UVPrepare` and
+/// `UVCheck`.
 ///
-/// A turn goes: scheduled work, `UVIdle`, `UVPrepare`, waiting for timers, descriptors and signals
-/// and serving them, `UVCheck`. Work that ends the waiting runs at the turn's end.
+/// The order of a turn is: scheduled work, `UVIdle`, `UVPrepare`, waiting for timers, descriptors
+/// and signals and serving them, `UVCheck`. Scheduled work that ends the waiting runs at the end of
+/// the turn.
 ///
 /// Source: docs.libuv.org/en/v1.x/design.html#the-i-o-loop.
 public class UVHook: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; `handler` is touched on the loop's thread only.
+  // Unchecked: `handler` is accessed only on the loop's thread.
   private var handler: (@Sendable () -> Void)?
 
-  /// Makes one of the three.
+  /// Creates and starts a hook.
   ///
-  /// Neither `initialize` nor `start` can fail, as libuv's documentation says of all six.
+  /// libuv documents that neither `initialize` nor `start` fails, for all three kinds.
   init<Raw>(
     _ description: String,
     on loop: UVLoop,
@@ -25,15 +27,15 @@ public class UVHook: UVHandle, @unchecked Sendable {
     super.init(Raw.self, on: loop, description: description, whenClosed: whenClosed)
     let raw = memory.assumingMemoryBound(to: Raw.self)
     _ = initialize(loop.raw, raw)
-    open()
+    register()
     _ = start(raw)
   }
 
   override func releaseHandler() { handler = nil }
 
-  /// Calls the handler of the hook that libuv calls for.
+  /// Calls the handler of the hook that libuv calls back for.
   static func call<Raw>(_ raw: UnsafeMutablePointer<Raw>?) {
-    guard let hook = owner(raw), let handler = hook.handler else { return }
-    if !hook.loop.isClosing { hook.perform(handler) }
+    guard let hook = owner(of: raw), let handler = hook.handler else { return }
+    if !hook.loop.isClosing { hook.callHandler(handler) }
   }
 }

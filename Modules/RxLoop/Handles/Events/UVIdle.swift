@@ -1,23 +1,25 @@
 internal import CLibuv
 
-/// Calls once a turn, and keeps the loop from waiting: it turns as fast as it can.
+/// A handle that calls its handler once a turn, and keeps the loop from waiting for events.
 ///
-/// For long work in small pieces while other handles are served in between; close it when the work is
-/// done, as one that has nothing to do still takes a whole processor.
+/// Use it for long work in small pieces, so that other handles are served in between. Close the
+/// handle when the work is done: an open one uses a whole processor.
 ///
 ///     let search = UVIdle(on: loop) {
 ///       if searcher.lookAtMore(1000) == .done { finish() }
 ///     }
 ///
+/// Create and use it on the loop's thread; any thread may close it.
+///
 /// Source: docs.libuv.org/en/v1.x/idle.html.
 public final class UVIdle: UVHook, @unchecked Sendable {
-  // Unchecked: as UVHook.
+  // Unchecked: adds no stored properties to UVHook.
 
-  /// Has `handler` called in every turn from now on.
+  /// Starts to call `handler` in every turn (`uv_idle_init`, `uv_idle_start`).
   ///
   /// - Parameters:
-  ///   - loop: the loop whose turns are meant.
-  ///   - whenClosed: called once, on the loop's thread, when it is closed.
+  ///   - loop: the loop.
+  ///   - whenClosed: called once, on the loop's thread, when the handle is closed.
   ///   - handler: called on the loop's thread; on `UVLoop.main`, `MainActor.assumeIsolated` holds.
   public init(
     on loop: UVLoop,

@@ -1,29 +1,31 @@
 internal import CLibuv
 
-/// Tells when a descriptor can be read or written, or when the other side has gone.
+/// A handle that watches a descriptor and calls its handler when the descriptor can be read or
+/// written, or when the other side has closed.
 ///
 ///     let poll = try UVPoll(descriptor: inotify, events: .readable, on: loop) { result in
 ///       if case .success = result { readEvents() }
 ///     }
 ///     poll.close()
 ///
-/// For sockets, pipes, inotify, timerfd and the like; regular files are always ready and are
-/// refused with EPERM. Level-triggered: it calls again until what is there has been read. The
-/// descriptor stays the caller's, and becomes non-blocking; close it after `whenClosed`.
+/// Use it for sockets, pipes, inotify, timerfd and the like. Regular files are always ready and are
+/// refused with EPERM. The poll is level-triggered: it calls again until everything has been read.
+/// The caller keeps ownership of the descriptor, which becomes non-blocking; close it after
+/// `whenClosed`. Create and use the poll on the loop's thread; any thread may close it.
 ///
 /// Source: docs.libuv.org/en/v1.x/poll.html.
 public final class UVPoll: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; `handler` is touched on the loop's thread only.
+  // Unchecked: `handler` is accessed only on the loop's thread; the rest is immutable.
 
-  /// What to wait for, and what has come.
+  /// The events to wait for, or the events that have occurred.
   public struct Events: OptionSet, Sendable, Hashable {
-    /// libuv's bits.
+    /// The bits of libuv's `uv_poll_event`.
     public let rawValue: Int32
 
-    /// Makes a set from libuv's bits.
+    /// Creates a set from libuv's bits.
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// There is something to read, or an end.
+    /// There is something to read, or the end.
     public static let readable = Events(rawValue: Int32(UV_READABLE.rawValue))
     /// There is room to write.
     public static let writable = Events(rawValue: Int32(UV_WRITABLE.rawValue))
@@ -36,16 +38,17 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
   private let events: Events
   private var handler: (@Sendable (Result<Events, UVError>) -> Void)?
 
-  /// Begins to watch `descriptor`.
+  /// Starts to watch `descriptor` (`uv_poll_init`, `uv_poll_start`).
   ///
   /// - Parameters:
-  ///   - descriptor: an open file descriptor; one watch a loop for each.
-  ///   - events: what to wait for.
-  ///   - loop: the loop to watch on.
-  ///   - whenClosed: called once, on the loop's thread, when the descriptor is not watched any more.
+  ///   - descriptor: an open file descriptor; a loop can have one poll for each descriptor.
+  ///   - events: the events to wait for.
+  ///   - loop: the loop.
+  ///   - whenClosed: called once, on the loop's thread, when the descriptor is not watched any
+  ///     more.
   ///   - handler: called on the loop's thread; on `UVLoop.main`, `MainActor.assumeIsolated` holds.
-  ///     A failure is libuv's word on the descriptor; the watch then stands still.
-  /// - Throws: EBADF, EPERM (a regular file), EEXIST (watched already).
+  ///     After a failure, which is libuv's error for the descriptor, the poll is stopped.
+  /// - Throws: EBADF; EPERM for a regular file; EEXIST if the descriptor is watched already.
   public init(
     descriptor: Int32,
     events: Events,
@@ -62,7 +65,7 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
       whenClosed: whenClosed
     )
     try UVError.check(uv_poll_init(loop.raw, raw, descriptor))
-    open()
+    register()
     let result = start()
     if result < 0 {
       closeSilently()
@@ -70,13 +73,13 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
     }
   }
 
-  /// Calls no more until `resume()`; it is no reason for the loop to wait meanwhile.
+  /// Stops calling until `resume()`; meanwhile the poll does not keep the loop running.
   func pause() {
     preconditionOnLoop()
     if !isClosed { uv_poll_stop(raw) }
   }
 
-  /// Calls again, at once for what came meanwhile.
+  /// Calls again, also for events that occurred during the pause.
   func resume() {
     preconditionOnLoop()
     if !isClosed { _ = start() }
@@ -84,7 +87,7 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
 
   private func start() -> Int32 {
     uv_poll_start(raw, events.rawValue) { poll, status, events in
-      UVPoll.owner(poll)?.call(
+      UVPoll.owner(of: poll)?.call(
         status < 0 ? .failure(UVError(code: status)) : .success(Events(rawValue: events))
       )
     }
@@ -93,7 +96,7 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
   override func releaseHandler() { handler = nil }
 
   private func call(_ result: Result<Events, UVError>) {
-    if let handler { perform { handler(result) } }
+    if let handler { callHandler { handler(result) } }
   }
 
   private var raw: UnsafeMutablePointer<uv_poll_t> {

@@ -1,23 +1,25 @@
 internal import CLibuv
 
-/// Calls once a turn, right before the loop waits for its timers and handles.
+/// A handle that calls its handler once a turn, right before the loop waits for timers and handles.
 ///
-/// For what should be done once for all that a turn has brought, such as drawing or flushing; with
-/// `UVCheck`, for measuring how long a loop waits. It holds the loop: set `holdsLoop` to `false` where
-/// it should not keep a program from ending.
+/// Use it to do something once for everything that a turn has delivered, such as drawing or
+/// flushing; or, together with `UVCheck`, to measure how long a loop waits. The handle keeps the
+/// loop running: set `holdsLoop` to `false` if it should not keep a program from ending.
 ///
 ///     let flush = UVPrepare(on: loop) { log.flush() }
 ///     flush.holdsLoop = false
 ///
+/// Create and use it on the loop's thread; any thread may close it.
+///
 /// Source: docs.libuv.org/en/v1.x/prepare.html.
 public final class UVPrepare: UVHook, @unchecked Sendable {
-  // Unchecked: as UVHook.
+  // Unchecked: adds no stored properties to UVHook.
 
-  /// Has `handler` called in every turn from now on.
+  /// Starts to call `handler` in every turn (`uv_prepare_init`, `uv_prepare_start`).
   ///
   /// - Parameters:
-  ///   - loop: the loop whose turns are meant.
-  ///   - whenClosed: called once, on the loop's thread, when it is closed.
+  ///   - loop: the loop.
+  ///   - whenClosed: called once, on the loop's thread, when the handle is closed.
   ///   - handler: called on the loop's thread; on `UVLoop.main`, `MainActor.assumeIsolated` holds.
   public init(
     on loop: UVLoop,

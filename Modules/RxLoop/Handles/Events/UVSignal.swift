@@ -1,25 +1,28 @@
 internal import CLibuv
 
-/// Tells when a signal has come to the process.
+/// A handle that calls its handler when the process has received a signal.
 ///
 ///     let interrupt = try UVSignal(SIGINT, on: .main) { UVLoop.main.stop() }
 ///     try UVLoop.main.run()
 ///
-/// Several loops, and several handles of one loop, may watch the same signal; each hears it. Signals
-/// that come faster than the loop turns may be told once. SIGKILL and SIGSTOP cannot be watched, and
-/// a program that watches SIGSEGV and its like does not survive them. The signal is unblocked on the
-/// calling thread, as a program may have been started with it blocked (pthread_sigmask(3)).
+/// Several loops, and several handles of one loop, may watch the same signal; each handle is
+/// called. Signals that arrive faster than the loop turns may lead to one call. SIGKILL and SIGSTOP
+/// cannot be watched, and watching SIGSEGV and similar signals does not keep the process alive. The
+/// signal is unblocked on the calling thread, as a program may have been started with the signal
+/// blocked (pthread_sigmask(3)). Create and use the handle on the loop's thread; any thread may
+/// close it.
 ///
-/// Source: docs.libuv.org/en/v1.x/signal.html.
+/// Source: docs.libuv.org/en/v1.x/signal.html, signal(7).
 public final class UVSignal: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; `handler` is touched on the loop's thread only.
+  // Unchecked: `handler` is accessed only on the loop's thread.
   private var handler: (@Sendable () -> Void)?
 
-  /// Begins to watch for `signal`; its default action does not happen while this is open.
+  /// Starts to watch for `signal` (`uv_signal_start`); the signal's default action does not happen
+  /// while the handle is open.
   ///
   /// - Parameters:
-  ///   - signal: its number, as SIGINT.
-  ///   - loop: the loop to watch on.
+  ///   - signal: the number, such as SIGINT.
+  ///   - loop: the loop.
   ///   - whenClosed: called once, on the loop's thread, when the signal is not watched any more.
   ///   - handler: called on the loop's thread; on `UVLoop.main`, `MainActor.assumeIsolated` holds.
   /// - Throws: EINVAL for a signal that cannot be watched.
@@ -37,10 +40,10 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
       whenClosed: whenClosed
     )
     try UVError.check(uv_signal_init(loop.raw, raw))
-    open()
+    register()
     let result = uv_signal_start(
       raw,
-      { signal, _ in UVSignal.owner(signal)?.call() },
+      { signal, _ in UVSignal.owner(of: signal)?.call() },
       signal
     )
     if result < 0 {
@@ -53,7 +56,7 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
   override func releaseHandler() { handler = nil }
 
   private func call() {
-    if let handler { perform(handler) }
+    if let handler { callHandler(handler) }
   }
 
   private var raw: UnsafeMutablePointer<uv_signal_t> {

@@ -2,31 +2,34 @@ public import RxCore
 
 /// A timer that can be started, stopped and started again.
 ///
-/// For what is put off again and again, such as giving up on a peer that has said nothing for a while:
+/// Use it for an action that is postponed repeatedly, such as closing a connection whose peer has
+/// been silent for a while:
 ///
 ///     let silence = UVTimer(on: loop) { connection.close() }
 ///     silence.start(after: .seconds(30))
-///     silence.restart()  // with each word from the peer
+///     silence.restart()  // whenever data arrives
 ///
-/// For something that happens once, `UVLoop.schedule(after:_:)` is less to keep. Both stand in the
-/// loop's own heap of timers: never early, and exact to microseconds where `uv_timer` counts
-/// milliseconds. It holds the loop while it is started. Starting costs a tenth of a microsecond.
+/// For an action that happens once, `UVLoop.schedule(after:_:)` is simpler. Both use the loop's own
+/// heap of timers: they never fire early, and are exact to microseconds, while `uv_timer` counts
+/// milliseconds. A started timer keeps the loop running. Starting costs a tenth of a microsecond.
+/// Create and use the timer on the loop's thread; any thread may close it.
 ///
-/// Source: timerfd_create(2); libuv's `uv_timer`, docs.libuv.org/en/v1.x/timer.html.
+/// Source: timerfd_create(2); the interface follows libuv's `uv_timer`,
+/// docs.libuv.org/en/v1.x/timer.html.
 public final class UVTimer: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; everything here is touched on the loop's thread only.
+  // Unchecked: all variables are accessed only on the loop's thread.
   private var handler: (@Sendable () -> Void)?
   private var delay: RxTimeInterval?
   private var period: UInt64?
-  /// When it fires next, in nanoseconds of the monotonic clock.
+  /// When the timer fires next, in nanoseconds of the monotonic clock.
   private(set) var due: UInt64 = 0
-  private var waiting: (timer: LoopTimer, isBackground: Bool)?
+  private var pending: (timer: LoopTimer, isBackground: Bool)?
 
-  /// Makes a timer that stands still.
+  /// Creates a timer that is not started.
   ///
   /// - Parameters:
-  ///   - loop: the loop whose thread it fires on.
-  ///   - whenClosed: called once, on the loop's thread, when it is closed.
+  ///   - loop: the loop whose thread calls the handler.
+  ///   - whenClosed: called once, on the loop's thread, when the timer is closed.
   ///   - handler: called on the loop's thread; on `UVLoop.main`, `MainActor.assumeIsolated` holds.
   public init(
     on loop: UVLoop,
@@ -35,56 +38,56 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
   ) {
     self.handler = handler
     super.init(Void.self, on: loop, description: "UVTimer", whenClosed: whenClosed)
-    open()
+    register()
   }
 
-  /// Whether it waits to fire.
-  public var isStarted: Bool { waiting != nil }
+  /// A Boolean value that indicates whether the timer is waiting to fire.
+  public var isStarted: Bool { pending != nil }
 
   /// Fires once `delay` has passed, and then every `period` if there is one.
   ///
-  /// A start before is forgotten. Calls are aimed at their places on the time line, so that being late
-  /// does not shift the rest; places that were missed altogether, as while the process stood still,
-  /// are not made up for. A closed timer stays closed.
+  /// Replaces an earlier start. Call `n` is aimed at the first due time plus `n` periods, so a late
+  /// call does not shift the later ones. Due times that were missed entirely, for instance while
+  /// the process was stopped, are skipped. A closed timer does not start.
   ///
   /// - Parameters:
   ///   - delay: how long to wait; zero or less is the loop's next turn.
-  ///   - period: the time between calls; zero or less is once a turn, `nil` once at all.
+  ///   - period: the time between calls; zero or less calls once a turn, `nil` calls only once.
   public func start(after delay: RxTimeInterval, repeating period: RxTimeInterval? = nil) {
     stop()
     if isClosed { return }
     self.delay = delay
     self.period = period.map(MonotonicTime.nanoseconds)
     due = MonotonicTime.after(delay)
-    wait()
+    scheduleTimer()
   }
 
-  /// Begins anew what was started last: the whole delay has to pass again.
+  /// Starts the timer again as it was started last: the whole delay has to pass again.
   ///
-  /// - Returns: `false` if it was never started: then nothing happens.
+  /// - Returns: `false` if the timer was never started; nothing happens then.
   @discardableResult
   public func restart() -> Bool {
     guard let delay else { return false }
     stop()
     if isClosed { return true }
     due = MonotonicTime.after(delay)
-    wait()
+    scheduleTimer()
     return true
   }
 
-  /// Stops it; `restart` and `start` begin anew.
+  /// Stops the timer; `restart` and `start` start it again.
   public func stop() {
     preconditionOnLoop()
-    guard let (timer, isBackground) = waiting else { return }
-    waiting = nil
+    guard let (timer, isBackground) = pending else { return }
+    pending = nil
     if timer.cancel(), isBackground { loop.runQueue.backgroundTimerEnded() }
   }
 
   public override var holdsLoop: Bool {
     didSet {
-      if waiting == nil { return }
+      if pending == nil { return }
       stop()
-      wait()
+      scheduleTimer()
     }
   }
 
@@ -93,26 +96,26 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
     handler = nil
   }
 
-  private func wait() {
+  private func scheduleTimer() {
     let isBackground = !holdsLoop
     let timer = loop.runQueue.schedule(at: due, background: isBackground, Work { self.fire() })
-    waiting = (timer, isBackground)
+    pending = (timer, isBackground)
   }
 
   private func fire() {
-    if waiting?.isBackground == true { loop.runQueue.backgroundTimerEnded() }
-    waiting = nil
+    if pending?.isBackground == true { loop.runQueue.backgroundTimerEnded() }
+    pending = nil
     guard let handler, !isClosed else { return }
     if let period {
-      due = Self.place(after: due, every: period, now: MonotonicTime.now)
-      wait()
+      due = Self.nextDue(after: due, every: period, now: MonotonicTime.now)
+      scheduleTimer()
     }
-    loop.runQueue.meter.rename(description)
+    loop.runQueue.meter.renameCurrent(description)
     handler()
   }
 
-  /// The first of the places on the time line that is still to come.
-  private static func place(after due: UInt64, every period: UInt64, now: UInt64) -> UInt64 {
+  /// Returns the first due time that has not passed yet.
+  private static func nextDue(after due: UInt64, every period: UInt64, now: UInt64) -> UInt64 {
     if period == 0 { return now }
     let missed = now > due ? (now - due) / period : 0
     return MonotonicTime.advanced(due, by: period * (missed + 1))

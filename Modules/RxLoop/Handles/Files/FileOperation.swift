@@ -2,92 +2,105 @@ internal import CLibuv
 internal import RxCore
 internal import Synchronization
 
-/// Something to be done with a file on libuv's thread pool, in one step or several.
+/// An operation on a file in libuv's thread pool (`uv_fs_t`), in one step or several.
+///
+/// Disposing of an operation cancels it: if it has not started, it does not run, and its completion
+/// is not called.
 final class FileOperation: Disposable, @unchecked Sendable {
-  // Unchecked: `isDisposed` is atomic; the rest is touched on the loop's thread only.
+  // Unchecked: `disposed` is atomic; the other variables are accessed only on the loop's thread.
   typealias Raw = UnsafeMutablePointer<uv_fs_t>
   typealias Callback = @convention(c) (Raw?) -> Void
 
-  /// Whether a step was the last.
+  /// Tells whether a step was the last one.
   enum Progress { case done, more }
 
-  /// Whether the file is another afterwards: then it is done even if nobody waits for the outcome.
+  /// True if the operation runs even if nobody waits for its result.
+  ///
+  /// That is so for an operation that changes the file or its position.
   let mustRun: Bool
 
   private let file: UVFile
   private let raw = Raw.allocate(capacity: 1)
-  private let start: (Raw, @escaping Callback) -> Int32
+  private let submit: (Raw, @escaping Callback) -> Int32
   private var finish: ((FileOperation, Result<Raw, UVError>) -> Progress)?
   private var isInProgress = false
   private let disposed = Atomic<Bool>(false)
 
+  /// Creates an operation.
+  ///
   /// - Parameters:
-  ///   - file: whose it is.
-  ///   - mustRun: see there.
-  ///   - start: hands a step to libuv.
-  ///   - finish: takes the outcome of a step.
+  ///   - file: the file.
+  ///   - mustRun: see the property.
+  ///   - submit: hands a step to libuv.
+  ///   - finish: receives the result of a step.
   init(
     on file: UVFile,
     mustRun: Bool,
-    start: @escaping (Raw, @escaping Callback) -> Int32,
+    submit: @escaping (Raw, @escaping Callback) -> Int32,
     finish: @escaping (FileOperation, Result<Raw, UVError>) -> Progress
   ) {
     self.file = file
     self.mustRun = mustRun
-    self.start = start
+    self.submit = submit
     self.finish = finish
   }
 
   deinit { raw.deallocate() }
 
-  /// Whether nobody waits for the outcome any more, and it need not be done.
+  /// True if nobody waits for the result any more.
   var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
-  /// Calls it off: what has not begun is not done, and its callback is not called.
+  /// Cancels the operation.
   func dispose() {
     if disposed.exchange(true, ordering: .acquiringAndReleasing) { return }
     let loop = file.loop
-    if loop.isCurrent { file.forget(self) } else { loop.schedule { self.file.forget(self) } }
+    if loop.isCurrent {
+      file.operationCancelled(self)
+    } else {
+      loop.schedule { self.file.operationCancelled(self) }
+    }
   }
 
   /// Hands the next step to libuv.
-  func begin() {
+  func startStep() {
     isInProgress = true
     file.loop.requestTurn()
     let held = Unmanaged.passRetained(self)
     raw.pointee.data = held.toOpaque()
-    let result = start(raw) { raw in
+    let result = submit(raw) { raw in
       guard let data = raw?.pointee.data else { return }
-      Unmanaged<FileOperation>.fromOpaque(data).takeRetainedValue().step()
+      Unmanaged<FileOperation>.fromOpaque(data).takeRetainedValue().stepEnded()
     }
     if result >= 0 { return }
     isInProgress = false
     held.release()
-    file.later { self.end(self.take(.failure(self.file.error(result)))) }
+    file.callLater { self.finishStep(self.deliver(.failure(self.file.error(result)))) }
   }
 
-  /// Keeps libuv from doing what it has not begun.
+  /// Cancels the current step, unless a thread has started it (`uv_cancel`).
   func cancel() {
     if !isInProgress { return }
     uv_cancel(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: uv_req_t.self))
   }
 
-  /// Lets go of what waits for the outcome.
-  func drop() { finish = nil }
+  /// Releases the completion and what it captured.
+  func releaseCompletion() { finish = nil }
 
-  private func step() {
+  private func stepEnded() {
     isInProgress = false
     let result = Int32(clamping: raw.pointee.result)
-    let progress = take(result < 0 ? .failure(file.error(result)) : .success(raw))
+    let progress = deliver(result < 0 ? .failure(file.error(result)) : .success(raw))
     uv_fs_req_cleanup(raw)
-    end(progress)
+    finishStep(progress)
   }
 
-  private func take(_ outcome: Result<Raw, UVError>) -> Progress { finish?(self, outcome) ?? .done }
+  private func deliver(_ outcome: Result<Raw, UVError>) -> Progress {
+    finish?(self, outcome) ?? .done
+  }
 
-  private func end(_ progress: Progress) {
-    if progress == .more, !isDisposed { return begin() }
-    drop()
+  private func finishStep(_ progress: Progress) {
+    if progress == .more, !isDisposed { return startStep() }
+    releaseCompletion()
     file.operationEnded()
   }
 }

@@ -1,10 +1,10 @@
 public import RxCore
 
-// Forms that take a `String`, or anything else that has bytes. A literal is a `ByteString` where it may be, so that
-// bytes put into it stay as they are.
+// Overloads for paths that are a `String` or another `ByteStringConvertible`. They are disfavored, so
+// that a literal is a `ByteString` wherever possible: bytes interpolated into it then stay unchanged.
 
 extension UVFile {
-  /// As `status(of:followsLink:on:completion:)` of bytes.
+  /// The same as `status(of:followsLink:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func status(
@@ -16,7 +16,7 @@ extension UVFile {
     status(of: path.byteString, followsLink: followsLink, on: loop, completion: completion)
   }
 
-  /// As `entries(of:on:completion:)` of bytes.
+  /// The same as `entries(of:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func entries(
@@ -27,7 +27,7 @@ extension UVFile {
     entries(of: path.byteString, on: loop, completion: completion)
   }
 
-  /// As `rename(_:to:on:completion:)` of bytes.
+  /// The same as `rename(_:to:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func rename(
@@ -39,7 +39,7 @@ extension UVFile {
     rename(path.byteString, to: newPath.byteString, on: loop, completion: completion)
   }
 
-  /// As `remove(_:on:completion:)` of bytes.
+  /// The same as `remove(_:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func remove(
@@ -50,7 +50,7 @@ extension UVFile {
     remove(path.byteString, on: loop, completion: completion)
   }
 
-  /// As `makeDirectory(_:permissions:on:completion:)` of bytes.
+  /// The same as `makeDirectory(_:permissions:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func makeDirectory(
@@ -62,7 +62,7 @@ extension UVFile {
     makeDirectory(path.byteString, permissions: permissions, on: loop, completion: completion)
   }
 
-  /// As `removeDirectory(_:on:completion:)` of bytes.
+  /// The same as `removeDirectory(_:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func removeDirectory(
@@ -73,7 +73,7 @@ extension UVFile {
     removeDirectory(path.byteString, on: loop, completion: completion)
   }
 
-  /// As `makeTemporaryDirectory(prefix:on:completion:)` of bytes.
+  /// The same as `makeTemporaryDirectory(prefix:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func makeTemporaryDirectory(
@@ -84,7 +84,7 @@ extension UVFile {
     makeTemporaryDirectory(prefix: prefix.byteString, on: loop, completion: completion)
   }
 
-  /// As `realPath(of:on:completion:)` of bytes.
+  /// The same as `realPath(of:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func realPath(
@@ -95,7 +95,7 @@ extension UVFile {
     realPath(of: path.byteString, on: loop, completion: completion)
   }
 
-  /// As `target(of:on:completion:)` of bytes.
+  /// The same as `target(of:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func target(
@@ -106,7 +106,7 @@ extension UVFile {
     target(of: path.byteString, on: loop, completion: completion)
   }
 
-  /// As `makeSymbolicLink(_:to:on:completion:)` of bytes.
+  /// The same as `makeSymbolicLink(_:to:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func makeSymbolicLink(
@@ -118,7 +118,7 @@ extension UVFile {
     makeSymbolicLink(path.byteString, to: target.byteString, on: loop, completion: completion)
   }
 
-  /// As `makeLink(_:to:on:completion:)` of bytes.
+  /// The same as `makeLink(_:to:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func makeLink(
@@ -130,7 +130,7 @@ extension UVFile {
     makeLink(path.byteString, to: existing.byteString, on: loop, completion: completion)
   }
 
-  /// As `setPermissions(_:of:on:completion:)` of bytes.
+  /// The same as `setPermissions(_:of:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func setPermissions(
@@ -142,7 +142,7 @@ extension UVFile {
     setPermissions(permissions, of: path.byteString, on: loop, completion: completion)
   }
 
-  /// As `copy(_:to:replaces:on:completion:)` of bytes.
+  /// The same as `copy(_:to:replaces:on:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func copy(
@@ -163,7 +163,7 @@ extension UVFile {
 }
 
 extension UVFile {
-  /// As `open(_:_:permissions:on:whenClosed:completion:)` of bytes.
+  /// The same as `open(_:_:permissions:on:whenClosed:completion:)` for paths of another type.
   @_disfavoredOverload
   @discardableResult
   public static func open(

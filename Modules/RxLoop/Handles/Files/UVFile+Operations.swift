@@ -2,22 +2,24 @@ internal import CLibuv
 public import RxCore
 
 extension UVFile {
-  /// Reads.
+  /// Reads up to `count` bytes (read(2), pread(2)).
   ///
   /// - Parameters:
-  ///   - count: how many bytes at most, of 2 GiB that come at once; there are fewer at the end of the
-  ///     file, and beyond it none.
-  ///   - offset: where from, in bytes; `nil` is behind the last read or write without an offset.
-  ///   - completion: called with what was read; EISDIR, EIO, EINVAL for negative numbers, ENOMEM.
-  /// - Returns: what calls it off.
+  ///   - count: the largest number of bytes, up to 2 GiB. There are fewer at the end of the file,
+  ///     and none beyond.
+  ///   - offset: the position in bytes; `nil` continues behind the last read or write without an
+  ///     offset.
+  ///   - completion: called on the loop's thread with the bytes; EISDIR, EIO, EINVAL for negative
+  ///     numbers, ENOMEM.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public func read(
     _ count: Int,
     at offset: Int64? = nil,
     completion: @escaping @Sendable (Result<[UInt8], UVError>) -> Void
   ) -> any Disposable {
-    let memory = RawMemory(count: min(count, Self.most))
-    // One without an offset moves the place of those after it.
+    let memory = RawMemory(count: min(count, Self.largestRead))
+    // A read without an offset moves the position of later operations, so it must run.
     return submit(mustRun: offset == nil, completion) { [self] raw, callback in
       if count < 0 || (offset ?? 0) < 0 { return UV_EINVAL.rawValue }
       guard let memory else { return UV_ENOMEM.rawValue }
@@ -28,15 +30,17 @@ extension UVFile {
     }
   }
 
-  /// Writes all of `bytes`.
+  /// Writes all of `bytes` (write(2), pwrite(2)).
   ///
   /// - Parameters:
-  ///   - bytes: copied; none at all is fine.
-  ///   - offset: where to, in bytes; `nil` is behind the last read or write without an offset, or the
-  ///     end for a file opened with `.append`.
-  ///   - completion: called when the system has taken every byte; ENOSPC, EFBIG, EIO, EINVAL for a
-  ///     negative offset, EBADF for a file that is only to be read. Some may have been written then.
-  /// - Returns: what calls it off; begun, it may leave a part written.
+  ///   - bytes: the bytes, which are copied; may be empty.
+  ///   - offset: the position in bytes; `nil` continues behind the last read or write without an
+  ///     offset, or writes at the end for a file opened with `.append`.
+  ///   - completion: called on the loop's thread when the system has taken every byte; ENOSPC,
+  ///     EFBIG, EIO, EINVAL for a negative offset, EBADF for a file that is open only for reading.
+  ///     After an error, a part may have been written.
+  /// - Returns: the operation; disposing of it cancels it. If it has started, a part may be
+  ///   written.
   @discardableResult
   public func write(
     _ bytes: [UInt8],
@@ -50,22 +54,22 @@ extension UVFile {
       if let offset, offset < 0 { return UV_EINVAL.rawValue }
       guard let memory else { return UV_ENOMEM.rawValue }
       var buffer = uv_buf_t(UnsafeMutableRawBufferPointer(rebasing: memory.bytes[written...]))
-      let place = offset.map { $0 + Int64(written) } ?? -1
-      return uv_fs_write(loop.raw, raw, descriptor, &buffer, 1, place, callback)
+      let position = offset.map { $0 + Int64(written) } ?? -1
+      return uv_fs_write(loop.raw, raw, descriptor, &buffer, 1, position, callback)
     } finish: { [self] outcome in
       outcome.flatMap { raw in
         written += raw.pointee.result
-        // Taking nothing of something is not a way to go on.
+        // A write that takes no bytes would be repeated without end.
         let isStuck = raw.pointee.result == 0 && written < bytes.count
         return isStuck ? .failure(error(UV_EIO.rawValue)) : .success(written == bytes.count)
       }.unlessFalse
     }
   }
 
-  /// Asks what the system knows of the file.
+  /// Reads the status of the file (fstat(2)).
   ///
-  /// - Parameter completion: called with the answer.
-  /// - Returns: what calls it off.
+  /// - Parameter completion: called on the loop's thread with the status.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public func status(
     completion: @escaping @Sendable (Result<Status, UVError>) -> Void
@@ -77,12 +81,14 @@ extension UVFile {
     }
   }
 
-  /// Makes the file as long as `size`: what is beyond goes, what is missing becomes zeros.
+  /// Sets the size of the file (ftruncate(2)): content beyond it is removed, missing content
+  /// becomes zeros.
   ///
   /// - Parameters:
-  ///   - size: in bytes.
-  ///   - completion: called when it is done; EINVAL for a negative size or a file only to be read.
-  /// - Returns: what calls it off.
+  ///   - size: the size in bytes.
+  ///   - completion: called on the loop's thread when the size is set; EINVAL for a negative size,
+  ///     or for a file that is open only for reading.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public func truncate(
     to size: Int64,
@@ -95,12 +101,13 @@ extension UVFile {
     }
   }
 
-  /// Waits until what has been written is on the disk (fsync(2)).
+  /// Waits until everything that has been written is on the disk (fsync(2)).
   ///
   /// - Parameters:
-  ///   - contentOnly: leaves out what is not needed to read it back, as times (fdatasync(2)).
-  ///   - completion: called when it is done; EIO, ENOSPC.
-  /// - Returns: what calls it off.
+  ///   - contentOnly: `true` leaves out metadata that is not needed to read the content, such as
+  ///     times (fdatasync(2)).
+  ///   - completion: called on the loop's thread when the content is on the disk; EIO, ENOSPC.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public func synchronize(
     contentOnly: Bool = false,
@@ -117,12 +124,12 @@ extension UVFile {
 }
 
 extension UVFile {
-  /// What read(2) transfers at most.
-  private static var most: Int { 0x7FFF_F000 }
+  /// The largest number of bytes that read(2) transfers.
+  private static var largestRead: Int { 0x7FFF_F000 }
 }
 
 extension Result<Bool, UVError> {
-  /// An outcome, or `nil` for `false`.
+  /// The result without its value; `nil` for `false`.
   fileprivate var unlessFalse: Result<Void, UVError>? {
     switch self {
     case .success(let isDone): isDone ? .success(()) : nil
@@ -132,7 +139,7 @@ extension Result<Bool, UVError> {
 }
 
 extension uv_buf_t {
-  /// What libuv is to read to, or to write.
+  /// Creates a buffer that libuv reads into, or writes.
   fileprivate init(_ bytes: UnsafeMutableRawBufferPointer) {
     self.init()
     base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -1,30 +1,34 @@
 internal import Glibc
 
 extension UVFile {
-  /// How a file is opened (open(2)).
+  /// The way in which a file is opened (open(2)).
+  ///
+  ///     UVFile.open(path, [.write, .create, .truncate], on: loop) { … }
   public struct Options: OptionSet, Sendable, Hashable {
-    /// The bits of this set; not the system's.
+    /// The bits of the set, which are not the system's.
     public let rawValue: UInt32
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// To be read.
+    /// Opens for reading.
     public static let read = Options(rawValue: 1)
-    /// To be written.
+    /// Opens for writing.
     public static let write = Options(rawValue: 2)
-    /// To be written at its end, wherever that is then (O_APPEND).
+    /// Opens for writing; each write goes to the current end of the file (O_APPEND).
     public static let append = Options(rawValue: 4)
-    /// Made if it is not there (O_CREAT).
+    /// Creates the file if it does not exist (O_CREAT).
     public static let create = Options(rawValue: 8)
-    /// Made here, or the opening fails with EEXIST (O_CREAT and O_EXCL).
+    /// Creates the file, and fails with EEXIST if it exists (O_CREAT and O_EXCL).
     public static let createNew = Options(rawValue: 16)
-    /// Emptied first (O_TRUNC).
+    /// Empties the file (O_TRUNC).
     public static let truncate = Options(rawValue: 32)
-    /// Refused with ELOOP if its last part is a symbolic link (O_NOFOLLOW).
+    /// Fails with ELOOP if the last part of the path is a symbolic link (O_NOFOLLOW).
     public static let noFollow = Options(rawValue: 64)
 
-    /// The system's bits; a FIFO without another side does not hold up a thread of the pool.
+    /// The system's bits.
+    ///
+    /// O_NONBLOCK, so that a FIFO without another side does not block a thread of the pool.
     var flags: Int32 {
       let writes = !isDisjoint(with: [.write, .append])
       var flags = O_NONBLOCK | O_NOCTTY

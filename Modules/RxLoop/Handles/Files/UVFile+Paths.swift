@@ -1,33 +1,18 @@
 internal import CLibuv
-internal import Glibc
 public import RxCore
 
-// What is done with names and not with an open file: on the pool, for the loop's thread. Each calls its
-// completion once, never at once, on the loop's thread; what it returns calls it off.
+// These functions run on libuv's thread pool. Call them on the loop's thread. Each calls its completion
+// once, on the loop's thread, and never before it returns.
 
 extension UVFile {
-  /// A name in a directory.
-  public struct Entry: Sendable, Hashable {
-    /// The name, without the directory.
-    public var name: ByteString
-    /// What it is; `unknown` where the file system does not say: then `status` does.
-    public var kind: Kind
-
-    /// Makes one.
-    public init(name: ByteString, kind: Kind) {
-      self.name = name
-      self.kind = kind
-    }
-  }
-
-  /// Asks what the system knows of a path (stat(2), lstat(2)).
+  /// Reads the status of a path (stat(2), lstat(2)).
   ///
   /// - Parameters:
-  ///   - path: of a file of any kind.
-  ///   - followsLink: whether a symbolic link stands for what it points to.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, EACCES, ENOTDIR, ELOOP, with the path in the message.
-  /// - Returns: what calls it off.
+  ///   - path: the path of a file of any kind.
+  ///   - followsLink: `true` for the target of a symbolic link, `false` for the link itself.
+  ///   - loop: the loop.
+  ///   - completion: called with the status, or ENOENT, EACCES, ENOTDIR, ELOOP.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public static func status(
     of path: ByteString,
@@ -35,7 +20,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Status, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
+    pathRequest([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
       followsLink
         ? uv_fs_stat(loop, raw, names[0], callback) : uv_fs_lstat(loop, raw, names[0], callback)
     } value: {
@@ -43,40 +28,15 @@ extension UVFile {
     }
   }
 
-  /// Lists a directory, sorted by the bytes of the names, without `.` and `..` (scandir(3)).
+  /// Renames a file, and atomically replaces a file that has the new name (rename(2)).
   ///
   /// - Parameters:
-  ///   - path: a directory.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, ENOTDIR, EACCES, EMFILE.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func entries(
-    of path: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<[Entry], UVError>) -> Void
-  ) -> any Disposable {
-    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
-      uv_fs_scandir(loop, raw, names[0], 0, callback)
-    } value: { raw in
-      var entries: [Entry] = []
-      var entry = uv_dirent_t()
-      while uv_fs_scandir_next(raw, &entry) == 0 {
-        guard let name = entry.name else { continue }
-        entries.append(Entry(name: ByteString(cString: name), kind: Kind(entry.type)))
-      }
-      return entries.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
-    }
-  }
-
-  /// Gives a file another name, at once and in place of what has that name (rename(2)).
-  ///
-  /// - Parameters:
-  ///   - path: the name it has.
-  ///   - newPath: the name it gets, on the same file system.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, EACCES, EXDEV, EISDIR, ENOTDIR, ENOTEMPTY, with both in the message.
-  /// - Returns: what calls it off.
+  ///   - path: the present path.
+  ///   - newPath: the new path, on the same file system.
+  ///   - loop: the loop.
+  ///   - completion: called when the file is renamed; ENOENT, EACCES, EXDEV, EISDIR, ENOTDIR,
+  ///     ENOTEMPTY, with both paths in the message.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public static func rename(
     _ path: ByteString,
@@ -84,209 +44,47 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, newPath], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+    pathRequest([path, newPath], on: loop, mustRun: true, completion) {
+      loop,
+      raw,
+      names,
+      callback in
       uv_fs_rename(loop, raw, names[0], names[1], callback)
     } value: { _ in
     }
   }
 
-  /// Removes a name that is no directory (unlink(2)).
+  /// Removes a file of any kind except a directory (unlink(2)).
   ///
   /// - Parameters:
-  ///   - path: the name.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, EACCES, EISDIR, EBUSY.
-  /// - Returns: what calls it off.
+  ///   - path: the path.
+  ///   - loop: the loop.
+  ///   - completion: called when the name is removed; ENOENT, EACCES, EISDIR, EBUSY.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public static func remove(
     _ path: ByteString,
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+    pathRequest([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
       uv_fs_unlink(loop, raw, names[0], callback)
     } value: { _ in
     }
   }
 
-  /// Makes a directory in one that is there (mkdir(2)).
+  /// Copies the content and permissions of a file; the copy shares the disk blocks where the file
+  /// system can (`uv_fs_copyfile`).
   ///
   /// - Parameters:
-  ///   - path: its name.
-  ///   - permissions: the process's umask is taken from them.
-  ///   - loop: the loop to call on.
-  ///   - completion: EEXIST, ENOENT, EACCES, ENOTDIR, ENOSPC.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func makeDirectory(
-    _ path: ByteString,
-    permissions: UInt16 = 0o777,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
-      uv_fs_mkdir(loop, raw, names[0], Int32(permissions), callback)
-    } value: { _ in
-    }
-  }
-
-  /// Removes an empty directory (rmdir(2)).
-  ///
-  /// - Parameters:
-  ///   - path: its name.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, ENOTDIR, ENOTEMPTY, EACCES, EBUSY.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func removeDirectory(
-    _ path: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
-      uv_fs_rmdir(loop, raw, names[0], callback)
-    } value: { _ in
-    }
-  }
-
-  /// Makes a directory that nobody else has, for this user alone (mkdtemp(3)).
-  ///
-  /// - Parameters:
-  ///   - prefix: what its path begins with; six characters are put behind it.
-  ///   - loop: the loop to call on.
-  ///   - completion: called with its path; ENOENT, EACCES, ENOTDIR, ENOSPC.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func makeTemporaryDirectory(
-    prefix: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
-  ) -> any Disposable {
-    let template = ByteString(prefix.bytes + Array("XXXXXX".utf8))
-    return request([template], on: loop, mustRun: true, completion) {
-      loop,
-      raw,
-      names,
-      callback in
-      uv_fs_mkdtemp(loop, raw, names[0], callback)
-    } value: {
-      $0.pointee.path.map { ByteString(cString: $0) } ?? ByteString([])
-    }
-  }
-
-  /// Finds the absolute path without symbolic links, `.` and `..` (realpath(3)).
-  ///
-  /// - Parameters:
-  ///   - path: of what is there.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, EACCES, ENOTDIR, ELOOP.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func realPath(
-    of path: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
-  ) -> any Disposable {
-    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
-      uv_fs_realpath(loop, raw, names[0], callback)
-    } value: {
-      ByteString(ofResult: $0)
-    }
-  }
-
-  /// Reads a symbolic link (readlink(2)).
-  ///
-  /// - Parameters:
-  ///   - path: of the link.
-  ///   - loop: the loop to call on.
-  ///   - completion: called with what it says; EINVAL for what is no link, ENOENT, EACCES.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func target(
-    of path: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
-  ) -> any Disposable {
-    request([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
-      uv_fs_readlink(loop, raw, names[0], callback)
-    } value: {
-      ByteString(ofResult: $0)
-    }
-  }
-
-  /// Makes a symbolic link (symlink(2)).
-  ///
-  /// - Parameters:
-  ///   - path: its name.
-  ///   - target: what it says; need not be there.
-  ///   - loop: the loop to call on.
-  ///   - completion: EEXIST, ENOENT, EACCES, ENOSPC.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func makeSymbolicLink(
-    _ path: ByteString,
-    to target: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    request([path, target], on: loop, mustRun: true, completion) { loop, raw, names, callback in
-      uv_fs_symlink(loop, raw, names[1], names[0], 0, callback)
-    } value: { _ in
-    }
-  }
-
-  /// Gives a file a second name (link(2)).
-  ///
-  /// - Parameters:
-  ///   - path: the second name.
-  ///   - existing: the first, on the same file system.
-  ///   - loop: the loop to call on.
-  ///   - completion: EEXIST, ENOENT, EACCES, EXDEV, EPERM for a directory.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func makeLink(
-    _ path: ByteString,
-    to existing: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    request([path, existing], on: loop, mustRun: true, completion) { loop, raw, names, callback in
-      uv_fs_link(loop, raw, names[1], names[0], callback)
-    } value: { _ in
-    }
-  }
-
-  /// Says who may do what with a file (chmod(2)).
-  ///
-  /// - Parameters:
-  ///   - permissions: as 0o644; all of them, the umask has no part in it.
-  ///   - path: the file's; a link stands for what it points to.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, EACCES, EPERM.
-  /// - Returns: what calls it off.
-  @discardableResult
-  public static func setPermissions(
-    _ permissions: UInt16,
-    of path: ByteString,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    request([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
-      uv_fs_chmod(loop, raw, names[0], Int32(permissions), callback)
-    } value: { _ in
-    }
-  }
-
-  /// Copies a file's content and permissions, sharing its blocks where the disk can.
-  ///
-  /// - Parameters:
-  ///   - path: what to copy.
-  ///   - newPath: the copy's name.
-  ///   - replaces: whether a file of that name is written over, or is EEXIST. One that cannot be
-  ///     written to its end, as for ENOSPC, is removed.
-  ///   - loop: the loop to call on.
-  ///   - completion: ENOENT, EACCES, EEXIST, EISDIR, ENOSPC, with both in the message.
-  /// - Returns: what calls it off.
+  ///   - path: the path of the original.
+  ///   - newPath: the path of the copy.
+  ///   - replaces: `true` to overwrite a file of that name, `false` to fail with EEXIST. A copy
+  ///     that cannot be completed, for instance for ENOSPC, is removed.
+  ///   - loop: the loop.
+  ///   - completion: called when the copy is complete; ENOENT, EACCES, EEXIST, EISDIR, ENOSPC, with
+  ///     both paths in the message.
+  /// - Returns: the operation; disposing of it cancels it.
   @discardableResult
   public static func copy(
     _ path: ByteString,
@@ -295,68 +93,35 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    request([path, newPath], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+    pathRequest([path, newPath], on: loop, mustRun: true, completion) {
+      loop,
+      raw,
+      names,
+      callback in
       let flags = UV_FS_COPYFILE_FICLONE | (replaces ? 0 : UV_FS_COPYFILE_EXCL)
       return uv_fs_copyfile(loop, raw, names[0], names[1], flags, callback)
     } value: { _ in
     }
   }
 
-  /// Does something with names on the pool.
+  /// Sets the permissions of a file (chmod(2)).
   ///
   /// - Parameters:
-  ///   - paths: the names; the message of an error has them.
-  ///   - loop: the loop to call on.
-  ///   - mustRun: see `FileOperation`.
-  ///   - completion: whom to tell.
-  ///   - start: hands it to libuv.
-  ///   - value: takes the outcome from libuv.
-  /// - Returns: what calls it off.
-  private static func request<Value: Sendable>(
-    _ paths: [ByteString],
+  ///   - permissions: all permission bits, such as 0o644; the umask is not applied.
+  ///   - path: the path; for a symbolic link, the permissions of its target are set.
+  ///   - loop: the loop.
+  ///   - completion: called when the permissions are set; ENOENT, EACCES, EPERM.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public static func setPermissions(
+    _ permissions: UInt16,
+    of path: ByteString,
     on loop: UVLoop,
-    mustRun: Bool,
-    _ completion: @escaping @Sendable (Result<Value, UVError>) -> Void,
-    start:
-      @escaping (
-        UnsafeMutablePointer<uv_loop_t>, FileOperation.Raw, [UnsafeMutablePointer<CChar>],
-        @escaping FileOperation.Callback
-      ) -> Int32,
-    value: @escaping (FileOperation.Raw) -> Value
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    let subject = paths.map(\.description).joined(separator: " → ")
-    let isWrong = paths.contains { $0.bytes.contains(0) }
-    let names = CStringArray(paths)
-    return once(ByteString(subject), on: loop, mustRun: mustRun) { raw, callback in
-      if isWrong { return UV_EINVAL.rawValue }
-      return start(loop.raw, raw, names.strings, callback)
-    } finish: { outcome in
-      completion(outcome.map(value))
+    pathRequest([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+      uv_fs_chmod(loop, raw, names[0], Int32(permissions), callback)
+    } value: { _ in
     }
-  }
-}
-
-extension ByteString {
-  /// The path that libuv has found.
-  fileprivate init(ofResult raw: FileOperation.Raw) {
-    self =
-      raw.pointee.ptr.map { ByteString(cString: $0.assumingMemoryBound(to: CChar.self)) }
-      ?? ByteString([])
-  }
-}
-
-extension UVFile.Kind {
-  fileprivate init(_ type: uv_dirent_type_t) {
-    self =
-      switch type {
-      case UV_DIRENT_FILE: .regular
-      case UV_DIRENT_DIR: .directory
-      case UV_DIRENT_LINK: .symbolicLink
-      case UV_DIRENT_FIFO: .pipe
-      case UV_DIRENT_SOCKET: .socket
-      case UV_DIRENT_CHAR: .characterDevice
-      case UV_DIRENT_BLOCK: .blockDevice
-      default: .unknown
-      }
   }
 }

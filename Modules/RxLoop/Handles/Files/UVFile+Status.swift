@@ -2,37 +2,38 @@ internal import CLibuv
 internal import Glibc
 
 extension UVFile {
-  /// What the system knows of a file (stat(2)).
+  /// The status of a file (stat(2)).
   public struct Status: Sendable, Hashable {
-    /// In bytes.
+    /// The size in bytes.
     public var size: Int64
-    /// What it is.
+    /// The kind of file.
     public var kind: Kind
-    /// Who may do what, as 0o644, with the set-user-id, set-group-id and sticky bits.
+    /// The permission bits, such as 0o644, with the set-user-id, set-group-id and sticky bits.
     public var permissions: UInt16
-    /// Its owner.
+    /// The user id of the owner.
     public var user: UInt32
-    /// Its group.
+    /// The group id of the owner.
     public var group: UInt32
-    /// How many names it has.
+    /// The number of hard links.
     public var links: UInt64
-    /// What it is on; with `inode`, what makes it one file and no other.
+    /// The id of the device; together with `inode` it identifies the file.
     public var device: UInt64
-    /// Its number there.
+    /// The inode number on the device.
     public var inode: UInt64
-    /// When its content was last changed, as the time since 1970 began (UTC); so are the others.
+    /// The time of the last change of the content, since the start of 1970 (UTC), as the other
+    /// times.
     public var modified: Duration
-    /// When it was last read, as far as the system keeps account of that.
+    /// The time of the last access, as far as the system records it.
     public var accessed: Duration
-    /// When its content, permissions, names or owner were last changed.
+    /// The time of the last change of content, permissions, links or owner.
     public var changed: Duration
-    /// When it was made; zero where the file system does not know.
+    /// The time of creation; zero if the file system does not store it.
     public var created: Duration
   }
 
-  /// What there can be behind a name.
+  /// The kind of a file.
   public enum Kind: Sendable, Hashable {
-    /// A file with content.
+    /// A regular file.
     case regular
     /// A directory.
     case directory
@@ -42,11 +43,11 @@ extension UVFile {
     case pipe
     /// A socket.
     case socket
-    /// A character device, as a terminal.
+    /// A character device, such as a terminal.
     case characterDevice
-    /// A block device, as a disk.
+    /// A block device, such as a disk.
     case blockDevice
-    /// Something else.
+    /// Another kind, or not known.
     case unknown
   }
 }

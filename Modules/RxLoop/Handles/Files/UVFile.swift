@@ -2,7 +2,8 @@ internal import CLibuv
 internal import DequeModule
 public import RxCore
 
-/// A file that is read and written on libuv's thread pool, so that a slow disk holds up no loop.
+/// A file that is read and written on libuv's thread pool, so that a slow disk does not block a
+/// loop.
 ///
 ///     UVFile.open("/etc/hosts", on: loop) { result in
 ///       guard case .success(let file) = result else { return }
@@ -12,40 +13,49 @@ public import RxCore
 ///       }
 ///     }
 ///
-/// Operations are for the loop's thread, and are done one after another in the order they were asked
-/// for, so that a `synchronize` covers the writes before it. Each holds the loop until it is done, and
-/// its callback is never called at once. Disposing of what it returns calls it off: what has not begun
-/// is not done, and its callback is not called. A file that is open and has nothing to do does not
-/// hold the loop. The pool has four threads for the whole process (UV_THREADPOOL_SIZE).
+/// Use a file on the loop's thread; any thread may close it. Operations run one after another, in
+/// the order of the calls, so `synchronize` covers the writes before it. Each operation keeps the
+/// loop running until it is done. Its completion is called on the loop's thread, and never before
+/// the call returns. Disposing of the result of a call cancels the operation: if it has not
+/// started, it does not run, and its completion is not called.
 ///
-/// Errors name the path. Source: docs.libuv.org/en/v1.x/fs.html.
+/// An open file without an operation does not keep the loop running. The pool has four threads for
+/// the whole process (UV_THREADPOOL_SIZE). Messages of errors name the path.
+///
+/// Source: docs.libuv.org/en/v1.x/fs.html.
 public final class UVFile: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; everything here is touched on the loop's thread only.
+  // Unchecked: all variables are accessed only on the loop's thread.
 
-  /// The path that it was opened by.
+  /// The path with which the file was opened.
   public let path: ByteString
 
-  /// The descriptor; negative before it is open and after it is closed.
+  /// The descriptor; negative before the file is open and after it is closed.
   public private(set) var descriptor: Int32 = -1
 
-  private var waiting: Deque<FileOperation> = []
+  private var pending: Deque<FileOperation> = []
   private var current: FileOperation?
-  /// Whether `close(completion:)` has been called.
-  private var isEnding = false
-  /// Whether `close()` has, and the loop has heard of it.
-  private var isAbandoned = false
+  /// True once `close(completion:)` has been called.
+  private var isCloseQueued = false
+  /// True once `close()` has been called and has reached the loop.
+  private var isClosing = false
 
-  /// Opens a file.
+  /// Opens a file (open(2)).
+  ///
+  /// Call it on the loop's thread.
   ///
   /// - Parameters:
-  ///   - path: relative ones begin where the process is.
-  ///   - options: what for; with nothing to read or write it is opened to be read.
-  ///   - permissions: those of a file that is made; the process's umask is taken from them.
-  ///   - loop: the loop to call on.
-  ///   - whenClosed: called once, on the loop's thread, when an open file's descriptor is closed.
-  ///   - completion: called once, on the loop's thread, with the open file, which stays open until it
-  ///     is closed; ENOENT, EACCES and all that open(2) says; EINVAL for a path with a zero byte.
-  /// - Returns: the opening; disposed of before its callback, the file is closed again.
+  ///   - path: the path; a relative one starts at the process's working directory.
+  ///   - options: the way to open the file; without `.read`, `.write` and `.append` it is opened
+  ///     for reading.
+  ///   - permissions: the permissions of a file that is created, without the bits of the process's
+  ///     umask.
+  ///   - loop: the loop.
+  ///   - whenClosed: called once, on the loop's thread, when the descriptor of an open file is
+  ///     closed.
+  ///   - completion: called once, on the loop's thread, with the file, which the caller must close;
+  ///     ENOENT, EACCES and the other errors of open(2); EINVAL for a path with a zero byte.
+  /// - Returns: the operation; if it is disposed of before its completion, the file is closed
+  ///   again.
   @discardableResult
   public static func open(
     _ path: ByteString,
@@ -61,23 +71,26 @@ public final class UVFile: UVHandle, @unchecked Sendable {
       if path.bytes.contains(0) { return UV_EINVAL.rawValue }
       return uv_fs_open(loop.raw, raw, name, options.flags, Int32(permissions), callback)
     } finish: { opening, outcome in
-      let isAwaited = !opening.isDisposed
+      let isWanted = !opening.isDisposed
       if case .success(let raw) = outcome { file.descriptor = Int32(raw.pointee.result) }
-      if isAwaited { file.perform { completion(outcome.map { _ in file }) } }
-      if file.descriptor < 0 || !isAwaited { file.closeSilently() }
+      if isWanted { file.callHandler { completion(outcome.map { _ in file }) } }
+      if file.descriptor < 0 || !isWanted { file.closeSilently() }
       return .done
     }
     file.add(opening)
     return opening
   }
 
-  /// Takes over a file that is open already, as one of the standard streams that a shell has opened.
+  /// Takes over an open descriptor, for instance one of the standard streams that a shell has
+  /// redirected to a file.
   ///
-  /// Give `dup(descriptor)` to keep one: both then have the same place to read and write at.
+  /// Pass `dup(descriptor)` to keep a descriptor of your own; both then share the position for
+  /// reading and writing.
   ///
   /// - Parameters:
-  ///   - descriptor: an open file; closed with this. Messages call it `/dev/fd/` and its number.
-  ///   - loop: the loop to call on.
+  ///   - descriptor: an open file, which is closed with this object. Messages name it `/dev/fd/`
+  ///     and its number.
+  ///   - loop: the loop.
   ///   - whenClosed: called once, on the loop's thread, when the descriptor is closed.
   public convenience init(
     descriptor: Int32,
@@ -91,85 +104,87 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   private init(_ path: ByteString, on loop: UVLoop, whenClosed: (@Sendable () -> Void)?) {
     self.path = path
     super.init(Void.self, on: loop, description: "UVFile(\(path))", whenClosed: whenClosed)
-    open()
+    register()
   }
 
-  /// Closes it once everything that was asked for is done, and tells how that went.
+  /// Closes the file once all operations are done, and reports the result (close(2)).
   ///
-  /// Nothing can be asked for afterwards. `close()` without a callback also does first what changes
-  /// the file, but calls nobody.
+  /// No operation can be added afterwards. `close()` without a completion also runs the operations
+  /// that change the file first, but calls no completion.
   ///
-  /// - Parameter completion: called once, on the loop's thread, unless `close()` comes first; close(2)
-  ///   may be the first to tell of a write that failed.
+  /// - Parameter completion: called once, on the loop's thread, unless `close()` is called before;
+  ///   close(2) may be the first to report a write that failed.
   public func close(completion: @escaping @Sendable (Result<Void, UVError>) -> Void) {
     preconditionOnLoop()
-    if isClosed || isEnding { return later { completion(.failure(self.closedError)) } }
-    isEnding = true
+    if isClosed || isCloseQueued { return callLater { completion(.failure(self.closedError)) } }
+    isCloseQueued = true
     add(
       FileOperation(on: self, mustRun: true) { [self] raw, callback in
         uv_fs_close(loop.raw, raw, descriptor, callback)
       } finish: { [self] _, outcome in
         descriptor = -1
         guard markClosed() else { return .done }
-        complete { completion(outcome.map { _ in }) }
-        endClosing()
+        callCompletion { completion(outcome.map { _ in }) }
+        finishClosing()
         return .done
       }
     )
   }
 
-  /// Does something with the file behind what was asked for before.
+  /// Adds an operation behind the earlier ones.
   ///
   /// - Parameters:
-  ///   - mustRun: whether it is done even if the file is closed first.
-  ///   - completion: whom to tell.
-  ///   - start: hands a step to libuv.
-  ///   - finish: makes the outcome of a step that of the whole; `nil` asks for another step.
-  /// - Returns: what calls it off.
+  ///   - mustRun: see `FileOperation`.
+  ///   - completion: called on the loop's thread with the result, unless the operation is disposed
+  ///     of.
+  ///   - submit: hands a step to libuv.
+  ///   - finish: turns the result of a step into the result of the operation; `nil` requests
+  ///     another step.
+  /// - Returns: the operation; disposing of it cancels it.
   func submit<Value: Sendable>(
     mustRun: Bool,
     _ completion: @escaping @Sendable (Result<Value, UVError>) -> Void,
-    start: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
+    submit: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
     finish: @escaping (Result<FileOperation.Raw, UVError>) -> Result<Value, UVError>?
   ) -> any Disposable {
     preconditionOnLoop()
-    if isClosed || isEnding {
-      let refusal = BooleanDisposable()
-      later { if !refusal.isDisposed { completion(.failure(self.closedError)) } }
-      return refusal
+    if isClosed || isCloseQueued {
+      let cancellation = BooleanDisposable()
+      callLater { if !cancellation.isDisposed { completion(.failure(self.closedError)) } }
+      return cancellation
     }
-    let operation = FileOperation(on: self, mustRun: mustRun, start: start) {
+    let operation = FileOperation(on: self, mustRun: mustRun, submit: submit) {
       operation,
       outcome in
       guard let value = finish(outcome) else { return .more }
-      if !operation.isDisposed { self.perform { completion(value) } }
+      if !operation.isDisposed { self.callHandler { completion(value) } }
       return .done
     }
     add(operation)
     return operation
   }
 
-  /// Does one thing on the pool that needs no open file.
+  /// Runs one operation on the pool that needs no open file.
   ///
   /// - Parameters:
-  ///   - subject: what it is about, for messages.
-  ///   - loop: the loop to call on.
-  ///   - mustRun: whether it is done even if it is called off before a thread has begun it.
-  ///   - start: hands it to libuv.
-  ///   - finish: takes the outcome, unless it has been called off.
-  /// - Returns: what calls it off.
-  static func once(
+  ///   - subject: the subject of messages.
+  ///   - loop: the loop.
+  ///   - mustRun: see `FileOperation`.
+  ///   - submit: hands the operation to libuv.
+  ///   - finish: receives the result, unless the operation is disposed of.
+  /// - Returns: the operation; disposing of it cancels it.
+  static func runWithoutFile(
     _ subject: ByteString,
     on loop: UVLoop,
     mustRun: Bool,
-    start: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
+    submit: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
     finish: @escaping (Result<FileOperation.Raw, UVError>) -> Void
   ) -> any Disposable {
     let file = UVFile(subject, on: loop, whenClosed: nil)
-    let operation = FileOperation(on: file, mustRun: mustRun, start: start) {
+    let operation = FileOperation(on: file, mustRun: mustRun, submit: submit) {
       operation,
       outcome in
-      if !operation.isDisposed { file.perform { finish(outcome) } }
+      if !operation.isDisposed { file.callHandler { finish(outcome) } }
       file.closeSilently()
       return .done
     }
@@ -177,22 +192,22 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     return operation
   }
 
-  /// An operation has been called off: it is passed over, unless it has begun.
-  func forget(_ operation: FileOperation) {
-    if operation === current { operation.cancel() } else { operation.drop() }
+  /// Passes over a cancelled operation, unless it has started.
+  func operationCancelled(_ operation: FileOperation) {
+    if operation === current { operation.cancel() } else { operation.releaseCompletion() }
   }
 
-  /// The current operation is done.
+  /// Starts the next operation, after the current one has ended.
   func operationEnded() {
     current = nil
     startNext()
   }
 
-  /// The error of an operation, which names the file.
+  /// Creates the error of an operation; its message names the file.
   func error(_ code: Int32) -> UVError { UVError(code: code, about: "\(path)") }
 
   override func startClosing() {
-    isAbandoned = true
+    isClosing = true
     if let current, !current.mustRun { current.cancel() }
     startNext()
   }
@@ -200,22 +215,22 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   private var closedError: UVError { error(UV_ECANCELED.rawValue) }
 
   private func add(_ operation: FileOperation) {
-    waiting.append(operation)
+    pending.append(operation)
     startNext()
   }
 
   private func startNext() {
     if current != nil { return }
-    while let next = waiting.popFirst() {
-      if next.isDisposed || (isAbandoned && !next.mustRun) { continue }
+    while let next = pending.popFirst() {
+      if next.isDisposed || (isClosing && !next.mustRun) { continue }
       current = next
-      return next.begin()
+      return next.startStep()
     }
-    if isAbandoned { closeDescriptor() }
+    if isClosing { closeDescriptor() }
   }
 
   private func closeDescriptor() {
-    if descriptor < 0 { return endClosing() }
+    if descriptor < 0 { return finishClosing() }
     let closing = FileOperation(on: self, mustRun: true) { [self] raw, callback in
       uv_fs_close(loop.raw, raw, descriptor, callback)
     } finish: { [self] _, _ in
@@ -223,11 +238,11 @@ public final class UVFile: UVHandle, @unchecked Sendable {
       return .done
     }
     current = closing
-    closing.begin()
+    closing.startStep()
   }
 
-  private func endClosing() {
+  private func finishClosing() {
     notifyClosed()
-    finishClosing()
+    unregister()
   }
 }

@@ -4,12 +4,12 @@ internal import Glibc
 /// The standard streams of a process that is about to start.
 struct ChildStreams {
   var containers: [uv_stdio_container_t] = []
-  /// This process's ends of pipes, by the number that the child knows the other end by.
-  private var ours: [Int: Int32] = [:]
-  /// The child's ends; of no use here once it runs.
-  private var theirs: [Int32] = []
+  /// This process's ends of pipes, by the child's number of the other end.
+  private var parentEnds: [Int: Int32] = [:]
+  /// The child's ends of pipes, which are closed here once the child runs.
+  private var childEnds: [Int32] = []
 
-  /// Opens what `program` needs.
+  /// Opens the pipes of `program`.
   init(_ streams: [UVProcess.Stream], of program: ByteString) throws(UVError) {
     for stream in streams {
       do {
@@ -21,9 +21,10 @@ struct ChildStreams {
     }
   }
 
-  /// Adds the next of the three.
+  /// Adds the next of the three streams.
   ///
-  /// A real pipe, where libuv would make a socket: a program may open `/dev/stdout` by name.
+  /// Creates a real pipe, where libuv would create a socket: a program may open `/dev/stdout` by
+  /// name.
   private mutating func add(
     _ stream: UVProcess.Stream,
     of program: ByteString
@@ -37,32 +38,32 @@ struct ChildStreams {
     case .ignore: container.flags = UV_IGNORE
     case .pipe:
       let ends = try Self.makePipe(of: program, childReads: number == 0)
-      ours[number] = ends.ours
-      theirs.append(ends.theirs)
-      container.data.fd = ends.theirs
+      parentEnds[number] = ends.parent
+      childEnds.append(ends.child)
+      container.data.fd = ends.child
     }
     containers.append(container)
   }
 
-  /// The other end of the child's descriptor `number`, if that is a pipe.
+  /// Returns the other end of the child's descriptor `number`; `nil` if that is not a pipe.
   mutating func takePipe(_ number: Int, on loop: UVLoop) throws(UVError) -> UVPipe? {
-    guard let descriptor = ours[number] else { return nil }
+    guard let descriptor = parentEnds[number] else { return nil }
     let pipe = try UVPipe(descriptor: descriptor, on: loop)
-    ours[number] = nil
+    parentEnds[number] = nil
     return pipe
   }
 
-  /// Closes what only the child needs, and what has not been taken.
+  /// Closes the child's ends, and the ends that have not been taken.
   mutating func closeAll() {
-    for descriptor in theirs + ours.values { Glibc.close(descriptor) }
-    theirs = []
-    ours = [:]
+    for descriptor in childEnds + parentEnds.values { Glibc.close(descriptor) }
+    childEnds = []
+    parentEnds = [:]
   }
 
   private static func makePipe(
     of program: ByteString,
     childReads: Bool
-  ) throws(UVError) -> (ours: Int32, theirs: Int32) {
+  ) throws(UVError) -> (parent: Int32, child: Int32) {
     var ends: (Int32, Int32) = (-1, -1)
     let nonBlocking = Int32(UV_NONBLOCK_PIPE.rawValue)
     let result = withUnsafeMutablePointer(to: &ends) { ends in

@@ -1,9 +1,10 @@
 extension UVProcess.Command {
-  /// As `init(_:_:)` of bytes, for a program that is named by a `String` or by anything else that has bytes.
+  /// Creates a command as `init(_:_:)` does, for a program of another type, such as `String`.
   @_disfavoredOverload
   public init(_ program: some ByteStringConvertible) { self.init(program.byteString) }
 
-  /// As `init(_:_:)` of bytes, for a program and arguments that are a `String` or anything else that has bytes.
+  /// Creates a command as `init(_:_:)` does, for a program and arguments of other types, such as
+  /// `String`.
   @_disfavoredOverload
   public init(
     _ program: some ByteStringConvertible,

@@ -2,52 +2,58 @@ internal import CLibuv
 internal import Glibc
 
 extension UVProcess {
-  /// What to run, and how.
+  /// The program to run, with its arguments, environment and standard streams.
   ///
   ///     var command = UVProcess.Command("git", ["log", "--oneline"])
   ///     command.directory = "/src/project"
   ///     command.output = .pipe
+  ///
+  /// Everything that is not set is inherited from this process. A value, which any thread may use.
   public struct Command: Sendable, Hashable {
-    /// A path, or a name without a slash to be looked for in the `PATH` of the new environment.
+    /// A path, or a name without a slash, which is looked up in the `PATH` of the new environment.
     public var program: ByteString
-    /// What follows the program's name.
+    /// The arguments, without the program's name.
     public var arguments: [ByteString]
-    /// Its environment; by default this process's own.
+    /// The environment; by default that of this process.
     public var environment = Environment.inherit
-    /// Where it starts, and a relative `program` is looked for; `nil` where this process is.
+    /// The working directory, from which a relative `program` is resolved; `nil` is that of this
+    /// process.
     public var directory: ByteString?
-    /// Its standard input.
+    /// The standard input.
     public var input = Stream.inherit
-    /// Its standard output.
+    /// The standard output.
     public var output = Stream.inherit
-    /// Its standard errors.
+    /// The standard error.
     public var errors = Stream.inherit
-    /// Whether it leads a session of its own, without this process's terminal, and goes on when that
-    /// hangs up (setsid(2)).
-    public var startsSession = false
-    /// The user it runs as; needs the privilege.
-    public var user: UInt32?
-    /// The group it runs as; needs the privilege.
+    /// A Boolean value that indicates whether the process leads a session of its own (setsid(2)).
     ///
-    /// With either, supplementary groups are dropped.
+    /// Such a process has no controlling terminal, and continues when this process's terminal hangs
+    /// up.
+    public var startsSession = false
+    /// The user id that the process gets; needs the privilege.
+    public var user: UInt32?
+    /// The group id that the process gets; needs the privilege.
+    ///
+    /// With `user` or `group`, supplementary groups are removed.
     public var group: UInt32?
 
-    /// Makes the command of a program and its arguments, everything else as this process has it.
+    /// Creates a command of a program and its arguments; everything else is inherited from this
+    /// process.
     public init(_ program: ByteString, _ arguments: [ByteString] = []) {
       self.program = program
       self.arguments = arguments
     }
   }
 
-  /// What one of the three standard streams of a process is.
+  /// A standard stream of a process.
   public enum Stream: Sendable, Hashable {
     /// The same as this process's.
     case inherit
-    /// `/dev/null`.
+    /// The null device, `/dev/null`.
     case ignore
-    /// An open descriptor of this process; it stays open here, and becomes a blocking one.
+    /// An open descriptor of this process, which stays open here and becomes blocking.
     case descriptor(Int32)
-    /// A new pipe; its other end is the process's `input`, `output` or `errors`.
+    /// A new pipe, whose other end is the process's `input`, `output` or `errors`.
     case pipe
   }
 
@@ -55,15 +61,15 @@ extension UVProcess {
   public enum Environment: Sendable, Hashable {
     /// The same as this process's.
     case inherit
-    /// This process's, and these, which go before.
+    /// The same as this process's, with these variables added or replaced.
     case adding([ByteString: ByteString])
-    /// Nothing but these.
+    /// Only these variables.
     case replace([ByteString: ByteString])
   }
 }
 
 extension UVProcess.Command {
-  /// Throws for what the system would misunderstand.
+  /// Throws for a name or value that the system would misinterpret.
   func check() throws(UVError) {
     try program.check("the program")
     if program.bytes.isEmpty { throw UVError(UV_ENOENT, "the program has no name") }
@@ -78,7 +84,7 @@ extension UVProcess.Command {
     }
   }
 
-  /// The error of a start that failed, with the path that it was about.
+  /// Returns the error of a failed start, with the path that caused it.
   func failure(_ code: Int32) -> UVError {
     let reason = [UV_ENOENT, UV_EACCES, UV_ENOTDIR].contains { $0.rawValue == code }
     if let directory, reason {
@@ -97,7 +103,7 @@ extension UVProcess.Environment {
     }
   }
 
-  /// As `name=value`; `nil` stands for this process's.
+  /// The environment as `name=value` strings; `nil` inherits that of this process.
   var block: [ByteString]? {
     switch self {
     case .inherit: return nil

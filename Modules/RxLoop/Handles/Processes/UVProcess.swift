@@ -1,7 +1,7 @@
 internal import CLibuv
 internal import Glibc
 
-/// Another program that runs, and tells when it has ended.
+/// A handle that runs another program and reports its end.
 ///
 ///     var command = UVProcess.Command("sort", ["-u"])
 ///     command.input = .pipe
@@ -14,46 +14,51 @@ internal import Glibc
 ///       onEnd: { _ in sort.output?.close() }
 ///     )
 ///
-/// It starts with every signal let through and those below 32 at their default, SIGPIPE among them,
-/// whatever this process ignores or blocks. It closes itself after its end; its pipes are handles of their own, and
-/// may still bring what was written before the end. Closed earlier, it goes on unobserved, and is
-/// still waited for, so that no zombie stays. It holds the loop until its end. Starting one stops the
-/// loop for fork(2) and execve(2), about a millisecond.
+/// The program starts with no signal blocked, and with the default action of every signal below 32,
+/// SIGPIPE included, whatever this process ignores or blocks.
+///
+/// The handle closes itself after the program's end, and keeps the loop running until then. Its
+/// pipes are handles of their own, and may still deliver what was written before the end. If the
+/// handle is closed earlier, the program continues without being observed; it is still waited for,
+/// so that no zombie process remains. Starting a program blocks the loop for fork(2) and execve(2),
+/// about a millisecond. Use the handle on the loop's thread; any thread may close it.
 ///
 /// Source: docs.libuv.org/en/v1.x/process.html, execve(2), waitpid(2).
 public final class UVProcess: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; `pid` and the pipes are set by `init` alone.
+  // Unchecked: `onExit` and `isRunning` are accessed only on the loop's thread; `pid` and the pipes
+  // are set only by `init`.
 
-  /// How a process has ended.
+  /// The way in which a process has ended.
   public enum Exit: Sendable, Hashable {
-    /// By itself, with this status: 0 to 255.
+    /// The process exited with this status, 0 to 255.
     case exited(Int32)
-    /// By this signal, as SIGKILL.
+    /// This signal, such as SIGKILL, ended the process.
     case signaled(Int32)
   }
 
-  /// Its number.
+  /// The process id.
   public private(set) var pid: Int32 = 0
-  /// Where to write what it reads, if `input` is `.pipe`.
+  /// The pipe to the standard input, if `Command.input` is `.pipe`.
   public private(set) var input: UVPipe?
-  /// Where to read what it writes, if `output` is `.pipe`.
+  /// The pipe from the standard output, if `Command.output` is `.pipe`.
   public private(set) var output: UVPipe?
-  /// Where to read what it complains of, if `errors` is `.pipe`.
+  /// The pipe from the standard error, if `Command.errors` is `.pipe`.
   public private(set) var errors: UVPipe?
 
   private var onExit: (@Sendable (Exit) -> Void)?
   private var isRunning = false
 
-  /// Starts a program.
+  /// Starts a program (`uv_spawn`).
   ///
   /// - Parameters:
-  ///   - command: what to run, and how.
-  ///   - loop: the loop that waits for its end.
-  ///   - whenClosed: called once, on the loop's thread, when it has ended, or has been closed earlier.
-  ///   - onExit: called once, on the loop's thread, when it has ended.
-  /// - Throws: ENOENT, EACCES, ENOEXEC and all that execve(2) says, with the path in the message;
-  ///   EPERM for a user or group; EINVAL for names with a zero in them; EAGAIN, EMFILE. Nothing has
-  ///   been started then, and nothing stays open.
+  ///   - command: the program and how to run it.
+  ///   - loop: the loop that waits for the program's end.
+  ///   - whenClosed: called once, on the loop's thread, when the program has ended, or the handle
+  ///     was closed before.
+  ///   - onExit: called once, on the loop's thread, when the program has ended.
+  /// - Throws: ENOENT, EACCES, ENOEXEC and the other errors of execve(2), with the path in the
+  ///   message; EPERM for a user or group; EINVAL for names with a zero byte; EAGAIN, EMFILE. Then
+  ///   no program runs, and no descriptor stays open.
   public init(
     _ command: Command,
     on loop: UVLoop,
@@ -75,7 +80,7 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     defer { streams.closeAll() }
     cuv_unblock_signal(SIGCHLD)
     let result = spawn(command, &streams)
-    open()
+    register()
     if result < 0 {
       closeSilently()
       throw command.failure(result)
@@ -94,9 +99,11 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     }
   }
 
-  /// Sends it a signal, as SIGTERM.
+  /// Sends a signal to the process (kill(2)).
   ///
-  /// - Throws: ESRCH if it has ended or is closed; EINVAL for what is no signal; EPERM.
+  /// - Parameter signal: the number, such as SIGTERM.
+  /// - Throws: ESRCH if the process has ended or the handle is closed; EINVAL for a number that is
+  ///   not a signal; EPERM.
   public func kill(_ signal: Int32) throws(UVError) {
     preconditionOnLoop()
     if !isRunning { throw UVError(code: UV_ESRCH.rawValue, about: description) }
@@ -130,7 +137,9 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
       options.gid = group
     }
     options.exit_cb = { process, status, signal in
-      UVProcess.owner(process)?.end(signal == 0 ? .exited(Int32(status)) : .signaled(signal))
+      UVProcess.owner(of: process)?.processExited(
+        signal == 0 ? .exited(Int32(status)) : .signaled(signal)
+      )
     }
     options.stdio_count = Int32(streams.containers.count)
     return withExtendedLifetime((arguments, environment, directory)) {
@@ -141,16 +150,16 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     }
   }
 
-  private func end(_ exit: Exit) {
+  private func processExited(_ exit: Exit) {
     isRunning = false
     // In a later turn: libuv 1.44 does not leave its signal callback while children end as fast as
-    // handlers start others, and would serve nothing else.
+    // handlers start new ones, and other handles would not be served.
     loop.schedule { self.reportExit(exit) }
   }
 
   private func reportExit(_ exit: Exit) {
     guard let onExit, !isClosed else { return }
-    loop.runQueue.meter.rename(description)
+    loop.runQueue.meter.renameCurrent(description)
     onExit(exit)
     close()
   }

@@ -1,32 +1,35 @@
 internal import CLibuv
 internal import Glibc
 
-/// Where a socket is on the network: an IP address and a port.
+/// The address of a socket on the network: an IP address and a port.
 ///
-///     let here = try SocketAddress("127.0.0.1", port: 8080)
-///     print(here)  // 127.0.0.1:8080
+///     let address = try SocketAddress("127.0.0.1", port: 8080)
+///     print(address)  // 127.0.0.1:8080
 ///
-/// Numbers only; names are for `UVLookup`. Source: ip(7), ipv6(7).
+/// Numeric addresses only; `UVLookup` resolves names. A value, which any thread may use.
+///
+/// Source: ip(7), ipv6(7).
 public struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
-  /// The address, as `127.0.0.1` or `::1`; one of IPv6 may name its zone, as `fe80::1%eth0`.
+  /// The IP address, such as `127.0.0.1` or `::1`; an IPv6 address may name its zone, as
+  /// `fe80::1%eth0` does.
   public let host: String
-  /// 0 to 65535; where to listen, 0 lets the system choose.
+  /// The port, 0 to 65535; for a server, 0 lets the system choose.
   public let port: UInt16
-  /// Whether it is one of IPv6.
+  /// A Boolean value that indicates whether the address is an IPv6 address.
   public let isIPv6: Bool
 
   private let storage: [UInt8]
 
-  /// Makes one from numbers.
+  /// Creates an address from its text (`uv_ip4_addr`, `uv_ip6_addr`).
   ///
   /// - Parameters:
-  ///   - host: an address of IPv4 or IPv6, without brackets.
-  ///   - port: its port.
-  /// - Throws: EINVAL for what is no address, as a name.
+  ///   - host: an IPv4 or IPv6 address, without brackets.
+  ///   - port: the port.
+  /// - Throws: EINVAL if `host` is not an IP address, for instance if it is a name.
   public init(_ host: String, port: UInt16) throws(UVError) {
     var ip4 = sockaddr_in()
     var ip6 = sockaddr_in6()
-    // C would see no further than a zero.
+    // C functions stop at a zero byte.
     if !host.utf8.contains(0) {
       if uv_ip4_addr(host, Int32(port), &ip4) == 0 {
         self.init(storage: withUnsafeBytes(of: ip4) { Array($0) })
@@ -40,21 +43,22 @@ public struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     throw UVError(UV_EINVAL, "neither an IPv4 nor an IPv6 address: \"\(host)\"")
   }
 
-  /// Every address of this machine, of IPv4.
+  /// Returns the IPv4 address `0.0.0.0`: a server that listens there accepts connections to every
+  /// address of this machine.
   ///
-  /// - Parameter port: its port; 0 lets the system choose.
-  /// - Returns: `0.0.0.0`.
+  /// - Parameter port: the port; 0 lets the system choose.
+  /// - Returns: `0.0.0.0` with that port.
   public static func any(port: UInt16) -> SocketAddress { SocketAddress([0, 0, 0, 0], port) }
 
-  /// This machine itself, of IPv4.
+  /// Returns the IPv4 loopback address: this machine itself.
   ///
-  /// - Parameter port: its port; where to listen, 0 lets the system choose.
-  /// - Returns: `127.0.0.1`.
+  /// - Parameter port: the port; for a server, 0 lets the system choose.
+  /// - Returns: `127.0.0.1` with that port.
   public static func loopback(port: UInt16) -> SocketAddress {
     SocketAddress([127, 0, 0, 1], port)
   }
 
-  /// The address and the port, as URLs have them.
+  /// The address and the port in the form of URLs: `127.0.0.1:80`, `[::1]:80`.
   public var description: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
   private init(_ address: [UInt8], _ port: UInt16) {
@@ -65,7 +69,7 @@ public struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     self.init(storage: withUnsafeBytes(of: raw) { Array($0) })
   }
 
-  /// Takes what the system says; `nil` for what is of neither family.
+  /// Creates an address from one of the system; returns `nil` if it is neither IPv4 nor IPv6.
   init?(_ raw: UnsafePointer<sockaddr>?) {
     guard let raw else { return nil }
     let size: Int
@@ -105,7 +109,7 @@ public struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     text = text.prefix { $0 != 0 } + [CChar(UInt8(ascii: "%"))] + name.prefix(size) + [0]
   }
 
-  /// Lends it to a call of libuv.
+  /// Calls `body` with the address in the form of the system.
   func withRaw<Result>(_ body: (UnsafePointer<sockaddr>) -> Result) -> Result {
     var raw = sockaddr_storage()
     return withUnsafeMutableBytes(of: &raw) { bytes in
@@ -116,15 +120,15 @@ public struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Asks a socket for an address of its own; `nil` if it has none.
+  /// Returns the address that `getName` reads from a socket; `nil` if the socket has none.
   static func read(
-    _ ask: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<Int32>) -> Int32
+    _ getName: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<Int32>) -> Int32
   ) -> SocketAddress? {
     var raw = sockaddr_storage()
     var size = Int32(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutablePointer(to: &raw) { raw in
       raw.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
-        ask(raw, &size) < 0 ? nil : SocketAddress(raw)
+        getName(raw, &size) < 0 ? nil : SocketAddress(raw)
       }
     }
   }

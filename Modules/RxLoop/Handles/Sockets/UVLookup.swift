@@ -3,32 +3,36 @@ internal import Glibc
 public import RxCore
 internal import Synchronization
 
-/// A question to the system's resolver: files, DNS, and what else the machine is set up to ask.
+/// A query to the system's resolver: the hosts file, DNS, and whatever else the system is
+/// configured to ask.
 ///
 ///     UVLookup.addresses(of: "localhost", port: 80, on: loop) { result in print(result) }
 ///
-/// It is answered on libuv's thread pool, which it may hold up for as long as the resolver waits: five
-/// seconds a server, most often. Disposed of, it calls nobody any more.
+/// The query runs on libuv's thread pool, and occupies a thread for as long as the resolver waits:
+/// in most cases five seconds for each server. Create a query on the loop's thread; any thread may
+/// dispose of it, and its callback is not called then.
 ///
 /// Source: docs.libuv.org/en/v1.x/dns.html, getaddrinfo(3), getnameinfo(3), resolv.conf(5).
 public final class UVLookup: Disposable, @unchecked Sendable {
-  // Unchecked: `isOver` is atomic; the rest is touched on the loop's thread only.
+  // Unchecked: `isFinished` is atomic; the other variables are accessed only on the loop's thread.
   private let loop: UVLoop
   private let memory: UnsafeMutableRawPointer
-  private let isOver = Atomic<Bool>(false)
+  private let isFinished = Atomic<Bool>(false)
   private var isInProgress = false
-  /// Takes libuv's status, and what it has found.
-  private var finished: ((Int32, UnsafeMutablePointer<addrinfo>?, String) -> Void)?
+  /// Called with libuv's status and results.
+  private var completion: ((Int32, UnsafeMutablePointer<addrinfo>?, String) -> Void)?
 
-  /// Asks for the addresses of a machine, in the order in which they should be tried.
+  /// Looks up the addresses of a host, in the order in which they should be tried
+  /// (`uv_getaddrinfo`).
   ///
   /// - Parameters:
-  ///   - host: a name, or an address, which is its own.
-  ///   - port: goes into the answers.
-  ///   - loop: the loop to call on; for its thread.
-  ///   - completion: called once, never at once: one address or more; EAI_NONAME for a name that
-  ///     nobody knows, EAI_AGAIN when no server answers, EINVAL; with the name in the message.
-  /// - Returns: the question.
+  ///   - host: a name, or a numeric address.
+  ///   - port: the port of the resulting addresses.
+  ///   - loop: the loop; call this function on its thread.
+  ///   - completion: called once, never before this function returns, with one address or more;
+  ///     EAI_NONAME for an unknown name, EAI_AGAIN if no server answers, EINVAL; the message names
+  ///     the host.
+  /// - Returns: the query.
   @discardableResult
   public static func addresses(
     of host: String,
@@ -40,8 +44,8 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     var hints = addrinfo()
     hints.ai_socktype = cuv_stream_socket()
     hints.ai_flags = AI_NUMERICSERV
-    lookup.begin { raw in
-      // C would see no further than a zero.
+    lookup.start { raw in
+      // C functions stop at a zero byte.
       if host.isEmpty || host.utf8.contains(0) { return UV_EINVAL.rawValue }
       return uv_getaddrinfo(
         loop.raw,
@@ -51,7 +55,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
         String(port),
         &hints
       )
-    } finished: { status, list, _ in
+    } completion: { status, list, _ in
       if status < 0 { return completion(.failure(UVError(code: status, about: "\"\(host)\""))) }
       var addresses: [SocketAddress] = []
       var next = list
@@ -69,13 +73,14 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     return lookup
   }
 
-  /// Asks for the name of a machine.
+  /// Looks up the name of a host (`uv_getnameinfo`).
   ///
   /// - Parameters:
-  ///   - address: its address.
-  ///   - loop: the loop to call on; for its thread.
-  ///   - completion: called once, never at once: its name; EAI_NONAME if it has none.
-  /// - Returns: the question.
+  ///   - address: the address of the host.
+  ///   - loop: the loop; call this function on its thread.
+  ///   - completion: called once, never before this function returns, with the name; EAI_NONAME if
+  ///     the host has none.
+  /// - Returns: the query.
   @discardableResult
   public static func name(
     of address: SocketAddress,
@@ -83,7 +88,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     completion: @escaping @Sendable (Result<String, UVError>) -> Void
   ) -> UVLookup {
     let lookup = UVLookup(on: loop, uv_getnameinfo_t.self)
-    lookup.begin { raw in
+    lookup.start { raw in
       address.withRaw { address in
         uv_getnameinfo(
           loop.raw,
@@ -96,7 +101,7 @@ public final class UVLookup: Disposable, @unchecked Sendable {
           NI_NAMEREQD
         )
       }
-    } finished: { status, _, name in
+    } completion: { status, _, name in
       if status < 0 { return completion(.failure(UVError(code: status, about: "\(address)"))) }
       completion(.success(name))
     }
@@ -106,36 +111,39 @@ public final class UVLookup: Disposable, @unchecked Sendable {
   private init<Raw>(on loop: UVLoop, _ type: Raw.Type) {
     self.loop = loop
     memory = UnsafeMutableRawPointer(UnsafeMutablePointer<Raw>.allocate(capacity: 1))
-    precondition(loop.isCurrent || !loop.isRunning, "UVLookup is for the thread that runs its loop")
+    precondition(
+      loop.isCurrent || !loop.isRunning,
+      "UVLookup may be used only on the thread that runs its loop"
+    )
   }
 
   deinit { memory.deallocate() }
 
-  /// Calls it off: what no thread has begun is not asked.
+  /// Cancels the query; if no thread has started it, the resolver is not asked.
   public func dispose() {
-    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    if isFinished.exchange(true, ordering: .acquiringAndReleasing) { return }
     if loop.isCurrent { cancel() } else { loop.schedule { self.cancel() } }
   }
 
   private func cancel() {
-    finished = nil
+    completion = nil
     if isInProgress { uv_cancel(memory.assumingMemoryBound(to: uv_req_t.self)) }
   }
 
-  private func begin(
-    _ start: (UnsafeMutableRawPointer) -> Int32,
-    finished: @escaping (Int32, UnsafeMutablePointer<addrinfo>?, String) -> Void
+  private func start(
+    _ submit: (UnsafeMutableRawPointer) -> Int32,
+    completion: @escaping (Int32, UnsafeMutablePointer<addrinfo>?, String) -> Void
   ) {
-    self.finished = finished
+    self.completion = completion
     loop.requestTurn()
     let held = Unmanaged.passRetained(self)
     memory.assumingMemoryBound(to: uv_req_t.self).pointee.data = held.toOpaque()
     isInProgress = true
-    let result = start(memory)
+    let result = submit(memory)
     if result >= 0 { return }
     isInProgress = false
     held.release()
-    loop.schedule { self.tell(result, nil, "") }
+    loop.schedule { self.complete(result, nil, "") }
   }
 
   private static func finish(
@@ -148,14 +156,14 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     guard let data else { return }
     let lookup = Unmanaged<UVLookup>.fromOpaque(data).takeRetainedValue()
     lookup.isInProgress = false
-    lookup.tell(status, list, name)
+    lookup.complete(status, list, name)
   }
 
-  private func tell(_ status: Int32, _ list: UnsafeMutablePointer<addrinfo>?, _ name: String) {
-    let finished = finished
-    self.finished = nil
-    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+  private func complete(_ status: Int32, _ list: UnsafeMutablePointer<addrinfo>?, _ name: String) {
+    let completion = completion
+    self.completion = nil
+    if isFinished.exchange(true, ordering: .acquiringAndReleasing) { return }
     let meter = loop.runQueue.meter
-    meter.measureBusy { meter.perform("UVLookup") { finished?(status, list, name) } }
+    meter.measureBusy { meter.perform("UVLookup") { completion?(status, list, name) } }
   }
 }

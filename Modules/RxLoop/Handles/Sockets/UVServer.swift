@@ -2,7 +2,7 @@ internal import CLibuv
 internal import Glibc
 internal import RxCore
 
-/// Waits for others to connect, by TCP or over a Unix socket.
+/// A handle that listens for connections, by TCP or on a Unix socket.
 ///
 ///     let server = try UVServer(.tcp(.loopback(port: 8080)), on: loop) { result in
 ///       guard case .success(let connection) = result else { return }
@@ -10,17 +10,20 @@ internal import RxCore
 ///     }
 ///     print(server.address)  // 127.0.0.1:8080
 ///
-/// It holds the loop until it is closed. Connections are handles of their own, and outlive it.
+/// The server keeps the loop running until it is closed. Connections are handles of their own and
+/// stay open when the server is closed. Use the server on the loop's thread; any thread may close
+/// it.
 ///
 /// Source: listen(2), accept(2), unix(7).
 public final class UVServer: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; everything here is touched on the loop's thread only.
+  // Unchecked: all variables are accessed only on the loop's thread.
 
-  /// Where to listen.
+  /// The address or path at which a server listens.
   public enum Place: Sendable, Hashable, CustomStringConvertible {
-    /// An address of this machine; port 0 is one that the system chooses.
+    /// An address of this machine; port 0 lets the system choose a port.
     case tcp(SocketAddress)
-    /// A path that is not there yet, of 107 bytes at most; it is removed when the server closes.
+    /// A path that does not exist yet, of at most 107 bytes; the server removes it when it is
+    /// closed.
     case path(ByteString)
 
     /// The address or the path.
@@ -32,30 +35,33 @@ public final class UVServer: UVHandle, @unchecked Sendable {
     }
   }
 
-  /// Where it listens.
+  /// The address or path at which the server listens.
   public let place: Place
   private var onConnection: (@Sendable (Result<UVStream, UVError>) -> Void)?
-  /// Whether someone has come; libuv's own server would spin without a descriptor to be had.
+  /// The poll for connections that wait.
+  ///
+  /// `uv_listen` is not used: it spins while the process has no descriptor left.
   private var poll: UVPoll?
-  private var isWaiting = true
+  private var isPolling = true
   private var isPaused = false
-  /// Until when nobody is accepted, as the system could not.
-  private var rest: LoopTimer?
-  /// Holds the loop while it does not wait for anybody.
-  private var token: (any Disposable)?
+  /// The timer until the next attempt, after the system could not accept.
+  private var retryTimer: LoopTimer?
+  /// Keeps the loop running while the poll is paused.
+  private var keepAliveToken: (any Disposable)?
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - place: where.
-  ///   - backlog: how many may wait to be accepted; the system has a limit of its own (listen(2)).
+  ///   - place: the address or path.
+  ///   - backlog: the number of connections that may wait to be accepted; the system has a limit of
+  ///     its own (listen(2)).
   ///   - loop: the loop of the server and of its connections.
-  ///   - whenClosed: called once, on the loop's thread, when it does not listen any more.
-  ///   - onConnection: called for each connection, which is then the caller's, to be closed; after a
-  ///     failure, as EMFILE, who has come waits, and is accepted as soon as that can be: it is tried
-  ///     again every tenth of a second.
-  /// - Throws: EADDRINUSE, EADDRNOTAVAIL, EACCES for a port below 1024 or a directory that may not be
-  ///   written, ENOENT, ENAMETOOLONG, EMFILE, with the place in the message.
+  ///   - whenClosed: called once, on the loop's thread, when the server does not listen any more.
+  ///   - onConnection: called on the loop's thread for each connection, which the caller then owns
+  ///     and must close. After a failure such as EMFILE, waiting connections stay in the system's
+  ///     queue; the server tries again every tenth of a second.
+  /// - Throws: EADDRINUSE; EADDRNOTAVAIL; EACCES for a port below 1024 or a directory that may not
+  ///   be written; ENOENT; ENAMETOOLONG; EMFILE; with the place in the message.
   public init(
     _ place: Place,
     backlog: Int = 511,
@@ -75,7 +81,7 @@ public final class UVServer: UVHandle, @unchecked Sendable {
       try UVPipe.check(path, about: description)
       try UVError.check(uv_pipe_init(loop.raw, pipe, 0), about: description)
     }
-    open()
+    register()
     do throws(UVError) {
       try UVError.check(bind(), about: description)
       let descriptor = descriptor
@@ -96,29 +102,30 @@ public final class UVServer: UVHandle, @unchecked Sendable {
     set {
       super.holdsLoop = newValue
       poll?.holdsLoop = newValue
-      look()
+      updatePolling()
     }
   }
 
-  /// Where it listens, with the port that the system has chosen; `nil` for a path, or once closed.
+  /// The address at which the server listens, with the port that the system has chosen; `nil` for a
+  /// path, or once closed.
   public var address: SocketAddress? {
     preconditionOnLoop()
     if case .path = place { return nil }
     return isClosed ? nil : .read { uv_tcp_getsockname(tcp, $0, $1) }
   }
 
-  /// Accepts no more until `resume()`: who connects then waits in the system's queue.
+  /// Stops accepting until `resume()`; clients that connect meanwhile wait in the system's queue.
   public func pause() {
     preconditionOnLoop()
     isPaused = true
-    look()
+    updatePolling()
   }
 
-  /// Accepts again.
+  /// Accepts connections again.
   public func resume() {
     preconditionOnLoop()
     isPaused = false
-    look()
+    updatePolling()
   }
 
   override func releaseHandler() { onConnection = nil }
@@ -126,8 +133,8 @@ public final class UVServer: UVHandle, @unchecked Sendable {
   override func startClosing() {
     poll?.close()
     poll = nil
-    rest?.cancel()
-    token?.dispose()
+    retryTimer?.cancel()
+    keepAliveToken?.dispose()
     super.startClosing()
   }
 
@@ -136,7 +143,7 @@ public final class UVServer: UVHandle, @unchecked Sendable {
     case .tcp(let address):
       let result = address.withRaw { uv_tcp_bind(tcp, $0, 0) }
       if result < 0 { return result }
-      // libuv keeps EADDRINUSE for those who ask next.
+      // libuv reports EADDRINUSE not here but at the next call.
       var size = Int32(MemoryLayout<sockaddr_storage>.size)
       var name = sockaddr_storage()
       return withUnsafeMutablePointer(to: &name) { name in
@@ -146,55 +153,55 @@ public final class UVServer: UVHandle, @unchecked Sendable {
       }
     case .path(let path):
       let result = uv_pipe_bind(pipe, path.cString)
-      // libuv makes one of ENOENT, as Windows has it.
+      // libuv turns ENOENT into EACCES, for likeness with Windows.
       if result == UV_EACCES.rawValue, !UVPipe.hasDirectory(path) { return UV_ENOENT.rawValue }
       return result
     }
   }
 
-  /// Waits for who comes, or does not.
-  private func look() {
+  /// Starts or pauses the poll, and takes or releases the token that keeps the loop running.
+  private func updatePolling() {
     guard let poll, !isClosed else { return }
-    let waits = !isPaused && rest == nil
-    if waits != isWaiting {
-      isWaiting = waits
-      if waits { poll.resume() } else { poll.pause() }
+    let shouldPoll = !isPaused && retryTimer == nil
+    if shouldPoll != isPolling {
+      isPolling = shouldPoll
+      if shouldPoll { poll.resume() } else { poll.pause() }
     }
-    let holds = isPaused && holdsLoop
-    if holds == (token != nil) { return }
-    token?.dispose()
-    token = holds ? loop.keepAlive() : nil
+    let needsKeepAlive = isPaused && holdsLoop
+    if needsKeepAlive == (keepAliveToken != nil) { return }
+    keepAliveToken?.dispose()
+    keepAliveToken = needsKeepAlive ? loop.keepAlive() : nil
   }
 
-  /// Accepts who waits, but leaves others their turns.
+  /// Accepts connections that wait, at most 64 in a turn, so that other handles have their turns.
   private func accept(from descriptor: Int32) {
     for _ in 0..<64 {
       if isPaused || isClosed { return }
       var accepted: Int32 = -1
-      // One who has gone again has no address any more when it is asked for later.
+      // The address is read here: a client that has disconnected has none later.
       let peer = SocketAddress.read {
         accepted = cuv_accept(descriptor, $0, $1)
         return accepted
       }
       if accepted >= 0 {
-        tell(stream(over: accepted, from: peer))
+        deliver(stream(over: accepted, from: peer))
         continue
       }
       switch accepted {
       case UV_EAGAIN.rawValue: return
       case UV_EINTR.rawValue, UV_ECONNABORTED.rawValue: continue
       default:
-        rest = loop.schedule(after: .milliseconds(100)) {
-          self.rest = nil
-          self.look()
+        retryTimer = loop.schedule(after: .milliseconds(100)) {
+          self.retryTimer = nil
+          self.updatePolling()
         }
-        look()
-        return tell(.failure(UVError(code: accepted, about: description)))
+        updatePolling()
+        return deliver(.failure(UVError(code: accepted, about: description)))
       }
     }
   }
 
-  /// A connection over a descriptor, which is then its own.
+  /// Creates a connection that takes over `descriptor`; closes the descriptor if that fails.
   private func stream(
     over descriptor: Int32,
     from peer: SocketAddress?
@@ -215,15 +222,15 @@ public final class UVServer: UVHandle, @unchecked Sendable {
     }
   }
 
-  /// What it listens with.
+  /// The listening descriptor.
   private var descriptor: Int32 {
     var descriptor: Int32 = -1
     uv_fileno(memory.assumingMemoryBound(to: uv_handle_t.self), &descriptor)
     return descriptor
   }
 
-  private func tell(_ result: Result<UVStream, UVError>) {
-    if let onConnection { return perform { onConnection(result) } }
+  private func deliver(_ result: Result<UVStream, UVError>) {
+    if let onConnection { return callHandler { onConnection(result) } }
     if case .success(let stream) = result { stream.close() }
   }
 

@@ -8,19 +8,25 @@ public import RxCore
 ///       connection.write(Array("GET / HTTP/1.0\r\n\r\n".utf8))
 ///     }
 ///
-/// The other side of `UVServer`. Source: docs.libuv.org/en/v1.x/tcp.html, tcp(7).
+/// `UVServer` accepts connections. Use a connection on the loop's thread; any thread may close it.
+///
+/// Source: docs.libuv.org/en/v1.x/tcp.html, tcp(7).
 public final class UVTCP: UVStream, @unchecked Sendable {
-  // Unchecked: as UVStream.
+  // Unchecked: adds no stored properties to UVStream.
 
-  /// Connects.
+  /// Connects to a server (`uv_tcp_connect`).
+  ///
+  /// Call it on the loop's thread.
   ///
   /// - Parameters:
-  ///   - address: where to.
-  ///   - loop: the loop to read and write on.
+  ///   - address: the server's address.
+  ///   - loop: the loop of the connection.
   ///   - whenClosed: called once, on the loop's thread, when an open connection is closed.
-  ///   - completion: called once, never at once: ECONNREFUSED, ETIMEDOUT, ENETUNREACH, EHOSTUNREACH,
-  ///     EMFILE, with the address in the message.
-  /// - Returns: the attempt; disposed of before its callback, it is given up and calls nobody.
+  ///   - completion: called once, never before this function returns: the connection, or
+  ///     ECONNREFUSED, ETIMEDOUT, ENETUNREACH, EHOSTUNREACH, EMFILE, with the address in the
+  ///     message.
+  /// - Returns: the attempt; if it is disposed of before its callback, it is cancelled, and the
+  ///   callback is not called.
   @discardableResult
   public static func connect(
     to address: SocketAddress,
@@ -32,18 +38,18 @@ public final class UVTCP: UVStream, @unchecked Sendable {
     do {
       tcp = try UVTCP("UVTCP(\(address))", on: loop, whenClosed: whenClosed)
     } catch {
-      let refusal = BooleanDisposable()
-      loop.schedule { if !refusal.isDisposed { completion(.failure(error)) } }
-      return refusal
+      let cancellation = BooleanDisposable()
+      loop.schedule { if !cancellation.isDisposed { completion(.failure(error)) } }
+      return cancellation
     }
     return ConnectRequest(of: tcp) { request, callback in
       address.withRaw { uv_tcp_connect(request, tcp.raw, $0, callback) }
-    } finished: { error in
+    } completion: { error in
       completion(error.map { .failure($0) } ?? .success(tcp))
     }
   }
 
-  /// Makes one that is neither connected nor accepted.
+  /// Creates a connection that is not connected yet.
   init(
     _ description: String,
     on loop: UVLoop,
@@ -51,10 +57,10 @@ public final class UVTCP: UVStream, @unchecked Sendable {
   ) throws(UVError) {
     super.init(uv_tcp_t.self, on: loop, description: description, whenClosed: whenClosed)
     try UVError.check(uv_tcp_init(loop.raw, raw), about: description)
-    open()
+    register()
   }
 
-  /// Takes over an accepted connection; it remains the caller's when that fails.
+  /// Takes over an accepted connection; the descriptor remains the caller's if that fails.
   convenience init(
     over descriptor: Int32,
     _ description: String,
@@ -68,13 +74,14 @@ public final class UVTCP: UVStream, @unchecked Sendable {
     }
   }
 
-  /// This side's address; `nil` once it is closed.
+  /// The address of this side; `nil` once the connection is closed.
   public var localAddress: SocketAddress? {
     preconditionOnLoop()
     return isClosed ? nil : .read { uv_tcp_getsockname(raw, $0, $1) }
   }
 
-  /// The other side's address; `nil` once it is closed or the other side has reset the connection.
+  /// The address of the other side; `nil` once the connection is closed, or reset by the other
+  /// side.
   public var peerAddress: SocketAddress? {
     preconditionOnLoop()
     return isClosed ? nil : .read { uv_tcp_getpeername(raw, $0, $1) }
@@ -82,19 +89,19 @@ public final class UVTCP: UVStream, @unchecked Sendable {
 
   /// Sends small writes at once, or gathers them (TCP_NODELAY).
   ///
-  /// - Parameter isOn: whether they go at once; the system's own choice is to gather them.
-  /// - Throws: what setsockopt(2) says; ECANCELED if it is closed.
+  /// - Parameter isOn: `true` to send at once; the system's default is to gather.
+  /// - Throws: the errors of setsockopt(2); ECANCELED if the connection is closed.
   public func setNoDelay(_ isOn: Bool) throws(UVError) {
     preconditionOnLoop()
     if isClosed { throw closedError }
     try UVError.check(uv_tcp_nodelay(raw, isOn ? 1 : 0), about: description)
   }
 
-  /// Has the system look whether the other side is still there (SO_KEEPALIVE).
+  /// Has the system check whether the other side still exists (SO_KEEPALIVE).
   ///
-  /// - Parameter delay: how long nothing has to have come before, in whole seconds, one at least;
-  ///   `nil` never looks.
-  /// - Throws: what setsockopt(2) says; ECANCELED if it is closed.
+  /// - Parameter delay: the time without data before the first check, in whole seconds, at least
+  ///   one; `nil` turns checks off.
+  /// - Throws: the errors of setsockopt(2); ECANCELED if the connection is closed.
   public func setKeepAlive(after delay: Duration?) throws(UVError) {
     preconditionOnLoop()
     if isClosed { throw closedError }

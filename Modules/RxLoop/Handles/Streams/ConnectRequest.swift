@@ -2,32 +2,34 @@ internal import CLibuv
 internal import RxCore
 internal import Synchronization
 
-/// A connection on its way, kept until libuv has called back.
+/// A `uv_connect_t`; it retains itself until libuv has called back.
 ///
-/// Disposed of before, it closes the stream, and tells nobody.
+/// Disposing of the request before that closes the stream, and the completion is not called.
 final class ConnectRequest: Disposable, @unchecked Sendable {
-  // Unchecked: `isOver` is atomic; the rest is touched on the loop's thread only.
+  // Unchecked: `isFinished` is atomic; `completion` and the memory of `raw` are accessed only on
+  // the loop's thread.
   typealias Raw = UnsafeMutablePointer<uv_connect_t>
   typealias Callback = @convention(c) (Raw?, Int32) -> Void
 
   private let raw = Raw.allocate(capacity: 1)
   private let stream: UVStream
-  private var finished: ((UVError?) -> Void)?
-  private let isOver = Atomic<Bool>(false)
+  private var completion: ((UVError?) -> Void)?
+  private let isFinished = Atomic<Bool>(false)
 
-  /// Begins to connect `stream`.
+  /// Starts to connect `stream`.
   ///
   /// - Parameters:
-  ///   - stream: what is to be connected; closed if that fails.
+  ///   - stream: the stream; closed if connecting fails.
   ///   - start: hands the request to libuv.
-  ///   - finished: called once, never at once, unless it is disposed of before.
+  ///   - completion: called once, never before this initializer returns, unless the request is
+  ///     disposed of before.
   init(
     of stream: UVStream,
     start: (Raw, @escaping Callback) -> Int32,
-    finished: @escaping (UVError?) -> Void
+    completion: @escaping (UVError?) -> Void
   ) {
     self.stream = stream
-    self.finished = finished
+    self.completion = completion
     let held = Unmanaged.passRetained(self)
     raw.pointee.data = held.toOpaque()
     let result = start(raw) { raw, status in
@@ -36,22 +38,22 @@ final class ConnectRequest: Disposable, @unchecked Sendable {
     }
     if result >= 0 { return }
     held.release()
-    stream.later { self.finish(result) }
+    stream.callLater { self.finish(result) }
   }
 
   deinit { raw.deallocate() }
 
   func dispose() {
-    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    if isFinished.exchange(true, ordering: .acquiringAndReleasing) { return }
     stream.closeSilently()
   }
 
   private func finish(_ status: Int32) {
-    let finished = finished
-    self.finished = nil
-    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    let completion = completion
+    self.completion = nil
+    if isFinished.exchange(true, ordering: .acquiringAndReleasing) { return }
     let error = status < 0 ? UVError(code: status, about: stream.description) : nil
     if error != nil { stream.closeSilently() }
-    stream.complete { finished?(error) }
+    stream.callCompletion { completion?(error) }
   }
 }

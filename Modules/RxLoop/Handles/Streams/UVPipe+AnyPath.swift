@@ -1,10 +1,10 @@
 public import RxCore
 
-// Forms that take a `String`, or anything else that has bytes. A literal is a `ByteString` where it may be, so that
-// bytes put into it stay as they are.
+// Overloads for paths that are a `String` or another `ByteStringConvertible`. They are disfavored, so
+// that a literal is a `ByteString` wherever possible: bytes interpolated into it then stay unchanged.
 
 extension UVPipe {
-  /// As `connect(to:on:whenClosed:completion:)` of bytes.
+  /// Connects as `connect(to:on:whenClosed:completion:)` does, to a path of another type.
   @_disfavoredOverload
   @discardableResult
   public static func connect(

@@ -7,31 +7,33 @@ internal import CLibuv
 ///     ours.write(Array("hello".utf8))
 ///     ours.shutdown()
 ///
-/// A pipe whose reader has gone gives EPIPE to the completion of a write; no signal comes, as a loop
-/// has the process ignore SIGPIPE.
+/// If the reading side of a pipe has closed, the completion of a write receives EPIPE. There is no
+/// signal, as a process with a loop ignores SIGPIPE. Use a pipe on the loop's thread; any thread
+/// may close it.
 ///
 /// Source: docs.libuv.org/en/v1.x/pipe.html, pipe(7), unix(7).
 public final class UVPipe: UVStream, @unchecked Sendable {
-  // Unchecked: as UVStream.
+  // Unchecked: adds no stored properties to UVStream.
 
-  /// The descriptor; negative once it is closed.
+  /// The descriptor; negative once the pipe is closed.
   public var descriptor: Int32 {
     var descriptor: Int32 = -1
     let raw = memory.assumingMemoryBound(to: uv_handle_t.self)
     return uv_fileno(raw, &descriptor) < 0 ? -1 : descriptor
   }
 
-  /// Takes `descriptor` over: it becomes non-blocking, and is closed with the pipe.
+  /// Takes over `descriptor`: it becomes non-blocking, and is closed with the pipe
+  /// (`uv_pipe_open`).
   ///
-  /// Give `dup(descriptor)` to keep one. Standard input, output and errors (0, 1 and 2) are never
-  /// closed.
+  /// Pass `dup(descriptor)` to keep a descriptor of your own. Standard input, output and error (0,
+  /// 1 and 2) are never closed.
   ///
   /// - Parameters:
   ///   - descriptor: one end of a pipe or FIFO, or a Unix stream socket.
-  ///   - loop: the loop to read and write on.
+  ///   - loop: the loop.
   ///   - whenClosed: called once, on the loop's thread, when the descriptor has been closed.
-  /// - Throws: EBADF; EINVAL for what is no pipe; EEXIST if a stream of this loop has it already. It
-  ///   then remains the caller's.
+  /// - Throws: EBADF; EINVAL for a descriptor that is not a pipe; EEXIST if a stream of this loop
+  ///   uses the descriptor already. The descriptor then remains the caller's.
   public init(
     descriptor: Int32,
     on loop: UVLoop,
@@ -49,7 +51,7 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     }
     let raw = memory.assumingMemoryBound(to: uv_pipe_t.self)
     try UVError.check(uv_pipe_init(loop.raw, raw, 0), about: description)
-    open()
+    register()
     let result = uv_pipe_open(raw, descriptor)
     if result < 0 {
       closeSilently()
@@ -57,7 +59,7 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     }
   }
 
-  /// Makes one that is neither connected nor accepted.
+  /// Creates a pipe that is not connected yet.
   init(
     _ description: String,
     on loop: UVLoop,
@@ -66,10 +68,10 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     super.init(uv_pipe_t.self, on: loop, description: description, whenClosed: whenClosed)
     let raw = memory.assumingMemoryBound(to: uv_pipe_t.self)
     try UVError.check(uv_pipe_init(loop.raw, raw, 0), about: description)
-    open()
+    register()
   }
 
-  /// Takes over an accepted connection; it remains the caller's when that fails.
+  /// Takes over an accepted connection; the descriptor remains the caller's if that fails.
   convenience init(
     over descriptor: Int32,
     _ description: String,
@@ -83,12 +85,12 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     }
   }
 
-  /// Two pipes that are connected: what is written to one comes out of the other, both ways.
+  /// Creates two connected pipes: what is written to one can be read from the other, in both
+  /// directions (`uv_socketpair`, socketpair(2)).
   ///
   /// - Parameter loop: the loop of both.
-  /// - Returns: the two ends, alike.
+  /// - Returns: the two ends, which are alike.
   /// - Throws: EMFILE if the process may not have more descriptors.
-  /// - Note: `socketpair(2)`.
   public static func pair(on loop: UVLoop) throws(UVError) -> (UVPipe, UVPipe) {
     var ends: (Int32, Int32) = (-1, -1)
     let nonBlocking = Int32(UV_NONBLOCK_PIPE.rawValue)
@@ -102,7 +104,7 @@ public final class UVPipe: UVStream, @unchecked Sendable {
   }
 
   override func startShutdown(_ completion: @escaping @Sendable (UVError?) -> Void) {
-    // A pipe that goes one way has no other end than being closed.
+    // A one-way pipe can end its writing side only by being closed.
     if uv_is_readable(stream) != 0 || uv_is_writable(stream) == 0 {
       return super.startShutdown(completion)
     }

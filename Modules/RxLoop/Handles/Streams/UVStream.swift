@@ -1,6 +1,7 @@
 internal import CLibuv
 
-/// What pipes, connections and terminals have in common: bytes come, and bytes are written in order.
+/// The base class of pipes, connections and terminals: a stream of bytes that are read as they
+/// arrive, and written in order.
 ///
 ///     try stream.startReading(
 ///       onData: { bytes in parser.take(bytes) },
@@ -10,39 +11,42 @@ internal import CLibuv
 ///       if let error { print("not written: \(error)") }
 ///     }
 ///
-/// Everything is for the loop's thread. Who writes more than the other side takes should look at
-/// `queuedBytes` and wait for a completion. An open stream holds the loop while it reads or has
-/// something to write.
+/// Use a stream only on the loop's thread; any thread may close it. A program that writes more than
+/// the other side reads should look at `queuedBytes`, or wait for a completion. An open stream
+/// keeps the loop running while it reads, or while bytes wait to be written.
 ///
 /// Source: docs.libuv.org/en/v1.x/stream.html.
 public class UVStream: UVHandle, @unchecked Sendable {
-  // Unchecked: as UVHandle; everything here is touched on the loop's thread only.
+  // Unchecked: all variables are accessed only on the loop's thread.
   private var onData: (@Sendable (UnsafeRawBufferPointer) -> Void)?
   private var onEnd: (@Sendable (UVError?) -> Void)?
-  /// How many writes have not been completed.
-  private var writes = 0
-  /// Who waits to hear of bytes that the system has taken at once.
-  private var taken: [Completion] = []
-  private var isEnding = false
-  /// What to do when the last of them has been.
+  /// The number of writes that wait for the system and have not been completed.
+  private var pendingWrites = 0
+  /// The completions of writes that the system has taken at once.
+  private var takenWrites: [Completion] = []
+  private var isShutdownRequested = false
+  /// The completion of `shutdown` while writes are pending.
   private var shutdownCompletion: (@Sendable (UVError?) -> Void)?
 
-  /// Whether it reads.
+  /// A Boolean value that indicates whether the stream reads.
   public final var isReading: Bool { onData != nil }
 
-  /// How many bytes wait to be written: what has been written here and the system has not taken yet.
+  /// The number of bytes that wait to be written: those that were given to `write` and that the
+  /// system has not taken yet.
   public final var queuedBytes: Int { Int(uv_stream_get_write_queue_size(stream)) }
 
-  /// Begins to read.
+  /// Starts to read (`uv_read_start`).
   ///
-  /// At most 64 KiB come at once, and at most 2 MiB a turn, so that other handles have theirs.
+  /// One call delivers at most 64 KiB, and one turn at most 2 MiB, so that other handles have their
+  /// turns.
   ///
   /// - Parameters:
-  ///   - onData: called with what has come, one byte or more. The buffer is the loop's, and is used
-  ///     again: copy what is to be kept.
-  ///   - onEnd: called once, after all data: `nil` is the other side's end, an error libuv's word. The
-  ///     stream does not read any more then, and stays open.
-  /// - Throws: EALREADY if it reads; ENOTCONN if it cannot be read from; ECANCELED if it is closed.
+  ///   - onData: called with one or more bytes. The buffer belongs to the loop and is reused: copy
+  ///     what you keep.
+  ///   - onEnd: called once, after all data: `nil` if the other side has ended, otherwise libuv's
+  ///     error. The stream does not read any more then, and stays open.
+  /// - Throws: EALREADY if the stream reads already; ENOTCONN if it cannot be read from; ECANCELED
+  ///   if it is closed.
   public final func startReading(
     onData: @escaping @Sendable (UnsafeRawBufferPointer) -> Void,
     onEnd: @escaping @Sendable (UVError?) -> Void
@@ -52,13 +56,13 @@ public class UVStream: UVHandle, @unchecked Sendable {
     let result = uv_read_start(
       stream,
       { handle, _, buffer in
-        // None at all is ENOBUFS to libuv.
-        guard let bytes = UVStream.owner(handle)?.loop.readBuffer?.bytes else { return }
+        // libuv reports ENOBUFS if there is no buffer.
+        guard let bytes = UVStream.owner(of: handle)?.loop.readBuffer?.bytes else { return }
         buffer?.pointee.base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         buffer?.pointee.len = bytes.count
       },
       { handle, count, buffer in
-        UVStream.owner(handle)?.take(count, buffer?.pointee.base)
+        UVStream.owner(of: handle)?.handleRead(count, buffer?.pointee.base)
       }
     )
     try UVError.check(result, about: description)
@@ -66,31 +70,37 @@ public class UVStream: UVHandle, @unchecked Sendable {
     self.onEnd = onEnd
   }
 
-  /// Stops reading; what comes meanwhile waits in the system, and makes the other side wait.
+  /// Stops reading (`uv_read_stop`).
+  ///
+  /// Data that arrives meanwhile stays in the system, and slows the other side down.
   public final func stopReading() {
     preconditionOnLoop()
     if !isClosed { uv_read_stop(stream) }
     releaseReaders()
   }
 
-  /// Writes all of `bytes`, behind what has been written before.
+  /// Writes all of `bytes`, behind everything that was written before (`uv_try_write`, then
+  /// `uv_write`).
   ///
-  /// What the system takes now it is given at once; only the rest is copied, and waits.
+  /// The system is given the bytes at once; only those that it does not take now are copied, and
+  /// wait.
   ///
   /// - Parameters:
-  ///   - bytes: kept until they are written; none at all is fine.
-  ///   - completion: called once, never at once: `nil` when the system has taken every byte; EPIPE
-  ///     when nobody reads any more, when the stream is read-only or has been shut down; ECANCELED when
-  ///     it is closed first.
+  ///   - bytes: the bytes; may be empty.
+  ///   - completion: called once, never before `write` returns: `nil` when the system has taken
+  ///     every byte; EPIPE if nobody reads any more, or if the stream is read-only or has been shut
+  ///     down; ECANCELED if it is closed first.
   public final func write(
     _ bytes: [UInt8],
     completion: (@Sendable (UVError?) -> Void)? = nil
   ) {
     preconditionOnLoop()
     if isClosed { return fail(closedError, completion) }
-    if isEnding { return fail(UVError(code: UV_EPIPE.rawValue, about: description), completion) }
-    if writes > 0 { return writeLater(bytes, completion) }
-    let result = bytes.withUnsafeBytes { offer($0) }
+    if isShutdownRequested {
+      return fail(UVError(code: UV_EPIPE.rawValue, about: description), completion)
+    }
+    if pendingWrites > 0 { return writeLater(bytes, completion) }
+    let result = bytes.withUnsafeBytes { tryWrite($0) }
     if result == UV_EAGAIN.rawValue {
       writeLater(bytes, completion)
     } else if result < 0 {
@@ -102,69 +112,76 @@ public class UVStream: UVHandle, @unchecked Sendable {
     }
   }
 
-  /// Writes what the system takes at once, without waiting and without a completion.
+  /// Writes as many bytes as the system takes now, without waiting and without a completion
+  /// (`uv_try_write`).
   ///
-  /// For those who have the bytes at hand and can keep the rest: nothing is copied here.
+  /// Use it if you can keep the rest yourself: nothing is copied here.
   ///
-  /// - Parameter bytes: what to write.
-  /// - Returns: how many of the first of them have been written; 0 when others wait to be written
-  ///   before, or when the system takes none now.
-  /// - Throws: EPIPE, ECONNRESET, and ECANCELED when it is closed: what write(2) says.
+  /// - Parameter bytes: the bytes.
+  /// - Returns: the number of leading bytes that were written; 0 if earlier writes are pending, or
+  ///   if the system takes none now.
+  /// - Throws: the errors of write(2), such as EPIPE and ECONNRESET; ECANCELED if the stream is
+  ///   closed.
   public final func writeAtOnce(_ bytes: UnsafeRawBufferPointer) throws(UVError) -> Int {
     preconditionOnLoop()
     if isClosed { throw closedError }
-    if isEnding { throw UVError(code: UV_EPIPE.rawValue, about: description) }
-    if writes > 0 || bytes.isEmpty { return 0 }
-    let result = offer(bytes)
+    if isShutdownRequested { throw UVError(code: UV_EPIPE.rawValue, about: description) }
+    if pendingWrites > 0 || bytes.isEmpty { return 0 }
+    let result = tryWrite(bytes)
     if result == UV_EAGAIN.rawValue { return 0 }
     try UVError.check(result, about: description)
     return Int(result)
   }
 
-  /// As `write`, for what `writeAtOnce` has just not taken: the system is not asked again.
+  /// Writes as `write` does, for bytes that `writeAtOnce` has just not taken: the system is not
+  /// asked again.
   package final func writeLater(
     _ bytes: [UInt8],
     _ completion: (@Sendable (UVError?) -> Void)?
   ) {
     let result = WriteRequest.start(bytes, to: stream) { [self] status in
-      writes -= 1
-      completeTaken()
-      if let completion { complete { completion(error(status)) } }
+      pendingWrites -= 1
+      completeTakenWrites()
+      if let completion { callCompletion { completion(error(status)) } }
       shutdownIfWritten()
     }
     if result < 0 { return fail(UVError(code: result, about: description), completion) }
-    writes += 1
+    pendingWrites += 1
   }
 
-  /// Tells the other side that nothing more will come, once all that waits is written.
+  /// Ends the writing side once all pending bytes are written (`uv_shutdown`); the other side then
+  /// reads the end.
   ///
-  /// - Parameter completion: called once, never at once: `nil` when the other side can see the end;
-  ///   ENOTCONN when the stream cannot be written to; ENOTSOCK when it has no such end, as a terminal;
-  ///   EALREADY when it has been shut down before; ECANCELED when it is closed first.
+  /// - Parameter completion: called once, never before `shutdown` returns: `nil` when the other
+  ///   side can see the end; ENOTCONN if the stream cannot be written to; ENOTSOCK if it has no
+  ///   such end, as a terminal; EALREADY if it was shut down before; ECANCELED if it is closed
+  ///   first.
   public final func shutdown(completion: (@Sendable (UVError?) -> Void)? = nil) {
     preconditionOnLoop()
     if isClosed { return fail(closedError, completion) }
-    if isEnding { return fail(UVError(code: UV_EALREADY.rawValue, about: description), completion) }
-    isEnding = true
+    if isShutdownRequested {
+      return fail(UVError(code: UV_EALREADY.rawValue, about: description), completion)
+    }
+    isShutdownRequested = true
     shutdownCompletion = completion ?? { _ in }
-    if taken.isEmpty { shutdownIfWritten() }
+    if takenWrites.isEmpty { shutdownIfWritten() }
   }
 
-  /// Ends the writing side, now that nothing waits.
+  /// Shuts the writing side down; called when no write is pending.
   func startShutdown(_ completion: @escaping @Sendable (UVError?) -> Void) {
     loop.requestTurn()
     let result = ShutdownRequest.start(on: stream) { [self] status in
-      completeTaken()
-      complete { completion(error(status)) }
+      completeTakenWrites()
+      callCompletion { completion(error(status)) }
     }
     if result < 0 { fail(UVError(code: result, about: description), completion) }
   }
 
   override func releaseHandler() { releaseReaders() }
 
-  /// Completes with an error, later.
+  /// Calls `completion` with an error, in a later turn.
   final func fail(_ error: UVError?, _ completion: (@Sendable (UVError?) -> Void)?) {
-    if let completion { later { completion(error) } }
+    if let completion { callLater { completion(error) } }
   }
 
   final var stream: UnsafeMutablePointer<uv_stream_t> {
@@ -173,51 +190,52 @@ public class UVStream: UVHandle, @unchecked Sendable {
 
   final var closedError: UVError { UVError(code: UV_ECANCELED.rawValue, about: description) }
 
-  /// Gives the system what it takes now; libuv's result: how many bytes, or an error.
-  private func offer(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+  /// Gives the system the bytes that it takes now; returns libuv's result, their number or an
+  /// error.
+  private func tryWrite(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var buffer = uv_buf_t()
-    // libuv reads from it only.
+    // Mutating is safe: libuv only reads from the buffer.
     let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
     buffer.base = base?.assumingMemoryBound(to: CChar.self)
     buffer.len = bytes.count
     return uv_try_write(stream, &buffer, 1)
   }
 
-  /// Completes what the system has taken, later: those of one turn together.
+  /// Completes a write that the system has taken, in a later turn; the writes of one turn share it.
   private func completeLater(_ completion: @escaping @Sendable (UVError?) -> Void) {
-    taken.append(Completion(call: completion))
-    if taken.count > 1 { return }
-    later {
-      self.completeTaken()
+    takenWrites.append(Completion(call: completion))
+    if takenWrites.count > 1 { return }
+    callLater {
+      self.completeTakenWrites()
       self.shutdownIfWritten()
     }
   }
 
-  /// In the order of writing: before what had to wait is completed, too.
-  private func completeTaken() {
-    if taken.isEmpty { return }
-    let completions = taken
-    taken = []
-    for completion in completions { complete { completion.call(nil) } }
+  /// Calls the completions in the order of writing: before those of writes that had to wait.
+  private func completeTakenWrites() {
+    if takenWrites.isEmpty { return }
+    let completions = takenWrites
+    takenWrites = []
+    for completion in completions { callCompletion { completion.call(nil) } }
   }
 
-  /// Ends the writing side if that is asked for, and nothing waits.
+  /// Shuts the writing side down if that was requested and no write is pending.
   private func shutdownIfWritten() {
-    guard writes == 0, let completion = shutdownCompletion else { return }
+    guard pendingWrites == 0, let completion = shutdownCompletion else { return }
     shutdownCompletion = nil
-    if isClosed { return complete { completion(closedError) } }
+    if isClosed { return callCompletion { completion(closedError) } }
     startShutdown(completion)
   }
 
-  private func take(_ count: Int, _ bytes: UnsafeMutablePointer<CChar>?) {
+  private func handleRead(_ count: Int, _ bytes: UnsafeMutablePointer<CChar>?) {
     if count > 0, let onData {
-      perform { onData(UnsafeRawBufferPointer(start: bytes, count: count)) }
+      callHandler { onData(UnsafeRawBufferPointer(start: bytes, count: count)) }
     } else if count < 0 {
       uv_read_stop(stream)
       let onEnd = onEnd
       releaseReaders()
       let failure = count == Int(UV_EOF.rawValue) ? nil : error(Int32(truncatingIfNeeded: count))
-      if let onEnd { perform { onEnd(failure) } }
+      if let onEnd { callHandler { onEnd(failure) } }
     }
   }
 
@@ -230,7 +248,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
     status < 0 ? UVError(code: status, about: description) : nil
   }
 
-  /// A struct, as an array of plain functions wraps each of them in an allocation.
+  /// A struct, because an array of plain functions wraps each of them in an allocation.
   private struct Completion {
     let call: @Sendable (UVError?) -> Void
   }

@@ -2,7 +2,7 @@ internal import CLibuv
 internal import CRxShim
 internal import Glibc
 
-/// A stream over a terminal, which can also be told how to take keys, and how large it is.
+/// A stream over a terminal, with the terminal's input mode and size.
 ///
 ///     let terminal = try UVTerminal(descriptor: 0, on: .main)
 ///     try terminal.setMode(.raw)
@@ -11,33 +11,34 @@ internal import Glibc
 ///       onEnd: { _ in terminal.close() }
 ///     )
 ///
-/// The terminal is opened anew behind the descriptor, which stays as it is: nothing becomes
-/// non-blocking for other programs that have it. Closing gives the terminal its modes back; so does
-/// `reset()`, for a program that ends in a hurry. A terminal cannot be shut down, only closed.
+/// The terminal behind the descriptor is opened again, and the descriptor stays unchanged: nothing
+/// becomes non-blocking for other programs that share it. Closing restores the terminal's modes;
+/// `reset()` does so for a program that ends without closing. A terminal cannot be shut down, only
+/// closed. Use it on the loop's thread; any thread may close it.
 ///
 /// Source: docs.libuv.org/en/v1.x/tty.html, termios(3), ioctl_tty(2).
 public final class UVTerminal: UVStream, @unchecked Sendable {
-  // Unchecked: as UVStream; everything here is touched on the loop's thread only.
+  // Unchecked: all variables are accessed only on the loop's thread.
 
-  /// How a terminal takes keys and what is written.
+  /// The way in which a terminal translates input and output.
   public enum Mode: Sendable, Hashable {
-    /// As it was found: lines, echo, and signals for Ctrl-C and its like.
+    /// The modes before the first `setMode`: lines, echo, and signals for Ctrl-C and similar keys.
     case normal
-    /// Every key comes at once, as bytes and without an echo; what is written is still translated, so
-    /// that "\n" begins a line.
+    /// Each key arrives at once, as bytes and without an echo; output is still translated, so that
+    /// "\n" starts a line.
     case raw
     /// Nothing is translated in either direction (cfmakeraw(3)).
     case bytes
   }
 
-  /// How large a terminal is, in cells; zeros where it does not know.
+  /// The size of a terminal, in cells; zeros if the terminal does not know its size.
   public struct Size: Sendable, Hashable {
-    /// Lines.
+    /// The number of lines.
     public var rows: Int
-    /// Cells of a line.
+    /// The number of cells in a line.
     public var columns: Int
 
-    /// Makes a size.
+    /// Creates a size.
     public init(rows: Int, columns: Int) {
       self.rows = rows
       self.columns = columns
@@ -47,18 +48,19 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   /// The mode that was set last.
   public private(set) var mode = Mode.normal
 
-  private var resizing: UVSignal?
+  private var resizeSignal: UVSignal?
   private var knownSize: Size?
   private var onResize: (@Sendable (Size) -> Void)?
 
-  /// Opens the terminal behind `descriptor`.
+  /// Opens the terminal behind `descriptor` (`uv_tty_init`).
   ///
   /// - Parameters:
-  ///   - descriptor: an open descriptor of a terminal; it stays the caller's. It decides whether the
-  ///     terminal can be read, written or both.
-  ///   - loop: the loop to read and write on.
-  ///   - whenClosed: called once, on the loop's thread, when it is closed and its modes are back.
-  /// - Throws: ENOTTY for what is no terminal; EBADF; EMFILE.
+  ///   - descriptor: an open descriptor of a terminal, which remains the caller's. The stream can
+  ///     be read, written or both as the descriptor can.
+  ///   - loop: the loop.
+  ///   - whenClosed: called once, on the loop's thread, when the stream is closed and the
+  ///     terminal's modes are restored.
+  /// - Throws: ENOTTY for a descriptor that is not a terminal; EBADF; EMFILE.
   public init(
     descriptor: Int32,
     on loop: UVLoop,
@@ -74,7 +76,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
       let code = errno == EBADF ? UV_EBADF : UV_ENOTTY
       throw UVError(code, "\(description): \(code == UV_EBADF ? "not open" : "not a terminal")")
     }
-    // libuv would put what it opens in the place of the descriptor that it is given.
+    // libuv replaces the descriptor that it is given by the one that it opens.
     let copy = cuv_duplicate(descriptor)
     if copy < 0 { throw UVError(code: -errno, about: description) }
     let result = uv_tty_init(loop.raw, raw, copy, 0)
@@ -82,30 +84,32 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
       Glibc.close(copy)
       throw UVError(code: result, about: description)
     }
-    if own != copy { Glibc.close(copy) }
-    open()
+    if ownDescriptor != copy { Glibc.close(copy) }
+    register()
   }
 
-  /// Sets how it takes keys and what is written, at once.
+  /// Sets the mode at once.
   ///
-  /// - Throws: EIO if the terminal is gone; ECANCELED if this is closed; EMFILE for a 17th terminal in
-  ///   another mode than its own. A program in the background is stopped by SIGTTOU first.
+  /// - Parameter mode: the mode.
+  /// - Throws: EIO if the terminal has hung up; ECANCELED if the stream is closed; EMFILE for a
+  ///   17th terminal in a mode other than its own. A program in the background is stopped by
+  ///   SIGTTOU first.
   public func setMode(_ mode: Mode) throws(UVError) {
     preconditionOnLoop()
     if isClosed { throw closedError }
     let result =
       switch mode {
-      case .normal: crx_terminal_give_back(own)
-      case .raw: crx_terminal_take(own, crx_terminal_raw)
-      case .bytes: crx_terminal_take(own, crx_terminal_bytes)
+      case .normal: crx_terminal_give_back(ownDescriptor)
+      case .raw: crx_terminal_take(ownDescriptor, crx_terminal_raw)
+      case .bytes: crx_terminal_take(ownDescriptor, crx_terminal_bytes)
       }
     try UVError.check(result, about: description)
     self.mode = mode
   }
 
-  /// How large it is now.
+  /// The current size.
   ///
-  /// Throws EIO if the terminal is gone, ECANCELED if this is closed.
+  /// Throws EIO if the terminal has hung up, ECANCELED if the stream is closed.
   public var size: Size {
     get throws(UVError) {
       preconditionOnLoop()
@@ -116,52 +120,53 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
     }
   }
 
-  /// Calls `handler` whenever it has another size than before.
+  /// Calls `handler` whenever the size has changed.
   ///
-  /// The system tells only the programs in the foreground of their own terminal (SIGWINCH). It does
-  /// not hold the loop.
+  /// The system notifies only the programs in the foreground of their own terminal (SIGWINCH).
+  /// Waiting for it does not keep the loop running.
   ///
-  /// - Parameter handler: takes the place of the one before; `nil` ends it.
-  /// - Throws: as `size`.
+  /// - Parameter handler: called on the loop's thread with the new size; replaces an earlier
+  ///   handler, `nil` removes it.
+  /// - Throws: the errors of `size`.
   public func onResize(_ handler: (@Sendable (Size) -> Void)?) throws(UVError) {
     knownSize = try size
     onResize = handler
     if handler == nil {
-      resizing?.close()
-      resizing = nil
-    } else if resizing == nil {
-      resizing = try UVSignal(SIGWINCH, on: loop) { self.checkSize() }
-      resizing?.holdsLoop = false
+      resizeSignal?.close()
+      resizeSignal = nil
+    } else if resizeSignal == nil {
+      resizeSignal = try UVSignal(SIGWINCH, on: loop) { self.checkSize() }
+      resizeSignal?.holdsLoop = false
     }
   }
 
-  /// Gives every terminal whose mode was set the modes back that it was found in.
+  /// Restores the modes of every terminal whose mode was set.
   ///
-  /// For a program that ends without closing. Any thread may call it, and signal handlers: it is
-  /// async-signal-safe (signal-safety(7)).
+  /// Use it in a program that ends without closing. Any thread may call this function, and signal
+  /// handlers: it is async-signal-safe (signal-safety(7)).
   public static func reset() { _ = crx_terminal_reset() }
 
   override func releaseHandler() {
-    resizing?.close()
-    resizing = nil
+    resizeSignal?.close()
+    resizeSignal = nil
     onResize = nil
     super.releaseHandler()
   }
 
   override func startClosing() {
-    _ = crx_terminal_give_back(own)
+    _ = crx_terminal_give_back(ownDescriptor)
     super.startClosing()
   }
 
   private func checkSize() {
     guard let onResize, let size = try? size, size != knownSize else { return }
     knownSize = size
-    loop.runQueue.meter.rename(description)
+    loop.runQueue.meter.renameCurrent(description)
     if !isClosed { onResize(size) }
   }
 
-  /// The descriptor that this reads and writes.
-  private var own: Int32 {
+  /// The descriptor that this stream reads and writes.
+  private var ownDescriptor: Int32 {
     var descriptor: Int32 = -1
     uv_fileno(memory.assumingMemoryBound(to: uv_handle_t.self), &descriptor)
     return descriptor

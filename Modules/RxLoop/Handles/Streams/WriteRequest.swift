@@ -1,17 +1,17 @@
 internal import CLibuv
 
-/// Bytes on their way into a stream, kept until libuv has called back.
+/// A `uv_write_t` with its bytes; it retains itself until libuv has called back.
 final class WriteRequest {
   private let memory: UnsafeMutableRawPointer
   private let count: Int
-  private let finished: (Int32) -> Void
+  private let completion: (Int32) -> Void
 
   /// - Parameters:
-  ///   - bytes: copied, behind libuv's part of the same piece of memory.
-  ///   - finished: called once with libuv's result, if `start` succeeds.
-  private init(_ bytes: [UInt8], finished: @escaping (Int32) -> Void) {
+  ///   - bytes: copied into the same allocation as libuv's request, behind it.
+  ///   - completion: called once with libuv's result, if `start` succeeds.
+  private init(_ bytes: [UInt8], completion: @escaping (Int32) -> Void) {
     count = bytes.count
-    self.finished = finished
+    self.completion = completion
     memory = .allocate(byteCount: Self.header + bytes.count, alignment: 16)
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -21,15 +21,15 @@ final class WriteRequest {
 
   deinit { memory.deallocate() }
 
-  /// Puts `bytes` behind what waits in `stream`.
+  /// Appends `bytes` to the writes that wait in `stream`.
   ///
   /// - Returns: libuv's result.
   static func start(
     _ bytes: [UInt8],
     to stream: UnsafeMutablePointer<uv_stream_t>,
-    finished: @escaping (Int32) -> Void
+    completion: @escaping (Int32) -> Void
   ) -> Int32 {
-    let request = WriteRequest(bytes, finished: finished)
+    let request = WriteRequest(bytes, completion: completion)
     let raw = request.memory.assumingMemoryBound(to: uv_write_t.self)
     let base = (request.memory + header).assumingMemoryBound(to: CChar.self)
     var buffer = uv_buf_init(base, UInt32(clamping: request.count))
@@ -38,7 +38,7 @@ final class WriteRequest {
     raw.pointee.data = held.toOpaque()
     let result = uv_write(raw, stream, &buffer, 1) { raw, status in
       guard let data = raw?.pointee.data else { return }
-      Unmanaged<WriteRequest>.fromOpaque(data).takeRetainedValue().finished(status)
+      Unmanaged<WriteRequest>.fromOpaque(data).takeRetainedValue().completion(status)
     }
     if result < 0 { held.release() }
     return result
