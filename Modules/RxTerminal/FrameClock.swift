@@ -19,9 +19,7 @@ final class FrameClock {
   /// Has a frame drawn as soon as one is due.
   func request() {
     if pending != nil { return }
-    pending = UVLoop.main.schedule(after: max(wait, .zero)) { [weak self] in
-      MainActor.assumeIsolated { self?.tick() }
-    }
+    pending = MainScheduler.run(after: max(wait, .zero)) { [weak self] in self?.tick() }
   }
 
   /// Draws what was requested before this returns, if it is due.

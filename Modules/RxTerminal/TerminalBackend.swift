@@ -178,9 +178,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
 
   /// Has what moves drawn again in a while.
   private func keepMoving() {
-    moveTimer = UVLoop.main.schedule(after: .milliseconds(100)) { [weak self] in
-      MainActor.assumeIsolated { self?.move() }
-    }
+    moveTimer = MainScheduler.run(after: .milliseconds(100)) { [weak self] in self?.move() }
   }
 
   private func move() {
@@ -215,9 +213,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     take(parser.feed(bytes))
     if !parser.isPending || !isOpen { return }
     let patience = parser.mayBeKey ? Self.escapeDelay : Duration.seconds(1)
-    flushTimer = UVLoop.main.schedule(after: patience) { [weak self] in
-      MainActor.assumeIsolated { self?.flush() }
-    }
+    flushTimer = MainScheduler.run(after: patience) { [weak self] in self?.flush() }
   }
 
   private func flush() { take(parser.flush()) }

@@ -7,10 +7,7 @@ final class UserEvent<Element: Sendable>: Sendable {
   private let subject = PublishSubject<Element>()
 
   deinit {  // a control's deinitialiser may run anywhere
-    _ = MainScheduler.instance.schedule(subject) { subject in
-      subject.onCompleted()
-      return Disposables.create()
-    }
+    MainScheduler.run { [subject] in subject.onCompleted() }
   }
 
   /// What has been reported from now on, then the end.

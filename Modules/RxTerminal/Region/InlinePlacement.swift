@@ -47,9 +47,7 @@ final class InlinePlacement {
     }
     question = Question(row: hasPlace ? row : nil, screen: device.size)
     ask()
-    timer = UVLoop.main.schedule(after: Self.patience) { [weak self] in
-      MainActor.assumeIsolated { self?.answer(nil) }
-    }
+    timer = MainScheduler.run(after: Self.patience) { [weak self] in self?.answer(nil) }
   }
 
   /// Takes the answer, or that there is none.
