@@ -8,7 +8,7 @@ import ThreadTesting
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVHandleTests {
-  @Test func `what cannot be polled is refused by name`() async throws {
+  @Test func `a regular file and SIGKILL are refused with an error name`() async throws {
     let loop = try UVLoop()
     let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     defer { close(file) }
@@ -38,7 +38,8 @@ struct UVHandleTests {
         try loop.run()
         if round % 2 == 0 { try loop.close() }
       }
-      // Other tests of this process open and close hundreds meanwhile; a loop has four or more.
+      // Other tests of this process open and close hundreds of descriptors meanwhile; a loop has
+      // at least four.
       #expect(try openDescriptors() < before + 1000)
     }
   }

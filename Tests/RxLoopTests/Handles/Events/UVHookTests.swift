@@ -46,7 +46,7 @@ struct UVHookTests {
     }
   }
 
-  @Test func `an idle handle calls again and again until it is closed, in its own callback too`()
+  @Test func `an idle handle calls repeatedly until it is closed, even in its own callback`()
     async throws
   {
     try await onOwnThread {
@@ -68,7 +68,7 @@ struct UVHookTests {
     }
   }
 
-  @Test func `prepare and check hold the loop unless they are told not to`() async throws {
+  @Test func `prepare and check keep the loop running unless holdsLoop is false`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let count = Box(0)
@@ -87,7 +87,7 @@ struct UVHookTests {
     }
   }
 
-  @Test func `a hook closed by another one of the same turn is not called`() async throws {
+  @Test func `a hook closed by another hook of the same turn is not called`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let idle = UVIdle(on: loop) {}
@@ -102,7 +102,7 @@ struct UVHookTests {
     }
   }
 
-  @Test func `closing from another thread ends the loop that turns`() async throws {
+  @Test func `closing an idle handle from another thread ends its loop`() async throws {
     let loop = try UVLoop()
     let idle = UVIdle(on: loop) {}
     async let running: Bool = onOwnThread { try loop.run() }

@@ -7,7 +7,7 @@ import ThreadTesting
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVPollTests {
-  @Test func `a poll tells when there is something to read and when the other side has gone`()
+  @Test func `a poll reports that there is something to read and that the other side has closed`()
     async throws
   {
     try await onOwnThread {
@@ -42,7 +42,7 @@ struct UVPollTests {
     }
   }
 
-  @Test func `closing from another thread ends the loop that waits for the handle`() async throws {
+  @Test func `closing a poll from another thread ends the loop that waits for it`() async throws {
     let loop = try UVLoop()
     let ends = loopback()
     let poll = try UVPoll(descriptor: ends.read, events: .readable, on: loop) { _ in }

@@ -7,15 +7,15 @@ import ThreadTesting
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVSignalTests {
-  @Test func `two loops both hear a signal`() async throws {
-    let heard = try await onOwnThread {
-      let heard = Box(0)
+  @Test func `two loops both receive a signal`() async throws {
+    let received = try await onOwnThread {
+      let received = Box(0)
       let loops = [try UVLoop(), try UVLoop()]
       var handles: [UVSignal] = []
       for loop in loops {
         handles.append(
           try UVSignal(SIGUSR2, on: loop) {
-            heard.value += 1
+            received.value += 1
             loop.stop()
           }
         )
@@ -24,8 +24,8 @@ struct UVSignalTests {
       for loop in loops { try loop.run() }
       for handle in handles { handle.close() }
       for loop in loops { try loop.close() }
-      return heard.value
+      return received.value
     }
-    #expect(heard == 2)
+    #expect(received == 2)
   }
 }

@@ -9,7 +9,9 @@ import ThreadTesting
 struct UVTimerTests {
   private let clock = SuspendingClock()
 
-  @Test func `a timer fires once, not early, and holds the loop only until then`() async throws {
+  @Test func `a timer fires once, not early, and keeps the loop running only until then`()
+    async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let begin = clock.now
@@ -34,7 +36,9 @@ struct UVTimerTests {
     }
   }
 
-  @Test func `a timer of less than a millisecond does not wait for a whole one`() async throws {
+  @Test func `a timer of less than a millisecond does not wait for a whole millisecond`()
+    async throws
+  {
     let (least, leastOfWhole) = try await onOwnThread {
       let loop = try UVLoop()
       let end = Box(clock.now)
@@ -45,7 +49,7 @@ struct UVTimerTests {
         timer.start(after: .microseconds(100))
         try loop.run()
         least = min(least, end.value - begin)
-        // A thread that sleeps for a whole one, in the same moments of the machine.
+        // The control: a thread that sleeps for a millisecond, at about the same time.
         let rest = clock.now
         usleep(1000)
         leastOfWhole = min(leastOfWhole, clock.now - rest)
@@ -58,19 +62,19 @@ struct UVTimerTests {
     #expect(least < leastOfWhole)
   }
 
-  @Test func `calls of a repeating timer keep to their places, and missed places stay missed`()
+  @Test func `calls of a repeating timer do not drift, and missed calls are skipped`()
     async throws
   {
     try await onOwnThread {
       let loop = try UVLoop()
       let holder = Box<UVTimer?>(nil)
       let period: UInt64 = 2_000_000
-      /// Where the next call was aimed at in each call, and when that call ended.
+      /// For each call, the due time of the next call and the time at which the call ended.
       let calls = Box([(next: UInt64, end: UInt64)]())
       holder.value = UVTimer(on: loop) {
         let now = MonotonicTime.now
         let next = holder.value?.due ?? 0
-        // Late by several places once.
+        // One call is late by several periods.
         while calls.value.count == 1, MonotonicTime.now < now + 5 * period {}
         calls.value.append((next, MonotonicTime.now))
         if calls.value.count == 10 { holder.value?.close() }
@@ -89,7 +93,8 @@ struct UVTimerTests {
     }
   }
 
-  @Test func `starting again forgets the start before, and restarting puts it off`() async throws {
+  @Test func `starting again replaces the earlier start, and restarting postpones it`() async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let begin = clock.now
@@ -97,7 +102,8 @@ struct UVTimerTests {
       let timer = UVTimer(on: loop) { fired.value.append(clock.now - begin) }
       #expect(!timer.restart())
       timer.start(after: .seconds(3600))
-      // Before the start that it puts off, so that it is due before however late both are.
+      // Scheduled before the start that it postpones, so that it is due first, however late both
+      // are.
       loop.schedule(after: .milliseconds(10)) { #expect(timer.restart()) }
       timer.start(after: .milliseconds(20))
       #expect(try loop.run() == false)
@@ -145,7 +151,7 @@ struct UVTimerTests {
     }
   }
 
-  @Test func `a timer without a pause leaves room for other work`() async throws {
+  @Test func `a timer with a period of zero does not starve other work`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let count = Box(0)
@@ -158,7 +164,7 @@ struct UVTimerTests {
     }
   }
 
-  @Test func `a timer that does not hold its loop fires only while something else does`()
+  @Test func `a timer with holdsLoop false fires only while something else keeps the loop running`()
     async throws
   {
     try await onOwnThread {
@@ -183,7 +189,7 @@ struct UVTimerTests {
     }
   }
 
-  @Test func `closing from another thread ends the loop that waits for a timer`() async throws {
+  @Test func `closing a timer from another thread ends the loop that waits for it`() async throws {
     let loop = try UVLoop()
     let timer = UVTimer(on: loop) { Issue.record("an hour has passed") }
     timer.start(after: .seconds(3600))
@@ -193,7 +199,7 @@ struct UVTimerTests {
     #expect(try await running == false)
   }
 
-  @Test func `a call is counted once, and a slow one goes by the name of its handle`()
+  @Test func `a call is counted once, and a slow call is reported with the name of its handle`()
     async throws
   {
     try await onOwnThread {
@@ -212,7 +218,7 @@ struct UVTimerTests {
     }
   }
 
-  @Test func `a closed timer lets go of what its handler holds`() throws {
+  @Test func `a closed timer releases what its handler captured`() throws {
     weak var held: Box<Int>?
     do {
       let loop = try UVLoop()

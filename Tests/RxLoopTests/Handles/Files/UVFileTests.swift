@@ -7,7 +7,7 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVFileTests {
-  /// Opens a file and runs the loop until that is done.
+  /// Opens a file, and runs the loop until it is open.
   private func opened(
     _ path: String,
     _ options: UVFile.Options = .read,
@@ -37,7 +37,7 @@ struct UVFileTests {
     return refusal.value
   }
 
-  @Test func `what is written is read back, in order and by offset`() async throws {
+  @Test func `written bytes are read back, in order and by offset`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let folder = try TemporaryFolder()
@@ -101,7 +101,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `operations are done in the order they are asked for`() async throws {
+  @Test func `operations run in the order of the calls`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let folder = try TemporaryFolder()
@@ -122,7 +122,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `options do what open(2) says of them`() async throws {
+  @Test func `options have the effects described in open(2)`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let folder = try TemporaryFolder()
@@ -155,7 +155,9 @@ struct UVFileTests {
     }
   }
 
-  @Test func `what cannot be opened is named, and leaves nothing open`() async throws {
+  @Test func `a path that cannot be opened is named in the error, and leaves nothing open`()
+    async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let folder = try TemporaryFolder()
@@ -170,7 +172,7 @@ struct UVFileTests {
       #expect(try refusal(there, .write, on: loop)?.hasPrefix("EISDIR: \(folder.path): ") == true)
       #expect(try refusal("", on: loop)?.hasPrefix("ENOENT: ") == true)
       #expect(try refusal("/\0", on: loop)?.hasPrefix("EINVAL: ") == true)
-      // A FIFO without a reader would hold a thread of the pool for good.
+      // Without O_NONBLOCK, a FIFO without a reader would block a thread of the pool for ever.
       #expect(try refusal(ByteString(fifo), .write, on: loop)?.hasPrefix("ENXIO: ") == true)
       #expect(try refusal(odd, [.write, .create], on: loop) == nil)
       try loop.close()
@@ -210,7 +212,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `a write that the system takes in part goes on until all is written or it fails`()
+  @Test func `a partial write continues until everything is written or it fails`()
     async throws
   {
     try await onOwnThread {
@@ -232,7 +234,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `closing does first what changes the file, calls nobody, and closes then`()
+  @Test func `close() first runs operations that change the file, without their completions`()
     async throws
   {
     try await onOwnThread {
@@ -261,7 +263,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `closing with a callback comes after everything else, and then nothing is taken`()
+  @Test func `close(completion:) runs after all operations, and later ones are refused`()
     async throws
   {
     try await onOwnThread {
@@ -297,7 +299,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `what is called off before it has begun is not done`() async throws {
+  @Test func `an operation that is disposed of before it starts does not run`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let folder = try TemporaryFolder()
@@ -318,7 +320,7 @@ struct UVFileTests {
       #expect(try Data(contentsOf: URL(filePath: path)) == Data(even.map { UInt8($0) }))
       for operation in operations { operation.dispose() }
 
-      // In its own callback, and of the next from the callback before it.
+      // Disposing in its own callback, and of the next operation in the callback before it.
       let holder = Box([any Disposable]())
       holder.value.append(
         file.status { _ in
@@ -335,7 +337,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `an opening that is called off calls nobody`() async throws {
+  @Test func `opening that is disposed of does not call its completion`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       for round in 0..<500 {
@@ -345,7 +347,8 @@ struct UVFileTests {
           guard case .success(let file) = result else { return }
           file.close()
         }
-        // Late, it may find the file open and handed out, on its way, or not begun.
+        // By then the file may be open and delivered, or being opened, or the opening has not
+        // started.
         if isLate { loop.schedule { opening.dispose() } } else { opening.dispose() }
         if round % 3 == 2 { try loop.run() }
       }
@@ -354,7 +357,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `a file that has been handed out stays open when its opening is disposed of`()
+  @Test func `a delivered file stays open when its opening is disposed of`()
     async throws
   {
     try await onOwnThread {
@@ -379,7 +382,7 @@ struct UVFileTests {
     }
   }
 
-  @Test func `it may be closed and called off from any thread`() async throws {
+  @Test func `any thread may close a file and dispose of operations`() async throws {
     let loop = try UVLoop()
     let token = loop.keepAlive()
     let folder = try TemporaryFolder()
@@ -413,7 +416,7 @@ struct UVFileTests {
     try loop.close()
   }
 
-  @Test func `its status is what stat(2) says`() async throws {
+  @Test func `the status of a file is that of stat(2)`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVProcessTests {
-  /// What a program wrote and how it ended.
+  /// The output of a program, and the way in which it ended.
   struct Outcome: Equatable {
     var output: [UInt8] = []
     var errors: [UInt8] = []
@@ -15,7 +15,7 @@ struct UVProcessTests {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// Runs a command to its end and to that of its pipes.
+  /// Runs a command until it has ended and its pipes are closed.
   static func run(_ command: UVProcess.Command, input: [UInt8] = []) throws -> Outcome {
     let loop = try UVLoop()
     let outcome = Box(Outcome())
@@ -61,7 +61,7 @@ struct UVProcessTests {
     return nil
   }
 
-  @Test func `the end is told as a status or a signal, and then the process closes itself`()
+  @Test func `the exit is reported as a status or a signal, and then the handle closes itself`()
     async throws
   {
     try await onOwnThread {
@@ -96,7 +96,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `a megabyte goes through a process and comes back, errors by their own way`()
+  @Test func `a megabyte goes through a process and back; errors arrive on their own pipe`()
     async throws
   {
     try await onOwnThread {
@@ -123,12 +123,12 @@ struct UVProcessTests {
       let sets = status.split(separator: "\n").map { UInt64($0, radix: 16) }
       #expect(sets.count == 2)
       #expect(sets.first == 0)
-      // Signals from 32 on are the C library's, and stay as they are.
+      // Signals from 32 on belong to the C library, and stay unchanged.
       #expect(sets.last.map { ($0 ?? .max) & 0x7FFF_FFFF } == 0)
     }
   }
 
-  @Test func `a process that writes to nobody dies of SIGPIPE`() async throws {
+  @Test func `a process that writes to a closed pipe dies of SIGPIPE`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let end = Box<UVProcess.Exit?>(nil)
@@ -144,7 +144,7 @@ struct UVProcessTests {
       command.errors = .pipe
       let outcome = try Self.run(command)
       #expect(outcome.text == "y\n")
-      // How a shell says that SIGPIPE, 13, has ended a program.
+      // A shell's status for a program that SIGPIPE, 13, has ended.
       #expect(outcome.errors == Array("141\n".utf8))
     }
   }
@@ -166,7 +166,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `arguments are bytes, whatever they are`() async throws {
+  @Test func `arguments may be any bytes`() async throws {
     try await onOwnThread {
       let odd = ByteString([0xFF, 0xC0, 10])
       let arguments: [ByteString] = ["", "a b", "*", "\"'\\", "żółw 🐢", odd]
@@ -200,10 +200,11 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `a name is looked for in the new environment's path`() async throws {
+  @Test func `a name is looked up in the PATH of the new environment`() async throws {
     try await onOwnThread {
       let folder = try TemporaryFolder()
-      // A link: what a test writes may be busy, open in a child that another test has just forked.
+      // A link, as a file that a test writes may be busy: open in a child that another test has
+      // just forked.
       #expect(symlink("/bin/echo", folder.path("a tool")) == 0)
       var command = Self.piped("a tool", ["found"])
       #expect(try Self.refusal(command)?.name == "ENOENT")
@@ -212,7 +213,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `it starts in a directory, and a relative program is looked for there`()
+  @Test func `a process starts in a directory, from which a relative program is resolved`()
     async throws
   {
     try await onOwnThread {
@@ -224,7 +225,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `streams are ignored, inherited or given`() async throws {
+  @Test func `standard streams are ignored, inherited or descriptors`() async throws {
     try await onOwnThread {
       let folder = try TemporaryFolder()
       let file = open(folder.path("out"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -246,7 +247,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `it leads a session of its own if it is asked to`() async throws {
+  @Test func `a process leads a session of its own if startsSession is true`() async throws {
     try await onOwnThread {
       // Fields 1 and 6 of proc_pid_stat(5): the process and its session.
       var command = Self.piped("sh", ["-c", "cut -d' ' -f1,6 /proc/$$/stat"])
@@ -260,7 +261,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `it runs as another user, or the start is refused`() async throws {
+  @Test func `a process runs as another user, or the start is refused`() async throws {
     try await onOwnThread {
       var command = Self.piped("sh", ["-c", "echo $(id -u) $(id -g) $(id -G)"])
       command.user = 65_534
@@ -274,7 +275,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `what cannot be started is named`() async throws {
+  @Test func `a program that cannot be started is named in the error`() async throws {
     try await onOwnThread {
       let folder = try TemporaryFolder()
       let plain = folder.path("plain")
@@ -305,7 +306,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `a zero byte is refused before anything starts`() async throws {
+  @Test func `a zero byte is refused before a process starts`() async throws {
     try await onOwnThread {
       var commands = [
         UVProcess.Command("tr\0ue"), .init("true", ["a", "b\0c"]), .init("true"), .init("true"),
@@ -323,7 +324,9 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `signals reach it while it runs, and nobody afterwards`() async throws {
+  @Test func `kill sends signals while the process runs, and fails with ESRCH afterwards`()
+    async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let end = Box<UVProcess.Exit?>(nil)
@@ -343,7 +346,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `one that is closed goes on unobserved and leaves no zombie`() async throws {
+  @Test func `a process whose handle is closed continues and leaves no zombie`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let process = try UVProcess(.init("sleep", ["1000"]), on: loop) { _ in
@@ -359,7 +362,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `one that does not hold its loop lets it end`() async throws {
+  @Test func `a process with holdsLoop false does not keep the loop running`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let end = Box<UVProcess.Exit?>(nil)
@@ -373,7 +376,7 @@ struct UVProcessTests {
     }
   }
 
-  @Test func `several loops each hear of their own processes`() async throws {
+  @Test func `several loops each receive the exits of their own processes`() async throws {
     try await withThrowingTaskGroup(of: [Int32].self) { group in
       for _ in 0..<4 {
         group.addTask {

@@ -9,7 +9,7 @@ import ThreadTesting
 struct UVServerTests {
   private static let here = UVServer.Place.tcp(.loopback(port: 0))
 
-  /// Connects to a server, and gives the connection when it stands.
+  /// Connects to a server, and calls `then` with the connection.
   private static func connect(
     to server: UVServer,
     then: @escaping @Sendable (UVTCP) -> Void
@@ -23,7 +23,10 @@ struct UVServerTests {
     }
   }
 
-  @Test func `who connects is told, knows both addresses, and outlives the server`() async throws {
+  @Test
+  func `a connection is accepted, knows both addresses, and stays open when the server closes`()
+    async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let names = Box([String]())
@@ -58,7 +61,7 @@ struct UVServerTests {
     }
   }
 
-  @Test func `a server that pauses leaves them waiting, and holds the loop as before`()
+  @Test func `a paused server leaves clients waiting, and still keeps the loop running`()
     async throws
   {
     try await onOwnThread {
@@ -96,7 +99,9 @@ struct UVServerTests {
   }
 
   @Test(arguments: [false, true])
-  func `one that need not hold the loop does not, listening or not`(isPaused: Bool) async throws {
+  func `a server with holdsLoop false does not keep the loop running, paused or not`(isPaused: Bool)
+    async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let server = try UVServer(Self.here, on: loop) { _ in }
@@ -112,7 +117,7 @@ struct UVServerTests {
     }
   }
 
-  @Test func `a hundred who come at once are all accepted`() async throws {
+  @Test func `a hundred simultaneous connections are all accepted`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let accepted = Box(0)
@@ -131,7 +136,7 @@ struct UVServerTests {
     }
   }
 
-  @Test func `what cannot be listened at is said with its place, and leaves nothing open`()
+  @Test func `a place that cannot be listened at fails with its name, and leaves nothing open`()
     async throws
   {
     try await onOwnThread {

@@ -6,7 +6,7 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVPipeTests {
-  @Test func `many megabytes arrive whole and in order, completed in order, and then the end`()
+  @Test func `megabytes arrive complete and in order, then the end; completions are in order`()
     async throws
   {
     try await onOwnThread {
@@ -50,7 +50,9 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `a reader that has gone gives EPIPE to every write and to no signal`() async throws {
+  @Test func `every write to a pipe whose reader has closed fails with EPIPE, without a signal`()
+    async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let ends = loopback()
@@ -74,7 +76,7 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `closing cancels what waits to be written, and calls no reader any more`()
+  @Test func `closing cancels pending writes, and no reader is called afterwards`()
     async throws
   {
     try await onOwnThread {
@@ -107,7 +109,8 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `what is taken at once is completed later, before what waits or is cancelled`()
+  @Test
+  func `a write that the system takes at once completes later, before pending and cancelled ones`()
     async throws
   {
     try await onOwnThread {
@@ -135,7 +138,7 @@ struct UVPipeTests {
           "first: taken", "second: taken", "third: ECANCELED", "fourth: ECANCELED",
         ]
       )
-      // What was taken arrives.
+      // The bytes that the system took arrive.
       let received = Box([UInt8]())
       try theirs.startReading(
         onData: { received.value += $0 },
@@ -147,7 +150,7 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `a loop that is closed completes what was on its way`() async throws {
+  @Test func `closing a loop completes pending requests`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let ends = loopback()
@@ -166,7 +169,7 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `shutting a pipe of one direction down closes it, so that the reader sees the end`()
+  @Test func `shutting a one-way pipe down closes it, so that the reader receives the end`()
     async throws
   {
     try await onOwnThread {
@@ -193,7 +196,7 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `what a pipe cannot do is refused by name`() async throws {
+  @Test func `operations that a pipe lacks fail with an error name`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let ends = loopback()
@@ -229,7 +232,7 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `only pipes are taken over, and only once; what is refused stays the caller's`()
+  @Test func `only pipes are taken over, and only once; a refused descriptor stays the caller's`()
     async throws
   {
     let loop = try UVLoop()
@@ -261,7 +264,8 @@ struct UVPipeTests {
     pipe.close()
     let sink = try UVPipe(descriptor: ends.write, on: loop)
     #expect(throws: UVError.self) { try loop.close() }
-    // Its reader has been closed; a child that another test is just starting may have it a moment more.
+    // The reader has been closed, but a child that another test is starting may have it a moment
+    // longer.
     var writer = pollfd(fd: ends.write, events: 0, revents: 0)
     #expect(poll(&writer, 1, 60_000) == 1)
     #expect(write(ends.write, "x", 1) < 0 && errno == EPIPE)
@@ -269,7 +273,7 @@ struct UVPipeTests {
     try loop.close()
   }
 
-  @Test func `what is not read waits, and is read when reading begins again`() async throws {
+  @Test func `unread data waits until reading starts again`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let (ours, theirs) = try UVPipe.pair(on: loop)
@@ -294,7 +298,7 @@ struct UVPipeTests {
     }
   }
 
-  @Test func `closing from another thread ends the loop that reads`() async throws {
+  @Test func `closing a pipe from another thread ends the loop that reads it`() async throws {
     let loop = try UVLoop()
     let (ours, theirs) = try UVPipe.pair(on: loop)
     try theirs.startReading(onData: { _ in }, onEnd: { _ in })

@@ -5,10 +5,10 @@ import RxLoop
 import Testing
 import ThreadTesting
 
-// Serialized: `reset()` is for all terminals of the process.
+// Serialized: `reset()` affects all terminals of the process.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UVTerminalTests {
-  @Test func `a terminal waitsAwake lines with an echo, and what is written is translated`()
+  @Test func `a terminal delivers lines with an echo, and translates output`()
     async throws
   {
     try await onOwnThread {
@@ -34,7 +34,7 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `in raw mode keys come one by one; closing waitsAwake every mode back`() async throws {
+  @Test func `in raw mode keys arrive one by one; closing restores every mode`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pty = try Terminal()
@@ -49,7 +49,7 @@ struct UVTerminalTests {
       try terminal.startReading(
         onData: { bytes in
           keys.value += bytes
-          // Ctrl-C is a key like others.
+          // In raw mode, Ctrl-C is an ordinary key.
           if keys.value.last == 3 { terminal.stopReading() }
         },
         onEnd: { _ in Issue.record("the terminal has ended") }
@@ -74,7 +74,9 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `two handles of one terminal give it back with the last of them`() async throws {
+  @Test func `two handles of one terminal restore its modes when the last one is closed`()
+    async throws
+  {
     try await onOwnThread {
       let loop = try UVLoop()
       let pty = try Terminal()
@@ -92,7 +94,7 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `reset gives all terminals back, also after others have come and gone`()
+  @Test func `reset restores all terminals, also after others were opened and closed`()
     async throws
   {
     try await onOwnThread {
@@ -118,7 +120,7 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `a descriptor stays as it was, open and blocking`() async throws {
+  @Test func `the caller's descriptor stays open and blocking`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pty = try Terminal()
@@ -135,7 +137,7 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `its size is told, and told again when it changes`() async throws {
+  @Test func `onResize reports a new size`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pty = try Terminal()
@@ -151,7 +153,7 @@ struct UVTerminalTests {
       #expect(try loop.run() == false)
       let heard = Box(0)
       let signal = try UVSignal(SIGWINCH, on: loop) { heard.value += 1 }
-      // The system sends the signal to programs of this terminal's foreground; this one is not.
+      // The system signals only programs in the foreground of the terminal, so the test does it.
       func resize(_ rows: UInt16, _ columns: UInt16, until isTold: () -> Bool) throws {
         pty.resize(rows: rows, columns: columns)
         kill(getpid(), SIGWINCH)
@@ -171,7 +173,7 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `nobody is told of sizes any more after asking for it`() async throws {
+  @Test func `onResize(nil) ends the reports`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pty = try Terminal()
@@ -191,7 +193,7 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `a terminal whose user has gone ends, or fails with EIO`() async throws {
+  @Test func `a terminal that has hung up ends, or fails with EIO`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pty = try Terminal()
@@ -216,7 +218,9 @@ struct UVTerminalTests {
     }
   }
 
-  @Test func `what is no terminal is refused, and what it cannot do fails by name`()
+  @Test
+  func
+    `a descriptor that is not a terminal is refused, and a missing operation fails by name`()
     async throws
   {
     try await onOwnThread {
