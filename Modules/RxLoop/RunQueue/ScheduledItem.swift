@@ -10,7 +10,7 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
   private let phase = Atomic<UInt8>(Phase.waiting)
   private let state: State
   private var action: (@Sendable (State) -> any Disposable)?
-  /// What disposal disposes of: the timer or pool request at first, then the action's result.
+  /// The object that `dispose()` disposes of: the timer or pool request at first, then the action's result.
   private var resource: (any Disposable)?
 
   private init(_ state: State, action: @escaping @Sendable (State) -> any Disposable) {

@@ -4,7 +4,7 @@ internal import RxCore
 ///
 /// Internal: users see the methods as those of `SchedulerType`.
 protocol RunQueueScheduler: SchedulerType {
-  /// Where the work and the timers wait.
+  /// The queue in which work and timers wait.
   var runQueue: RunQueue { get }
 }
 

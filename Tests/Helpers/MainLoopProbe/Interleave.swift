@@ -125,7 +125,7 @@ extension Scenario {
         return Disposables.create()
       }
     }
-    add("at once before any host")
+    add("at once before any driver")
     check(log.lines.count == 1, "ran at once")
     UVLoop.main.schedule {
       check(MainScheduler.instance.runsInPlace, "in place inside a piece of work")

@@ -87,7 +87,7 @@ extension Scenario {
     }
     check(begin.duration(to: SuspendingClock().now) >= .milliseconds(300), "too early")
     check(clock() - used < 100_000, "busy: \(clock() - used)")
-    check(disposed.value == 1, "let go")
+    check(disposed.value == 1, "released")
     check(try !UVLoop.main.run(), "nothing is left in the loop")
     finish()
   }

@@ -11,7 +11,7 @@ final class FileOperation: Disposable, @unchecked Sendable {
   typealias Raw = UnsafeMutablePointer<uv_fs_t>
   typealias Callback = @convention(c) (Raw?) -> Void
 
-  /// Tells whether a step was the last one.
+  /// The position of a step: the last one, or followed by more.
   enum Progress { case done, more }
 
   /// True if the operation runs even if nobody waits for its result.

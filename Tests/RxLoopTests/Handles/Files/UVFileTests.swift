@@ -286,7 +286,7 @@ struct UVFileTests {
       #expect(try loop.run() == false)
       file.close(completion: late)
       file.synchronize { late($0) }
-      file.synchronize { _ in Issue.record("told after it was called off") }.dispose()
+      file.synchronize { _ in Issue.record("called after disposal") }.dispose()
       #expect(try loop.run() == false)
       #expect(
         log.value.sorted()
@@ -328,7 +328,7 @@ struct UVFileTests {
           holder.value.forEach { $0.dispose() }
         }
       )
-      holder.value.append(file.status { _ in Issue.record("told after it was called off") })
+      holder.value.append(file.status { _ in Issue.record("called after disposal") })
       #expect(try loop.run() == false)
       #expect(done.value.last == -1)
       holder.value = []
@@ -343,7 +343,7 @@ struct UVFileTests {
       for round in 0..<500 {
         let isLate = round % 3 == 0
         let opening = UVFile.open("/etc/passwd", on: loop) { result in
-          if !isLate { Issue.record("told all the same") }
+          if !isLate { Issue.record("called all the same") }
           guard case .success(let file) = result else { return }
           file.close()
         }

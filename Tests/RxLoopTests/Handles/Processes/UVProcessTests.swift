@@ -50,7 +50,7 @@ struct UVProcessTests {
       _ = try UVProcess(
         command,
         on: loop,
-        whenClosed: { Issue.record("told of a process that never was") },
+        whenClosed: { Issue.record("called for a process that did not start") },
         onExit: { _ in Issue.record("\(command) has started") }
       )
     } catch {
@@ -350,7 +350,7 @@ struct UVProcessTests {
     try await onOwnThread {
       let loop = try UVLoop()
       let process = try UVProcess(.init("sleep", ["1000"]), on: loop) { _ in
-        Issue.record("told after it was closed")
+        Issue.record("called after it was closed")
       }
       let pid = process.pid
       process.close()

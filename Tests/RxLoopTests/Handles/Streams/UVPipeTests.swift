@@ -238,8 +238,10 @@ struct UVPipeTests {
     let loop = try UVLoop()
     func refusal(_ descriptor: Int32) -> UVError? {
       do throws(UVError) {
-        let told: @Sendable () -> Void = { Issue.record("told of a pipe that never was") }
-        _ = try UVPipe(descriptor: descriptor, on: loop, whenClosed: told)
+        let whenClosed: @Sendable () -> Void = {
+          Issue.record("called for a pipe that was not created")
+        }
+        _ = try UVPipe(descriptor: descriptor, on: loop, whenClosed: whenClosed)
       } catch {
         return error
       }

@@ -178,7 +178,7 @@ struct UVTerminalTests {
       let loop = try UVLoop()
       let pty = try Terminal()
       let terminal = try UVTerminal(descriptor: pty.program, on: loop)
-      try terminal.onResize { _ in Issue.record("told all the same") }
+      try terminal.onResize { _ in Issue.record("called all the same") }
       try terminal.onResize(nil)
       try terminal.onResize(nil)
       let heard = Box(false)
