@@ -1,7 +1,6 @@
 internal import CLibuv
 
-/// The base class of pipes, connections and terminals: a stream of bytes that are read as they
-/// arrive, and written in order.
+/// The base class of pipes, connections and terminals: a stream of bytes in both directions.
 ///
 ///     try stream.startReading(
 ///       onData: { bytes in parser.take(bytes) },
@@ -31,14 +30,12 @@ public class UVStream: UVHandle, @unchecked Sendable {
   /// A Boolean value that indicates whether the stream reads.
   public final var isReading: Bool { onData != nil }
 
-  /// The number of bytes that wait to be written: those that were given to `write` and that the
-  /// system has not taken yet.
+  /// The number of bytes that were given to `write` and that the system has not taken yet.
   public final var queuedBytes: Int { Int(uv_stream_get_write_queue_size(stream)) }
 
   /// Starts to read (`uv_read_start`).
   ///
-  /// One call delivers at most 64 KiB, and one turn at most 2 MiB, so that other handles have their
-  /// turns.
+  /// One call delivers at most 64 KiB, one turn at most 2 MiB: other handles have their turns.
   ///
   /// - Parameters:
   ///   - onData: called with one or more bytes. The buffer belongs to the loop and is reused: copy
@@ -96,9 +93,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
   ) {
     preconditionOnLoop()
     if isClosed { return fail(closedError, completion) }
-    if isShutdownRequested {
-      return fail(UVError(code: UV_EPIPE.rawValue, about: description), completion)
-    }
+    if isShutdownRequested { return fail(failure(UV_EPIPE), completion) }
     if pendingWrites > 0 { return writeLater(bytes, completion) }
     let result = bytes.withUnsafeBytes { tryWrite($0) }
     if result == UV_EAGAIN.rawValue {
@@ -112,8 +107,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
     }
   }
 
-  /// Writes as many bytes as the system takes now, without waiting and without a completion
-  /// (`uv_try_write`).
+  /// Writes the bytes that the system takes now, without waiting (`uv_try_write`).
   ///
   /// Use it if you can keep the rest yourself: nothing is copied here.
   ///
@@ -125,7 +119,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
   public final func writeAtOnce(_ bytes: UnsafeRawBufferPointer) throws(UVError) -> Int {
     preconditionOnLoop()
     if isClosed { throw closedError }
-    if isShutdownRequested { throw UVError(code: UV_EPIPE.rawValue, about: description) }
+    if isShutdownRequested { throw failure(UV_EPIPE) }
     if pendingWrites > 0 || bytes.isEmpty { return 0 }
     let result = tryWrite(bytes)
     if result == UV_EAGAIN.rawValue { return 0 }
@@ -133,8 +127,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
     return Int(result)
   }
 
-  /// Writes as `write` does, for bytes that `writeAtOnce` has just not taken: the system is not
-  /// asked again.
+  /// Writes bytes that `writeAtOnce` has just not taken: the system is not asked again.
   package final func writeLater(
     _ bytes: [UInt8],
     _ completion: (@Sendable (UVError?) -> Void)?
@@ -159,9 +152,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
   public final func shutdown(completion: (@Sendable (UVError?) -> Void)? = nil) {
     preconditionOnLoop()
     if isClosed { return fail(closedError, completion) }
-    if isShutdownRequested {
-      return fail(UVError(code: UV_EALREADY.rawValue, about: description), completion)
-    }
+    if isShutdownRequested { return fail(failure(UV_EALREADY), completion) }
     isShutdownRequested = true
     shutdownCompletion = completion ?? { _ in }
     if takenWrites.isEmpty { shutdownIfWritten() }
@@ -188,10 +179,13 @@ public class UVStream: UVHandle, @unchecked Sendable {
     memory.assumingMemoryBound(to: uv_stream_t.self)
   }
 
-  final var closedError: UVError { UVError(code: UV_ECANCELED.rawValue, about: description) }
+  final var closedError: UVError { failure(UV_ECANCELED) }
 
-  /// Gives the system the bytes that it takes now; returns libuv's result, their number or an
-  /// error.
+  private func failure(_ code: uv_errno_t) -> UVError {
+    UVError(code: code.rawValue, about: description)
+  }
+
+  /// Gives the system the bytes that it takes now; returns their number or libuv's error.
   private func tryWrite(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var buffer = uv_buf_t()
     // Mutating is safe: libuv only reads from the buffer.
