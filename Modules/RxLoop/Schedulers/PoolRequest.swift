@@ -71,6 +71,7 @@ final class PoolRequest: @unchecked Sendable {
     UnsafeMutableRawPointer(request).assumingMemoryBound(to: uv_req_t.self)
   }
 
+  // Unretained is safe: `submit` retains the request until `finish`.
   private static func owner(of request: UnsafeMutablePointer<uv_work_t>?) -> PoolRequest? {
     guard let data = request?.pointee.data else { return nil }
     return Unmanaged<PoolRequest>.fromOpaque(data).takeUnretainedValue()

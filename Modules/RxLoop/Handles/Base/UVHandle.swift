@@ -20,7 +20,8 @@ internal import Synchronization
 ///
 /// Source: docs.libuv.org/en/v1.x/handle.html.
 public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable {
-  // Unchecked: `closed` is atomic; the other variables are accessed only on the loop's thread.
+  // Unchecked: `closed` is atomic; the other variables are accessed only on the loop's thread, or by a
+  // connection attempt that is disposed of, before a caller has the handle.
 
   /// The loop that the handle belongs to.
   public final let loop: UVLoop

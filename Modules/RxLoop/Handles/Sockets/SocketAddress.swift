@@ -114,6 +114,7 @@ public struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     var raw = sockaddr_storage()
     return withUnsafeMutableBytes(of: &raw) { bytes in
       bytes.copyBytes(from: storage)
+      // Not nil: a `sockaddr_storage` is not empty.
       return body(
         UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).assumingMemoryBound(to: sockaddr.self)
       )
