@@ -56,7 +56,10 @@ let package = Package(
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
     .module(
       "RxLoop",
-      uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule"), .collection("DequeModule")]
+      uses: [
+        "RxCore", "CRxShim", "CTerminal", "CLibuv", .collection("HeapModule"),
+        .collection("DequeModule"),
+      ]
     ),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
     .module("RxSystem", uses: ["RxCore", "RxLoop", "RxTraits", "CLibuv"]),

@@ -20,7 +20,7 @@ public final class MainObservable<Element>: Observable<Element>, @unchecked Send
   package init(onMain source: Observable<Element>) {
     self.source = source
     super.init { recipe, down in
-      unsafeDowncast(recipe, to: MainObservable<Element>.self).source.start(down)
+      known(recipe, as: MainObservable<Element>.self).source.start(down)
     }
   }
 }

@@ -45,11 +45,11 @@ public class Observable<Element>: ObservableType {
 
   /// Connects `sink` as a subscription of its own, on this thread's trampoline.
   @inlinable
-  final func begin(_ sink: Sink<Element>) {
+  final func startOnTrampoline(_ sink: Sink<Element>) {
     Trampoline.borrowed._withUnsafeGuaranteedRef { trampoline in
       let isOuter = !trampoline.isActive
       trampoline.isActive = true
-      sink.listen(to: self)
+      sink.connect(to: self)
       if isOuter { trampoline.drain() }
     }
   }

@@ -1,5 +1,5 @@
 // The few things that RxCore and RxLoop need and Swift cannot express: a cheap thread id, a thread-local
-// slot, two fences, and the modes of terminals for signal handlers.
+// slot and two fences.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,20 +46,3 @@ void crx_barrier(void);
 
 /// Yields the processor to another thread (sched_yield(2)).
 void crx_yield(void);
-
-/// How a terminal in other modes than its own takes input and output.
-typedef enum {
-  crx_terminal_raw,    ///< keys come one by one; output is still translated
-  crx_terminal_bytes,  ///< nothing is translated in either direction (cfmakeraw(3))
-} crx_terminal_mode;
-
-/// Remembers the modes of the terminal behind `descriptor`, unless that has been done, and sets
-/// others. Returns 0 or a negative error number; 16 descriptors may be taken at a time.
-int crx_terminal_take(int descriptor, crx_terminal_mode mode);
-
-/// Gives the terminal its modes back, unless another descriptor still has it, and forgets it. Does
-/// nothing for one that was not taken.
-int crx_terminal_give_back(int descriptor);
-
-/// Gives all terminals their modes back; a signal handler may call it.
-int crx_terminal_reset(void);

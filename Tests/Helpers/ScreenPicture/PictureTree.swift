@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small project on the disk for a picture, removed at its end.
+/// A small project on disk for the picture; removed when the object is deallocated.
 final class PictureTree {
   let path: String
 
@@ -13,7 +13,7 @@ final class PictureTree {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, and makes the directories it is in.
+  /// Writes a file, and creates its directories.
   func write(_ name: String, _ text: String) throws {
     let file = URL(filePath: path).appending(path: name)
     try FileManager.default.createDirectory(
@@ -23,7 +23,7 @@ final class PictureTree {
     try Data(text.utf8).write(to: file)
   }
 
-  // `Referrals` matches the query until its last letter: so the count says when all of it is read.
+  // `Referrals` matches the query without its last letter, so the count shows when all is processed.
   private static let names = [
     "LICENSE", "Package.swift", "README.md",
     "Docs/Harbour.md", "Docs/Referrals.md", "Docs/Tides.md",

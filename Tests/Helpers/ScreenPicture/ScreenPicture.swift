@@ -2,10 +2,10 @@ import Foundation
 import RxTerminal
 import TerminalKit
 
-/// Draws the picture of the file search for its page: from a session of the program on a terminal.
+/// Draws the picture of the file search in the documentation, from a session of the program.
 @main
 enum ScreenPicture {
-  /// Writes the picture into the file that is named, or on standard output.
+  /// Writes the picture to the file that is the first argument, or else to standard output.
   static func main() {
     do {
       let picture = Data(try draw().utf8)
@@ -20,10 +20,10 @@ enum ScreenPicture {
     }
   }
 
-  /// Runs a session: a query is typed, two files are marked, and a third one is made meanwhile.
+  /// Runs a session: types a query, marks two files, and creates a third one meanwhile.
   ///
-  /// - Returns: the picture of the screen at its end, the same each time.
-  /// - Throws: there is no terminal, or the screen is not as it should be.
+  /// - Returns: the picture of the final screen; it is the same in each run.
+  /// - Throws: an error if no terminal is available, or if the screen is not as expected.
   static func draw() throws -> String {
     let tree = try PictureTree()
     let program = try TerminalProgram(

@@ -1,5 +1,5 @@
 internal import CLibuv
-internal import CRxShim
+internal import CTerminal
 internal import Glibc
 
 /// A stream over a terminal, with the terminal's input mode and size.
@@ -99,9 +99,9 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
     if isClosed { throw closedError }
     let result =
       switch mode {
-      case .normal: crx_terminal_give_back(ownDescriptor)
-      case .raw: crx_terminal_take(ownDescriptor, crx_terminal_raw)
-      case .bytes: crx_terminal_take(ownDescriptor, crx_terminal_bytes)
+      case .normal: cterm_restore_modes(ownDescriptor)
+      case .raw: cterm_set_mode(ownDescriptor, cterm_mode_raw)
+      case .bytes: cterm_set_mode(ownDescriptor, cterm_mode_bytes)
       }
     try UVError.check(result, about: description)
     self.mode = mode
@@ -144,7 +144,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   ///
   /// Use it in a program that ends without closing. Any thread may call this function, and signal
   /// handlers: it is async-signal-safe (signal-safety(7)).
-  public static func reset() { _ = crx_terminal_reset() }
+  public static func reset() { _ = cterm_restore_all_modes() }
 
   override func releaseHandler() {
     resizeSignal?.close()
@@ -154,7 +154,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   }
 
   override func startClosing() {
-    _ = crx_terminal_give_back(ownDescriptor)
+    _ = cterm_restore_modes(ownDescriptor)
     super.startClosing()
   }
 
