@@ -61,9 +61,7 @@ final class Job {
     if isStopping { return }
     isStopping = true
     signal(SIGTERM)
-    killing = UVLoop.main.schedule(after: grace) {
-      MainActor.assumeIsolated { self.kill() }
-    }
+    killing = MainScheduler.run(after: grace) { self.kill() }
   }
 
   /// Kills all its processes.
@@ -133,9 +131,7 @@ final class Job {
     if isStopping, looks < 100, let process, Glibc.kill(-process, 0) == 0 {
       // Those that have been killed are gone soon; a zombie that nobody reaps is not waited for.
       if killing == nil { looks += 1 }
-      UVLoop.main.schedule(after: .milliseconds(10)) {
-        MainActor.assumeIsolated { self.finish() }
-      }
+      MainScheduler.run(after: .milliseconds(10)) { self.finish() }
       return
     }
     killing?.cancel()

@@ -31,7 +31,7 @@ extension LiveIndex {
       return Result { () throws(IndexProblem) in
         try FileIndex(roots: roots, options: options) { count in
           guard pace.isDue() else { return }
-          UVLoop.main.schedule { MainActor.assumeIsolated { progress(count) } }
+          MainScheduler.runLater { progress(count) }
         }
       }
     } then: { [self] result in
@@ -40,7 +40,7 @@ extension LiveIndex {
         files = index
         replacements.onNext(())
         // Behind the results of an earlier search that wait on main: they know no file yet.
-        onMainLater { completion(nil) }
+        MainScheduler.runLater { completion(nil) }
       case .failure(let problem): completion(problem)
       }
     }
@@ -114,19 +114,9 @@ extension LiveIndex {
   }
 
   private nonisolated func replaceFromElsewhere(_ snapshot: CandidateSnapshot) {
-    _ = MainScheduler.instance.schedule(snapshot) { snapshot in
-      MainActor.assumeIsolated {
-        self.standIn = snapshot
-        self.replacements.onNext(())
-      }
-      return Disposables.create()
-    }
-  }
-
-  private func onMainLater(_ body: @escaping @MainActor @Sendable () -> Void) {
-    _ = MainScheduler.asyncInstance.schedule(()) {
-      MainActor.assumeIsolated { body() }
-      return Disposables.create()
+    MainScheduler.run {
+      self.standIn = snapshot
+      self.replacements.onNext(())
     }
   }
 
@@ -136,10 +126,7 @@ extension LiveIndex {
   ) {
     Self.queue.async {
       let result = body()
-      _ = MainScheduler.instance.schedule(result) { result in
-        MainActor.assumeIsolated { finish(result) }
-        return Disposables.create()
-      }
+      MainScheduler.run { finish(result) }
     }
   }
 }

@@ -127,7 +127,7 @@ final class LiveIndex {
       }
       // In the next turn: what the user has typed is drawn before the search takes the processors,
       // and with the standard priority, so that it never goes before the screen's thread.
-      _ = MainScheduler.asyncInstance.schedule(()) {
+      MainScheduler.runLater {
         DispatchQueue.global().async {
           let results = snapshot.search(
             query,
@@ -140,7 +140,6 @@ final class LiveIndex {
             observer.onCompleted()
           }
         }
-        return Disposables.create()
       }
       return Disposables.create { cancellation.cancel() }
     }

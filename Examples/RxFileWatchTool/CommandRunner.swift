@@ -81,10 +81,8 @@ final class CommandRunner {
     isEnding = true
     signal(SIGTERM)
     let process = current
-    UVLoop.main.schedule(after: Self.patience) { [weak self] in
-      MainActor.assumeIsolated {
-        if let self, self.current === process { self.signal(SIGKILL) }
-      }
+    MainScheduler.run(after: Self.patience) { [weak self] in
+      if let self, self.current === process { self.signal(SIGKILL) }
     }
   }
 
@@ -97,9 +95,7 @@ final class CommandRunner {
   /// What it has left behind is its own affair, unless the run was to end: then that is waited for.
   private func hasEnded() {
     if isEnding, let current, kill(-current.pid, 0) == 0 {
-      UVLoop.main.schedule(after: .milliseconds(10)) { [weak self] in
-        MainActor.assumeIsolated { self?.hasEnded() }
-      }
+      MainScheduler.run(after: .milliseconds(10)) { [weak self] in self?.hasEnded() }
       return
     }
     current = nil

@@ -19,8 +19,8 @@ final class FrameClock {
   /// Requests a frame as soon as one is due.
   func request() {
     if pending != nil { return }
-    pending = UVLoop.main.schedule(after: max(remaining, .zero)) { [weak self] in
-      onMainLoop { self?.drawFrame() }
+    pending = MainScheduler.run(after: max(remaining, .zero)) { [weak self] in
+      self?.drawFrame()
     }
   }
 

@@ -19,8 +19,8 @@ final class InputReader {
     report(parser.feed(bytes))
     if isClosed || !parser.isPending { return }
     let delay = parser.mayBeKey ? TerminalBackend.escapeDelay : Self.sequenceTimeout
-    timer = UVLoop.main.schedule(after: delay) { [weak self] in
-      onMainLoop { self?.flush() }
+    timer = MainScheduler.run(after: delay) { [weak self] in
+      self?.flush()
     }
   }
 

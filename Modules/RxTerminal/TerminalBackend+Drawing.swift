@@ -39,8 +39,8 @@ extension TerminalBackend {
   func place() { painter.place(layout, controls: controls) }
 
   private func startAnimationTimer() {
-    animationTimer = UVLoop.main.schedule(after: Self.animationInterval) { [weak self] in
-      onMainLoop { self?.animate() }
+    animationTimer = MainScheduler.run(after: Self.animationInterval) { [weak self] in
+      self?.animate()
     }
   }
 

@@ -13,10 +13,8 @@ final class EndingGroups {
   func end(_ group: Int32) {
     Glibc.kill(-group, SIGTERM)
     groups.insert(group)
-    UVLoop.main.schedule(after: Self.patience) { [self] in
-      MainActor.assumeIsolated {
-        if groups.remove(group) != nil { Glibc.kill(-group, SIGKILL) }
-      }
+    MainScheduler.run(after: Self.patience) { [self] in
+      if groups.remove(group) != nil { Glibc.kill(-group, SIGKILL) }
     }
   }
 

@@ -74,7 +74,7 @@ final class ResultSorter {
       }
       guard let ranks else { return }
       let ordered = OrderedResults(results, ranks: ranks)
-      UVLoop.main.schedule { MainActor.assumeIsolated { self.end(job, ordered, since: start) } }
+      MainScheduler.runLater { self.end(job, ordered, since: start) }
     }
   }
 
@@ -83,9 +83,7 @@ final class ResultSorter {
     if self.job !== job { return }
     self.job = nil
     let pause = max(.milliseconds(33), start.duration(to: SuspendingClock().now))
-    rest = UVLoop.main.schedule(after: pause) { [weak self] in
-      MainActor.assumeIsolated { self?.endRest() }
-    }
+    rest = MainScheduler.run(after: pause) { [weak self] in self?.endRest() }
     outputs.onNext(results)
   }
 

@@ -95,21 +95,17 @@ final class Preview {
   private func hasResized(_ isFirst: Bool) {
     if isFirst { return refresh() }
     if command == nil || resizing != nil { return }
-    resizing = UVLoop.main.schedule(after: Self.pause) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.resizing = nil
-        self?.refresh()
-      }
+    resizing = MainScheduler.run(after: Self.pause) { [weak self] in
+      self?.resizing = nil
+      self?.refresh()
     }
   }
 
   private func lookAgain() {
     let generation = generation
-    UVLoop.main.schedule(after: Self.pause) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, generation == self.generation else { return }
-        self.refresh()
-      }
+    MainScheduler.run(after: Self.pause) { [weak self] in
+      guard let self, generation == self.generation else { return }
+      self.refresh()
     }
   }
 
@@ -154,10 +150,8 @@ final class Preview {
   }
 
   private func wait(_ body: @escaping @MainActor @Sendable (Preview) -> Void) {
-    timer = UVLoop.main.schedule(after: Self.rest) { [weak self] in
-      MainActor.assumeIsolated {
-        if let self { body(self) }
-      }
+    timer = MainScheduler.run(after: Self.rest) { [weak self] in
+      if let self { body(self) }
     }
   }
 
@@ -165,8 +159,8 @@ final class Preview {
     // It has come into sight and has not been drawn: nobody knows how large it is.
     guard let room = pane.room else { return }
     let generation = generation
-    timer = UVLoop.main.schedule(after: Self.patience) { [weak self] in
-      MainActor.assumeIsolated { self?.showWaiting(for: subject, generation) }
+    timer = MainScheduler.run(after: Self.patience) { [weak self] in
+      self?.showWaiting(for: subject, generation)
     }
     if let command {
       run(command, subject, generation, room)
@@ -197,9 +191,7 @@ final class Preview {
   private func readHead(of subject: Subject, _ generation: Int) {
     queue.async {
       let head = FileHead(of: subject.path)
-      UVLoop.main.schedule { [weak self] in
-        MainActor.assumeIsolated { self?.show(head, of: subject, generation) }
-      }
+      MainScheduler.runLater { [weak self] in self?.show(head, of: subject, generation) }
     }
   }
 
@@ -253,10 +245,8 @@ final class Preview {
       let isEnough = shown != subject.path || first.count >= pane.endOfSight
       if isEnough || pane.lines.isEmpty { return showFirst(of: subject) }
       _ = timer?.cancel()
-      timer = UVLoop.main.schedule(after: Self.patience) { [weak self] in
-        MainActor.assumeIsolated {
-          if let self, generation == self.generation, !self.hasCome { self.showFirst(of: subject) }
-        }
+      timer = MainScheduler.run(after: Self.patience) { [weak self] in
+        if let self, generation == self.generation, !self.hasCome { self.showFirst(of: subject) }
       }
     case .end(let reason):
       if !hasCome { showFirst(of: subject) }

@@ -7,10 +7,7 @@ final class UserEvent<Element: Sendable>: Sendable {
   private let subject = PublishSubject<Element>()
 
   deinit {  // runs on any thread, as the deinitializer of a control does
-    _ = MainScheduler.instance.schedule(subject) { subject in
-      subject.onCompleted()
-      return Disposables.create()
-    }
+    MainScheduler.run { [subject] in subject.onCompleted() }
   }
 
   /// Emits the events from subscription on, and completes with the control.

@@ -47,8 +47,8 @@ final class InlinePlacement {
     }
     query = Query(row: hasRows ? row : nil, screen: device.size)
     queryCursor()
-    timer = UVLoop.main.schedule(after: Self.timeout) { [weak self] in
-      onMainLoop { self?.receive(cursor: nil) }
+    timer = MainScheduler.run(after: Self.timeout) { [weak self] in
+      self?.receive(cursor: nil)
     }
   }
 
