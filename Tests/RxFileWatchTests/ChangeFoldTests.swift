@@ -1,3 +1,4 @@
+import FileIgnoring
 import SystemPackage
 import Testing
 
@@ -139,8 +140,8 @@ import Testing
   }
 
   @Test func `names are bytes`() {
-    let name = FilePath(bytes: Array("/r/".utf8) + [0xff, 0x0a])
-    let other = FilePath(bytes: Array("/r/".utf8) + [0xfe])
+    let name = FilePath(rawBytes: Array("/r/".utf8) + [0xff, 0x0a])
+    let other = FilePath(rawBytes: Array("/r/".utf8) + [0xfe])
     #expect(
       ChangeFold.folding([FileChange(.created, name), FileChange(.modified, other)])
         == [FileChange(.created, name), FileChange(.modified, other)]

@@ -29,13 +29,15 @@ extension FilePath {
     }
   }
 
-  /// A path of raw bytes; nil when they hold a zero.
+  /// Creates a path from raw bytes; `nil` when they hold a zero byte.
   package init?(bytes: some Collection<UInt8>) {
     guard !bytes.contains(0) else { return nil }
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    self = terminated.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
-    }
+    self.init(rawBytes: Array(bytes))
+  }
+
+  /// Creates a path from raw bytes, which need not be UTF-8; the path ends before the first zero byte.
+  package init(rawBytes: [UInt8]) {
+    self = rawBytes.withCString { FilePath(platformString: $0) }
   }
 }
 

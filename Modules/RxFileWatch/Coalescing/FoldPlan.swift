@@ -1,3 +1,4 @@
+internal import FileIgnoring
 internal import SystemPackage
 
 /// The changes that lead from one end of a window to the other, in an order that can be replayed.
@@ -153,6 +154,6 @@ struct FoldPlan {
       id = slot.parent
     }
     let start = id == 0 ? [UInt8(ascii: "/")] : []
-    return FilePath(bytes: start + names.reversed().joined(separator: [UInt8(ascii: "/")]))
+    return FilePath(rawBytes: start + names.reversed().joined(separator: [UInt8(ascii: "/")]))
   }
 }

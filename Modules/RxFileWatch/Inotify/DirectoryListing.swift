@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import Glibc
 
 /// A directory being listed, a buffer at a time, so that a listing can pause.
@@ -29,17 +30,10 @@ package struct DirectoryListing {
     let filled = cfs_getdents(descriptor, buffer.baseAddress, buffer.count)
     guard filled > 0 else { return CInt(truncatingIfNeeded: filled) }
     var place = 0
-    while place < filled {
-      let size = Int(buffer.loadUnaligned(fromByteOffset: place + 16, as: UInt16.self))
-      let kind = EntryKind(type: buffer[place + 18])
-      let padded = buffer[place + 19..<place + size]
-      let name = Name(rebasing: padded[..<(padded.firstIndex(of: 0) ?? padded.endIndex)])
-      place += size
-      if name.first == UInt8(ascii: "."), name.count == 1 || (name.count == 2 && name[1] == name[0])
-      {
-        continue
-      }
-      body(name, kind ?? self.kind(of: name))
+    var record = cfs_directory_record()
+    while cfs_next_record(buffer.baseAddress, filled, &place, &record) != 0 {
+      let name = Name(start: record.name, count: record.length)
+      body(name, EntryKind(type: record.type) ?? kind(of: name))
     }
     return 1
   }

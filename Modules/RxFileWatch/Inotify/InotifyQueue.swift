@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
@@ -60,15 +61,4 @@ final class InotifyQueue {
   }
 
   func remove(_ watch: CInt) { cfs_inotify_remove(descriptor, watch) }
-}
-
-extension [UInt8] {
-  /// Calls `body` with these bytes and a zero behind them.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { copy in
-      for (place, byte) in enumerated() { copy[place] = CChar(bitPattern: byte) }
-      copy[count] = 0
-      return body(UnsafePointer(copy.baseAddress.unsafelyUnwrapped))
-    }
-  }
 }

@@ -37,7 +37,7 @@ extension InotifyWatcher {
     batch.append(
       FileChange(
         .overflow,
-        FilePath(bytes: root.reported),
+        FilePath(rawBytes: root.reported),
         isDirectory: root.state == .directory
       )
     )

@@ -1,3 +1,4 @@
+internal import FileIgnoring
 internal import SystemPackage
 
 extension InotifyWatcher {
@@ -54,9 +55,9 @@ extension InotifyWatcher {
   private func reportRecovered(_ item: Unwatched) {
     switch item {
     case .gone:
-      batch.append(FileChange(.recovered, FilePath(bytes: root.reported), isDirectory: true))
+      batch.append(FileChange(.recovered, FilePath(rawBytes: root.reported), isDirectory: true))
     case .directory(let id):
-      batch.append(FileChange(.recovered, FilePath(bytes: path(of: id)), isDirectory: true))
+      batch.append(FileChange(.recovered, FilePath(rawBytes: path(of: id)), isDirectory: true))
     case .target(let link): batch.append(FileChange(.recovered, path(of: link.name, in: link.id)))
     }
   }
@@ -66,7 +67,7 @@ extension InotifyWatcher {
     let failure = root.state == .directory ? nil : root.anchorFailure
     guard failure != root.toldFailure else { return }
     root.toldFailure = failure
-    let path = FilePath(bytes: root.reported)
+    let path = FilePath(rawBytes: root.reported)
     let error = failure.map { FileWatchError(path: path, reason: $0) }
     batch.append(FileChange(error == nil ? .recovered : .error, path, failure: error))
   }

@@ -1,3 +1,4 @@
+internal import FileIgnoring
 internal import SystemPackage
 
 extension InotifyWatcher {
@@ -29,7 +30,7 @@ extension InotifyWatcher {
   func removals(of id: DirectoryID, at path: [UInt8]) -> [FileChange] {
     var changes: [FileChange] = []
     collect(id, path, into: &changes)
-    changes.append(FileChange(.removed, FilePath(bytes: path), isDirectory: true))
+    changes.append(FileChange(.removed, FilePath(rawBytes: path), isDirectory: true))
     forgetPaths()
     return changes
   }
@@ -43,7 +44,7 @@ extension InotifyWatcher {
       let child = tree[id].entries.directory(at: next)
       if let child { collect(child, below, into: &changes) }
       changes.append(
-        FileChange(.removed, FilePath(bytes: below), isDirectory: child != nil)
+        FileChange(.removed, FilePath(rawBytes: below), isDirectory: child != nil)
       )
       place = tree[id].entries.end(of: next)
     }

@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import SystemPackage
 
 /// The first half of a rename, waiting for the second with the same cookie.
@@ -88,7 +89,7 @@ extension InotifyWatcher {
     if options.followsSymlinks, !event.isDirectory {
       doubt(EntryName(id: id, name: Array(event.name)))
     }
-    let source = FilePath(bytes: rename.path)
+    let source = FilePath(rawBytes: rename.path)
     batch.append(
       FileChange(
         .renamed,
@@ -148,7 +149,7 @@ extension InotifyWatcher {
     if let child = rename.child {
       batch.fill(rename.gap, with: removals(of: child, at: rename.path))
     } else {
-      batch.fill(rename.gap, with: [FileChange(.removed, FilePath(bytes: rename.path))])
+      batch.fill(rename.gap, with: [FileChange(.removed, FilePath(rawBytes: rename.path))])
     }
   }
 }

@@ -36,7 +36,7 @@ extension InotifyWatcher {
   func path(of name: some Collection<UInt8>, in id: DirectoryID) -> FilePath {
     var bytes = path(of: id)
     bytes.append(component: name)
-    return FilePath(bytes: bytes)
+    return FilePath(rawBytes: bytes)
   }
 
   func report(
@@ -49,7 +49,7 @@ extension InotifyWatcher {
   }
 
   func report(_ error: Errno, at id: DirectoryID) {
-    let path = FilePath(bytes: path(of: id))
+    let path = FilePath(rawBytes: path(of: id))
     let failure = FileWatchError(path: path, reason: error)
     batch.append(FileChange(.error, path, isDirectory: true, failure: failure))
   }
@@ -87,12 +87,5 @@ extension InotifyWatcher {
         tree[touch.id].entries.clear(flags)
       }
     }
-  }
-}
-
-extension FilePath {
-  /// The path with exactly these bytes.
-  init(bytes: [UInt8]) {
-    self = bytes.withCString { FilePath(platformString: $0) }
   }
 }

@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
@@ -64,7 +65,7 @@ extension InotifyWatcher {
   func reportRoot(_ kind: FileChange.Kind) {
     let change = FileChange(
       kind,
-      FilePath(bytes: root.reported),
+      FilePath(rawBytes: root.reported),
       isDirectory: root.state == .directory
     )
     if kind == .created || batch.last != change { batch.append(change) }

@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
@@ -145,7 +146,7 @@ extension InotifyWatcher {
     if tree[scan.id].isListed, !scan.mode.settlesDoubt { return }
     tree[scan.id].isListed = true
     guard options.kinds.contains(.entered), scan.mode != .silent else { return }
-    batch.append(FileChange(.entered, FilePath(bytes: path(of: scan.id)), isDirectory: true))
+    batch.append(FileChange(.entered, FilePath(rawBytes: path(of: scan.id)), isDirectory: true))
   }
 
   /// The listing could not go on: what it did not meet may be there all the same.

@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import Glibc
 package import SystemPackage
 
@@ -158,7 +159,7 @@ package final class InotifyWatcher {
   ///
   /// Costs time in the size of the tree.
   package var watchedDirectories: [FilePath] {
-    (Array(watches.values) + further.values.joined()).map { FilePath(bytes: path(of: $0)) }
+    (Array(watches.values) + further.values.joined()).map { FilePath(rawBytes: path(of: $0)) }
   }
 
   /// Gives back the descriptor and with it every watch.

@@ -18,7 +18,7 @@ enum RootPath {
 
   /// Follows every link in `path` as far as it exists; what does not yet is taken as it is written.
   static func awaited(_ path: [UInt8]) throws(Errno) -> [UInt8] {
-    try awaited(FilePath(bytes: path), links: 0)
+    try awaited(FilePath(rawBytes: path), links: 0)
   }
 
   private static func awaited(_ path: FilePath, links: Int) throws(Errno) -> [UInt8] {
@@ -31,7 +31,7 @@ enum RootPath {
     guard let name = path.lastComponent, above.removeLastComponent() else {
       throw .noSuchFileOrDirectory
     }
-    var result = FilePath(bytes: try awaited(above, links: links))
+    var result = FilePath(rawBytes: try awaited(above, links: links))
     switch name.kind {
     case .currentDirectory: break
     case .parentDirectory: result.removeLastComponent()
@@ -53,7 +53,7 @@ enum RootPath {
         path.withPlatformString { readlink($0, text, buffer.count) }
       }
       guard let length, length > 0 else { return nil }
-      return FilePath(bytes: Array(buffer[..<length]))
+      return FilePath(rawBytes: Array(buffer[..<length]))
     }
   }
 }

@@ -39,7 +39,7 @@ struct WatchedRoot {
     self.mayBeAbsent = mayBeAbsent
     if mayBeAbsent {
       let start = path.isAbsolute ? [] : try RootPath.resolve([UInt8(ascii: ".")])
-      absolute = FilePath(bytes: start).pushing(path).bytes
+      absolute = FilePath(rawBytes: start).pushing(path).bytes
       kernel = try RootPath.awaited(absolute)
     } else {
       absolute = []
@@ -55,7 +55,7 @@ struct WatchedRoot {
 
   /// The paths above the root, the nearest first.
   var ancestors: [[UInt8]] {
-    var path = FilePath(bytes: kernel)
+    var path = FilePath(rawBytes: kernel)
     var paths: [[UInt8]] = []
     while path.removeLastComponent() { paths.append(path.bytes) }
     return paths
@@ -79,7 +79,7 @@ struct WatchedRoot {
 
   /// Whether another file system than that of the directory above begins at `path`.
   static func isMountPoint(_ path: [UInt8]) -> Bool {
-    var above = FilePath(bytes: path)
+    var above = FilePath(rawBytes: path)
     guard above.removeLastComponent() else { return true }
     guard let here = status(of: path), let there = status(of: above.bytes) else { return false }
     return here.device != there.device
