@@ -49,10 +49,24 @@ public struct FileChange: Sendable, Hashable {
     /// what was there at the start is entered when the watcher is ready.
     case entered
 
-    /// Every kind that says what changed, so none of access, and not `entered`.
-    public static let changes = Set(allCases).subtracting(
-      [.opened, .closedAfterWriting, .entered]
-    )
+    /// The kinds that are reported by default: all but those of access, and `entered`.
+    public static let changes = Set(allCases.filter { !$0.isAccess && $0 != .entered })
+
+    /// Indicates whether a use of a file is reported, each time and only on request.
+    var isAccess: Bool {
+      switch self {
+      case .opened, .closedAfterWriting: true
+      default: false
+      }
+    }
+
+    /// Indicates whether the watcher reports about itself; always reported.
+    var isNotice: Bool {
+      switch self {
+      case .overflow, .error, .recovered: true
+      default: false
+      }
+    }
   }
 
   /// What happened.

@@ -58,11 +58,6 @@ struct ChangeFold {
 }
 
 extension FileChange {
-  /// Whether nothing is folded, or held, across it.
-  var isBarrier: Bool {
-    switch kind {
-    case .created, .modified, .attributes, .removed, .renamed: false
-    case .overflow, .error, .recovered, .opened, .closedAfterWriting, .entered: true
-    }
-  }
+  /// Indicates whether nothing is folded, or held, across this change.
+  var isBarrier: Bool { kind.isNotice || kind.isAccess || kind == .entered }
 }

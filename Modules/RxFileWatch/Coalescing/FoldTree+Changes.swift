@@ -18,7 +18,7 @@ extension FoldTree {
       self[id].isDirectory = change.isDirectory
       remove(id, at: time)
     case .renamed: rename(change, at: time)
-    case .overflow, .error, .recovered, .opened, .closedAfterWriting, .entered: break
+    default: break  // barriers never get here
     }
   }
 
