@@ -248,7 +248,7 @@ private final class Watch {
     let subscription = watcher.rx.events.asSignal().emit(onNext: { created.append($0.path) })
     tree.touch(tree.root.appending("a"))
     try await other.sync().value()
-    watcher.pump.read()
+    watcher.read()
     #expect(created.isEmpty)
     clock.advanceTo(5)
     #expect(created == [tree.root.appending("a")])
@@ -277,7 +277,7 @@ private final class Watch {
     var count = 0
     let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in count += 1 })
     tree.touch(tree.root.appending("a"))
-    watcher.pump.read()
+    watcher.read()
     watcher.close()
     clock.advanceTo(100)
     #expect(count == 0)

@@ -27,21 +27,17 @@ package import SystemPackage
 ///
 /// This class owns the parts and runs them in turns. Each part is a type of its own: `Kernel/` reads
 /// events, `Renames/` pairs renames, `Scanning/` compares directories with the disk, and so on.
-package final class InotifyWatcher {
+package final class InotifyWatcher: TreeWatcher {
   private let state: WatchState
   private let changes: ChangeReporter
   private let watches: KernelWatches
-  private let renames: RenameHandler
   private let root: RootHandler
-  private let events: EventHandler
   private let poller: Poller
   private let scanner: DirectoryScanner
+  private let pump: EventPump
 
   /// True after `close()`.
   package private(set) var isClosed = false
-
-  /// True once all entries that existed at the start are watched and listed.
-  package private(set) var isReady = false
 
   /// Starts to watch; the first listing is left to `continueScanning(for:)`.
   ///
@@ -70,17 +66,36 @@ package final class InotifyWatcher {
     watches = KernelWatches(state, changes)
     let ignoreFiles = IgnoreFileReader(state, filter, watches)
     let editor = TreeEditor(state, changes, filter, watches)
-    renames = RenameHandler(state, changes, filter, watches, editor)
+    let renames = RenameHandler(state, changes, filter, watches, editor)
     root = RootHandler(state, changes, watches, editor, renames, isRemote: isRemote)
     let targets = LinkTargets(state, changes, watches, accesses)
     let links = LinkResolver(state, changes, filter, editor, targets, renames)
-    events = EventHandler(
-      state, changes, accesses, filter, ignoreFiles, watches, editor, renames, links, targets, root
+    let events = EventHandler(
+      state,
+      changes,
+      accesses,
+      filter,
+      ignoreFiles,
+      watches,
+      editor,
+      renames,
+      links,
+      targets,
+      root
     )
     poller = Poller(state, changes, watches, root)
     scanner = DirectoryScanner(
-      state, changes, filter, ignoreFiles, watches, editor, links, root, poller
+      state,
+      changes,
+      filter,
+      ignoreFiles,
+      watches,
+      editor,
+      links,
+      root,
+      poller
     )
+    pump = EventPump(state, changes, renames, root, events, scanner)
     try start(path)
   }
 
@@ -91,7 +106,7 @@ package final class InotifyWatcher {
     root.find(reports: state.options.reportsExisting)
     switch state.root.state {
     case .file: break
-    case .absent where state.options.waitsForRoot: isReady = true
+    case .absent where state.options.waitsForRoot: pump.isReady = true
     case .absent:
       close()
       throw FileWatchError(path: path, reason: .noSuchFileOrDirectory)
@@ -117,6 +132,9 @@ package final class InotifyWatcher {
 
   // MARK: - Properties
 
+  /// True once all entries that existed at the start are watched and listed.
+  package var isReady: Bool { pump.isReady }
+
   /// The descriptor to wait for; readable when changes wait, and -1 after `close()`.
   package var fileDescriptor: CInt { state.queue.descriptor }
 
@@ -136,7 +154,7 @@ package final class InotifyWatcher {
   package var isOnRemoteFileSystem: Bool { state.isOnRemoteFileSystem }
 
   /// Indicates whether directories wait to be watched, listed or checked.
-  package var hasPendingScans: Bool { scanner.hasScans || scanner.hasChecks }
+  package var hasPendingScans: Bool { pump.hasPendingScans }
 
   /// Indicates whether every change up to now has been returned.
   ///
@@ -161,14 +179,16 @@ package final class InotifyWatcher {
   /// It takes at most about four milliseconds; when more events wait, the descriptor stays readable or
   /// `hasPendingScans` is true. For a move out of the tree it waits up to one millisecond more, since
   /// the kernel reports the two halves of a rename one after the other.
-  package func processReadable() -> [FileChange] { pump(for: .milliseconds(4), reads: true) }
+  package func processReadable() -> [FileChange] {
+    isClosed ? [] : pump.run(for: .milliseconds(4), reads: true)
+  }
 
   /// Goes on watching and listing for about `duration`; does nothing unless `hasPendingScans`.
   ///
   /// - Parameter duration: the time to take; one buffer of one directory is the least that is done.
   /// - Returns: the changes found, in order.
   package func continueScanning(for duration: Duration) -> [FileChange] {
-    pump(for: duration, reads: false)
+    isClosed ? [] : pump.run(for: duration, reads: false)
   }
 
   /// Reads and lists until the kernel's queue is empty and no scan is left.
@@ -179,7 +199,7 @@ package final class InotifyWatcher {
   package func drain() -> [FileChange] {
     var changes: [FileChange] = []
     while !isClosed {
-      changes += pump(for: .seconds(1), reads: true)
+      changes += pump.run(for: .seconds(1), reads: true)
       if isSettled { break }
     }
     return changes
@@ -212,65 +232,5 @@ package final class InotifyWatcher {
     state.links.doubts.all = state.options.followsSymlinks
     let id = state.tree.nearest(to: path.bytes, root: state.root.id, state.root.reported)
     state.scans.push(Scan(id: id, mode: .compare(since: state.unreportedSince)))
-  }
-
-  private func pump(for duration: Duration, reads: Bool) -> [FileChange] {
-    guard !isClosed else { return [] }
-    let deadline = ContinuousClock.now + duration
-    changes.reported.noteRead(at: cfs_now())
-    var isQueueEmpty = reads && readEvents(until: deadline)
-    repeat {
-      while scanner.hasScans {
-        scanner.scanNext()
-        if scanner.hasScans, ContinuousClock.now >= deadline { return finishBatch() }
-      }
-      isReady = true  // also when the last scan has used up the time: no later call would set it
-      guard scanner.hasChecks else { break }
-      if !isQueueEmpty || !state.queue.isEmpty { isQueueEmpty = readEvents(until: deadline) }
-      guard isQueueEmpty else { break }
-      scanner.startChecks()
-    } while ContinuousClock.now < deadline
-    return finishBatch()
-  }
-
-  /// Reads events until the queue is empty.
-  ///
-  /// - Returns: false when the time was up before.
-  private func readEvents(until deadline: ContinuousClock.Instant) -> Bool {
-    while true {
-      let now = cfs_now()
-      if let bytes = state.queue.read() {
-        InotifyEvent.forEach(in: bytes, events.handle)
-        renames.endRound()
-        if isClosed || ContinuousClock.now >= deadline { return false }
-        if state.renames.isEmpty, state.queue.isAll(bytes) {
-          queueEmptied(at: now)
-          return true
-        }
-      } else if state.renames.isEmpty || !state.queue.wait(milliseconds: 1) {
-        renames.endAll()
-        queueEmptied(at: now)
-        return true
-      }
-    }
-  }
-
-  private func queueEmptied(at time: Int64) {
-    state.upToDate = time
-    if !changes.reported.hasOverflowed { changes.forgetDelivered() }
-    state.links.queueEmptied(hasMove: state.checks.hasMove)
-    state.checks.queueEmptied(state.tree)
-  }
-
-  private func finishBatch() -> [FileChange] {
-    changes.endMarks()
-    if state.root.state != .directory || state.root.reportedFailure != nil { root.reportAnchor() }
-    if !hasPendingScans, state.renames.isEmpty {
-      if changes.reported.hasOverflowed { changes.forgetDelivered() }
-      state.checks.forgetDead(state.tree)
-      state.links.doubts.recent.removeAll { !state.tree[$0.id].isAlive }
-      if changes.reported.isEmpty { state.tree.recycle() }
-    }
-    return changes.takeBatch()
   }
 }

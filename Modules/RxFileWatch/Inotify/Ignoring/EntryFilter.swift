@@ -8,7 +8,8 @@ final class EntryFilter {
   private let options: FileWatcherOptions
   /// True when some entry may be ignored.
   private let isSelective: Bool
-  /// The patterns and the ignore files. Exclusivity is unchecked as in WatchState.
+  // Exclusivity is unchecked as in WatchState.
+  /// The patterns and the ignore files.
   @exclusivity(unchecked)
   var rules: TreeRules
 

@@ -21,7 +21,8 @@ struct RenamePairing {
   ///
   /// A watch that several paths share produces several first halves with one cookie: then one that is
   /// `preferred` is returned, if there is one.
-  mutating func take(_ cookie: UInt32, preferring isPreferred: (HalfRename) -> Bool) -> HalfRename? {
+  mutating func take(_ cookie: UInt32, preferring isPreferred: (HalfRename) -> Bool) -> HalfRename?
+  {
     let best = waiting.firstIndex { $0.half.cookie == cookie && isPreferred($0.half) }
     guard let place = best ?? waiting.firstIndex(where: { $0.half.cookie == cookie }) else {
       return nil

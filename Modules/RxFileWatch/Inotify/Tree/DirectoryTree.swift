@@ -124,6 +124,7 @@ struct DirectoryTree {
   ///   - path: the bytes of a path below the root.
   ///   - root: the root directory; returned for a path outside of it.
   ///   - prefix: the path of the root.
+  /// - Returns: the number of the directory.
   func nearest(to path: [UInt8], root: DirectoryID, _ prefix: [UInt8]) -> DirectoryID {
     var id = root
     guard path.starts(with: prefix) else { return id }

@@ -7,7 +7,8 @@ internal import SystemPackage
 final class KernelWatches {
   private let state: WatchState
   private let changes: ChangeReporter
-  /// What has no watch. Exclusivity is unchecked as in WatchState.
+  // Exclusivity is unchecked as in WatchState.
+  /// The directories and targets that have no watch.
   @exclusivity(unchecked)
   var refusals = Refusals()
 
