@@ -17,7 +17,7 @@ final class EntryFilter {
     self.state = state
     self.changes = changes
     options = state.options
-    isSelective = options.leavesSomethingOut
+    isSelective = options.ignoresSomething
     rules = TreeRules(options, root: state.root.kernel)
   }
 
