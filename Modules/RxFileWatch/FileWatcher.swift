@@ -23,11 +23,12 @@ public final class FileWatcher: ReactiveCompatible {
   /// The number of watchers made so far.
   private static var count = 0
 
-  private let number: Int
+  /// The number of this watcher in the process, for its cursors.
+  let number: Int
   private let watcher: any TreeWatcher
   private var descriptorPoll: MainPoll?
   private var coalescer: Coalescer?
-  private var journal: ChangeJournal
+  private(set) var journal: ChangeJournal
   /// The callers of `sync()` that wait.
   private var waiters: [Waiter] = []
   private var isSliceScheduled = false
@@ -128,25 +129,6 @@ public final class FileWatcher: ReactiveCompatible {
         return Disposables.create()
       }
     }
-  }
-
-  /// The point up to which changes have been delivered; in a callback, that includes its own changes.
-  ///
-  /// For everything that happened up to now, wait for ``sync()`` first.
-  public var cursor: FileWatchCursor {
-    FileWatchCursor(watcher: number, position: journal.position)
-  }
-
-  /// Returns the changes that were delivered since a cursor of this watcher, folded.
-  ///
-  /// A cursor stays valid over an overflow: what the comparison with the disk finds is delivered like
-  /// other changes. Costs time in the number of changes.
-  ///
-  /// - Parameter cursor: the point to begin at.
-  /// - Returns: the changes; `fresh` when `FileWatcherOptions.journalLimit` was too low to keep them.
-  public func changes(since cursor: FileWatchCursor) -> FileWatchAnswer {
-    guard cursor.watcher == number else { return .fresh }
-    return journal.changes(since: cursor.position).map { .changes($0) } ?? .fresh
   }
 
   /// Compares what is known below `path` with the disk and reports what differs.

@@ -20,7 +20,7 @@ import Testing
     expect("-d/f -d/g -d/ +d/ +d/f +d/h", "-d/g !d/ !d/f +d/h")
   }
 
-  @Test func `repeated changes are said once`() {
+  @Test func `repeated changes are reported once`() {
     expect("!a !b !a !a", "!a !b")
     expect("~a ~a", "~a")
     expect("+a !a ~a !a", "+a")
@@ -174,7 +174,7 @@ import Testing
     #expect(tree.entries.count <= count + 2)
   }
 
-  @Test func `names of one length are told apart quickly`() {
+  @Test func `names of one length are distinguished quickly`() {
     let paths = (10_000..<20_000).map { FilePath("/r/f\($0)") }
     var fold = ChangeFold()
     for path in paths { fold.add(FileChange(.created, path)) }
@@ -182,7 +182,8 @@ import Testing
     #expect(fold.take().map(\.path) == paths)
   }
 
-  /// Says that `raw` folds to `folded`, in relative and in absolute paths, and that again.
+  /// Expects that `raw` folds to `folded`, with relative and absolute paths, and that folding again
+  /// changes nothing.
   private func expect(
     _ raw: String,
     _ folded: String,
@@ -199,7 +200,7 @@ import Testing
 // MARK: - Notation
 
 /// `+` created, `!` modified, `~` attributes, `-` removed, `>` renamed, `>>` renamed over a file; a
-/// slash at the end says directory.
+/// slash at the end stands for a directory.
 func changes(_ notation: String, below root: FilePath = "") -> [FileChange] {
   notation.split(separator: " ").map { word in
     let isDirectory = word.hasSuffix("/")

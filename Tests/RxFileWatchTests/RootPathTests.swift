@@ -1,5 +1,5 @@
-import FileIgnoring
 import CFileSystem
+import FileIgnoring
 import Glibc
 import SystemPackage
 import Testing

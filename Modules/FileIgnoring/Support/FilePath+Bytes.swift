@@ -8,7 +8,7 @@ extension FilePath {
   /// The bytes of the path, normalised; the root of the file system is empty, so that `/` may follow.
   package var absoluteBytes: [UInt8] { withAbsoluteBytes { Array($0) } }
 
-  /// Calls `body` with `absoluteBytes`, without a copy of them where they are normal already.
+  /// Calls `body` with `absoluteBytes`, without a copy if they are normalised already.
   package func withAbsoluteBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -42,7 +42,7 @@ extension FilePath {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether no component is empty, `.` or `..`; false for the root of the file system.
+  /// Indicates whether no component is empty, `.` or `..`; false for the root of the file system.
   fileprivate var isNormalPath: Bool {
     var start = first == UInt8(ascii: "/") ? 1 : 0
     while let rest = suffix(from: start).firstIndex(of: UInt8(ascii: "/")) {

@@ -16,8 +16,8 @@ package import SystemPackage
 /// once. Events are late, so a path may lead to another directory by the time it is opened. What was
 /// watched under a path that moved meanwhile is checked again when the queue is empty.
 ///
-/// What has no watch, for lack of watches or of permission, is polled: after `pollingDelay` the owner
-/// calls `poll()`.
+/// Directories without a watch, for lack of watches or of permission, are polled: after
+/// `pollingDelay` the owner calls `poll()`.
 ///
 /// Limits of the kernel: writes through a hard link outside the tree, and writes to a mapped file
 /// before it is closed, make no event. A directory that is reachable by several paths (a bind mount,

@@ -1,6 +1,6 @@
 internal import CFileSystem
 
-/// What a watcher knows of its tree; the parts of the watcher read it and change it.
+/// The state of the watched tree, which the parts of the watcher share.
 ///
 /// A part that needs state which no other part changes keeps that state itself.
 final class WatchState {

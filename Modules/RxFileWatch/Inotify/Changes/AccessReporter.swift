@@ -1,6 +1,6 @@
 internal import CFileSystem
 
-/// Reports what events say of the content of a file: that it was written, opened or closed.
+/// Reports the events about the content of a file: that it was written, opened or closed.
 final class AccessReporter {
   private let state: WatchState
   private let changes: ChangeReporter

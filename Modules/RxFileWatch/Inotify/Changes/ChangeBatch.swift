@@ -1,7 +1,7 @@
-/// The changes to hand over next, in order.
+/// The changes to return next, in order.
 ///
-/// The first half of a rename leaves a gap: its second half closes it, and when none comes, the
-/// removal is filled in where it happened. What stands behind an open gap waits.
+/// The first half of a rename opens a gap. The second half closes it; if none comes, the removal is
+/// filled in there, where it happened. Changes behind an open gap wait.
 struct ChangeBatch {
   private struct Gap {
     let position: Int
@@ -14,7 +14,7 @@ struct ChangeBatch {
 
   mutating func append(_ change: FileChange) { changes.append(change) }
 
-  /// The change that was added last.
+  /// The last change.
   var last: FileChange? { changes.last }
 
   mutating func openGap() -> Int {
@@ -29,7 +29,7 @@ struct ChangeBatch {
 
   mutating func removeAll() { self = ChangeBatch() }
 
-  /// Hands over what is in order.
+  /// Removes and returns the changes before the first open gap.
   mutating func take() -> [FileChange] {
     guard !gaps.isEmpty else {
       defer { changes = [] }

@@ -1,29 +1,29 @@
 internal import FileIgnoring
 
-/// What patterns and ignore files leave out of a watched tree.
+/// The patterns and ignore files that count in a watched tree.
 ///
-/// The ignore files of a directory are read from the directory itself, when it is listed and so
-/// after it is watched: whatever changes them later makes an event. They are kept by the directory's
-/// number, so a directory that moves takes them along.
+/// The ignore files of a directory are read when it is listed, and so after it is watched: every later
+/// change of them makes an event. They are kept by the number of the directory, so that they move with
+/// it.
 struct TreeRules {
-  /// Whether ignore files count.
+  /// True when ignore files count.
   let readsFiles: Bool
-  /// Whether nothing is left out.
+  /// Indicates whether nothing is ignored.
   var isEmpty: Bool { !readsFiles && patterns == nil }
 
-  /// The root's path for the kernel, with a slash behind it.
+  /// The path of the root for the kernel, with a slash at the end.
   private let root: [UInt8]
   private let patterns: IgnoreScope?
   private var aboveRoot: IgnoreScope?
   private var levels: [DirectoryID: IgnoreLevel] = [:]
   private var place = Place()
 
-  /// The directory that was asked for last; changes come in runs.
+  /// The directory of the last call, since changes come in runs.
   private struct Place {
     var id = DirectoryTree.none
     var scope: IgnoreScope?
     var path: [UInt8] = []
-    /// How much of `path` is the directory's, with its slash; behind it stands a name.
+    /// The length of the directory's path in `path`, with its slash; a name follows.
     var length = 0
   }
 
@@ -37,14 +37,14 @@ struct TreeRules {
       ? nil : IgnoreScope(level: level, baseLength: root.count, outer: nil)
   }
 
-  /// Whether an entry of this name changes what counts around it.
+  /// Indicates whether an entry with this name may change which entries are ignored around it.
   static func isRuleFile(_ name: Name) -> Bool {
     name.first == UInt8(ascii: ".") && IgnoreRules.isRuleFile(name.bytes)
   }
 
-  /// Whether an entry is left out.
+  /// Indicates whether an entry is ignored.
   ///
-  /// Costs a pass over the patterns that count; the directory's path is built once in a run.
+  /// Costs a pass over the patterns that count. The path of the directory is built once in a run.
   mutating func ignores(
     _ name: Name,
     in id: DirectoryID,
@@ -63,7 +63,7 @@ struct TreeRules {
     }
   }
 
-  /// Whether something may count below a directory in `new` that did not while it was in `old`.
+  /// Indicates whether other rules may count below a directory in `new` than below one in `old`.
   func differ(between old: DirectoryID, and new: DirectoryID, _ tree: DirectoryTree) -> Bool {
     if let patterns, !patterns.isAboutNamesOnly { return true }
     guard readsFiles else { return false }
@@ -73,7 +73,9 @@ struct TreeRules {
     return !isAboutNamesOnly || before != after
   }
 
-  /// Reads the ignore files of a directory that is open; whether they say something else than before.
+  /// Reads the ignore files of a directory that is open.
+  ///
+  /// - Returns: true when they differ from those read before.
   mutating func read(_ directory: CInt, of id: DirectoryID) -> Bool {
     let level = IgnoreLevel(directory: directory)
     if level == levels[id] { return false }
@@ -90,12 +92,12 @@ struct TreeRules {
     forgetLastDirectory()
   }
 
-  /// Forgets what a directory said that is gone.
+  /// Forgets the ignore files of a directory that was removed.
   mutating func forget(_ id: DirectoryID) {
     if !levels.isEmpty { levels[id] = nil }
   }
 
-  /// After a directory moved or ended, no remembered path holds.
+  /// After a directory moved or ended, the remembered path may be wrong.
   mutating func forgetLastDirectory() {
     if place.id != DirectoryTree.none { place = Place() }
   }
@@ -118,7 +120,7 @@ struct TreeRules {
     return place
   }
 
-  /// The directories from `id` up that say something.
+  /// Returns the directories from `id` up that have ignore files.
   private func levels(above id: DirectoryID, _ tree: DirectoryTree) -> [DirectoryID] {
     var result: [DirectoryID] = []
     var id = id

@@ -3,9 +3,7 @@ internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
-/// One inotify descriptor and the buffer it is read into.
-///
-/// See inotify(7).
+/// An inotify descriptor and the buffer that it is read into; see inotify(7).
 final class InotifyQueue {
   private(set) var descriptor: CInt
   private let buffer: UnsafeMutableRawBufferPointer
@@ -27,7 +25,7 @@ final class InotifyQueue {
     descriptor = -1
   }
 
-  /// The next events, valid until the next call; `nil` when none wait.
+  /// Returns the next events, valid until the next call; `nil` when none wait.
   func read() -> UnsafeRawBufferPointer? {
     while true {
       let bytes = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -37,22 +35,27 @@ final class InotifyQueue {
     }
   }
 
-  /// Whether a piece that was read is all that there was: another event would have found room behind
-  /// it, the longest being a header and a name of NAME_MAX bytes.
+  /// Indicates whether `piece`, which was read, held all events that waited.
+  ///
+  /// The longest event is a header and a name of NAME_MAX bytes: one more would have had room.
   func isAll(_ piece: UnsafeRawBufferPointer) -> Bool {
     piece.count <= buffer.count - MemoryLayout<inotify_event>.size - Int(NAME_MAX) - 1
   }
 
   var isEmpty: Bool { cfs_waiting(descriptor) == 0 }
 
-  /// Waits for at most `milliseconds`; whether something came.
+  /// Waits for events for at most `milliseconds`.
+  ///
+  /// - Returns: true when some came.
   func wait(milliseconds: CInt) -> Bool { cfs_wait(descriptor, milliseconds) != 0 }
 
-  /// Watches what is open at `target`; a watch, or minus an errno.
+  /// Watches the file that is open at `target`.
   ///
-  /// It goes by the descriptor so that what is watched is what is listed, and for paths of any
-  /// length; where /proc is not mounted, by `path`, and `follows` says whether a link in its last
-  /// place is followed.
+  /// The watch is added by the descriptor, so that the watched directory is the one that is listed, and
+  /// so that paths may have any length. Without a mounted /proc, it is added by `path`; with `follows`, a
+  /// link in the last component is followed.
+  ///
+  /// - Returns: a watch descriptor, or minus an errno.
   func add(_ target: CInt, path: [UInt8], mask: UInt32, follows: Bool = false) -> CInt {
     let watch = cfs_inotify_add_open(descriptor, target, mask)
     guard watch == -ENOENT || watch == -ENOTDIR else { return watch }

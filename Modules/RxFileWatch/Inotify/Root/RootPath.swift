@@ -2,12 +2,12 @@ internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
-/// Where a root stands, without links, from the file system's root.
+/// Finds the absolute path of a root without links.
 enum RootPath {
-  /// As many links as the kernel follows; see path_resolution(7).
+  /// The number of links that the kernel follows; see path_resolution(7).
   private static let mostLinks = 40
 
-  /// Follows every link in `path`, which must exist.
+  /// Returns `path` with every link followed; it must exist.
   static func resolve(_ path: [UInt8]) throws(Errno) -> [UInt8] {
     guard let real = path.withCString({ realpath($0, nil) }) else {
       throw Errno(rawValue: errno)
@@ -16,7 +16,7 @@ enum RootPath {
     return FilePath(platformString: real).bytes
   }
 
-  /// Follows every link in `path` as far as it exists; what does not yet is taken as it is written.
+  /// Returns `path` with every link followed as far as it exists; the rest stays as it is written.
   static func awaited(_ path: [UInt8]) throws(Errno) -> [UInt8] {
     try awaited(FilePath(rawBytes: path), links: 0)
   }
@@ -45,7 +45,7 @@ enum RootPath {
     return result.bytes
   }
 
-  /// What the link at `path` leads to; `nil` when it is none.
+  /// Returns the target of the link at `path`; `nil` when it is no link.
   private static func target(of path: FilePath) -> FilePath? {
     withUnsafeTemporaryAllocation(byteCount: Int(PATH_MAX), alignment: 1) { buffer in
       let text = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)

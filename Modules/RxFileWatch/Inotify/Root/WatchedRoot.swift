@@ -3,36 +3,36 @@ internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
-/// What is watched, and the directory above it that tells when it comes back.
+/// The root of the watched tree, and the directory above it that is watched to notice its return.
 struct WatchedRoot {
   enum State {
     case absent, file, directory
   }
 
-  /// The path as it was given, for reports.
+  /// The path as it was given; used in reported paths.
   let reported: [UInt8]
-  /// The path without links, from the file system's root, for the kernel.
+  /// The absolute path without links; used with the kernel.
   private(set) var kernel: [UInt8]
-  /// The path as it was given, from the file system's root.
+  /// The absolute path as it was given.
   private let absolute: [UInt8]
   private let mayBeAbsent: Bool
   var state = State.absent
-  /// The root's directory, while it is one.
+  /// The directory of the root, while it is one.
   var id = DirectoryTree.none
   /// The watch on the nearest directory above the root that exists.
   var anchor: CInt = -1
   /// The path of that directory.
   var anchorPath: [UInt8] = []
-  /// Why the nearest directory above the root could not be watched, and one further up is.
+  /// The reason why the nearest directory above the root could not be watched, so that one further up is.
   var anchorFailure: Errno?
-  /// The failure that was reported last, if it is not over.
+  /// The last reported failure, if it is not over.
   var reportedFailure: Errno?
-  /// The device that came to light when its file system was unmounted, which may be mounted again.
+  /// The device below an unmounted file system, which may be mounted again.
   var deviceBelow: UInt64?
-  /// How the root looked last, while it is a file.
+  /// The stamp of the last look at the root, while it is a file.
   var stamp: EntryStamp?
 
-  /// Finds out where `path` leads; `mayBeAbsent` says that it need not exist yet.
+  /// Creates a root at `path`, which must exist unless it `mayBeAbsent`.
   init(_ path: FilePath, mayBeAbsent: Bool = false) throws(Errno) {
     if path.isEmpty { throw .noSuchFileOrDirectory }
     reported = path.bytes
@@ -47,13 +47,13 @@ struct WatchedRoot {
     }
   }
 
-  /// While the root was awaited, a link may have come on the way to it.
+  /// Finds the path again: while the root was awaited, a link may have been made on the way to it.
   mutating func resolveAgain() {
     guard mayBeAbsent, let path = try? RootPath.awaited(absolute) else { return }
     kernel = path
   }
 
-  /// The paths above the root, the nearest first.
+  /// The paths of the directories above the root, the nearest first.
   var ancestors: [[UInt8]] {
     var path = FilePath(rawBytes: kernel)
     var paths: [[UInt8]] = []
@@ -67,17 +67,17 @@ struct WatchedRoot {
       .prefix { $0 != UInt8(ascii: "/") }
   }
 
-  /// Whether there is a directory between the anchor and the root.
+  /// Indicates whether there is a directory between the anchor and the root.
   var hasNearerAnchor: Bool {
     var path = anchorPath
     path.append(component: awaitedName)
     return path != kernel && Self.status(of: path)?.is_directory == 1
   }
 
-  /// Whether the kernel does not tell what happens to it.
+  /// Indicates whether the kernel may not report changes of the root.
   var needsPolling: Bool { deviceBelow != nil || (state != .directory && anchorFailure != nil) }
 
-  /// Whether another file system than that of the directory above begins at `path`.
+  /// Indicates whether the file system at `path` is another than that of the directory above.
   static func isMountPoint(_ path: [UInt8]) -> Bool {
     var above = FilePath(rawBytes: path)
     guard above.removeLastComponent() else { return true }
@@ -85,13 +85,13 @@ struct WatchedRoot {
     return here.device != there.device
   }
 
-  /// The file system of the root, or of the anchor, was unmounted.
+  /// Notes that the file system of the root, or of the anchor, was unmounted.
   mutating func noteUnmount() {
     let nearest = ([kernel] + ancestors).lazy.compactMap { Self.status(of: $0) }.first
     deviceBelow = nearest?.device
   }
 
-  /// Ends the waiting if something is mounted there since.
+  /// Stops waiting for a mount if something has been mounted there.
   mutating func noteMount() {
     if let status, status.device != deviceBelow { deviceBelow = nil }
   }

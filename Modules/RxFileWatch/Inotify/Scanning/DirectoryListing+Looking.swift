@@ -3,9 +3,9 @@ internal import FileIgnoring
 internal import Glibc
 
 extension DirectoryListing {
-  /// What stands at `path`, which may be longer than the kernel takes in one piece.
+  /// Returns the kind of the entry at `path`; `nil` when there is none.
   ///
-  /// `nil` when nothing does.
+  /// The path may be longer than PATH_MAX.
   static func kind(of path: [UInt8]) -> EntryKind? {
     var entry = cfs_entry()
     return reach(path) { cfs_look($0, $1, &entry) } == 0 ? EntryKind(entry) : nil
@@ -17,10 +17,12 @@ extension DirectoryListing {
     return reach(path) { cfs_look($0, $1, &entry) } == 0 ? entry.size : nil
   }
 
-  /// Opens what `path` leads to, through links, only to stand on: a descriptor, or minus an errno.
+  /// Opens the target of `path`, through links, as a place only (`O_PATH`).
+  ///
+  /// - Returns: a descriptor, or minus an errno.
   static func openTarget(_ path: [UInt8]) -> CInt { reach(path) { cfs_open_target($0, $1) } }
 
-  /// Calls `body` with a directory and a path below it that the kernel takes in one piece.
+  /// Calls `body` with a directory and a path below it that is shorter than PATH_MAX.
   private static func reach(
     _ path: [UInt8],
     _ body: (CInt, UnsafePointer<CChar>) -> CInt

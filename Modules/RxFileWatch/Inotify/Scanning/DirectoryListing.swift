@@ -2,30 +2,32 @@ internal import CFileSystem
 internal import FileIgnoring
 internal import Glibc
 
-/// A directory being listed, a buffer at a time, so that a listing can pause.
+/// A listing of a directory, one buffer at a time, so that it can pause.
 ///
-/// It owns its descriptor; `close()` ends it.
+/// It owns its descriptor, which `close()` closes.
 package struct DirectoryListing {
   let descriptor: CInt
 
-  /// Takes a descriptor that is open for reading.
+  /// Creates a listing; `descriptor` must be open for reading.
   package init(descriptor: CInt) { self.descriptor = descriptor }
 
-  /// Gives the descriptor back.
+  /// Closes the descriptor.
   package func close() { _ = Glibc.close(descriptor) }
 
-  /// Calls `body` with each entry of the next buffer: its name, with a zero behind it, and its kind.
+  /// Calls `body` with the name and the kind of each entry of the next buffer.
   ///
-  /// Dot and dot-dot are left out.
+  /// A zero byte follows each name. `.` and `..` are left out.
   ///
-  /// - Returns: `false` at the end, and when the directory cannot be read any more.
+  /// - Returns: false at the end, and when the directory cannot be read any more.
   package func next(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, EntryKind) -> Void)
     -> Bool
   {
     read(into: buffer, body) > 0
   }
 
-  /// As `next`, but tells the end, 0, from a failure, minus an errno.
+  /// Does the same as `next`.
+  ///
+  /// - Returns: 1 when there may be more, 0 at the end, or minus an errno.
   func read(into buffer: UnsafeMutableRawBufferPointer, _ body: (Name, EntryKind) -> Void) -> CInt {
     let filled = cfs_getdents(descriptor, buffer.baseAddress, buffer.count)
     guard filled > 0 else { return CInt(truncatingIfNeeded: filled) }
@@ -44,21 +46,21 @@ package struct DirectoryListing {
     return cfs_look(descriptor, pointer, &entry) == 0 ? EntryKind(entry) : .other
   }
 
-  /// The status of an entry; `name` must have a zero behind it.
+  /// Returns the status of an entry; `nil` when it was removed.
   ///
-  /// `nil` when it is gone.
+  /// A zero byte must follow `name`.
   func status(of name: Name) -> cfs_status? {
     var status = cfs_status()
     let pointer = name.baseAddress?.assumingMemoryBound(to: CChar.self)
     return cfs_status_at(descriptor, pointer, &status) == 0 ? status : nil
   }
 
-  /// Opens the directory at `path`, which may be longer than the kernel takes in one piece.
+  /// Opens the directory at `path`, which may be longer than PATH_MAX.
   ///
   /// - Parameters:
-  ///   - path: from the file system's root.
-  ///   - onlyPath: whether it is opened only to stand on, not to read.
-  ///   - follows: whether a link that stands in its last place is followed.
+  ///   - path: an absolute path.
+  ///   - onlyPath: true to open it as a place only, not to read it (`O_PATH`).
+  ///   - follows: true to follow a link in the last component.
   /// - Returns: a descriptor, or minus an errno.
   package static func open(_ path: [UInt8], onlyPath: Bool = false, follows: Bool = false) -> CInt {
     let openLast = follows ? cfs_enter_directory : cfs_open_directory

@@ -194,7 +194,7 @@ final class DirectoryScanner {
 
   /// The listing could not go on: an entry that it did not meet may exist all the same.
   ///
-  /// A removed directory says nothing of its path, where another may stand by now.
+  /// If the directory was removed, another may stand at its path by now.
   private func fail(_ scan: Scan, _ reason: Errno) {
     if reason == .noSuchFileOrDirectory { return postpone(scan) }
     state.abandonListing(of: scan.id)

@@ -1,15 +1,15 @@
 internal import CFileSystem
 internal import Glibc
 
-/// What one name in a directory is, as far as a watcher cares.
+/// The kind of an entry of a directory, as far as a watcher needs it.
 package enum EntryKind {
   case directory
-  /// A symbolic link, wherever it leads.
+  /// A symbolic link, to any target.
   case link
   /// A file, a pipe, a socket or a device.
   case other
 
-  /// The kind as getdents64(2) names it; `nil` when the file system does not say.
+  /// Creates a kind from the `d_type` of getdents64(2); `nil` when the file system does not report one.
   init?(type: UInt8) {
     switch Int(type) {
     case Int(DT_UNKNOWN): return nil

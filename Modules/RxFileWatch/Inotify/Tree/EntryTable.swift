@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The names in one directory, packed: two bytes and the name for a file, four more for a directory.
+/// The entries of one directory, packed: two bytes and the name for a file, four more for a directory.
 ///
-/// Nothing else of a file is kept. To find what an overflow hid, its name and its kind are compared
-/// with the disk, and the time of its last change with the time the watcher was last up to date; so
-/// a hundred thousand files cost no `stat` at the start and about two megabytes.
+/// Nothing else of a file is kept. After an overflow, the name and the kind are compared with the disk,
+/// and the time of the last change with the time at which the watcher was last up to date. So a hundred
+/// thousand files cost no `stat` at the start and about two megabytes.
 ///
-/// Records keep their place until an insertion packs the table, which changes `generation`.
+/// Records keep their places until an insertion packs the table, which changes `generation`.
 struct EntryTable {
-  /// Where a record stands; valid until `generation` changes.
+  /// The place of a record; valid until `generation` changes.
   typealias Place = Int
 
   private(set) var count = 0
@@ -17,7 +17,7 @@ struct EntryTable {
   private var index = NameIndex()
   private var deadBytes = 0
 
-  /// The place of `name`.
+  /// Returns the place of `name`.
   ///
   /// Linear in small directories, constant in large ones.
   func find(_ name: Name) -> Place? {
@@ -34,7 +34,7 @@ struct EntryTable {
     }
   }
 
-  /// Adds a name that is not in the table yet; it counts as seen.
+  /// Adds a name that is not in the table; its record has the flag `seen`.
   @discardableResult
   mutating func insert(_ name: Name, directory: DirectoryID?) -> Place {
     if deadBytes > 256, deadBytes * 2 > records.count { pack() }
@@ -55,9 +55,9 @@ struct EntryTable {
     return place
   }
 
-  /// Takes a record out.
+  /// Removes a record.
   ///
-  /// The places of the others stay.
+  /// The places of the others stay the same.
   mutating func remove(at place: Place) {
     if index.isBuilt {
       index.remove(hash(at: place), at: place)
@@ -67,7 +67,7 @@ struct EntryTable {
     count -= 1
   }
 
-  /// The first living record at `place` or behind it.
+  /// Returns the first living record at `place` or behind it.
   func next(from place: Place) -> Place? {
     var place = place
     return records.withUnsafeBytes { bytes in
@@ -79,7 +79,7 @@ struct EntryTable {
     }
   }
 
-  /// The place behind the record at `place`.
+  /// Returns the place behind the record at `place`.
   func end(of place: Place) -> Place {
     records.withUnsafeBytes { place + Self.size($0, place) }
   }
@@ -99,13 +99,13 @@ struct EntryTable {
     }
   }
 
-  /// The directory at `place`, `nil` for everything else.
+  /// Returns the directory at `place`; `nil` for every other entry.
   func directory(at place: Place) -> DirectoryID? {
     guard records[place] & Flags.directory != 0 else { return nil }
     return records.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place + 2, as: Int32.self) }
   }
 
-  /// The bytes of the name at `place`.
+  /// Returns the bytes of the name at `place`.
   func name(at place: Place) -> ArraySlice<UInt8> {
     let start = place + (records[place] & Flags.directory != 0 ? 6 : 2)
     return records[start..<start + Int(records[place + 1])]
@@ -115,7 +115,7 @@ struct EntryTable {
 // MARK: - Records
 
 extension EntryTable {
-  /// What a record remembers besides its name.
+  /// The flags of a record.
   enum Flags {
     static let directory: UInt8 = 1
     static let dead: UInt8 = 2
@@ -127,9 +127,9 @@ extension EntryTable {
     static let attributes: UInt8 = 16
     /// Reported in the batch that ended with an overflow.
     static let covered: UInt8 = 32
-    /// Met by the listing that is under way.
+    /// Met by the current listing.
     static let seen: UInt8 = 64
-    /// Created while it was watched, and not reported as modified since.
+    /// Created while its directory was watched, and not reported as modified since.
     static let unwritten: UInt8 = 128
 
     static let ofBatch = reported | modified | attributes
@@ -154,9 +154,7 @@ extension EntryTable {
     name(at: place).withUnsafeBytes { NameIndex.hash($0) }
   }
 
-  /// Drops dead records.
-  ///
-  /// Places change.
+  /// Removes dead records, which changes all places.
   private mutating func pack() {
     var packed: [UInt8] = []
     packed.reserveCapacity(records.count - deadBytes)

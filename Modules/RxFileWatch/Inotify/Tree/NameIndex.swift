@@ -1,6 +1,6 @@
-/// Finds records of an `EntryTable` by name: open addressing, four bytes a slot.
+/// An index of the records of an `EntryTable` by name: open addressing, four bytes for each slot.
 struct NameIndex {
-  /// Up to this many names a search through the records is quicker than an index.
+  /// Up to this number of names, a search through the records is quicker than an index.
   static let threshold = 16
 
   private static let free: UInt32 = 0
@@ -11,7 +11,7 @@ struct NameIndex {
 
   init() {}
 
-  /// An empty index with room for twice `count` names.
+  /// Creates an empty index with room for twice `count` names.
   init(for count: Int) {
     var capacity = 64
     while capacity < count * 2 { capacity *= 2 }
@@ -20,10 +20,10 @@ struct NameIndex {
 
   var isBuilt: Bool { !slots.isEmpty }
 
-  /// Whether so many slots are taken that searches get long.
+  /// Indicates whether so many slots are in use that searches get long.
   var isCrowded: Bool { used * 4 > slots.count * 3 }
 
-  /// FNV-1a with a last mix, since slots are taken by the low bits.
+  /// Returns the FNV-1a hash, mixed once more, since the low bits choose the slot.
   static func hash(_ name: Name) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
