@@ -1,4 +1,4 @@
-// The headers hold everything; this file gives the target something to compile.
+// All functions are inline in the headers; a target needs at least one file to compile.
 #include "entry.h"
 #include "getdents.h"
 #include "inotify.h"

@@ -1,30 +1,30 @@
 internal import CFileSystem
 public import SystemPackage
 
-/// Why a path cannot be watched, and what to do about it.
+/// The reason why a path cannot be watched, and advice on what to do.
 ///
-/// Thrown when a watcher cannot start; later it arrives as a ``FileChange`` of the kind `error`.
+/// Thrown when a watcher cannot start; later it is reported as a ``FileChange`` of the kind `error`.
 ///
-///     do { watcher = try InotifyWatcher(at: "/no/such/place") }
+///     do { watcher = try FileWatcher(at: "/no/such/place") }
 ///     catch { print(error) }  // /no/such/place: No such file or directory
 public struct FileWatchError: Error, Sendable, Hashable {
   /// The path that cannot be watched.
   public let path: FilePath
 
-  /// The system's reason, such as `.noSuchFileOrDirectory`; its `rawValue` is the errno.
+  /// The error of the system, such as `.noSuchFileOrDirectory`; its `rawValue` is the errno.
   public let reason: Errno
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
   ///   - path: the path that cannot be watched.
-  ///   - reason: the system's reason.
+  ///   - reason: the error of the system.
   public init(path: FilePath, reason: Errno) {
     self.path = path
     self.reason = reason
   }
 
-  /// What helps, where something does: the kernel's limit to raise, or the permission to give.
+  /// Advice for some errors: the limit of the kernel to raise, or the permission to give; else `nil`.
   public var hint: String? {
     switch reason {
     case .noSpace, .noMemory:
@@ -35,14 +35,14 @@ public struct FileWatchError: Error, Sendable, Hashable {
     case .tooManyOpenFilesInSystem:
       "no descriptors left: raise fs.file-max (sysctl)"
     case .permissionDenied:
-      "reading the directory must be permitted; it is tried again when its permissions change"
+      "allow reading the directory; the watcher tries again when its permissions change"
     default: nil
     }
   }
 }
 
 extension FileWatchError: CustomStringConvertible {
-  /// The path, the system's reason and the hint, on one line.
+  /// The path, the error of the system and the hint, on one line.
   public var description: String {
     "\(path): \(reason)" + (hint.map { " (\($0))" } ?? "")
   }

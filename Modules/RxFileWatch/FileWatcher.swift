@@ -3,20 +3,40 @@ internal import RxLoop
 public import RxTraits
 public import SystemPackage
 
-/// Watches a directory tree, or one file, and tells what changes.
+/// Watches a directory tree, or one file, and reports what changes.
 ///
 ///     let watcher = try FileWatcher(at: "Sources")
 ///     watcher.rx.changes
 ///       .subscribe(onNext: { batch in for change in batch { print(change) } })
 ///       .disposed(by: bag)
 ///
-/// Nothing is lost: what the kernel drops is found again by a comparison with the disk. Everything
-/// happens on the main actor, in slices of at most about four milliseconds, whoever serves it:
-/// `UVLoop.main`, `dispatchMain()` or a test runner. While it is open, it is a reason for the main
-/// loop to go on. Linux only: inotify(7).
+/// Nothing is lost: changes that the kernel drops are found by a comparison with the disk. Everything
+/// happens on the main actor, in slices of at most about four milliseconds, whether `UVLoop.main`,
+/// `dispatchMain()` or a test runner serves it. While a watcher is open, the main loop goes on running.
+/// Linux only: inotify(7).
 @MainActor
 public final class FileWatcher: ReactiveCompatible {
-  let pump: WatchPump
+  nonisolated let batches = PublishSubject<[FileChange]>()
+  nonisolated let ready = ReplaySubject<Void>.create(bufferSize: 1)
+
+  private static let slice = Duration.milliseconds(3)
+  /// The number of watchers made so far.
+  private static var count = 0
+
+  /// The number of this watcher in the process, for its cursors.
+  let number: Int
+  private let watcher: any TreeWatcher
+  private var descriptorPoll: MainPoll?
+  private var coalescer: Coalescer?
+  private(set) var journal: ChangeJournal
+  /// The callers of `sync()` that wait.
+  private var waiters: [Waiter] = []
+  private var isSliceScheduled = false
+  private var pollTimer: (any Disposable)?
+  private var isClosed = false
+  private var hasReportedReady = false
+
+  typealias Waiter = @Sendable (SingleEvent<Void>) -> Void
 
   /// Starts to watch.
   ///
@@ -26,11 +46,14 @@ public final class FileWatcher: ReactiveCompatible {
   ///   - options: what to leave out, and whether what exists already is reported.
   /// - Throws: the path may not be read, or does not exist and is not waited for, or the kernel gives
   ///   no inotify instance.
-  public init(at path: FilePath, options: FileWatcherOptions = .init()) throws(FileWatchError) {
-    pump = try WatchPump(at: path, options: options, scheduler: MainScheduler.instance)
+  public convenience init(
+    at path: FilePath,
+    options: FileWatcherOptions = .init()
+  ) throws(FileWatchError) {
+    try self.init(at: path, options: options, scheduler: MainScheduler.instance)
   }
 
-  /// As `init(at:options:)` of a `FilePath`.
+  /// Starts to watch; as `init(at:options:)` with a `FilePath`.
   public convenience init(
     at path: some StringProtocol,
     options: FileWatcherOptions = .init()
@@ -38,99 +61,173 @@ public final class FileWatcher: ReactiveCompatible {
     try self.init(at: FilePath(String(path)), options: options)
   }
 
-  /// As `init(at:options:)`, with windows that go by the clock of `scheduler`, which has to run its
-  /// work on the main actor.
+  /// Starts to watch, with windows that use the clock of `scheduler`.
+  ///
+  /// The scheduler must run its work on the main actor.
   init(
     at path: FilePath,
     options: FileWatcherOptions,
     scheduler: any SchedulerType
   ) throws(FileWatchError) {
-    pump = try WatchPump(at: path, options: options, scheduler: scheduler)
+    Self.count += 1
+    number = Self.count
+    journal = ChangeJournal(limit: options.journalLimit)
+    watcher = try Self.makeTreeWatcher(path, options)
+    do {
+      // Unsafe, but the main actor owns it: MainPoll calls `whenClosed` there, after everything else.
+      nonisolated(unsafe) let watcher = watcher
+      descriptorPoll = try MainPoll(
+        descriptor: watcher.fileDescriptor,
+        whenClosed: { watcher.close() },
+        onReadable: { [weak self] in self?.read() ?? 0 }
+      )
+    } catch {
+      watcher.close()
+      throw FileWatchError(path: path, reason: Errno(rawValue: -error.code))
+    }
+    coalescer = Coalescer(options.coalescing, on: scheduler) { [weak self] in self?.publish($0) }
+    scheduleSlice()
   }
 
-  deinit {
-    MainScheduler.run { [pump] in pump.close() }
+  isolated deinit { close() }
+
+  /// Creates the watcher of this platform.
+  private static func makeTreeWatcher(
+    _ path: FilePath,
+    _ options: FileWatcherOptions
+  ) throws(FileWatchError) -> any TreeWatcher {
+    try InotifyWatcher(at: path, options: options)
   }
 
   /// The watched directories, written as they are reported.
   ///
   /// Costs time in the size of the tree.
-  public var watchedPaths: [FilePath] { pump.watchedPaths }
+  public var watchedPaths: [FilePath] { isClosed ? [] : watcher.watchedDirectories }
 
-  /// Whether the root lies on a network's file system, or on one in user space.
+  /// A Boolean value that indicates whether the root lies on a network file system, or on one in user
+  /// space.
   ///
-  /// Of those the kernel tells only what this machine does, so the root is polled besides; see
+  /// The kernel reports only what this machine changes there, so the root is polled as well; see
   /// `FileWatcherOptions.pollingInterval`.
-  public var isOnRemoteFileSystem: Bool { pump.isOnRemoteFileSystem }
+  public var isOnRemoteFileSystem: Bool { watcher.isOnRemoteFileSystem }
 
-  /// Says when everything that happened up to now has been delivered, what is held included.
+  /// Returns a single that succeeds when every change up to now has been delivered.
   ///
   ///     try FileDescriptor.open("a", .writeOnly, options: .create, permissions: .ownerReadWrite).close()
   ///     watcher.sync().subscribe(onSuccess: { print("`a` has been reported") })
   ///
+  /// Changes that a window holds are delivered, too.
+  ///
   /// - Returns: succeeds on the main scheduler after the last of these changes; fails with
   ///   `RxError.disposed` when the watcher is closed.
   public nonisolated func sync() -> Single<Void> {
-    let pump = pump
-    return .create { single in
-      MainScheduler.run { pump.addWaiter(single) }
+    .create { [weak self] single in
+      MainScheduler.run {
+        if let self { self.add(single) } else { single(.error(RxError.disposed)) }
+      }
     }
-  }
-
-  /// The point up to which changes have been delivered; in a callback, with those it is told of.
-  ///
-  /// For everything that happened up to now, wait for ``sync()`` first.
-  public var cursor: FileWatchCursor { pump.cursor }
-
-  /// What has been delivered since a cursor of this watcher, folded.
-  ///
-  /// An overflow does no harm: what the comparison with the disk finds is delivered like the rest.
-  /// Costs time in the number of changes.
-  ///
-  /// - Parameter cursor: where to begin.
-  /// - Returns: the changes; `fresh` when `FileWatcherOptions.journalLimit` was too low to keep them.
-  public func changes(since cursor: FileWatchCursor) -> FileWatchAnswer {
-    pump.changes(since: cursor)
   }
 
   /// Compares what is known below `path` with the disk and reports what differs.
   ///
-  /// For what the kernel does not tell: a network file system, or other answers of
+  /// For changes that the kernel does not report: on a network file system, or by other results of
   /// `FileWatcherOptions.ignores`.
-  public func rescan(below path: FilePath) { pump.rescan(below: path) }
-
-  /// Stops watching and ends the sequences.
   ///
-  /// Nothing is reported afterwards, and what is held is dropped; a second call does nothing.
-  public func close() { pump.close() }
-}
-
-extension Reactive where Base: FileWatcher {
-  /// What changes, in batches: what one turn of the loop found, or one window of
-  /// ``FileWatcherOptions/coalescing-swift.property``.
-  ///
-  /// Never fails; ends with the watcher.
-  @MainActor
-  public var changes: ControlEvent<[FileChange]> { ControlEvent(events: base.pump.batches) }
-
-  /// What changes, one by one.
-  @MainActor
-  public var events: ControlEvent<FileChange> {
-    let batches = base.pump.batches
-    // In place and not by `from`, which may wait for the current thread's turn: then `sync()` would
-    // succeed before, and a batch go on after the watcher was closed.
-    return ControlEvent(
-      events: Observable.create { observer in
-        batches.subscribe(
-          onNext: { batch in for change in batch { observer.onNext(change) } },
-          onCompleted: { observer.onCompleted() }
-        )
-      }
-    )
+  /// - Parameter path: a path below the root, written as it is reported.
+  public func rescan(below path: FilePath) {
+    watcher.rescan(below: path)
+    scheduleSlice()
   }
 
-  /// Speaks once, when all directories are watched and what existed has been reported if that was
-  /// asked for; at once for who subscribes later.
-  @MainActor
-  public var ready: ControlEvent<Void> { ControlEvent(events: base.pump.ready) }
+  /// Stops watching and completes the sequences.
+  ///
+  /// Nothing is reported afterwards, and changes that a window holds are discarded. A second call does
+  /// nothing.
+  public func close() {
+    if isClosed { return }
+    isClosed = true
+    coalescer?.close()
+    descriptorPoll?.dispose()  // closes the descriptor when the loop does not use it any more
+    descriptorPoll = nil
+    pollTimer?.dispose()
+    pollTimer = nil
+    let remaining = waiters
+    waiters = []
+    for waiter in remaining { waiter(.error(RxError.disposed)) }
+    batches.onCompleted()
+    ready.onCompleted()
+  }
+
+  // MARK: - Delivering
+
+  /// Reads the changes that wait.
+  ///
+  /// - Returns: the number of changes.
+  @discardableResult
+  func read() -> Int { run { $0.processReadable() } }
+
+  /// Does a slice of work, delivers the changes that it found, and schedules the rest.
+  ///
+  /// - Returns: the number of changes.
+  @discardableResult
+  private func run(_ work: (any TreeWatcher) -> [FileChange]) -> Int {
+    if isClosed { return 0 }
+    let changes = work(watcher)
+    if !changes.isEmpty { if let coalescer { coalescer.add(changes) } else { publish(changes) } }
+    reportReady()
+    finishWaiters()
+    if watcher.hasPendingScans || !waiters.isEmpty { scheduleSlice() }
+    if pollTimer == nil, !isClosed, let delay = watcher.pollingDelay { schedulePoll(after: delay) }
+    return changes.count
+  }
+
+  private func publish(_ changes: [FileChange]) {
+    journal.append(changes)
+    batches.onNext(changes)
+  }
+
+  private func reportReady() {
+    guard watcher.isReady, !hasReportedReady, !isClosed else { return }
+    coalescer?.flush()
+    if isClosed || hasReportedReady { return }  // an observer may have closed it
+    hasReportedReady = true
+    ready.onNext(())
+    ready.onCompleted()
+  }
+
+  private func add(_ waiter: @escaping Waiter) {
+    if isClosed { return waiter(.error(RxError.disposed)) }
+    waiters.append(waiter)
+    read()
+  }
+
+  private func finishWaiters() {
+    guard !waiters.isEmpty, watcher.isSettled else { return }
+    let finished = waiters
+    waiters = []
+    coalescer?.flush()
+    let event: SingleEvent<Void> = isClosed ? .error(RxError.disposed) : .success(())
+    for waiter in finished { waiter(event) }
+  }
+
+  private func schedulePoll(after delay: Duration) {
+    pollTimer = MainScheduler.run(after: delay) { [weak self] in
+      self?.pollTimer = nil
+      self?.run { $0.poll() }
+    }
+  }
+
+  private func scheduleSlice() {
+    if isSliceScheduled || isClosed { return }
+    isSliceScheduled = true
+    MainScheduler.runLater { [weak self] in self?.runSlice() }
+  }
+
+  private func runSlice() {
+    isSliceScheduled = false
+    run { watcher in
+      watcher.hasPendingScans
+        ? watcher.continueScanning(for: Self.slice) : watcher.processReadable()
+    }
+  }
 }

@@ -27,7 +27,7 @@ import Testing
     ("foo   ", "foo", true), ("foo\\ ", "foo ", true), ("foo\\ ", "foo", false),
     ("foo\r", "foo", true), ("\u{FEFF}foo", "foo", true), ("ä*", "äö", true), ("/", "x", false),
   ])
-  func `A line matches as the manual says`(pattern: String, path: String, matches: Bool) {
+  func `A line matches as in the manual`(pattern: String, path: String, matches: Bool) {
     #expect(verdict(pattern, path) == (matches ? "ignored" : "silent"))
   }
 

@@ -72,7 +72,7 @@ import Testing
     #expect(!rules.admits("b", isDirectory: false))
   }
 
-  @Test func `say nothing where they do not count`() throws {
+  @Test func `have no effect where they do not count`() throws {
     try write(root.appending(".gitignore"), "a\n")
     let rules = IgnoreRules(root: root, includesHidden: true, respectsIgnoreFiles: false)
     #expect(rules.admits("a", isDirectory: false))

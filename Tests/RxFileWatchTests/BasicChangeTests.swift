@@ -55,11 +55,12 @@ import TreeKit
     #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
   }
 
-  @Test func `what is written into a new file by mapping it is told when it is closed`() throws {
+  @Test func `what is written into a new file by mapping it is reported when it is closed`() throws
+  {
     let path = tree.root.appending("a")
     tree.write(path)
     let watcher = try tree.watch()
-    // A new name of a file that has content: its writes by the map are told by the closing alone.
+    // A new name of a file that has content: only its closing reports the writes by the map.
     _ = path.withPlatformString { old in
       tree.root.appending("b").withPlatformString { Glibc.link(old, $0) }
     }

@@ -1,3 +1,4 @@
+import FileIgnoring
 import SystemPackage
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     expect("-d/f -d/g -d/ +d/ +d/f +d/h", "-d/g !d/ !d/f +d/h")
   }
 
-  @Test func `repeated changes are said once`() {
+  @Test func `repeated changes are reported once`() {
     expect("!a !b !a !a", "!a !b")
     expect("~a ~a", "~a")
     expect("+a !a ~a !a", "+a")
@@ -139,8 +140,8 @@ import Testing
   }
 
   @Test func `names are bytes`() {
-    let name = FilePath(bytes: Array("/r/".utf8) + [0xff, 0x0a])
-    let other = FilePath(bytes: Array("/r/".utf8) + [0xfe])
+    let name = FilePath(rawBytes: Array("/r/".utf8) + [0xff, 0x0a])
+    let other = FilePath(rawBytes: Array("/r/".utf8) + [0xfe])
     #expect(
       ChangeFold.folding([FileChange(.created, name), FileChange(.modified, other)])
         == [FileChange(.created, name), FileChange(.modified, other)]
@@ -173,7 +174,7 @@ import Testing
     #expect(tree.entries.count <= count + 2)
   }
 
-  @Test func `names of one length are told apart quickly`() {
+  @Test func `names of one length are distinguished quickly`() {
     let paths = (10_000..<20_000).map { FilePath("/r/f\($0)") }
     var fold = ChangeFold()
     for path in paths { fold.add(FileChange(.created, path)) }
@@ -181,7 +182,8 @@ import Testing
     #expect(fold.take().map(\.path) == paths)
   }
 
-  /// Says that `raw` folds to `folded`, in relative and in absolute paths, and that again.
+  /// Expects that `raw` folds to `folded`, with relative and absolute paths, and that folding again
+  /// changes nothing.
   private func expect(
     _ raw: String,
     _ folded: String,
@@ -198,7 +200,7 @@ import Testing
 // MARK: - Notation
 
 /// `+` created, `!` modified, `~` attributes, `-` removed, `>` renamed, `>>` renamed over a file; a
-/// slash at the end says directory.
+/// slash at the end stands for a directory.
 func changes(_ notation: String, below root: FilePath = "") -> [FileChange] {
   notation.split(separator: " ").map { word in
     let isDirectory = word.hasSuffix("/")

@@ -56,7 +56,7 @@ import TreeKit
     #expect(watch.told == ["3: +a ?r/", "13: +b"])
   }
 
-  @Test func `throttling tells the first at once and the last state at the end`() {
+  @Test func `throttling delivers the first at once and the last state at the end`() {
     let watch = Watch(.throttle(.seconds(10)), clock)
     for time in 0..<25 {
       clock.advanceTo(time)
@@ -139,7 +139,7 @@ import TreeKit
     #expect(throttle.told == ["0: +a", "0: !a"])
   }
 
-  @Test func `flushing tells what is held and stops the timer`() {
+  @Test func `flushing delivers what is held and stops the timer`() {
     for coalescing in [
       FileWatcherOptions.Coalescing.settle(.seconds(10)), .throttle(.seconds(10)),
     ] {
@@ -173,7 +173,7 @@ import TreeKit
     clock.advanceTo(100)
   }
 
-  @Test func `changes made while being told are held for the next time`() {
+  @Test func `changes made during a delivery are held for the next one`() {
     let watch = Watch(.settle(.seconds(10)), clock)
     watch.whenTold = { if watch.told.count == 1 { watch.add("!b") } }
     watch.add("!a")
@@ -181,7 +181,7 @@ import TreeKit
     #expect(watch.told == ["10: !a", "20: !b"])
   }
 
-  /// Whether no timer waits: the clock has nowhere to go.
+  /// Indicates whether no timer waits on the clock.
   private var isIdle: Bool {
     let time = clock.clock
     clock.start()
@@ -189,7 +189,7 @@ import TreeKit
   }
 }
 
-/// A window on a clock, and what it tells.
+/// A window on a clock, and the changes that it delivers.
 @MainActor
 private final class Watch {
   private(set) var told: [String] = []
@@ -240,7 +240,7 @@ private final class Watch {
     watcher.close()
   }
 
-  @Test func `what is held is delivered when the clock says so`() async throws {
+  @Test func `what is held is delivered when it is due`() async throws {
     let watcher = try await watch(.settle(.seconds(5)))
     let other = try FileWatcher(at: tree.root)
     await other.rx.ready.first()
@@ -248,7 +248,7 @@ private final class Watch {
     let subscription = watcher.rx.events.asSignal().emit(onNext: { created.append($0.path) })
     tree.touch(tree.root.appending("a"))
     try await other.sync().value()
-    watcher.pump.read()
+    watcher.read()
     #expect(created.isEmpty)
     clock.advanceTo(5)
     #expect(created == [tree.root.appending("a")])
@@ -257,7 +257,7 @@ private final class Watch {
     other.close()
   }
 
-  @Test func `what existed is reported before ready is said`() async throws {
+  @Test func `what existed is reported before ready`() async throws {
     tree.makeDirectories(tree.root.appending("d/e"))
     var options = FileWatcherOptions(reportsExisting: true)
     options.coalescing = .settle(.seconds(5))
@@ -277,7 +277,7 @@ private final class Watch {
     var count = 0
     let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in count += 1 })
     tree.touch(tree.root.appending("a"))
-    watcher.pump.read()
+    watcher.read()
     watcher.close()
     clock.advanceTo(100)
     #expect(count == 0)

@@ -108,7 +108,7 @@ import TreeKit
     two.close()
   }
 
-  @Test func `in a callback the cursor is behind what is told`() async throws {
+  @Test func `in a callback the cursor is behind its changes`() async throws {
     let watcher = try await watch(journal: 10)
     let start = watcher.cursor
     var answers: [FileWatchAnswer] = []

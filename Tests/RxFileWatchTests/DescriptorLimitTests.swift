@@ -94,7 +94,7 @@ final class DescriptorHoard {
   }
 }
 
-/// What a thread runs.
+/// The work of a thread.
 private final class ThreadBody {
   let run: () -> Void
   init(run: @escaping () -> Void) { self.run = run }

@@ -25,7 +25,7 @@ import TreeKit
     watcher.close()
   }
 
-  @Test func `ready is said to who asks later too`() async throws {
+  @Test func `a late subscriber of ready receives it`() async throws {
     let tree = TemporaryTree()
     let watcher = try FileWatcher(at: tree.root)
     await watcher.rx.ready.first()

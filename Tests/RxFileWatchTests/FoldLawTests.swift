@@ -58,7 +58,7 @@ import TreeKit
     return isRight && checkWindows(model.changes, from: start, to: model.entries, &random)
   }
 
-  /// The same law for what windows let through, cut into batches at random moments.
+  /// The same law for the changes that windows deliver, cut into batches at random moments.
   private func checkWindows(
     _ changes: [FileChange],
     from start: [FilePath: FoldModel.Entry],
@@ -99,7 +99,7 @@ import TreeKit
   }
 }
 
-/// A set of paths with kinds and contents, changed at random and told as a watcher tells it.
+/// A set of paths with kinds and contents, changed at random and reported as a watcher does.
 private struct FoldModel {
   struct Entry: Equatable {
     var isDirectory: Bool
@@ -182,7 +182,7 @@ private struct FoldModel {
   }
 }
 
-/// Someone who follows folded changes, and reads again only what they name.
+/// A reader that follows folded changes, and reads only the paths that they name.
 private struct FoldReader {
   private(set) var entries: [FilePath: FoldModel.Entry]
   private(set) var faults: [String] = []
@@ -224,7 +224,7 @@ private struct FoldReader {
     compareNeeded(end)
   }
 
-  /// A directory that something had to be moved into may be told under a path it has no more.
+  /// A directory that an entry had to be moved into may be reported under a path that it has left.
   private mutating func compareNeeded(_ end: [FilePath: FoldModel.Entry]) {
     for (path, entry) in entries where entry.isDirectory && entry.content == 0 {
       if end[path]?.isDirectory == true { entries[path] = end[path] }
@@ -233,7 +233,7 @@ private struct FoldReader {
 }
 
 extension [FilePath: FoldModel.Entry] {
-  /// As rename(2) leaves it.
+  /// Moves a path as rename(2) does.
   fileprivate func moved(_ from: FilePath, _ to: FilePath) -> Self {
     var result: Self = [:]
     for (path, entry) in self where !path.starts(with: from) && !path.starts(with: to) {

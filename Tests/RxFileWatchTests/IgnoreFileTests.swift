@@ -16,7 +16,7 @@ import TreeKit
     return watcher
   }
 
-  /// What a watcher reports of the tree, in alphabetical order.
+  /// The changes that a watcher reports, in alphabetical order.
   private func changes(_ watcher: InotifyWatcher) -> [String] {
     lines(watcher).filter { !$0.contains("ignore") }.sorted()
   }

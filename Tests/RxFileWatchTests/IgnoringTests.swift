@@ -70,7 +70,7 @@ import TreeKit
   }
 }
 
-/// Lets a closure reach what cannot be copied.
+/// A box that a closure can capture.
 final class Box: Sendable {
   let value: Atomic<Bool>
   init(_ value: consuming Atomic<Bool>) { self.value = value }

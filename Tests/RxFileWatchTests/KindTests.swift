@@ -27,7 +27,7 @@ import TreeKit
   }
 
   @Test(arguments: [FileChange.Kind.modified, .attributes])
-  func `one kind of what happens to content is told alone`(kind: FileChange.Kind) throws {
+  func `one kind of change of content is reported alone`(kind: FileChange.Kind) throws {
     let file = tree.root.appending("a")
     tree.touch(file)
     let watcher = try watch([kind])
@@ -37,7 +37,7 @@ import TreeKit
     #expect(watcher.drain() == [FileChange(kind, file)])
   }
 
-  @Test func `a rename that is not wanted is followed and not told`() throws {
+  @Test func `a rename that is not wanted is followed and not reported`() throws {
     tree.makeDirectory(tree.root.appending("d"))
     let watcher = try watch([.created])
     tree.move(tree.root.appending("d"), tree.root.appending("e"))
@@ -48,7 +48,7 @@ import TreeKit
     #expect(watcher.watchCount == 1)
   }
 
-  @Test func `an error is told whatever is wanted`() throws {
+  @Test func `an error is reported whatever is wanted`() throws {
     tree.makeDirectory(tree.root.appending("d"))
     var options = FileWatcherOptions(maximumWatches: 1)
     options.kinds = []
@@ -56,7 +56,7 @@ import TreeKit
     #expect(watcher.drain().map(\.kind) == [.error])
   }
 
-  @Test func `access is told in order and only where it is wanted`() throws {
+  @Test func `access is reported in order and only where it is wanted`() throws {
     let file = tree.root.appending("a")
     let watcher = try watch(Set(FileChange.Kind.allCases))
     tree.touch(file)
@@ -73,7 +73,7 @@ import TreeKit
     #expect(FileWatcherOptions().kinds == FileChange.Kind.changes)
   }
 
-  @Test func `a directory is entered when all that is in it has been told`() throws {
+  @Test func `a directory is entered when all its content has been reported`() throws {
     tree.makeDirectories(tree.root.pushing("old/er"))
     let watcher = try watch(FileChange.Kind.changes.union([.entered]))
     tree.makeDirectory(tree.root.appending("d"))
@@ -92,7 +92,7 @@ import TreeKit
     #expect(entered.contains(tree.root) && entered.contains(tree.root.appending("a")))
   }
 
-  @Test func `opened directories are not told and the walk makes no changes`() throws {
+  @Test func `opened directories are not reported and the walk makes no changes`() throws {
     tree.makeDirectories(tree.root.pushing("a/b"))
     let watcher = try watch([.opened])
     _ = TemporaryTree.contents(tree.root)
@@ -102,7 +102,7 @@ import TreeKit
     #expect(watcher.drain().lines(below: tree.root) == ["opened a/b/c"])
   }
 
-  @Test func `of a file as root access is told too`() throws {
+  @Test func `access of a root that is a file is reported too`() throws {
     let file = tree.root.appending("file")
     tree.touch(file)
     var options = FileWatcherOptions()

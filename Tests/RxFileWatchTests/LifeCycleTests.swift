@@ -22,7 +22,7 @@ import TreeKit
     for name in names { tree.touch(tree.root.pushing(FilePath(name))) }
   }
 
-  @Test func `nothing is told after the subscription is disposed of`() async throws {
+  @Test func `nothing is delivered after the subscription is disposed of`() async throws {
     let watcher = try await watch()
     var told: [FilePath] = []
     let disposed = watcher.rx.events.asSignal().emit(onNext: { told.append($0.path) })
@@ -69,7 +69,7 @@ import TreeKit
     second.dispose()
   }
 
-  @Test func `closing with changes waiting tells none of them`() async throws {
+  @Test func `closing with changes waiting delivers none of them`() async throws {
     let watcher = try await watch()
     var told = 0
     let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in told += 1 })
@@ -108,7 +108,7 @@ import TreeKit
     ready.dispose()
   }
 
-  @Test func `who subscribes after the end hears the end`() async throws {
+  @Test func `a subscriber after the end receives the completion`() async throws {
     let watcher = try await watch()
     watcher.close()
     var ended = 0
@@ -129,7 +129,7 @@ import TreeKit
     subscription.dispose()
   }
 
-  @Test func `two subscribers are each told everything, and one may leave`() async throws {
+  @Test func `two subscribers each receive everything, and one may leave`() async throws {
     let watcher = try await watch()
     var one: [FilePath] = []
     var two: [FilePath] = []
@@ -146,7 +146,7 @@ import TreeKit
     watcher.close()
   }
 
-  @Test func `two watchers of one root are each told everything, and one may close`() async throws {
+  @Test func `two watchers of one root each report everything, and one may close`() async throws {
     let one = try await watch()
     let two = try await watch()
     var told: [String] = []
@@ -165,7 +165,7 @@ import TreeKit
     second.dispose()
   }
 
-  @Test func `looking again keeps the subscriptions and tells what was missed`() async throws {
+  @Test func `rescanning keeps the subscriptions and reports what was missed`() async throws {
     let isHidden = Box(Atomic(true))
     let watcher = try await watch(
       .init(ignores: { path, _ in

@@ -8,7 +8,7 @@ import TreeKit
 @Suite struct `Links followed, with other options`: TreeSuite {
   let tree = TemporaryTree()
 
-  @Test func `a target without a watch is polled, and says when it has one`() throws {
+  @Test func `a target without a watch is polled, and recovered when it has one`() throws {
     let file = tree.outside.appending("f")
     tree.touch(file)
     tree.makeDirectory(path("d"))
@@ -92,7 +92,7 @@ import TreeKit
     #expect(told.last == "created f")
   }
 
-  @Test func `a target tells of the kinds that are wanted`() throws {
+  @Test func `a target reports the kinds that are wanted`() throws {
     let file = tree.outside.appending("f")
     tree.touch(file)
     tree.link(file.string, path("l"))

@@ -66,7 +66,7 @@ import TreeKit
     var slices = 0
     var replay = Replay([tree.root: true])
     #expect(!watcher.isReady)
-    while watcher.hasPendingScans {  // without them nobody would come again
+    while watcher.hasPendingScans {  // otherwise no call would follow
       let changes = watcher.continueScanning(for: .zero)
       replay.apply(changes.filter { $0.path != tree.root })
       slices += 1

@@ -5,7 +5,7 @@ import TreeKit
 
 @testable import RxFileWatch
 
-/// Mounting a file system in memory, where this process may.
+/// A file system in memory, mounted if this process may do that.
 enum Mounting {
   static let isPermitted: Bool = {
     let tree = TemporaryTree()

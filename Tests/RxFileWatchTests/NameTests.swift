@@ -14,7 +14,7 @@ import TreeKit
     Array("\u{e9}".utf8), [UInt8](repeating: 0x61, count: 255),
   ])
   func `are bytes`(name: [UInt8]) throws {
-    let path = FilePath(bytes: tree.root.bytes + [47] + name)
+    let path = FilePath(rawBytes: tree.root.bytes + [47] + name)
     let watcher = try tree.watch()
     tree.makeDirectory(path)
     tree.touch(path.appending("in"))

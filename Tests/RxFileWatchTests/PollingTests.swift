@@ -9,7 +9,7 @@ import TreeKit
 @testable import RxFileWatch
 
 extension InotifyWatcher {
-  /// What a comparison with the disk finds.
+  /// Polls, and returns the changes that the comparison finds.
   func pollAndDrain() -> [FileChange] { poll() + drain() }
 }
 
@@ -79,7 +79,7 @@ extension InotifyWatcher {
 
   /// A watcher of a directory in one that has no watch.
   ///
-  /// Which directory gets the watch that another gives back is chance.
+  /// It is random which directory gets a watch that another gives back.
   private func watchBelowUnwatched() throws -> (InotifyWatcher, FilePath)? {
     for count in 3..<50 {
       tree.makeDirectory(path("free"))
@@ -123,7 +123,7 @@ extension InotifyWatcher {
     #expect(changes.count == 200)
   }
 
-  @Test func `ends when a watch is free again, and that is told once`() throws {
+  @Test func `ends when a watch is free again, and that is reported once`() throws {
     tree.makeDirectory(path("a"))
     let watcher = try tree.watch(.init(maximumWatches: 2))
     tree.makeDirectories(path("b/c"))
@@ -146,7 +146,7 @@ extension InotifyWatcher {
     #expect(lines(watcher) == ["created last/f"])
   }
 
-  @Test func `says recovered where it said error, under the directory's new name`() throws {
+  @Test func `reports recovered after an error, under the directory's new name`() throws {
     tree.makeDirectory(path("a"))
     let watcher = try tree.watch(.init(maximumWatches: 2))
     tree.makeDirectory(path("b"))

@@ -94,12 +94,12 @@ import TreeKit
   }
 }
 
-/// What a watcher with such options should know of the disk, worked out from nothing.
+/// The paths that a watcher with these options should know, computed from the disk alone.
 private struct Oracle {
   let root: FilePath
   let options: FileWatcherOptions
 
-  /// The disk, without what is left out.
+  /// The paths on the disk, without ignored ones.
   var admitted: [FilePath: Bool] {
     let rules = IgnoreRules(
       root: root,
@@ -112,7 +112,7 @@ private struct Oracle {
     }
   }
 
-  /// Whether a directory that is known is listed, too.
+  /// Indicates whether a known directory is listed, too.
   func isEntered(_ path: FilePath) -> Bool {
     options.versionControl != .firstLevel
       || path.removingLastComponent().lastComponent?.string != ".git"

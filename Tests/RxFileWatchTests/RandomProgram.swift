@@ -5,11 +5,11 @@ import TreeKit
 
 @testable import RxFileWatch
 
-/// Random operations on a tree that is watched: what the watcher tells has to come to the disk.
+/// Random operations on a watched tree; the changes of the watcher, replayed, must give the disk.
 struct RandomProgram {
   let seed: UInt64
   var links = RandomOperations.Links.leaves
-  /// How many directories can be watched; the others are polled.
+  /// The number of directories that can be watched; the others are polled.
   var maximumWatches: Int?
   let tree = TemporaryTree()
 

@@ -22,7 +22,7 @@ import TreeKit
     #expect(!watcher.isOnRemoteFileSystem)
   }
 
-  /// A link outside the root stands for another machine: what is written by it makes no event.
+  /// A link outside the root stands for another machine: a write through it makes no event.
   @Test func `is polled besides, wherever it is watched`() throws {
     tree.makeDirectories(tree.root.pushing("d/e"))
     for (link, name) in [("one", "d/e/f"), ("two", "top")] {
@@ -57,7 +57,7 @@ import TreeKit
     #expect(watcher.pollAndDrain().paths(.created) == [root])
   }
 
-  @Test func `tells once more of a file made here, which others may have written`() throws {
+  @Test func `reports a file made here once more, since others may have written it`() throws {
     let watcher = try InotifyWatcher(at: tree.root, isRemote: { _ in true })
     _ = watcher.drain()
     let file = tree.root.appending("a")

@@ -1,4 +1,5 @@
 import CFileSystem
+import FileIgnoring
 import Glibc
 import SystemPackage
 import Testing
@@ -10,7 +11,7 @@ import TreeKit
   let tree = TemporaryTree()
 
   @Test func `may be relative, and is reported so`() throws {
-    let here = FilePath(bytes: try RootPath.resolve(Array(".".utf8)))
+    let here = FilePath(rawBytes: try RootPath.resolve(Array(".".utf8)))
     var relative = FilePath()
     for _ in here.components { relative.append("..") }
     relative.append(tree.root.components)

@@ -5,7 +5,7 @@ import TreeKit
 
 @testable import RxFileWatch
 
-/// One directory by several paths: by a followed link, which everyone may make, and by a bind mount.
+/// One directory by several paths: by a followed link, which needs no right, and by a bind mount.
 @Suite struct `Several paths`: TreeSuite {
   let tree = TemporaryTree()
 

@@ -5,7 +5,7 @@ import TreeKit
 
 @testable import RxFileWatch
 
-/// What happens when a call's time is up between the halves of a rename.
+/// Calls whose time is up between the halves of a rename.
 @Suite struct `Slices of time`: TreeSuite {
   let tree = TemporaryTree()
 
@@ -19,12 +19,12 @@ import TreeKit
     return try tree.watch(options)
   }
 
-  /// What all that is left to be told of comes to, after the scans that were begun have ended.
+  /// Returns the folded rest of the changes, after the current scans have ended.
   func rest(of watcher: InotifyWatcher) -> [FileChange] {
     watcher.processReadable() + watcher.continueScanning(for: .seconds(10)) + watcher.drain()
   }
 
-  @Test func `what took the place of a directory that moves is told once`() throws {
+  @Test func `what replaced a directory that moves is reported once`() throws {
     let watcher = try watch()
     tree.makeDirectory(path("d"))
     tree.touch(path("slow"))

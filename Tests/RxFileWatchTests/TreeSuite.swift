@@ -11,6 +11,6 @@ extension TreeSuite {
   /// A path below the root.
   func path(_ name: String) -> FilePath { tree.root.pushing(FilePath(name)) }
 
-  /// What a watcher tells now, as lines.
+  /// The changes that a watcher reports now, as lines.
   func lines(_ watcher: InotifyWatcher) -> [String] { watcher.drain().lines(below: tree.root) }
 }

@@ -21,7 +21,7 @@ import TreeKit
     return try tree.watch(options)
   }
 
-  @Test func `is told of wholly unless something else is asked for`() throws {
+  @Test func `is reported wholly by default`() throws {
     let watcher = try tree.watch()
     #expect(watcher.watchCount == 4)
     tree.write(tree.root.pushing(".git/refs/heads/main"))
@@ -29,7 +29,7 @@ import TreeKit
   }
 
   @Test(arguments: [".git", ".hg", ".svn", ".jj"])
-  func `is told of by its first level`(name: FilePath.Component) throws {
+  func `is reported by its first level`(name: FilePath.Component) throws {
     tree.move(tree.root.appending(".git"), tree.root.appending(name))
     let watcher = try watch(.firstLevel)
     let directory = tree.root.appending(name)
@@ -49,7 +49,7 @@ import TreeKit
     #expect(watcher.watchCount == 2)
   }
 
-  @Test func `is told of by its first level from its beginning`() throws {
+  @Test func `is reported by its first level from its beginning`() throws {
     let watcher = try watch(.firstLevel)
     tree.makeDirectories(tree.root.pushing("sub/.git/hooks/x"))
     tree.touch(tree.root.pushing("sub/.git/HEAD"))

@@ -1,8 +1,8 @@
 #ifndef CFS_ENTRY_H
 #define CFS_ENTRY_H
 
-// What the file index needs of Linux and Swift cannot call: statx and the variadic open.
-// Every function returns a negative errno on failure, so no thread-local errno crosses the border.
+// Functions of Linux that Swift cannot call: statx(2) and the variadic open(2).
+// Every function returns minus an errno on failure, so that Swift does not read the thread-local errno.
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <linux/stat.h>
 
-// Linux's own, which <fcntl.h> shows only to GNU sources.
+// Of Linux; <fcntl.h> declares them for GNU sources only.
 #ifndef AT_EMPTY_PATH
 #define AT_EMPTY_PATH 0x1000
 #endif
@@ -23,7 +23,7 @@
 
 enum { CFS_FILE = 0, CFS_DIRECTORY = 1, CFS_SYMLINK = 2, CFS_OTHER = 3, CFS_UNKNOWN = 4 };
 
-/// What one name on the disk is: its kind, and a number that changes when another file takes the name.
+/// An entry on the disk: its kind, and a number that changes when another file takes the name.
 typedef struct {
   uint32_t kind;
   uint32_t mode;
@@ -32,11 +32,12 @@ typedef struct {
   uint64_t size;
   /// Nanoseconds since 1970.
   int64_t modified;
-  /// Whether the disk was asked; if not, only the kind is known, and of the mode what it says of it.
+  /// 1 when the disk was read; else only the kind is known, and the part of the mode that follows.
   uint32_t is_whole;
 } cfs_entry;
 
-/// Opens a directory for reading, through a link if its name is one; a descriptor, or minus an errno.
+/// Opens a directory for reading, through a link if its name is one.
+/// Returns a descriptor, or minus an errno.
 static inline int cfs_follow_directory(int at, const char *path) {
   int descriptor = openat(at, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   return descriptor < 0 ? -errno : descriptor;
@@ -64,7 +65,7 @@ static inline uint32_t cfs_kind_of_mode(uint32_t mode) {
   }
 }
 
-/// The kind of a directory entry as getdents64 names it (`d_type`).
+/// Returns the kind of a directory entry for the `d_type` of getdents64(2).
 static inline uint32_t cfs_kind_of_type(uint8_t type) {
   switch (type) {
     case 8: return CFS_FILE;
@@ -75,7 +76,7 @@ static inline uint32_t cfs_kind_of_type(uint8_t type) {
   }
 }
 
-/// What a directory entry says of itself in getdents64 (`d_type`).
+/// Returns the entry that is known from the `d_type` of getdents64(2) alone.
 static inline cfs_entry cfs_entry_of_type(uint8_t type) {
   cfs_entry entry = {.kind = cfs_kind_of_type(type), .mode = (uint32_t)type << 12};
   return entry;
@@ -103,12 +104,12 @@ static inline int cfs_look_with(int at, const char *name, int flags, cfs_entry *
   return 0;
 }
 
-/// Looks at `name` below `at` without following a link; an empty name means `at` itself.
+/// Reads the entry `name` below `at` without following a link; an empty name means `at` itself.
 static inline int cfs_look(int at, const char *name, cfs_entry *result) {
   return cfs_look_with(at, name, AT_SYMLINK_NOFOLLOW, result);
 }
 
-/// Looks at what `name` below `at` leads to, if it is a link.
+/// Reads the entry `name` below `at`, or its target if it is a link.
 static inline int cfs_look_through(int at, const char *name, cfs_entry *result) {
   return cfs_look_with(at, name, 0, result);
 }

@@ -1,4 +1,4 @@
-// What the Linux watcher asks of the kernel and Swift cannot spell: macros and packed buffers.
+// Functions of Linux for the file watcher that Swift cannot call: macros and variadic functions.
 
 #ifndef CFS_INOTIFY_H
 #define CFS_INOTIFY_H
@@ -15,24 +15,25 @@
 #include <time.h>
 #include <unistd.h>
 
-// Linux's own, which <fcntl.h> shows only to GNU sources.
+// Of Linux; <fcntl.h> declares it for GNU sources only.
 #ifndef O_PATH
 #define O_PATH 010000000
 #endif
 
-/// A new non-blocking inotify queue, or minus an errno.
+/// Returns a new non-blocking inotify queue, or minus an errno.
 static inline int cfs_inotify_open(void) {
   int queue = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
   return queue < 0 ? -errno : queue;
 }
 
-/// Watches what `path` names; a watch descriptor, or minus an errno.
+/// Watches the file at `path`. Returns a watch descriptor, or minus an errno.
 static inline int cfs_inotify_add(int queue, const char *path, uint32_t mask) {
   int watch = inotify_add_watch(queue, path, mask);
   return watch < 0 ? -errno : watch;
 }
 
-/// Watches what `descriptor` has open, however long its path is; a watch descriptor, or minus an errno.
+/// Watches the file that `descriptor` has open, whatever the length of its path.
+/// Returns a watch descriptor, or minus an errno.
 static inline int cfs_inotify_add_open(int queue, int descriptor, uint32_t mask) {
   char link[48];  // of this thread, which may have descriptors of its own: unshare(2)
   snprintf(link, sizeof link, "/proc/thread-self/fd/%d", descriptor);
@@ -41,26 +42,26 @@ static inline int cfs_inotify_add_open(int queue, int descriptor, uint32_t mask)
 
 static inline void cfs_inotify_remove(int queue, int watch) { inotify_rm_watch(queue, watch); }
 
-/// The bytes that wait in the queue.
+/// Returns the number of bytes that wait in the queue.
 static inline int cfs_waiting(int queue) {
   int bytes = 0;
   return ioctl(queue, FIONREAD, &bytes) < 0 ? 0 : bytes;
 }
 
-/// Waits until the queue can be read, for at most `milliseconds`; whether it can.
+/// Waits until the queue can be read, for at most `milliseconds`. Returns 1 when it can.
 static inline int cfs_wait(int queue, int milliseconds) {
   struct pollfd entry = {.fd = queue, .events = POLLIN};
   return poll(&entry, 1, milliseconds) > 0;
 }
 
-/// The wall clock by which file systems stamp, in nanoseconds.
+/// Returns the wall clock that file systems use for times, in nanoseconds since 1970.
 static inline int64_t cfs_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME_COARSE, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/// What the watcher wants to know of an entry. Times are in nanoseconds since 1970.
+/// The status of an entry, as far as the watcher needs it. Times are in nanoseconds since 1970.
 struct cfs_status {
   uint64_t device, inode;
   int64_t modified, changed, size;
@@ -81,28 +82,28 @@ static inline int cfs_convert(const struct stat *from, struct cfs_status *into) 
   return 0;
 }
 
-/// The status of `name` below `directory`, links not followed; 0, or minus an errno.
+/// Reads the status of `name` below `directory`; links are not followed. Returns 0, or minus an errno.
 static inline int cfs_status_at(int directory, const char *name, struct cfs_status *into) {
   struct stat status;
   if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
   return cfs_convert(&status, into);
 }
 
-/// The status of what `descriptor` has open; 0, or minus an errno.
+/// Reads the status of the file that `descriptor` has open. Returns 0, or minus an errno.
 static inline int cfs_status_of(int descriptor, struct cfs_status *into) {
   struct stat status;
   if (fstat(descriptor, &status) < 0) return -errno;
   return cfs_convert(&status, into);
 }
 
-/// The number of the kind of file system that `descriptor` has open, statfs(2); 0 if it is not known.
+/// Returns the type of the file system of the file that `descriptor` has open (statfs(2)); 0 if unknown.
 static inline uint32_t cfs_file_system_type(int descriptor) {
   struct statfs status;
   return fstatfs(descriptor, &status) < 0 ? 0 : (uint32_t)status.f_type;
 }
 
-/// Opens the directory `name` below `directory` without following a link in its last place: for
-/// reading, or only to stand on (`O_PATH`). A descriptor, or minus an errno.
+/// Opens the directory `name` below `directory` without following a link in the last component, for
+/// reading or as a place only (`O_PATH`). Returns a descriptor, or minus an errno.
 static inline int cfs_open_directory(int directory, const char *name, int only_path) {
   int flags = O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | (only_path ? O_PATH : O_RDONLY);
   int descriptor = openat(directory, name, flags);

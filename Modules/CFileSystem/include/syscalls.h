@@ -1,4 +1,4 @@
-// Calls of Linux that Swift does not import.
+// System calls of Linux that Swift does not import.
 
 #ifndef CFS_SYSCALLS_H
 #define CFS_SYSCALLS_H
@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// Exchanges two entries of one file system (renameat2(2)); 0, or minus an errno.
+/// Exchanges two entries of one file system (renameat2(2)). Returns 0, or minus an errno.
 static inline int cfs_exchange(const char *one, const char *two) {
   const unsigned exchange = 2;
   return syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, two, exchange) < 0 ? -errno : 0;
@@ -19,7 +19,7 @@ static inline int cfs_exchange(const char *one, const char *two) {
 static inline void cfs_set_file_user(unsigned user) { setfsuid(user); }
 
 /// Gives the calling thread a table of descriptors of its own that holds only those below `first`
-/// (close_range(2)); 0, or minus an errno.
+/// (close_range(2)). Returns 0, or minus an errno.
 static inline int cfs_own_descriptors(unsigned first) {
   const unsigned unshare = 2;
   return syscall(SYS_close_range, first, ~0u, unshare) < 0 ? -errno : 0;

@@ -3,23 +3,23 @@ internal import Glibc
 /// One line of an ignore file.
 package struct IgnorePattern: Hashable, Sendable {
   private enum Method: Hashable {
-    /// The text is the pattern.
+    /// The text equals the pattern.
     case literal
-    /// `*` and then plain text, for names only.
+    /// The text ends with the pattern: `*` and then plain text, for names only.
     case ending
     case wildcard
   }
 
-  /// Whether the line begins with `!` and takes names back in.
+  /// True when the line begins with `!` and includes names again.
   package let isNegated: Bool
-  /// Whether the line ends in `/` and so is about directories only.
+  /// True when the line ends in `/` and so is about directories only.
   package let isForDirectories: Bool
-  /// Whether the line has a slash before its end and so is about paths below the file's directory.
+  /// True when the line has a slash before its end and so is about paths below the file's directory.
   package let isAnchored: Bool
   private let bytes: [UInt8]
   private let method: Method
 
-  /// Reads a line without its newline; nil for blank lines and comments.
+  /// Creates a pattern from a line without its newline; `nil` for blank lines and comments.
   package init?(line: some Collection<UInt8>) {
     var bytes = Array(line)
     if bytes.last == 0x0D { bytes.removeLast() }
@@ -36,8 +36,10 @@ package struct IgnorePattern: Hashable, Sendable {
     self.bytes = method == .ending ? Array(bytes.dropFirst()) : bytes
   }
 
-  /// Whether the line is about this candidate: `path` is the one below the directory of the ignore
-  /// file, and its last component begins at `nameStart`.
+  /// Indicates whether the pattern matches a path.
+  ///
+  /// The path is relative to the directory of the ignore file, and its last component begins at
+  /// `nameStart`.
   package func matches(
     _ path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,
@@ -76,7 +78,7 @@ package struct IgnorePattern: Hashable, Sendable {
     return isEnding ? .ending : .wildcard
   }
 
-  /// Spaces at the end do not count unless a backslash stands before them.
+  /// Removes spaces at the end, unless a backslash stands before them.
   private static func trimTrailingSpaces(_ bytes: inout [UInt8]) {
     while bytes.last == 0x20 {
       let backslashes = bytes.dropLast().reversed().prefix { $0 == 0x5C }.count

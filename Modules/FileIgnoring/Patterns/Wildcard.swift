@@ -1,11 +1,11 @@
-/// Matches a name or a path against a shell pattern, as `gitignore` reads it, byte by byte.
+/// A match of a name or a path with a shell pattern, byte by byte, by the rules of gitignore(5).
 ///
 /// `*` and `?` never match `/`; `**` between slashes or at an end matches any number of directories.
 /// Source: gitignore(5), and fnmatch(3) with FNM_PATHNAME for the rest.
 struct Wildcard {
   private enum Outcome {
     case match, mismatch
-    /// The text ended before the pattern: no longer star can help.
+    /// The text ended before the pattern: a longer match of a star cannot succeed either.
     case exhausted
   }
 
@@ -16,7 +16,7 @@ struct Wildcard {
   private static let star = UInt8(ascii: "*")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Whether the whole pattern matches the whole text.
+  /// Indicates whether the whole pattern matches the whole text.
   ///
   /// Cost: linear without stars; each star may multiply it by the length of the text.
   static func matches(

@@ -1,11 +1,11 @@
-/// A bracket expression such as `[a-z]`, `[!0-9]` or `[[:alpha:]]`, tried on one byte.
+/// A bracket expression such as `[a-z]`, `[!0-9]` or `[[:alpha:]]`, applied to one byte.
 struct WildcardSet {
-  /// Whether the byte is in the set.
+  /// True when the byte is in the set.
   private(set) var contains = false
-  /// Where the pattern goes on after the closing bracket.
+  /// The place in the pattern after the closing bracket.
   private(set) var end: Int
 
-  /// Reads the set that opens at `start`; nil when it never closes, which matches nothing.
+  /// Reads the set that opens at `start`; `nil` when it is never closed, which matches nothing.
   init?(_ pattern: UnsafeBufferPointer<UInt8>, at start: Int, byte: UInt8) {
     var index = start + 1
     var isNegated = false

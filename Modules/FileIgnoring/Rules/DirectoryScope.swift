@@ -1,4 +1,4 @@
-/// What is known of a directory: whether it is walked, and which ignore files count in it.
+/// The result of the rules for one directory: whether it is walked, and which ignore files count in it.
 package struct DirectoryScope: Sendable {
   package var isAdmitted: Bool
   package var scope: IgnoreScope?

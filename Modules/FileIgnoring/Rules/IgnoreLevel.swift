@@ -1,16 +1,20 @@
 internal import CFileSystem
 internal import Glibc
 
-/// What the ignore files of one directory say, wherever it lies.
+/// The patterns of the ignore files of one directory.
 package final class IgnoreLevel: Sendable {
-  /// What they say of one entry.
+  /// The result of the patterns for one entry.
   package enum Verdict: Sendable {
-    case silent, ignored, included
+    /// No line matches.
+    case silent
+    case ignored
+    /// A line with `!` matches.
+    case included
   }
 
   package let dotIgnore: [IgnorePattern]
   package let gitIgnore: [IgnorePattern]
-  /// Whether a repository begins here, so that `.gitignore` files above do not count.
+  /// True when this is the top directory of a repository, so that `.gitignore` files above do not count.
   package let isRepository: Bool
 
   package init(
@@ -23,7 +27,7 @@ package final class IgnoreLevel: Sendable {
     self.isRepository = isRepository
   }
 
-  /// Reads the ignore files in an open directory; nil when they say nothing.
+  /// Reads the ignore files in an open directory; `nil` when they have no pattern.
   package convenience init?(directory: Int32) {
     var status = cfs_entry()
     let isRepository = cfs_look(directory, ".git", &status) == 0
@@ -33,7 +37,7 @@ package final class IgnoreLevel: Sendable {
     self.init(dotIgnore: dotIgnore, gitIgnore: gitIgnore, isRepository: isRepository)
   }
 
-  /// The patterns of the file's text, in its order; a byte order mark at its start does not count.
+  /// Returns the patterns of a text, in its order, without a byte order mark at its start.
   package static func patterns(in text: [UInt8]) -> [IgnorePattern] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return text.dropFirst(text.starts(with: mark) ? 3 : 0)
@@ -41,7 +45,7 @@ package final class IgnoreLevel: Sendable {
       .compactMap { IgnorePattern(line: $0) }
   }
 
-  /// What the last line that is about the candidate says.
+  /// Returns the result of the last line that matches the path.
   package static func verdict(
     of patterns: [IgnorePattern],
     on path: UnsafeBufferPointer<UInt8>,

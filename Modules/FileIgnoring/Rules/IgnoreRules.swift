@@ -1,37 +1,39 @@
 public import SystemPackage
 
-/// Decides which paths of one tree are candidates: hidden names and ignore files.
+/// The rules that decide which paths of one tree are left out: hidden names and ignore files.
 ///
 /// The rules are those of gitignore(5), combined as fd combines them:
-/// - a hidden name is left out, unless hidden names are asked for or a `!` line takes it back in;
-/// - nothing below a directory that is left out comes back in;
+/// - a hidden name is left out, unless hidden names are included or a `!` line includes it again;
+/// - nothing below a directory that is left out is included again;
 /// - ignore files above the search root count too: `.ignore` up to the root of the file system,
 ///   `.gitignore` up to the root of the repository. The root itself is never left out.
 ///
 /// Global git excludes and `.git/info/exclude` are not read.
 ///
 ///     let rules = IgnoreRules(root: "/home/me/project")
-///     rules.admits("/home/me/project/src/main.swift", isDirectory: false)
+///     rules.admits("/home/me/project/src/main.swift", isDirectory: false)  // true
+///     rules.admits("/home/me/project/.cache/x", isDirectory: false)  // false: hidden
 ///
-/// It may be used from any thread. Cost: the ignore files of a directory are read once and kept (of
-/// 262,144 directories at most), so a call is one look-up and a pass over the patterns; a changed
-/// ignore file must be told by `forget(below:)`.
+/// It may be used from any thread. Cost: the ignore files of a directory are read once and kept, for
+/// 262,144 directories at most. So a call is one look-up and a pass over the patterns. After an ignore
+/// file has changed, call `forget(below:)`.
 public final class IgnoreRules: Sendable {
-  /// Whether names that begin with a dot are taken in, `.git` included.
+  /// A Boolean value that indicates whether names that begin with a dot are included, even `.git`.
   public let includesHidden: Bool
-  /// Whether `.ignore` and `.gitignore` files count, inside a repository or not.
+  /// A Boolean value that indicates whether `.ignore` and `.gitignore` files count, inside a repository
+  /// or not.
   public let respectsIgnoreFiles: Bool
   /// The absolute path of the search root; empty for the root of the file system.
   let root: [UInt8]
-  /// What is left out whatever the ignore files say, in words of an ignore file in the root.
+  /// The patterns of paths that are left out in any case, as lines of an ignore file in the root.
   package let excluded: [IgnorePattern]
   private let cache = ScopeCache()
 
-  /// Makes the rules for a tree.
+  /// Creates the rules for a tree.
   ///
   /// - Parameters:
   ///   - root: an absolute path without symbolic links.
-  ///   - includesHidden: whether names that begin with a dot are taken in.
+  ///   - includesHidden: whether names that begin with a dot are included.
   ///   - respectsIgnoreFiles: whether ignore files count.
   public convenience init(
     root: FilePath,
@@ -45,7 +47,8 @@ public final class IgnoreRules: Sendable {
     )
   }
 
-  /// The same by bytes, which are empty for the root of the file system.
+  /// Creates the rules for a tree by the bytes of its root, which are empty for the root of the file
+  /// system.
   package init(
     rootBytes: [UInt8],
     includesHidden: Bool,
@@ -58,7 +61,7 @@ public final class IgnoreRules: Sendable {
     self.respectsIgnoreFiles = respectsIgnoreFiles
   }
 
-  /// Whether the path may be a candidate and, if it is a directory, be walked.
+  /// Returns true for a path that is not left out; a directory may then be walked.
   ///
   /// - Parameters:
   ///   - path: absolute, or relative to the root.
@@ -73,7 +76,7 @@ public final class IgnoreRules: Sendable {
     }
   }
 
-  /// The same by the bytes of an absolute path, normalised.
+  /// Does the same with the bytes of an absolute, normalised path.
   package func admits(_ path: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> Bool {
     guard path.count > root.count, path.starts(with: root),
       path[root.count] == UInt8(ascii: "/")
@@ -84,7 +87,7 @@ public final class IgnoreRules: Sendable {
     return admits(path, nameStart: slash + 1, isDirectory: isDirectory, scope: scope.scope)
   }
 
-  /// Forgets what was read in `directory` and below, so that it is read again.
+  /// Forgets the ignore files that were read in `directory` and below, so that they are read again.
   public func forget(below directory: FilePath) {
     var bytes = directory.absoluteBytes
     if directory.isRelative { bytes = root + (bytes.isEmpty ? [] : [UInt8(ascii: "/")] + bytes) }
@@ -93,7 +96,7 @@ public final class IgnoreRules: Sendable {
 
   package func forget(bytes directory: [UInt8]) { cache.forget(below: directory) }
 
-  /// Whether a file of this name, or a directory, changes what the rules say around it.
+  /// Indicates whether an entry with this name may change the rules around it.
   package static func isRuleFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch name.count {
     case 4: name.elementsEqual(".git".utf8)
@@ -106,7 +109,7 @@ public final class IgnoreRules: Sendable {
   /// The ignore files that count around the root.
   package var outerScope: IgnoreScope? { surroundings(of: root).scope }
 
-  /// Whether a name in a directory with this scope is admitted.
+  /// Indicates whether a name in a directory with this scope is admitted.
   package func admits(
     _ path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,
@@ -138,7 +141,7 @@ public final class IgnoreRules: Sendable {
     return verdict == .ignored
   }
 
-  /// The scope of a directory, given by its absolute path.
+  /// Returns the scope of a directory, given by its absolute path.
   package func scope(of directory: [UInt8]) -> DirectoryScope {
     directory.withUnsafeBufferPointer { scope(of: $0) }
   }
@@ -159,7 +162,7 @@ public final class IgnoreRules: Sendable {
     return found
   }
 
-  /// The scope of a directory that is open and known to be admitted.
+  /// Returns the scope of a directory that is open and known to be admitted.
   package func scope(in directory: Int32, baseLength: Int, outer: IgnoreScope?) -> IgnoreScope? {
     guard respectsIgnoreFiles,
       let level = IgnoreLevel(directory: directory)
@@ -167,7 +170,7 @@ public final class IgnoreRules: Sendable {
     return IgnoreScope(level: level, baseLength: baseLength, outer: outer)
   }
 
-  /// What is known of the directory around a directory, as far as it bears on it.
+  /// Returns the scope around a directory, and whether the directory is admitted there.
   package func surroundings(of directory: [UInt8]) -> (scope: IgnoreScope?, isAdmitted: Bool) {
     guard let slash = directory.lastIndex(of: UInt8(ascii: "/")) else { return (nil, true) }
     let parent = scope(of: Array(directory[..<slash]))

@@ -1,8 +1,8 @@
 /// The ignore files that count in one directory, the nearest first.
 ///
-/// Among files of one kind the nearest that says something wins, and within it its last line. What
-/// `.ignore` files say counts before what `.gitignore` files say, whichever is nearer; a `.gitignore`
-/// above the repository the directory is in does not count. These are the rules of fd.
+/// Among files of one kind, the nearest one with a matching line decides, by its last such line. All
+/// `.ignore` files come before all `.gitignore` files, whichever are nearer. A `.gitignore` above the
+/// repository that the directory is in does not count. These are the rules of fd.
 package final class IgnoreScope: Sendable {
   package let level: IgnoreLevel
   /// The length of the directory's absolute path with its final slash.
@@ -15,8 +15,9 @@ package final class IgnoreScope: Sendable {
     self.outer = outer
   }
 
-  /// Whether every line that counts here is about names alone, so that moving a tree between two
-  /// directories with this scope changes nothing.
+  /// Indicates whether every line that counts here is about names alone.
+  ///
+  /// Then a move of a tree between two directories with this scope changes nothing.
   package var isAboutNamesOnly: Bool {
     var scope: IgnoreScope? = self
     while let current = scope {
@@ -27,7 +28,7 @@ package final class IgnoreScope: Sendable {
     return true
   }
 
-  /// What the files say about the candidate with this absolute path.
+  /// Returns the result of the files for an absolute path.
   package func verdict(
     on path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,

@@ -1,11 +1,11 @@
-/// The scopes of directories by their absolute paths; it may be used from any thread.
+/// A cache of the scopes of directories by their absolute paths; usable from any thread.
 ///
-/// A directory is kept only after the directories above it, so one that is unknown has nothing known
-/// below it.
+/// A directory is added only after the directories above it. So below an unknown directory, nothing is
+/// known.
 final class ScopeCache: @unchecked Sendable {
-  // Sendable because the variables are touched only inside the lock.
+  // Unchecked: all variables are accessed only inside `lock`.
   private var scopes: [[UInt8]: DirectoryScope] = [:]
-  /// What was asked for last, as the entries of a directory come one after the other.
+  /// The last result, since the entries of a directory come one after the other.
   private var last: (directory: [UInt8], scope: DirectoryScope)?
   private var forgotten: Set<[UInt8]> = []
   private let lock = Lock()
@@ -13,7 +13,7 @@ final class ScopeCache: @unchecked Sendable {
 
   subscript(directory: UnsafeBufferPointer<UInt8>) -> DirectoryScope? {
     lock.withLock {
-      dropForgotten()
+      removeForgotten()
       if let last, last.directory.elementsEqual(directory) { return last.scope }
       let directory = Array(directory)
       let scope = scopes[directory]
@@ -24,7 +24,7 @@ final class ScopeCache: @unchecked Sendable {
 
   func set(_ directory: [UInt8], _ scope: DirectoryScope) {
     lock.withLock {
-      dropForgotten()
+      removeForgotten()
       if scopes.count < Self.limit { scopes[directory] = scope }
     }
   }
@@ -35,8 +35,8 @@ final class ScopeCache: @unchecked Sendable {
     }
   }
 
-  /// One pass for all that was forgotten since the last look-up.
-  private func dropForgotten() {
+  /// Removes everything that was forgotten since the last look-up, in one pass.
+  private func removeForgotten() {
     if forgotten.isEmpty { return }
     last = nil
     scopes = scopes.filter { path, _ in

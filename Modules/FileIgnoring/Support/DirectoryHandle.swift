@@ -1,7 +1,7 @@
 internal import CFileSystem
 internal import Glibc
 
-/// An open directory, closed when it is let go.
+/// An open directory, which is closed when the handle is deallocated.
 package final class DirectoryHandle {
   package let descriptor: Int32
 
@@ -18,15 +18,14 @@ package final class DirectoryHandle {
     }
   }
 
-  /// Opens the directory at a path below `parent`, in pieces where the path is longer than the
-  /// system takes at once.
+  /// Opens the directory at a path below `parent`, in pieces if the path is longer than PATH_MAX.
   ///
   /// - Parameters:
-  ///   - path: the bytes, with a zero behind them; written to and restored meanwhile.
-  ///   - count: how many bytes, without the zero.
-  ///   - parent: where a relative path begins.
-  ///   - followsLinks: whether the last component may be a link; others may where the path is short.
-  /// - Returns: the handle, or the errno that says why not.
+  ///   - path: the bytes, followed by a zero byte; they are changed and restored during the call.
+  ///   - count: the number of bytes, without the zero byte.
+  ///   - parent: the directory that a relative path starts from.
+  ///   - followsLinks: whether the last component may be a link; others may be if the path is short.
+  /// - Returns: the handle, or the errno.
   package static func open(
     _ path: UnsafeMutablePointer<CChar>,
     count: Int,
@@ -59,7 +58,7 @@ package final class DirectoryHandle {
     }
   }
 
-  /// Why a directory could not be opened or read.
+  /// The errno of a directory that could not be opened or read.
   package struct Failure: Error {
     package let code: Int32
 

@@ -8,7 +8,7 @@ extension FilePath {
   /// The bytes of the path, normalised; the root of the file system is empty, so that `/` may follow.
   package var absoluteBytes: [UInt8] { withAbsoluteBytes { Array($0) } }
 
-  /// Calls `body` with `absoluteBytes`, without a copy of them where they are normal already.
+  /// Calls `body` with `absoluteBytes`, without a copy if they are normalised already.
   package func withAbsoluteBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -29,18 +29,20 @@ extension FilePath {
     }
   }
 
-  /// A path of raw bytes; nil when they hold a zero.
+  /// Creates a path from raw bytes; `nil` when they hold a zero byte.
   package init?(bytes: some Collection<UInt8>) {
     guard !bytes.contains(0) else { return nil }
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    self = terminated.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
-    }
+    self.init(rawBytes: Array(bytes))
+  }
+
+  /// Creates a path from raw bytes, which need not be UTF-8; the path ends before the first zero byte.
+  package init(rawBytes: [UInt8]) {
+    self = rawBytes.withCString { FilePath(platformString: $0) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether no component is empty, `.` or `..`; false for the root of the file system.
+  /// Indicates whether no component is empty, `.` or `..`; false for the root of the file system.
   fileprivate var isNormalPath: Bool {
     var start = first == UInt8(ascii: "/") ? 1 : 0
     while let rest = suffix(from: start).firstIndex(of: UInt8(ascii: "/")) {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A mutual exclusion lock around short reads and writes of shared state.
+/// A mutual exclusion lock for short reads and writes of shared state (pthread_mutex_lock(3)).
 ///
-/// Cost: about 20 ns when nobody else holds it. User code never runs inside.
+/// Cost: about 20 ns without contention. No code of a user may run inside.
 package final class Lock: @unchecked Sendable {
-  // Sendable because the mutex is made for sharing and the pointer never changes.
+  // Unchecked: the pointer never changes, and a mutex is made to be shared.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   package init() {

@@ -2,15 +2,15 @@ internal import RxCore
 
 /// Decides when changes are delivered; a value without a clock or a timer.
 protocol ChangeWindow {
-  /// When what is held is due; `nil` while nothing is.
+  /// The time at which held changes are due; `nil` while nothing is held.
   var deadline: RxTime? { get }
 
-  /// Takes what happened and answers what is to be delivered at once.
+  /// Adds changes and returns those to deliver at once.
   mutating func add(_ changes: [FileChange], at now: RxTime) -> [FileChange]
 
-  /// What is due.
+  /// Removes and returns the changes that are due.
   mutating func expire(at now: RxTime) -> [FileChange]
 
-  /// All that is held.
+  /// Removes and returns all held changes.
   mutating func flush() -> [FileChange]
 }

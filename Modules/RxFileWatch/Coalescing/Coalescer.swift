@@ -1,6 +1,6 @@
 internal import RxCore
 
-/// Runs a window on a scheduler: one timer, and only while something is held.
+/// Runs a window on a scheduler, with one timer while something is held.
 @MainActor
 final class Coalescer {
   private var window: any ChangeWindow
@@ -8,12 +8,12 @@ final class Coalescer {
   private let deliver: ([FileChange]) -> Void
   private var timer: (any Disposable)?
 
-  /// Makes one; `nil` where nothing is to be held.
+  /// Creates a coalescer; `nil` when nothing is to be held.
   ///
   /// - Parameters:
   ///   - coalescing: the window.
-  ///   - scheduler: tells the time and wakes up on the main actor.
-  ///   - deliver: gets what is due, never nothing.
+  ///   - scheduler: the clock; it runs its work on the main actor.
+  ///   - deliver: receives the changes that are due, at least one.
   init?(
     _ coalescing: FileWatcherOptions.Coalescing,
     on scheduler: any SchedulerType,
@@ -28,19 +28,19 @@ final class Coalescer {
     self.deliver = deliver
   }
 
-  /// Takes what happened.
+  /// Adds changes.
   func add(_ changes: [FileChange]) { finish(window.add(changes, at: scheduler.now)) }
 
-  /// Delivers all that is held.
+  /// Delivers all held changes.
   func flush() { finish(window.flush()) }
 
-  /// Drops what is held.
+  /// Discards all held changes.
   func close() {
     _ = window.flush()
     setTimer()
   }
 
-  /// The window is in order before anyone hears of it, and may come back.
+  /// Delivers last: the observer may add changes, or close the watcher.
   private func finish(_ due: [FileChange]) {
     setTimer()
     if !due.isEmpty { deliver(due) }
@@ -52,7 +52,7 @@ final class Coalescer {
       timer = nil
       return
     }
-    if timer != nil { return }  // deadlines only move on; it looks again when it is woken
+    if timer != nil { return }  // deadlines only get later; the timer compares again when it fires
     let wait = scheduler.now.duration(to: deadline)
     timer = scheduler.scheduleRelative(WeakCoalescer(self), dueTime: wait) { weak in
       MainActor.assumeIsolated { weak.coalescer?.wake() }
@@ -66,7 +66,7 @@ final class Coalescer {
   }
 }
 
-/// A timer does not keep a watcher that went away.
+/// A reference for the timer, which does not keep the coalescer.
 private struct WeakCoalescer: Sendable {
   weak let coalescer: Coalescer?
 

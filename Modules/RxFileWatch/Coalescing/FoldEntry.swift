@@ -4,21 +4,21 @@ struct FoldSlot: Hashable {
   let name: [UInt8]
 }
 
-/// One file or directory that the changes of a window speak of, or that stands above one.
+/// A file or directory that the changes of a window are about, or a directory above one.
 struct FoldEntry {
-  /// Where it stood when the window began; `nil` for what was made later.
+  /// The place at the start of the window; `nil` for an entry that was made later.
   var before: FoldSlot?
-  /// Where it stands; `nil` for what is gone.
+  /// The place now; `nil` for an entry that was removed.
   var now: FoldSlot?
   var isDirectory: Bool
-  /// Nothing tells where it came from: it is said to exist neither before nor after.
+  /// True when no change reports where it came from: it counts as existing neither before nor after.
   var isPhantom = false
-  /// How many entries stand in it now.
+  /// The number of entries in it now.
   var children = 0
-  /// A place it passed through, in a directory that was there when the window began.
+  /// A place that it passed through, in a directory that existed at the start of the window.
   var stopover: FoldSlot?
 
-  // When something of the kind happened to it first, by the number of the change.
+  // The numbers of the first changes of each kind.
   var created = 0
   var moved: Int?
   var movedLast: Int?
@@ -26,12 +26,12 @@ struct FoldEntry {
   var modified: Int?
   var attributes: Int?
 
-  /// Whether it existed at the start and does not now.
-  var isGone: Bool { before != nil && now == nil }
+  /// Indicates whether it existed at the start and does not now.
+  var isRemoved: Bool { before != nil && now == nil }
 
-  /// Whether it exists now and did not at the start.
+  /// Indicates whether it exists now and did not at the start.
   var isNew: Bool { before == nil && now != nil && !isPhantom }
 
-  /// Whether it hangs elsewhere than it did, or has another name.
+  /// Indicates whether it is in another directory than at the start, or has another name.
   var isMoved: Bool { before != nil && now != nil && before != now }
 }

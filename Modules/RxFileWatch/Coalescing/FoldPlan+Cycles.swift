@@ -1,8 +1,8 @@
 extension FoldPlan {
-  /// Finds steps that wait for each other and lets one of them give way.
+  /// Finds steps that wait for each other, and breaks each such cycle at one step.
   ///
-  /// The move of a file is told as removed and created. A directory is moved aside, for its content
-  /// is not known here. The first that moved gives way, so that folding again does the same.
+  /// The move of a file is replaced by a removal and a creation. A directory is moved aside, since its
+  /// content is not known here. The entry that moved first is chosen, so that folding again does the same.
   mutating func breakCycles() {
     guard hasCycle() else { return }
     for id in movers where !tree[id].isDirectory && isOnCycle(id) { split.insert(id) }
@@ -26,9 +26,9 @@ extension FoldPlan {
     return false
   }
 
-  /// A place nothing else stands in, in a directory that stays where it is.
+  /// Returns a free place in a directory that does not move.
   ///
-  /// A place the directory passed through, if there is one; else a name that is not known.
+  /// That is a place the directory passed through, if there is one; else a name that is not known.
   private func aside(_ id: Int) -> FoldSlot {
     if let slot = tree[id].stopover, isStill(slot.parent), isFree(slot) { return slot }
     guard let before = tree[id].before else { return FoldSlot(parent: 1, name: []) }
@@ -46,7 +46,7 @@ extension FoldPlan {
     tree.now[slot] == nil && tree.before[slot] == nil && !parked.values.contains(slot)
   }
 
-  /// Whether a directory and those above it neither move nor go.
+  /// Indicates whether a directory and those above it are neither moved nor removed.
   private func isStill(_ id: Int) -> Bool {
     var id = id
     while id > 1 {
@@ -57,7 +57,7 @@ extension FoldPlan {
   }
 }
 
-/// Follows what waits for what until it comes back to where it is.
+/// Searches the steps that wait for each other for a cycle.
 private struct CycleSearch {
   let plan: FoldPlan
   private var states: [FoldStep: Bool] = [:]

@@ -1,12 +1,12 @@
 extension FoldPlan {
-  /// The steps that have to come before `step`, by time.
+  /// Returns the steps that have to come before `step`, by time.
   func waits(of step: FoldStep) -> [FoldStep] {
     let entry = tree[step.entry]
     switch step.kind {
     case .park: return []
     case .modify, .attributes:
       return ([place(step.entry)].compactMap(\.self) + moves(above: step.entry)).sorted()
-    case .place where entry.isGone:
+    case .place where entry.isRemoved:
       return (left[step.entry] ?? []).compactMap(leave).sorted()
     case .place:
       var waits = arrival(of: step.entry)
@@ -23,7 +23,7 @@ extension FoldPlan {
     }
   }
 
-  /// The new place must be free, and its directory there.
+  /// Returns the steps that free the new place, and that create its directory.
   private func arrival(of id: Int) -> [FoldStep] {
     guard let slot = tree[id].now else { return [] }
     var waits: [FoldStep] = []
@@ -32,7 +32,7 @@ extension FoldPlan {
     return waits
   }
 
-  /// What moves the directories above an entry, so that its path is the last it gets.
+  /// Returns the moves of the directories above an entry, so that it is reported with its last path.
   private func moves(above id: Int) -> [FoldStep] {
     var waits: [FoldStep] = []
     var above = tree[id].now?.parent
@@ -43,7 +43,7 @@ extension FoldPlan {
     return waits
   }
 
-  /// What brings the new place of a directory out of that directory.
+  /// Returns the steps that move the new place of a directory out of that directory.
   ///
   /// Looks at all directories that the new place may be in at any time.
   private func escapes(from id: Int) -> [FoldStep] {

@@ -1,12 +1,13 @@
+internal import FileIgnoring
 internal import SystemPackage
 
 /// The changes that lead from one end of a window to the other, in an order that can be replayed.
 ///
-/// A step comes when it happened first, or just before an earlier one that waits for it. The paths
-/// are read off a tree that takes the steps one by one, so a replay cannot come out otherwise.
+/// A step comes where it happened first, or just before an earlier step that waits for it. The paths
+/// are those of a tree that takes the steps one by one, so a replay has the same result.
 struct FoldPlan {
   var tree: FoldTree
-  /// The entries that stood in a directory and have left it.
+  /// The entries that were in a directory at the start and have left it.
   var left: [Int: [Int]] = [:]
   /// The moved entries, in the order of their first moves.
   private(set) var movers: [Int] = []
@@ -14,16 +15,16 @@ struct FoldPlan {
   private(set) var replaced: Set<Int> = []
   /// The new directories that something is moved into.
   private(set) var needed: Set<Int> = []
-  /// Where directories are moved aside to.
+  /// The places that directories are moved aside to.
   var parked: [Int: FoldSlot] = [:]
-  /// The files whose moves are to be told as removed and created.
+  /// The files whose moves are reported as removed and created.
   var split: Set<Int> = []
 
   private var places: [FoldSlot?] = []
   private var done: Set<FoldStep> = []
   private var changes: [FileChange] = []
 
-  /// The folded changes.
+  /// Returns the folded changes.
   static func changes(of tree: FoldTree) -> [FileChange] {
     var tree = tree
     while true {
@@ -39,13 +40,13 @@ struct FoldPlan {
     for (id, entry) in tree.entries.enumerated() {
       places.append(entry.isPhantom ? entry.now : entry.before)
       if entry.isMoved { movers.append(id) }
-      if entry.isMoved || entry.isGone, let slot = entry.before {
+      if entry.isMoved || entry.isRemoved, let slot = entry.before {
         left[slot.parent, default: []].append(id)
       }
     }
     movers.sort { (tree[$0].moved ?? 0, $0) < (tree[$1].moved ?? 0, $1) }
     for id in movers {
-      if let old = tree[id].now.flatMap({ tree.before[$0] }), tree[old].isGone,
+      if let old = tree[id].now.flatMap({ tree.before[$0] }), tree[old].isRemoved,
         !tree[old].isDirectory, !tree[id].isDirectory
       {
         replaced.insert(old)
@@ -59,7 +60,7 @@ struct FoldPlan {
 
   // MARK: - Steps
 
-  /// What places an entry where it belongs.
+  /// Returns the step that brings an entry to its last place.
   func place(_ id: Int) -> FoldStep? {
     let entry = tree[id]
     if entry.isNew { return FoldStep(kind: .place, entry: id, time: entry.created) }
@@ -67,11 +68,11 @@ struct FoldPlan {
       let time = parked[id] == nil ? entry.moved : entry.movedLast
       return FoldStep(kind: .place, entry: id, time: time ?? 0)
     }
-    guard entry.isGone, !replaced.contains(id) else { return nil }
+    guard entry.isRemoved, !replaced.contains(id) else { return nil }
     return FoldStep(kind: .place, entry: id, time: entry.removed)
   }
 
-  /// What makes room where an entry stood.
+  /// Returns the step that frees the first place of an entry.
   func leave(_ id: Int) -> FoldStep? {
     if parked[id] != nil {
       return FoldStep(kind: .park, entry: id, time: tree[id].moved ?? 0)
@@ -113,14 +114,14 @@ struct FoldPlan {
     let entry = tree[step.entry]
     switch step.kind {
     case .park: move(step.entry, to: parked[step.entry])
-    case .modify: tell(.modified, step.entry)
-    case .attributes: tell(.attributes, step.entry)
+    case .modify: report(.modified, step.entry)
+    case .attributes: report(.attributes, step.entry)
     case .place where entry.isMoved: move(step.entry, to: entry.now)
     case .place where entry.isNew:
       places[step.entry] = entry.now
-      tell(.created, step.entry)
+      report(.created, step.entry)
     case .place:
-      tell(.removed, step.entry)
+      report(.removed, step.entry)
       places[step.entry] = nil
     }
   }
@@ -140,11 +141,11 @@ struct FoldPlan {
     )
   }
 
-  private mutating func tell(_ kind: FileChange.Kind, _ id: Int) {
+  private mutating func report(_ kind: FileChange.Kind, _ id: Int) {
     changes.append(FileChange(kind, path(of: id), isDirectory: tree[id].isDirectory))
   }
 
-  /// The path of an entry after the steps that have been taken.
+  /// Returns the path of an entry after the steps taken so far.
   private func path(of id: Int) -> FilePath {
     var names: [[UInt8]] = []
     var id = id
@@ -153,6 +154,6 @@ struct FoldPlan {
       id = slot.parent
     }
     let start = id == 0 ? [UInt8(ascii: "/")] : []
-    return FilePath(bytes: start + names.reversed().joined(separator: [UInt8(ascii: "/")]))
+    return FilePath(rawBytes: start + names.reversed().joined(separator: [UInt8(ascii: "/")]))
   }
 }

@@ -1,4 +1,4 @@
-/// One step from the paths at the start of a window to the paths at its end.
+/// One step from the paths at the start of a window to those at its end.
 struct FoldStep: Hashable, Comparable {
   enum Kind: Int {
     /// Moves a directory aside: another waits for its place while it waits for the other's.
@@ -11,7 +11,7 @@ struct FoldStep: Hashable, Comparable {
 
   let kind: Kind
   let entry: Int
-  /// When it happened first, by the number of the change.
+  /// The number of the first change that the step stands for.
   let time: Int
 
   static func < (one: FoldStep, two: FoldStep) -> Bool {

@@ -1,7 +1,7 @@
 internal import SystemPackage
 
 extension FoldTree {
-  /// Enters a change; one that says nothing of a path is left out.
+  /// Applies a change; one without a path is left out.
   mutating func apply(_ change: FileChange) {
     let time = tick()
     switch change.kind {
@@ -18,7 +18,7 @@ extension FoldTree {
       self[id].isDirectory = change.isDirectory
       remove(id, at: time)
     case .renamed: rename(change, at: time)
-    case .overflow, .error, .recovered, .opened, .closedAfterWriting, .entered: break
+    default: break  // ChangeFold keeps the other kinds out of the tree
     }
   }
 
@@ -55,7 +55,7 @@ extension FoldTree {
     guard let target = slot(of: change.path) else { return }
     if let known = now[target] {
       remove(known, at: time)
-    } else if change.replaces, isUntold(target) {
+    } else if change.replaces, isUnmentioned(target) {
       remove(insertKnown(target, isDirectory: false), at: time)
     }
     attach(id, at: target)

@@ -1,11 +1,12 @@
 extension FoldTree {
-  /// The tree in which what took the place of an entry of the same kind *is* that entry, modified.
+  /// Returns the tree in which an entry that replaced another of the same kind is that other one,
+  /// modified.
   ///
   /// So removed and created is modified, and so is the target of an atomic save.
   func merged() -> FoldTree {
     var pairs = FoldPairs(tree: self)
     var successors: [Int: Int] = [:]
-    for id in entries.indices where entries[id].isGone {
+    for id in entries.indices where entries[id].isRemoved {
       if let successor = pairs.successor(of: id) { successors[id] = successor }
     }
     if successors.isEmpty { return self }
@@ -23,7 +24,7 @@ extension FoldTree {
     return tree
   }
 
-  /// Forgets that two places are one file's: it is removed here and created there.
+  /// Replaces the move of a file by its removal at one place and its creation at the other.
   mutating func split(_ id: Int) {
     guard let slot = self[id].now, let time = self[id].moved else { return }
     detach(id)
@@ -33,7 +34,7 @@ extension FoldTree {
   }
 }
 
-/// Finds what took the place of what is gone, from the top down.
+/// Finds the entries that replaced removed ones, from the top down.
 private struct FoldPairs {
   let tree: FoldTree
   private var known: [Int: Int?] = [:]
@@ -50,7 +51,7 @@ private struct FoldPairs {
 
   private mutating func lookUp(_ id: Int) -> Int? {
     guard var slot = tree[id].before else { return nil }
-    if tree[slot.parent].isGone {
+    if tree[slot.parent].isRemoved {
       guard let parent = successor(of: slot.parent) else { return nil }
       slot.parent = parent
     }

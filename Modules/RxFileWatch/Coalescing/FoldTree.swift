@@ -1,11 +1,11 @@
 internal import FileIgnoring
 internal import SystemPackage
 
-/// What the changes of a window come to: where each entry stood at the start, and where it stands.
+/// The result of the changes of a window: the place of each entry at the start, and its place now.
 ///
-/// It knows nothing of a disk. A path that is spoken of for the first time and not as created
-/// existed at the start, with the directories above it. An entry that was made and removed again
-/// leaves nothing behind, so the tree grows with the number of distinct paths, not of changes.
+/// It does not look at a disk. A path whose first change is not a creation existed at the start, with
+/// the directories above it. An entry that was made and removed again leaves nothing behind, so the tree
+/// grows with the number of distinct paths, not of changes.
 struct FoldTree {
   private(set) var entries: [FoldEntry] = []
   /// The entry that stands in a slot.
@@ -15,14 +15,15 @@ struct FoldTree {
   private var free: [Int] = []
   private var clock = 0
 
-  /// Begins with the directory that absolute paths start from, and that of relative ones.
+  /// Creates a tree with two directories: the one that absolute paths start from, and the one that
+  /// relative paths start from.
   init() {
     let nowhere = FoldSlot(parent: -1, name: [])
     let top = FoldEntry(before: nowhere, now: nowhere, isDirectory: true)
     entries = [top, top]
   }
 
-  /// Whether nothing has been entered.
+  /// Indicates whether no change was applied.
   var isEmpty: Bool { clock == 0 }
 
   subscript(id: Int) -> FoldEntry {
@@ -30,7 +31,7 @@ struct FoldTree {
     _modify { yield &entries[id] }
   }
 
-  /// The number of the next change.
+  /// Returns the number of the next change.
   mutating func tick() -> Int {
     clock += 1
     return clock
@@ -38,19 +39,19 @@ struct FoldTree {
 
   // MARK: - Finding
 
-  /// The entry at `path`, entered if it was not known.
+  /// Returns the entry at `path`, which is added if it was not known.
   mutating func find(_ path: FilePath) -> Int {
     slot(of: path).map { find($0) } ?? 0
   }
 
-  /// The entry in `slot`, entered if it was not known.
+  /// Returns the entry in `slot`, which is added if it was not known.
   mutating func find(_ slot: FoldSlot) -> Int {
     if let id = now[slot] { return id }
-    if isUntold(slot) { return insertKnown(slot) }
+    if isUnmentioned(slot) { return insertKnown(slot) }
     return insert(FoldEntry(now: slot, isDirectory: true, isPhantom: true))
   }
 
-  /// The slot that `path` names; `nil` for a path without a name.
+  /// Returns the slot that `path` names; `nil` for a path without a name.
   mutating func slot(of path: FilePath) -> FoldSlot? {
     let bytes = path.bytes
     let names = bytes.split(separator: UInt8(ascii: "/"))
@@ -60,8 +61,8 @@ struct FoldTree {
     return FoldSlot(parent: parent, name: Array(last))
   }
 
-  /// Whether an entry may have stood in `slot` since the start without a word of it.
-  func isUntold(_ slot: FoldSlot) -> Bool {
+  /// Indicates whether an entry may have been in `slot` since the start without being mentioned.
+  func isUnmentioned(_ slot: FoldSlot) -> Bool {
     entries[slot.parent].before != nil && before[slot] == nil
   }
 
@@ -75,7 +76,7 @@ struct FoldTree {
     return id
   }
 
-  /// Enters what stands in `slot` since the start.
+  /// Adds an entry that has been in `slot` since the start.
   mutating func insertKnown(_ slot: FoldSlot, isDirectory: Bool = true) -> Int {
     insert(FoldEntry(before: slot, now: slot, isDirectory: isDirectory))
   }
@@ -93,7 +94,7 @@ struct FoldTree {
     entries[slot.parent].children -= 1
   }
 
-  /// Takes an entry away with all that stands in it.
+  /// Removes an entry with all that is in it.
   mutating func remove(_ id: Int, at time: Int) {
     if entries[id].children > 0 {
       for (slot, child) in now where slot.parent == id { remove(child, at: time) }
@@ -103,7 +104,7 @@ struct FoldTree {
     if entries[id].before == nil { free.append(id) }
   }
 
-  /// Lets `moved` give the new directory of each slot something stands in.
+  /// Replaces the directories of all slots by those that `moved` has for them.
   mutating func rehang(_ moved: [Int: Int]) {
     now.removeAll(keepingCapacity: true)
     for id in entries.indices.dropFirst(2) {

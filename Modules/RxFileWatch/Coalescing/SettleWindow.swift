@@ -1,8 +1,8 @@
 internal import RxCore
 
-/// Holds changes until nothing has happened for a while, or for too long.
+/// Holds changes until nothing has changed for a while, or until they are too old.
 struct SettleWindow: ChangeWindow {
-  /// So many times the quiet time changes are held where it never gets quiet.
+  /// Changes are held for at most this many times the quiet time.
   static let patience = 10
 
   let quiet: Duration

@@ -1,14 +1,14 @@
 internal import RxCore
 internal import SystemPackage
 
-/// Lets the first change of a path through and holds those that follow until the window ends.
+/// Delivers the first change of a path at once, and holds further ones until the window ends.
 struct ThrottleWindow: ChangeWindow {
   let length: Duration
   private var held = ChangeFold()
-  /// Whether it is held that the set of paths changes: then whatever follows may depend on it.
+  /// True while a change of the set of paths is held: all later changes may depend on it.
   private var holdsPaths = false
-  /// The paths that were reported, or are held, in this window.
-  private var told: Set<FilePath> = []
+  /// The paths that were delivered, or are held, in this window.
+  private var known: Set<FilePath> = []
   private var end: RxTime?
 
   init(length: Duration) { self.length = max(length, .zero) }
@@ -17,7 +17,7 @@ struct ThrottleWindow: ChangeWindow {
 
   mutating func add(_ changes: [FileChange], at now: RxTime) -> [FileChange] {
     var due = expire(at: now)
-    if let end, end <= now { begin(nil, told: []) }
+    if let end, end <= now { begin(nil, known: []) }
     var passed: [FileChange] = []
     var rest = changes[...]
     while !rest.isEmpty {
@@ -29,7 +29,7 @@ struct ThrottleWindow: ChangeWindow {
       if let barrier { passed += flush() + [changes[barrier]] }
     }
     if !passed.isEmpty {
-      begin(end ?? now.advanced(by: length), told: told.union(Self.paths(passed)))
+      begin(end ?? now.advanced(by: length), known: known.union(Self.paths(passed)))
     }
     due += passed
     return due
@@ -38,7 +38,7 @@ struct ThrottleWindow: ChangeWindow {
   mutating func expire(at now: RxTime) -> [FileChange] {
     guard let deadline, deadline <= now else { return [] }
     let due = flush()
-    begin(due.isEmpty ? nil : now.advanced(by: length), told: Self.paths(due))
+    begin(due.isEmpty ? nil : now.advanced(by: length), known: Self.paths(due))
     return due
   }
 
@@ -47,21 +47,21 @@ struct ThrottleWindow: ChangeWindow {
     return held.take()
   }
 
-  private mutating func begin(_ end: RxTime?, told: Set<FilePath>) {
+  private mutating func begin(_ end: RxTime?, known: Set<FilePath>) {
     self.end = end
-    self.told = told
+    self.known = known
   }
 
   private func passes(_ change: FileChange) -> Bool {
-    if holdsPaths || told.contains(change.path) { return false }
+    if holdsPaths || known.contains(change.path) { return false }
     guard let from = change.from else { return true }
-    return !told.contains(from) && (held.isEmpty || !change.isDirectory)
+    return !known.contains(from) && (held.isEmpty || !change.isDirectory)
   }
 
   private mutating func hold(_ change: FileChange) {
     held.add(change)
     holdsPaths = holdsPaths || (change.kind != .modified && change.kind != .attributes)
-    told.formUnion(Self.paths([change]))
+    known.formUnion(Self.paths([change]))
   }
 
   private static func paths(_ changes: [FileChange]) -> Set<FilePath> {

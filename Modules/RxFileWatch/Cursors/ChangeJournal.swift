@@ -1,11 +1,11 @@
 /// The last changes that were delivered, in a ring.
 struct ChangeJournal {
-  /// How many changes have been delivered, kept or not.
+  /// The number of changes that have been delivered, kept or not.
   private(set) var position = 0
   private let limit: Int
   private var kept: [FileChange] = []
 
-  /// Makes a journal that keeps so many changes; with zero it only counts.
+  /// Creates a journal that keeps `limit` changes; with zero it only counts.
   init(limit: Int) { self.limit = max(limit, 0) }
 
   mutating func append(_ changes: [FileChange]) {
@@ -19,7 +19,7 @@ struct ChangeJournal {
     }
   }
 
-  /// The changes since `start`, folded; `nil` when one of them is not kept any more.
+  /// Returns the changes since `start`, folded; `nil` when one of them is not kept any more.
   func changes(since start: Int) -> [FileChange]? {
     guard (position - kept.count...position).contains(start) else { return nil }
     return ChangeFold.folding((start..<position).lazy.map { kept[$0 % limit] })

@@ -1,13 +1,17 @@
-/// What a watcher has delivered since a cursor.
+/// The changes that a watcher has delivered since a cursor.
+///
+///     switch watcher.changes(since: cursor) {
+///     case .changes(let changes): index.apply(changes)
+///     case .fresh: index.build()
+///     }
 public enum FileWatchAnswer: Sendable, Hashable {
-  /// What changed since, folded; empty if nothing did.
+  /// The changes since the cursor, folded; empty if there are none.
   ///
-  /// Replayed on the paths that were there at the cursor, they give those that are there now.
+  /// Replayed on the paths that existed at the cursor, they give the paths that exist now.
   case changes([FileChange])
 
-  /// The journal does not reach back so far, or the cursor is another watcher's: everything has to
-  /// be looked at anew.
+  /// The journal does not reach back so far, or the cursor is of another watcher: read the whole tree.
   ///
-  /// Take a cursor before looking, so that nothing falls in between.
+  /// Take a cursor before you read, so that no change falls in between.
   case fresh
 }

@@ -1,7 +1,7 @@
-/// A point in what a watcher has delivered.
+/// A position in the changes that a watcher has delivered.
 ///
-/// Of two cursors of one watcher the earlier is the smaller one; of those of two watchers the order
-/// says nothing.
+/// Of two cursors of one watcher the earlier one is smaller. The order of cursors of different watchers
+/// has no meaning.
 ///
 ///     let cursor = watcher.cursor
 ///     // later:
@@ -12,10 +12,10 @@
 public struct FileWatchCursor: Sendable, Hashable, Comparable {
   /// The number of the watcher in this process.
   let watcher: Int
-  /// How many changes had been delivered.
+  /// The number of changes that had been delivered.
   let position: Int
 
-  /// Whether the left one is the earlier one.
+  /// Returns true when the left cursor is the earlier one.
   public static func < (one: FileWatchCursor, two: FileWatchCursor) -> Bool {
     (one.watcher, one.position) < (two.watcher, two.position)
   }

@@ -1,7 +1,7 @@
-/// The files that editors make beside the one they edit, told by their names.
+/// The files that editors make beside the edited one, recognised by their names.
 ///
-/// Where the names come from:
-/// - `4913`: vim tries with it whether it may make files (`buf_write` in vim's bufwrite.c).
+/// Sources of the names:
+/// - `4913`: vim checks with it that it may make files (`buf_write` in vim's bufwrite.c).
 /// - `.name.swp` to `.name.swa`, `.swx`: vim's and nano's swap and lock files (`:help swap-file`;
 ///   nanorc(5), `set locking`).
 /// - `name~`: the backup of vim (`:help backupext`), emacs (its manual, "Backup Names"), kate and
@@ -15,13 +15,13 @@
 /// - `name___jb_tmp___`, `name___jb_old___`, `name___jb_bak___`: JetBrains' safe write (IntelliJ's
 ///   SafeFileOutputStream).
 enum EditorFile {
-  /// Whether a file of this name, which is no directory, is one.
+  /// Indicates whether an editor made a file, as far as its name shows.
   ///
   /// - Parameters:
-  ///   - name: the name.
-  ///   - isKnown: whether a file of a name is in the same directory; asked for names that are like
-  ///     those of QSaveFile, which stands beside the file it will replace.
-  /// - Returns: whether an editor made it, as far as its name tells.
+  ///   - name: the name of a file that is no directory.
+  ///   - isKnown: returns true when a file of a name is in the same directory. Called for names like
+  ///     those of QSaveFile, which stands beside the file that it will replace.
+  /// - Returns: true when an editor made it.
   static func isNamed(_ name: Name, isKnown: (Name) -> Bool) -> Bool {
     guard let first = name.first, let last = name.last, name.count > 1 else { return false }
     if last == UInt8(ascii: "~") { return true }
@@ -50,9 +50,10 @@ enum EditorFile {
       || name.ends(with: "___jb_bak___")
   }
 
-  /// Whether the name ends in a dot and six letters that nobody would choose.
+  /// Indicates whether the name ends in a dot and six random letters.
   ///
-  /// Large and small ones are mixed, other than in `.Readme`; one in twenty of Qt's names is not.
+  /// Capital and small letters are mixed, unlike in `.Readme`. One in twenty of Qt's names has no such
+  /// mixture and is not recognised.
   private static func isLikeSaveFile(_ name: Name) -> Bool {
     guard name.count > 7, name[name.count - 7] == UInt8(ascii: ".") else { return false }
     let letters = name.suffix(6)

@@ -1,13 +1,15 @@
 extension FileWatcherOptions {
-  /// How much a watcher tells of the directories in which version control keeps its data: `.git`,
-  /// `.hg`, `.svn` and `.jj`, wherever they stand below the root.
+  /// The part of the directories of version control that a watcher reports: `.git`, `.hg`, `.svn` and
+  /// `.jj`, wherever they are below the root.
+  ///
+  ///     options.versionControl = .firstLevel  // reports .git/HEAD, not .git/objects/…
   public enum VersionControl: Sendable, Hashable, CaseIterable {
-    /// All, as of any other directory.
+    /// Everything, as in any other directory.
     case everything
-    /// The directory and its direct entries, so that `HEAD` and `index.lock` are seen; nothing
-    /// below, on which no watch is spent. As watchman does by default (its `ignore_vcs`).
+    /// The directory and its direct entries, such as `HEAD` and `index.lock`; nothing below, which
+    /// uses no watch. The same as the default of watchman (`ignore_vcs`).
     case firstLevel
-    /// Nothing: entries of these names do not exist for the watcher.
+    /// Nothing: entries with these names do not exist for the watcher.
     case nothing
   }
 }
@@ -15,7 +17,7 @@ extension FileWatcherOptions {
 extension FileWatcherOptions.VersionControl {
   private static let names: [StaticString] = [".git", ".hg", ".svn", ".jj"]
 
-  /// Whether an entry of this name belongs to version control.
+  /// Indicates whether an entry with this name belongs to version control.
   static func owns(_ name: Name) -> Bool {
     guard name.first == UInt8(ascii: "."), name.count <= 4 else { return false }
     return names.contains { known in

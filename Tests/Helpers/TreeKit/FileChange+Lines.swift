@@ -2,7 +2,7 @@ public import RxFileWatch
 public import SystemPackage
 
 extension [FileChange] {
-  /// `kind path` below `root`, as one reads them.
+  /// The changes as lines of `kind path`, with paths relative to `root`.
   public func lines(below root: FilePath) -> [String] {
     map { change in
       func short(_ path: FilePath) -> String {

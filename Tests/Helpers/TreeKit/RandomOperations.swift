@@ -1,15 +1,15 @@
 public import RandomKit
 internal import SystemPackage
 
-/// What a random program does to a tree, and to what lies outside.
+/// Random operations on a tree, and on files outside of it.
 public struct RandomOperations {
-  /// Whether links are made, and where they lead.
+  /// The kind of links that are made.
   public enum Links: Sendable {
-    /// Only such as are not followed.
+    /// Links that are not followed.
     case leaves
     /// Followed, and their targets below the root.
     case followed
-    /// Followed, with targets outside as well, of which the kernel tells less.
+    /// Followed, with targets outside as well, of which the kernel reports less.
     case followedOutside
   }
 
@@ -18,13 +18,13 @@ public struct RandomOperations {
   /// Links multiply paths, so there are few.
   private var linksLeft = 3
 
-  /// Begins to make links as `links` says.
+  /// Creates operations that make links of the kind `links`.
   public init(tree: TemporaryTree, links: Links = .leaves) {
     self.tree = tree
     self.links = links
   }
 
-  /// Does one thing.
+  /// Does one random operation.
   public mutating func operate(_ random: inout SeededGenerator) {
     let one = place(&random)
     let two = place(&random)
@@ -51,7 +51,7 @@ public struct RandomOperations {
     linksLeft -= 1
   }
 
-  /// `place`, or the place of the same name below the root.
+  /// Returns `place`, or the place of the same name below the root.
   private func target(_ place: FilePath) -> FilePath {
     guard links == .followed, let below = place.components.last else { return place }
     return place.starts(with: tree.root) ? place : tree.root.appending(below)

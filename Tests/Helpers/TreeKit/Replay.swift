@@ -1,17 +1,17 @@
 public import RxFileWatch
 public import SystemPackage
 
-/// What someone knows who has only heard the changes.
+/// The paths that follow from the changes of a watcher alone.
 public struct Replay {
   /// The paths that exist, and whether each is a directory.
   public private(set) var paths: [FilePath: Bool]
   /// Paths that were created while they existed.
   public private(set) var doubled: [FilePath] = []
 
-  /// Begins with what is known.
+  /// Creates a replay that starts with known paths.
   public init(_ paths: [FilePath: Bool] = [:]) { self.paths = paths }
 
-  /// Hears of changes.
+  /// Applies changes.
   public mutating func apply(_ changes: [FileChange]) {
     for change in changes {
       switch change.kind {

@@ -4,17 +4,17 @@ internal import Glibc
 internal import RxFileWatch
 public import SystemPackage
 
-/// A directory of a test's own, removed with the test: a root that is watched, and an outside.
+/// A directory for one test, removed with it: a root that is watched, and a directory outside.
 public final class TemporaryTree {
-  /// What holds both.
+  /// The directory that contains both.
   public let base: FilePath
-  /// What is watched.
+  /// The watched directory.
   public let root: FilePath
-  /// What is not.
+  /// The directory that is not watched.
   public let outside: FilePath
   private let isBorrowed: Bool
 
-  /// Makes one.
+  /// Creates the directories.
   public init() {
     var template = Array("/tmp/rx-watch-XXXXXX".utf8CString)
     _ = mkdtemp(&template)
@@ -26,7 +26,7 @@ public final class TemporaryTree {
     makeDirectory(outside)
   }
 
-  /// Stands on one that another process made and removes.
+  /// Uses a tree that another process creates and removes.
   public init(borrowing base: FilePath) {
     self.base = base
     root = base.appending("root")
@@ -36,10 +36,10 @@ public final class TemporaryTree {
 
   deinit { if !isBorrowed { Self.removeTree(base) } }
 
-  /// Makes one directory; nothing happens where something stands already.
+  /// Makes one directory; does nothing if the path exists.
   public func makeDirectory(_ path: FilePath) { _ = path.withPlatformString { mkdir($0, 0o755) } }
 
-  /// Makes a directory and those it is in.
+  /// Makes a directory and the directories above it.
   public func makeDirectories(_ path: FilePath) {
     var made = path.root.map { FilePath(root: $0) } ?? ""
     for component in path.components {
@@ -68,13 +68,13 @@ public final class TemporaryTree {
     for number in 0..<count { mknod(start + "\(number)", S_IFREG | 0o644, 0) }
   }
 
-  /// Renames an entry; whether that could be done.
+  /// Renames an entry; returns false on failure.
   @discardableResult
   public func move(_ from: FilePath, _ to: FilePath) -> Bool {
     from.withPlatformString { from in to.withPlatformString { rename(from, $0) } } == 0
   }
 
-  /// Has two entries take each other's place.
+  /// Exchanges two entries (renameat2(2)).
   public func exchange(_ one: FilePath, _ two: FilePath) {
     _ = one.withPlatformString { one in
       two.withPlatformString { cfs_exchange(one, $0) }
@@ -86,19 +86,18 @@ public final class TemporaryTree {
     _ = path.withPlatformString { symlink(target, $0) }
   }
 
-  /// Makes more events than the kernel keeps, of two files at the root: what happens next is told by
-  /// none.
+  /// Makes more events than the kernel keeps, for two files in the root, so that the next events are lost.
   ///
-  /// They cost a watcher little, as it is told the same of the same files.
+  /// They cost a watcher little, since they repeat the same events of the same files.
   public func fillQueue() {
     let names = ["filling1", "filling2"].map { root.appending($0).string }
     for number in 0...Self.queueLength {
-      // By turns: the kernel makes one event of two alike that follow each other.
+      // In turns: the kernel merges two equal events in a row.
       close(open(names[number % 2], O_CREAT | O_WRONLY | O_CLOEXEC, 0o644))
     }
   }
 
-  /// How many events the kernel keeps for a watcher (inotify(7)).
+  /// The number of events that the kernel keeps for a watcher (inotify(7)).
   public static var queueLength: Int {
     var text = [UInt8](repeating: 0, count: 32)
     let file = open("/proc/sys/fs/inotify/max_queued_events", O_RDONLY | O_CLOEXEC)
@@ -119,7 +118,7 @@ public final class TemporaryTree {
     _ = path.withPlatformString { rmdir($0) }
   }
 
-  /// Every path below `path`, and whether it is a directory.
+  /// Returns every path below `path`, and whether it is a directory.
   public static func contents(_ path: FilePath) -> [FilePath: Bool] {
     var result: [FilePath: Bool] = [:]
     for (entry, isDirectory) in list(path) {
@@ -130,8 +129,9 @@ public final class TemporaryTree {
     return result
   }
 
-  /// Every path below `path` as `find -L` walks, and whether it is a directory; a link that leads to
-  /// a directory above it is none.
+  /// Returns every path below `path` as `find -L` walks, and whether it is a directory.
+  ///
+  /// A link that leads to a directory above it is no directory.
   public static func followedContents(_ path: FilePath, below above: [Status] = []) -> [FilePath:
     Bool]
   {
@@ -149,13 +149,13 @@ public final class TemporaryTree {
     return result
   }
 
-  /// What a path leads to.
+  /// The identity and the kind of the target of a path.
   public struct Status: Hashable {
     private let device: UInt
     private let inode: UInt
     private let mode: mode_t
 
-    /// `nil` when it leads nowhere.
+    /// Reads the status of `path`; `nil` when there is no target.
     public init?(_ path: FilePath) {
       var status = stat()
       guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
@@ -164,13 +164,13 @@ public final class TemporaryTree {
       mode = status.st_mode & S_IFMT
     }
 
-    /// Whether it is a directory.
+    /// True for a directory.
     public var isDirectory: Bool { mode == S_IFDIR }
-    /// Whether it is a plain file.
+    /// True for a plain file.
     public var isFile: Bool { mode == S_IFREG }
   }
 
-  /// Whether a symbolic link stands there.
+  /// Returns true when `path` is a symbolic link.
   public static func isLink(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withPlatformString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK

@@ -3,7 +3,7 @@ import RandomKit
 import SystemPackage
 import TreeKit
 
-/// Everything one can do to a tree, at random, for ever.
+/// Random operations on a tree, without end.
 struct Operations {
   private let tree: TemporaryTree
   private var random: SeededGenerator
@@ -13,7 +13,7 @@ struct Operations {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Goes on until it is killed.
+  /// Runs until the process is killed.
   func goOn() -> Never {
     var operations = self
     while true {
@@ -42,7 +42,7 @@ struct Operations {
     }
   }
 
-  /// Forty files in a directory that may just have been made.
+  /// Makes forty files in a directory that may have been made just now.
   private mutating func burst(_ directory: FilePath) {
     tree.makeDirectories(directory)
     for number in 0..<40 { tree.write(directory.appending("n\(number)")) }
@@ -52,7 +52,7 @@ struct Operations {
     _ = path.withPlatformString { chmod($0, mode) }
   }
 
-  /// As an editor saves: beside it, then over it.
+  /// Saves a file as editors do: writes a new one beside it and renames that over it.
   private func save(_ file: FilePath) {
     var temporary = file
     temporary.extension = "tmp"

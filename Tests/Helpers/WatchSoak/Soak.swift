@@ -7,7 +7,7 @@ import RxTraits
 import SystemPackage
 import TreeKit
 
-/// The watcher, the processes, and the comparison of what was told with the disk.
+/// The watcher, the processes, and the comparison of the reported changes with the disk.
 @MainActor
 final class Soak {
   private let tree = TemporaryTree()
@@ -25,7 +25,7 @@ final class Soak {
 
   private static let processCount: UInt64 = 4
   private static let pause = Duration.seconds(1)
-  /// After how many comparisons events are lost again.
+  /// The number of comparisons after which events are lost on purpose.
   private static let roundsToOverflow = 8
 
   init(for duration: Duration, seed: UInt64) throws {
@@ -34,11 +34,11 @@ final class Soak {
     watcher = try FileWatcher(at: tree.root)
   }
 
-  /// Runs all of it, and answers the exit code.
+  /// Runs the soak and returns the exit code.
   func run() throws -> Int32 {
     watcher.rx.changes.asSignal().emit(with: self, onNext: { soak, batch in soak.take(batch) })
       .disposed(by: bag)
-    waitUntilTold()
+    waitUntilDelivered()
     let before = (Footprint.descriptors, Footprint.memory)
     for number in 0..<Self.processCount { processes.append(try start(seed &+ number)) }
     loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
@@ -63,7 +63,7 @@ final class Soak {
     return try UVProcess(.init("/proc/self/exe", words), on: loop) { _ in }
   }
 
-  /// Stops the processes, waits until everything has been told, compares, and lets them go on.
+  /// Stops the processes, waits until every change has been delivered, compares, and continues them.
   private func compare() {
     for process in processes { Self.stop(process.pid) }
     watcher.sync().subscribe(
@@ -93,11 +93,11 @@ final class Soak {
     loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
   }
 
-  /// With everything removed, the watcher holds as much as at the start.
+  /// Checks that, with everything removed, the watcher holds as much as at the start.
   private func checkWhatIsLeft(_ before: (descriptors: [String], memory: Int)) throws {
     for path in TemporaryTree.contents(tree.root).keys { TemporaryTree.removeTree(path) }
     for path in TemporaryTree.contents(tree.root).keys { tree.remove(path) }
-    waitUntilTold()
+    waitUntilDelivered()
     if !view.paths.isEmpty { faults.append("in an empty tree: \(view.paths.keys)") }
     if watcher.watchedPaths != [tree.root] {
       faults.append("in an empty tree, watched: \(watcher.watchedPaths)")
@@ -114,7 +114,7 @@ final class Soak {
     if after.memory > before.memory + 8192 { faults.append("memory has grown") }
   }
 
-  private func waitUntilTold() {
+  private func waitUntilDelivered() {
     watcher.sync().subscribe(
       onSuccess: { [loop] in loop.stop() },
       onFailure: { [loop] _ in loop.stop() }
@@ -123,7 +123,7 @@ final class Soak {
     do { try loop.run(.untilStopped) } catch { faults.append("\(error)") }
   }
 
-  /// Stops a process and waits until it has stopped: what it was doing is done.
+  /// Stops a process and waits until it has stopped.
   private static func stop(_ process: pid_t) {
     kill(process, SIGSTOP)
     for _ in 0..<10_000 where !processText("\(process)/stat").contains(") T ") { usleep(100) }

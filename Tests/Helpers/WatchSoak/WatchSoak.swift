@@ -4,8 +4,8 @@ import RxLoop
 import SystemPackage
 import TreeKit
 
-/// Watches a tree for a while in which several processes do whatever they can think of to it, and
-/// compares what it was told with the disk again and again.
+/// Watches a tree while several processes change it at random, and compares the reported changes with the
+/// disk again and again.
 ///
 ///     WatchSoak SECONDS [SEED]          the soak
 ///     WatchSoak --operate PLACE SEED    one of the processes

@@ -1,0 +1,53 @@
+/// The directories that are compared with the disk at intervals, with what they held last.
+struct PolledDirectories {
+  private var snapshots: [DirectoryID: Snapshot] = [:]
+  /// The snapshot of the directory that is being listed; `nil` when that is not polled.
+  private(set) var current: Snapshot?
+  /// The directories whose file system was unmounted.
+  ///
+  /// The kernel does not report mounts, so they are polled until something is mounted there again.
+  var unmounted: Set<DirectoryID> = []
+
+  /// Starts to poll `id`, unless it is polled already.
+  mutating func insert(_ id: DirectoryID, since: Int64) {
+    if snapshots[id] == nil { snapshots[id] = Snapshot(since: since) }
+  }
+
+  mutating func remove(_ id: DirectoryID) {
+    unmounted.remove(id)
+    if !snapshots.isEmpty { snapshots[id] = nil }
+  }
+
+  /// Starts a listing of `id`; with `isPolled`, a directory that has no snapshot gets one.
+  mutating func beginListing(of id: DirectoryID, isPolled: Bool, since: Int64) {
+    let old = snapshots.isEmpty ? nil : snapshots.removeValue(forKey: id)
+    current = old ?? (isPolled ? Snapshot(since: since) : nil)
+    current?.begin()
+  }
+
+  /// Ends the listing of `id`; its snapshot is kept while it `isPolled`.
+  mutating func endListing(of id: DirectoryID, isPolled: Bool) {
+    guard var snapshot = current else { return }
+    current = nil
+    guard isPolled else { return }
+    snapshot.finish()
+    snapshots[id] = snapshot
+  }
+
+  /// Ends the listing of `id` before its end; the stamps of the last complete listing are kept.
+  mutating func abandonListing(of id: DirectoryID) {
+    guard var snapshot = current else { return }
+    current = nil
+    snapshot.begin()
+    snapshots[id] = snapshot
+  }
+
+  /// Notes the stamp of an entry of the directory that is being listed.
+  ///
+  /// - Returns: its stamp in the last listing.
+  mutating func note(_ name: Name, _ stamp: EntryStamp) -> EntryStamp? {
+    current?.note(name, stamp)
+  }
+
+  mutating func removeAll() { self = PolledDirectories() }
+}

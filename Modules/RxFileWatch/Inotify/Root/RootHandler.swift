@@ -1,0 +1,122 @@
+internal import CFileSystem
+internal import Glibc
+internal import SystemPackage
+
+/// Follows the root: it may be removed, replaced, unmounted, or come to exist later.
+final class RootHandler {
+  let state: WatchState
+  let changes: ChangeReporter
+  let watches: KernelWatches
+  private let editor: TreeEditor
+  private let renames: RenameHandler
+  /// Indicates whether others can change the file that a descriptor has open without this kernel
+  /// noticing.
+  let isRemote: (CInt) -> Bool
+
+  init(
+    _ state: WatchState,
+    _ changes: ChangeReporter,
+    _ watches: KernelWatches,
+    _ editor: TreeEditor,
+    _ renames: RenameHandler,
+    isRemote: @escaping (CInt) -> Bool
+  ) {
+    self.state = state
+    self.changes = changes
+    self.watches = watches
+    self.editor = editor
+    self.renames = renames
+    self.isRemote = isRemote
+  }
+
+  /// Starts with what stands at the path of the root, if anything does.
+  func find(reports: Bool) {
+    guard let status = state.root.status else { return }
+    if status.is_directory == 1 {
+      state.root.state = .directory
+      state.isOnRemoteFileSystem = isOnRemoteFileSystem
+      state.root.id = state.tree.make(Name(start: nil, count: 0), in: DirectoryTree.none)
+      state.scans.push(Scan(id: state.root.id, mode: reports ? .fresh : .silent))
+    } else {
+      state.root.state = .file
+      state.root.stamp = EntryStamp(status)
+      anchor()
+    }
+    if reports { changes.reportRoot(.created) }
+  }
+
+  /// Checks whether the root was removed or replaced, and reports that.
+  ///
+  /// - Parameter since: a file that changed later than this is reported, too.
+  func check(changedSince since: Int64 = .max) {
+    if state.root.state == .absent { state.root.resolveAgain() }
+    let status = state.root.status
+    let isDirectory = status?.is_directory == 1
+    switch state.root.state {
+    case .directory where isDirectory && pathLeadsToRoot(): return
+    case .file where status != nil && !isDirectory:
+      if let status, status.changed >= since { changes.reportRoot(.modified) }
+      return
+    case .absent: break
+    default: lose()
+    }
+    // The root may come back between the look at it and the watch above it.
+    anchor()
+    find(reports: true)
+  }
+
+  /// Compares the root with its last look, since the kernel does not report its changes.
+  func poll() {
+    let wasFile = state.root.state == .file
+    if state.root.anchorFailure != nil { anchor() }
+    check()
+    state.root.noteMount()
+    guard state.root.state == .file, let status = state.root.status else {
+      return state.root.stamp = nil
+    }
+    let stamp = EntryStamp(status)
+    if wasFile, let old = state.root.stamp, old != stamp {
+      changes.reportRoot(old.content == stamp.content ? .attributes : .modified)
+    }
+    state.root.stamp = stamp
+  }
+
+  func attributesChanged() {
+    watches.retry(state.root.id)
+    changes.reportRoot(.attributes)
+  }
+
+  private var isOnRemoteFileSystem: Bool {
+    let directory = DirectoryListing.open(state.root.kernel, onlyPath: true)
+    guard directory >= 0 else { return false }
+    defer { _ = Glibc.close(directory) }
+    return isRemote(directory)
+  }
+
+  private func pathLeadsToRoot() -> Bool {
+    let path = state.root.kernel
+    let directory = DirectoryListing.open(path)
+    guard directory >= 0 else { return directory == -EACCES }
+    defer { _ = Glibc.close(directory) }
+    let known = state.tree[state.root.id].watch
+    let watch = state.queue.add(directory, path: path, mask: state.masks.root)
+    if watch >= 0, watch != known { watches.removeIfUnused(watch) }
+    return watch == known
+  }
+
+  /// The root was removed or replaced: reports its content as removed.
+  private func lose() {
+    renames.endAll()
+    if state.root.state == .directory {
+      state.scans.removeAll()
+      watches.refusals = Refusals()
+      let removals = editor.removals(of: state.root.id, at: state.root.reported)
+      for change in removals { changes.batch.append(change) }
+      state.checks.removeAll()
+    } else {
+      changes.reportRoot(.removed)
+    }
+    state.root.state = .absent
+    state.root.id = DirectoryTree.none
+  }
+}

@@ -1,0 +1,65 @@
+/// The directories to compare with the disk as soon as the kernel's queue is empty.
+///
+/// Events arrive late, so a path may lead to another directory by the time it is opened. What was
+/// watched under a path that moved meanwhile is therefore checked once more when every event is read.
+struct PendingChecks {
+  private var modes: [DirectoryID: Scan.Mode] = [:]
+  /// The directories that were watched since the queue was last empty.
+  private var recent: [DirectoryID] = []
+  /// True when a directory moved since the queue was last empty.
+  private(set) var hasMove = false
+
+  var isEmpty: Bool { modes.isEmpty }
+
+  /// Adds a check of `id`; two checks of one directory become one that finds what either finds.
+  mutating func insert(_ id: DirectoryID, _ mode: Scan.Mode) {
+    modes[id] = modes[id]?.and(mode) ?? mode
+  }
+
+  mutating func remove(_ id: DirectoryID) { modes[id] = nil }
+
+  /// Notes that `id` was given a watch.
+  mutating func noteWatched(_ id: DirectoryID) { recent.append(id) }
+
+  /// Notes that a directory moved: the paths of directories watched just now may have been others.
+  mutating func noteMove() { hasMove = true }
+
+  /// The queue is empty: if a directory moved, those that were watched meanwhile are checked.
+  mutating func queueEmptied(_ tree: DirectoryTree) {
+    if hasMove {
+      for id in recent where tree[id].isAlive { insert(id, .check(list: false)) }
+      hasMove = false
+    }
+    recent.removeAll(keepingCapacity: true)
+  }
+
+  /// Removes and returns the checks of living directories.
+  ///
+  /// A review is left out where a directory above is compared with everything below it.
+  mutating func take(_ tree: DirectoryTree) -> [Scan] {
+    defer { modes.removeAll(keepingCapacity: true) }
+    return modes.compactMap { id, mode in
+      guard tree[id].isAlive, mode != .review || !isCovered(from: tree[id].parent, tree) else {
+        return nil
+      }
+      return Scan(id: id, mode: mode)
+    }
+  }
+
+  /// Removes directories that have ended, whose numbers may be given to others from now on.
+  mutating func forgetDead(_ tree: DirectoryTree) { recent.removeAll { !tree[$0].isAlive } }
+
+  mutating func removeAll() {
+    modes.removeAll()
+    recent.removeAll()
+  }
+
+  private func isCovered(from id: DirectoryID, _ tree: DirectoryTree) -> Bool {
+    var id = id
+    while id != DirectoryTree.none {
+      if let mode = modes[id], mode.isDeep { return true }
+      id = tree[id].parent
+    }
+    return false
+  }
+}

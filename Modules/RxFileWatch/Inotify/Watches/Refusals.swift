@@ -1,0 +1,72 @@
+internal import SystemPackage
+
+/// Something that may be without a watch.
+enum Unwatched: Hashable {
+  case directory(DirectoryID)
+  /// The file that a followed link leads to.
+  case target(EntryName)
+
+  /// Stands for something that does not exist any more.
+  static let removed = Self.directory(DirectoryTree.none)
+}
+
+/// The reason why a directory, or the target of a link, has no watch or could not be listed.
+struct Refusal {
+  let reason: Errno
+
+  /// True when no watch is left for anything: that is reported once, and not for each directory.
+  var isExhaustion: Bool { reason == .noSpace || reason == .noMemory }
+}
+
+/// The directories and targets without a watch, and which error was reported when watches ran out.
+struct Refusals {
+  private var refusals: [Unwatched: Refusal] = [:]
+  private var exhausted = 0
+  /// The subject of the error that reported that no watch was left; `removed` when that has ended.
+  private var reported: Unwatched?
+
+  var isEmpty: Bool { refusals.isEmpty }
+
+  var all: some Sequence<Unwatched> { refusals.keys }
+
+  subscript(id: DirectoryID) -> Refusal? { refusals[.directory(id)] }
+
+  /// Notes that `item` has no watch.
+  ///
+  /// - Returns: true when an error has to be reported.
+  mutating func insert(_ item: Unwatched, _ reason: Errno) -> Bool {
+    let refusal = Refusal(reason: reason)
+    let known = refusals.updateValue(refusal, forKey: item)
+    if known?.isExhaustion == true { exhausted -= 1 }
+    if refusal.isExhaustion { exhausted += 1 }
+    if exhausted == 0 { reported = nil }
+    guard refusal.isExhaustion else { return known?.reason != reason }
+    if reported != nil { return false }
+    reported = item
+    return true
+  }
+
+  /// Notes that `item` is watched.
+  ///
+  /// - Returns: the subject of the error that is over, if one is; `removed` when that has ended.
+  mutating func recover(_ item: Unwatched) -> Unwatched? {
+    guard let refusal = refusals.removeValue(forKey: item) else { return nil }
+    return refusal.isExhaustion ? endExhaustion() : item
+  }
+
+  /// Notes that `item` does not exist any more.
+  ///
+  /// - Returns: as `recover`, but never `item`.
+  mutating func forget(_ item: Unwatched) -> Unwatched? {
+    if reported == item { reported = Unwatched.removed }
+    guard let refusal = refusals.removeValue(forKey: item), refusal.isExhaustion else { return nil }
+    return endExhaustion()
+  }
+
+  private mutating func endExhaustion() -> Unwatched? {
+    exhausted -= 1
+    guard exhausted == 0 else { return nil }
+    defer { reported = nil }
+    return reported
+  }
+}

@@ -1,0 +1,50 @@
+package import SystemPackage
+
+/// The part of a file watcher that a platform implements.
+///
+/// It has no thread and no loop: `FileWatcher` waits for the descriptor, calls the methods below on one
+/// thread, and delivers the changes that they return. `InotifyWatcher` is the implementation for Linux.
+/// Another platform adds a type that conforms, and one case to `FileWatcher.makeTreeWatcher`.
+///
+/// Every method that returns changes returns them in the order in which they have to be replayed, and
+/// takes at most a few milliseconds. Nothing may be lost: a platform that drops changes reports
+/// `overflow` and then what a comparison with the disk finds.
+package protocol TreeWatcher: AnyObject {
+  /// The descriptor that is readable when changes wait; -1 after `close()`.
+  var fileDescriptor: CInt { get }
+
+  /// True once all entries that existed at the start are watched and listed.
+  var isReady: Bool { get }
+
+  /// Indicates whether every change up to now has been returned; must not block.
+  var isSettled: Bool { get }
+
+  /// Indicates whether `continueScanning(for:)` has something to do.
+  var hasPendingScans: Bool { get }
+
+  /// True when others can change the root without this kernel noticing; then all of it is polled.
+  var isOnRemoteFileSystem: Bool { get }
+
+  /// The time to wait before `poll()`; `nil` while nothing has to be polled.
+  ///
+  /// `FileWatcher` asks after each call that returns changes.
+  var pollingDelay: Duration? { get }
+
+  /// The watched directories, written as they are reported.
+  var watchedDirectories: [FilePath] { get }
+
+  /// Reads the changes that wait; the descriptor stays readable when more do.
+  func processReadable() -> [FileChange]
+
+  /// Goes on watching and listing directories for about `duration`.
+  func continueScanning(for duration: Duration) -> [FileChange]
+
+  /// Compares with the disk what the platform does not report.
+  func poll() -> [FileChange]
+
+  /// Compares what is known below `path` with the disk; `continueScanning(for:)` does the work.
+  func rescan(below path: FilePath)
+
+  /// Gives the descriptor back; no change is returned afterwards. A second call does nothing.
+  func close()
+}

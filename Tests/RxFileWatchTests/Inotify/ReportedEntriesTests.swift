@@ -1,0 +1,41 @@
+import Testing
+
+@testable import RxFileWatch
+
+@Suite struct `Reported entries` {
+  private typealias Flags = EntryTable.Flags
+
+  /// A tree of a root with one file, and the place of its record.
+  private func treeWithFile() -> (tree: DirectoryTree, place: EntryTable.Place) {
+    var tree = DirectoryTree()
+    _ = tree.make(Name(start: nil, count: 0), in: DirectoryTree.none)
+    let place = Array("f".utf8).withUnsafeBytes { tree[0].entries.insert($0, directory: nil) }
+    return (tree, place)
+  }
+
+  @Test func `lose their flags at the end of the batch`() {
+    var (tree, place) = treeWithFile()
+    var reported = ReportedEntries()
+    reported.mark(place, in: 0, Flags.modified, &tree)
+    #expect(tree[0].entries.flags(at: place) & Flags.modified != 0)
+    reported.endBatch(&tree)
+    #expect(tree[0].entries.flags(at: place) & (Flags.ofBatch | Flags.covered) == 0)
+    #expect(reported.isEmpty)
+  }
+
+  @Test func `are covered until everything before an overflow has been compared`() {
+    var (tree, place) = treeWithFile()
+    var reported = ReportedEntries()
+    reported.noteRead(at: 7)
+    reported.noteRead(at: 9)
+    #expect(reported.firstRead == 7)
+    reported.mark(place, in: 0, Flags.reported, &tree)
+    reported.endBatch(&tree)
+    #expect(tree[0].entries.flags(at: place) & Flags.covered != 0)
+    reported.noteOverflow()
+    #expect(reported.hasOverflowed && !reported.isEmpty)
+    reported.forgetDelivered(&tree)
+    #expect(tree[0].entries.flags(at: place) & Flags.covered == 0)
+    #expect(reported.firstRead == nil && !reported.hasOverflowed && reported.isEmpty)
+  }
+}
