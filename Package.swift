@@ -162,8 +162,7 @@ let package = Package(
     .tests(
       "RxTerminal",
       uses: [
-        "RxControls", "ProgramSupport", "ProgramTesting", "RxFileSearch", "RandomKit",
-        "TerminalKit", "TerminalProbe", "ThreadTesting",
+        "RxControls", "ProgramTesting", "RandomKit", "TerminalKit", "TerminalProbe",
       ]
     ),
 

@@ -5,12 +5,12 @@ import Testing
 /// `live-reload` on a tree of real files, with scripts for a build and a server.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LiveReloadTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
   init() throws {
-    tree = try Tree()
-    try tree.file("src/version", "1")
-    try tree.directory("out")
+    tree = try TemporaryDirectory()
+    try tree.write("src/version", "1")
+    try tree.makeDirectory("out")
   }
 
   /// Starts it on `src`.
@@ -36,7 +36,7 @@ struct LiveReloadTests {
   @Test func `it builds, serves, and does both again after a change`() async throws {
     let program = try start()
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/version", "2")
+    try tree.write("src/version", "2")
     #expect(try await program.line() == "serve | bye")
     #expect(try await program.line() == "serve | version 2")
     program.signal(SIGTERM)
@@ -49,7 +49,7 @@ struct LiveReloadTests {
     #expect(try await program.complains("live-reload") == "live-reload: building")
     #expect(try await program.complains("live-reload") == "live-reload: serving")
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/version", "2")
+    try tree.write("src/version", "2")
     #expect(try await program.complains("live-reload") == "live-reload: src/version changed")
     #expect(try await program.complains("live-reload") == "live-reload: building")
     let quiet = try start(build: "echo done", serve: "cat", "-q")
@@ -63,10 +63,10 @@ struct LiveReloadTests {
   @Test func `a build that fails leaves the server as it is`() async throws {
     let program = try start(build: "cat src/version > out/version; test $(cat src/version) != bad")
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/version", "bad")
+    try tree.write("src/version", "bad")
     let complaint = try await program.complains("live-reload: the build has")
     #expect(complaint == "live-reload: the build has ended with status 1; the server goes on")
-    try tree.file("src/version", "3")
+    try tree.write("src/version", "3")
     // The server of version 1 was not told before.
     #expect(try await program.line() == "serve | bye")
     #expect(try await program.line() == "serve | version 3")
@@ -79,18 +79,18 @@ struct LiveReloadTests {
     )
     #expect(try await program.line()?.hasPrefix("build | 1 ") == true)
     #expect(try await program.line() == "serve | served")
-    try tree.file("src/version", "slow")
+    try tree.write("src/version", "slow")
     let slow = try #require(try await program.line())
     let leader = try #require(Int32(slow.dropFirst("build | slow ".count)))
     #expect(kill(-leader, 0) == 0)
-    try tree.file("src/version", "fast")
+    try tree.write("src/version", "fast")
     #expect(try await program.line()?.hasPrefix("build | fast ") == true)
     #expect(kill(-leader, 0) == -1 && errno == ESRCH)
     #expect(try await program.line() == "serve | served")
   }
 
   @Test func `a server that does not listen is killed after the time of grace`() async throws {
-    try tree.fifo("out/hang")
+    try tree.makePipe("out/hang")
     let program = try start(
       build: nil,
       serve: #"trap '' TERM; echo "$(cat src/version) $$"; read line < out/hang"#,
@@ -99,7 +99,7 @@ struct LiveReloadTests {
     )
     let first = try #require(try await program.line())
     let leader = try #require(Int32(first.dropFirst("serve | 1 ".count)))
-    try tree.file("src/version", "2")
+    try tree.write("src/version", "2")
     let second = try #require(try await program.line())
     #expect(second.hasPrefix("serve | 2 "))
     #expect(kill(-leader, 0) == -1 && errno == ESRCH)
@@ -122,7 +122,7 @@ struct LiveReloadTests {
     )
     #expect(try await program.line() == "serve | up 1")
     for version in 2...4 {
-      try tree.file("src/version", "\(version)")
+      try tree.write("src/version", "\(version)")
       #expect(try await program.line() == "serve | up \(version)")
     }
   }
@@ -132,7 +132,7 @@ struct LiveReloadTests {
     #expect(try await program.line() == "serve | ran 1")
     let complaint = try await program.complains("live-reload: the server has")
     #expect(complaint == "live-reload: the server has ended with status 7; waiting for a change")
-    try tree.file("src/version", "2")
+    try tree.write("src/version", "2")
     #expect(try await program.line() == "serve | ran 2")
   }
 
@@ -156,7 +156,7 @@ struct LiveReloadTests {
   }
 
   @Test func `what is ignored changes nothing`() async throws {
-    try tree.file("src/.gitignore", "*.o\n")
+    try tree.write("src/.gitignore", "*.o\n")
     let program = try start(
       build: "cat src/version > src/built.o; cat src/version > out/version",
       serve: Self.server,
@@ -164,10 +164,10 @@ struct LiveReloadTests {
       "*.tmp"
     )
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/x.o", "1")
-    try tree.file("src/x.tmp", "1")
-    try tree.file("src/.git/index", "1")
-    try tree.file("src/version", "2")
+    try tree.write("src/x.o", "1")
+    try tree.write("src/x.tmp", "1")
+    try tree.write("src/.git/index", "1")
+    try tree.write("src/version", "2")
     #expect(try await program.line() == "serve | bye")
     #expect(try await program.line() == "serve | version 2")
     let before = try await program.complains("live-reload: src/")
@@ -175,7 +175,7 @@ struct LiveReloadTests {
   }
 
   @Test func `a reader that goes away ends it and its processes`() async throws {
-    try tree.fifo("out/go")
+    try tree.makePipe("out/go")
     let program = try start(
       build: nil,
       serve: "echo $$; read line < out/go; echo more; exec sleep 3600"

@@ -5,9 +5,9 @@ import Testing
 /// What `process-pipeline` says and does when commands fail, or it is ended.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FailureTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   @Test func `a failure is said with the command and its status, and the others go on`()
     async throws
@@ -59,7 +59,7 @@ struct FailureTests {
   }
 
   @Test func `what cannot be started is said, with 127 or 126, and nothing is left`() async throws {
-    try tree.files("plain")
+    try tree.makeFiles("plain")
     for (program, reason, code) in [
       ("no-such-program", "no such file or directory", 127),
       ("./plain", "permission denied", 126), ("/", "permission denied", 126),

@@ -5,14 +5,14 @@ import Testing
 /// What `process-pipeline` does with commands that do as they should.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PipelineTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   @Test func `each command reads what the one before writes`() async throws {
-    try tree.file("a.txt", "one\nTODO two\n")
-    try tree.file("d/b c.txt", "TODO three\n")
-    try tree.file("d/none.txt", "four\n")
+    try tree.write("a.txt", "one\nTODO two\n")
+    try tree.write("d/b c.txt", "TODO three\n")
+    try tree.write("d/none.txt", "four\n")
     let outcome = try await pipeline.run(
       "find",
       ".",
@@ -103,7 +103,7 @@ struct PipelineTests {
 
   @Test func `a reader that stops stops the writer, and little is kept`() async throws {
     // The reader waits at a pipe that is there before it, and takes ten bytes after that.
-    try tree.fifo("go")
+    try tree.makePipe("go")
     let program = try pipeline.start(
       "-v",
       "dd",
@@ -157,7 +157,7 @@ struct PipelineTests {
 /// The program under test.
 let pipeline = Program("process-pipeline")
 
-extension Tree {
+extension TemporaryDirectory {
   /// Opens a pipe with a name for whoever waits for that, writes a line, and closes it.
   func openForWriting(_ name: String) throws {
     let handle = try #require(FileHandle(forWritingAtPath: "\(path)/\(name)"))

@@ -4,9 +4,9 @@ import Testing
 /// Which files are candidates, and how their paths are printed.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CandidateTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   private func paths(_ words: Word..., under place: String = "") async throws -> [String] {
     let words: [Word] = ["--filter="] + words
@@ -16,8 +16,8 @@ struct CandidateTests {
   }
 
   @Test func `a path is the directory as it was given joined with what is below`() async throws {
-    try tree.files("d/e/f")
-    try tree.link("l", to: "d/e")
+    try tree.makeFiles("d/e/f")
+    try tree.makeLink("l", to: "d/e")
     let path = tree.path
     for (directory, printed) in [
       ("d", ["d/e", "d/e/f"]), ("d/", ["d/e", "d/e/f"]), ("./d", ["./d/e", "./d/e/f"]),
@@ -34,21 +34,21 @@ struct CandidateTests {
   }
 
   @Test func `several directories, also one in another, are all searched`() async throws {
-    try tree.files("a/x", "b/c/x", "z/x")
+    try tree.makeFiles("a/x", "b/c/x", "z/x")
     #expect(try await paths("b", "a").sorted() == ["a/x", "b/c", "b/c/x"])
     #expect(try await paths("b", "b/c").sorted() == ["b/c", "b/c/x", "b/c/x"])
     #expect(try await paths("a", "./a").sorted() == ["./a/x", "a/x"])
   }
 
   @Test func `the query does not see the directory as it was given`() async throws {
-    try tree.files("query/f")
+    try tree.makeFiles("query/f")
     #expect(
       try await fileSearch.run("--filter", "query", "query", in: tree.path).ending == .exit(1)
     )
   }
 
   @Test func `hidden names come with --hidden only`() async throws {
-    try tree.files(".h", ".d/x", "d/.y", "d/z")
+    try tree.makeFiles(".h", ".d/x", "d/.y", "d/z")
     #expect(try await paths() == ["d", "d/z"])
     let all = [".d", ".d/x", ".h", "d", "d/.y", "d/z"]
     #expect(try await paths("--hidden").sorted() == all)
@@ -57,13 +57,13 @@ struct CandidateTests {
   }
 
   @Test func `ignore files count, inside a repository or not, unless --no-ignore`() async throws {
-    try tree.file(".gitignore", "*.o\n/build/\n")
-    try tree.file("sub/.ignore", "secret\n!keep.o\n")
-    try tree.files("a.o", "build/x", "sub/secret", "sub/keep.o", "sub/build/y", "sub/b.o")
+    try tree.write(".gitignore", "*.o\n/build/\n")
+    try tree.write("sub/.ignore", "secret\n!keep.o\n")
+    try tree.makeFiles("a.o", "build/x", "sub/secret", "sub/keep.o", "sub/build/y", "sub/b.o")
     let visible = ["sub", "sub/build", "sub/build/y", "sub/keep.o"]
     #expect(try await paths() == visible)
     #expect(try await paths("sub") == ["sub/build", "sub/build/y", "sub/keep.o"])
-    try tree.files(".git/HEAD")
+    try tree.makeFiles(".git/HEAD")
     #expect(try await paths() == visible)
     let all = try await paths("--no-ignore")
     #expect(all == ["a.o", "build", "build/x", "sub", "sub/b.o"] + visible[1...] + ["sub/secret"])
@@ -71,25 +71,25 @@ struct CandidateTests {
   }
 
   @Test func `links are candidates and are not followed`() async throws {
-    try tree.files("d/f")
-    try tree.link("to-directory", to: "d")
-    try tree.link("to-file", to: "d/f")
-    try tree.link("dangling", to: "none")
-    try tree.link("d/up", to: "..")
+    try tree.makeFiles("d/f")
+    try tree.makeLink("to-directory", to: "d")
+    try tree.makeLink("to-file", to: "d/f")
+    try tree.makeLink("dangling", to: "none")
+    try tree.makeLink("d/up", to: "..")
     #expect(
       try await paths() == ["d", "d/f", "d/up", "dangling", "to-directory", "to-file"].sorted()
     )
   }
 
   @Test func `pipes do not hold it up`() async throws {
-    try tree.files("f")
-    try tree.fifo("p")
+    try tree.makeFiles("f")
+    try tree.makePipe("p")
     #expect(try await paths().contains("f"))
   }
 
   @Test func `names are bytes, on the command line and on the disk`() async throws {
     let name: [UInt8] = Array("caf".utf8) + [0xE9]
-    try tree.files(Word(name + Array("/x".utf8)), Word(name + Array("/".utf8) + [0xFF, 0xFE]))
+    try tree.makeFiles(Word(name + Array("/x".utf8)), Word(name + Array("/".utf8) + [0xFF, 0xFE]))
     let outcome = try await fileSearch.run("--filter=", Word(name), in: tree.path)
     #expect(outcome.output == name + Array("/x\n".utf8) + name + [0x2F, 0xFF, 0xFE, 0x0A])
     let json = try await fileSearch.run("--filter=", "--json", Word(name), in: tree.path)
@@ -101,7 +101,7 @@ struct CandidateTests {
 
   @Test func `a deep tree and long names are no trouble`() async throws {
     let deep = (0..<40).map { _ in String(repeating: "n", count: 90) }.joined(separator: "/")
-    try tree.files("\(deep)/needle")
+    try tree.makeFiles("\(deep)/needle")
     #expect(try await paths("\(tree.path)").count == 41)
   }
 }

@@ -4,11 +4,11 @@ import Testing
 /// What a user types and what comes back.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CommandLineTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
   init() throws {
-    tree = try Tree()
-    try tree.files("a/readme.md", "a/b/readme.txt", "a/-x", "other")
+    tree = try TemporaryDirectory()
+    try tree.makeFiles("a/readme.md", "a/b/readme.txt", "a/-x", "other")
   }
 
   private func run(_ words: Word..., output: StandardStream = .pipe()) async throws -> Outcome {
@@ -52,7 +52,7 @@ struct CommandLineTests {
   }
 
   @Test func `-0 and --print0 end paths with a NUL`() async throws {
-    try tree.files("a/an_old\nreadme_old")
+    try tree.makeFiles("a/an_old\nreadme_old")
     for option: Word in ["-0", "--print0"] {
       let outcome = try await run("--filter", "readme", option)
       let names = ["a/an_old\nreadme_old", "a/b/readme.txt", "a/readme.md"]
@@ -86,7 +86,7 @@ struct CommandLineTests {
   }
 
   @Test func `terms are joined as in the grammar`() async throws {
-    try tree.files("Makefile", "src/main.swift", "src/Main.c", "src/my file")
+    try tree.makeFiles("Makefile", "src/main.swift", "src/Main.c", "src/my file")
     #expect(try await run("--filter", "'main .swift$").lines == ["src/main.swift"])
     #expect(try await run("--filter", "Main").lines == ["src/Main.c"])
     #expect(try await run("--filter", "^src/ !main").lines == ["src/my file"])

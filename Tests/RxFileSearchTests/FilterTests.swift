@@ -4,14 +4,14 @@ import Testing
 /// The filters of fd, as words of the command line, and while the disk changes.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FilterTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
   init() throws {
-    tree = try Tree()
-    try tree.file("src/big.c", String(repeating: "x", count: 5000))
-    try tree.file("src/deep/small.C", "x")
-    try tree.files("empty.h", "build/out.c")
-    try tree.link("link", to: "src/deep")
+    tree = try TemporaryDirectory()
+    try tree.write("src/big.c", String(repeating: "x", count: 5000))
+    try tree.write("src/deep/small.C", "x")
+    try tree.makeFiles("empty.h", "build/out.c")
+    try tree.makeLink("link", to: "src/deep")
   }
 
   private func lines(_ words: Word...) async throws -> [String] {
@@ -72,9 +72,9 @@ struct FilterTests {
   @Test func `a file that grows and shrinks comes and goes`() async throws {
     let program = try fileSearch.start("--watch", "--filter=", "-S", "+3b", "-ec", in: tree.path)
     #expect(try await program.answer()?.paths == ["src/big.c"])
-    try tree.file("build/out.c", "12345")
+    try tree.write("build/out.c", "12345")
     #expect(try await program.answer { $0.matched == 2 }?.paths == ["build/out.c", "src/big.c"])
-    try tree.file("src/big.c", "1")
+    try tree.write("src/big.c", "1")
     #expect(try await program.answer { $0.matched == 1 }?.paths == ["build/out.c"])
     try tree.move("build/out.c", to: "build/out.h")
     #expect(try await program.answer { $0.matched == 0 } != nil)
@@ -82,10 +82,10 @@ struct FilterTests {
   }
 
   @Test func `directories come and go by what is in them`() async throws {
-    try tree.directory("d")
+    try tree.makeDirectory("d")
     let program = try fileSearch.start("--watch", "--filter=", "-te", "-td", in: tree.path)
     #expect(try await program.answer()?.paths == ["d"])
-    try tree.files("d/x")
+    try tree.makeFiles("d/x")
     #expect(try await program.answer()?.matched == 0)
     try tree.remove("d/x")
     #expect(try await program.answer()?.paths == ["d"])
@@ -95,7 +95,7 @@ struct FilterTests {
   @Test func `what lies behind a followed link is watched`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-L", in: tree.path)
     #expect(try await program.answer()?.matched == 0)
-    try tree.files("src/deep/new")
+    try tree.makeFiles("src/deep/new")
     let both = try await program.answer { $0.matched == 2 }
     #expect(both?.paths.sorted() == ["link/new", "src/deep/new"])
     #expect(try await program.endsQuietly())
@@ -104,7 +104,7 @@ struct FilterTests {
   @Test func `levels and excludes hold while watching`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-d2", "-E*.o", in: tree.path)
     #expect(try await program.answer()?.matched == 0)
-    try tree.files("src/deep/new", "src/new.o", "src/new")
+    try tree.makeFiles("src/deep/new", "src/new.o", "src/new")
     #expect(try await program.answer { $0.matched > 0 }?.paths == ["src/new"])
     try tree.move("src/deep", to: "new")
     #expect(try await program.answer { $0.matched == 4 } != nil)

@@ -5,9 +5,9 @@ import Testing
 /// What `--json` prints.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct JSONTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   private func objects(_ words: Word...) async throws -> [[String: Any]] {
     let outcome = try await fileSearch.run(["--json"] + words, in: tree.path)
@@ -18,7 +18,7 @@ struct JSONTests {
   }
 
   @Test func `an object has a path, a score and positions`() async throws {
-    try tree.files("d/readme")
+    try tree.makeFiles("d/readme")
     let object = try #require(try await objects("--filter", "readme", "d").first)
     #expect(object.keys.sorted() == ["path", "positions", "score"])
     #expect(object["path"] as? String == "d/readme")
@@ -31,7 +31,7 @@ struct JSONTests {
       "quote\"", "back\\slash", "tab\t", "line\nbreak", "bell\u{7}", "delete\u{7F}", "escape\u{1B}",
       "emoji👩‍👩‍👧", "e\u{301}", "u\u{2028}v", "x\u{FEFF}bom", "{}[],:", "del\u{85}",
     ]
-    for name in names { try tree.files("\(name)") }
+    for name in names { try tree.makeFiles("\(name)") }
     let paths = try await objects("--filter=").compactMap { $0["path"] as? String }
     #expect(
       paths.map { Array($0.utf8) }.sorted(by: <) == names.map { Array($0.utf8) }.sorted(by: <)
@@ -40,7 +40,7 @@ struct JSONTests {
 
   @Test func `a path that is not UTF-8 comes in base 64 instead`() async throws {
     for length in 1...4 {
-      try tree.files(Word([UInt8](repeating: 0xE9, count: length) + Array("x".utf8)))
+      try tree.makeFiles(Word([UInt8](repeating: 0xE9, count: length) + Array("x".utf8)))
     }
     for object in try await objects("--filter", "x") {
       #expect(object.keys.sorted() == ["pathBase64", "positions", "score"])
@@ -52,7 +52,7 @@ struct JSONTests {
   }
 
   @Test func `positions are byte offsets in the printed path, ascending`() async throws {
-    try tree.files("été/naïve-Ünï.txt")
+    try tree.makeFiles("été/naïve-Ünï.txt")
     for directory in [tree.path, ".", "été/.."] {
       for object in try await objects("--filter", "nv.t", "\(directory)") {
         let path = Array(try #require(object["path"] as? String).utf8)
@@ -67,7 +67,7 @@ struct JSONTests {
   }
 
   @Test func `inverse terms and the empty query have no positions`() async throws {
-    try tree.files("a")
+    try tree.makeFiles("a")
     for query: Word in ["--filter=", "--filter=!b"] {
       let object = try #require(try await objects(query).first)
       #expect(object["positions"] as? [Int] == [])
@@ -76,7 +76,7 @@ struct JSONTests {
   }
 
   @Test func `the limit counts objects`() async throws {
-    try tree.files("a", "b", "c")
+    try tree.makeFiles("a", "b", "c")
     #expect(try await objects("--filter=", "--limit", "2").count == 2)
     #expect(try await objects("--filter=", "--limit", "0").isEmpty)
   }

@@ -4,11 +4,11 @@ import Testing
 /// Mistakes end with exit code 2 and one line on stderr that names the culprit.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct MistakeTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
   init() throws {
-    tree = try Tree()
-    try tree.files("d/file", "d/x")
+    tree = try TemporaryDirectory()
+    try tree.makeFiles("d/file", "d/x")
   }
 
   private func expect(
@@ -51,8 +51,8 @@ struct MistakeTests {
   }
 
   @Test func `a dangling link and a loop of links given as directories are named`() async throws {
-    try tree.link("dangling", to: "none")
-    try tree.link("loop", to: "loop")
+    try tree.makeLink("dangling", to: "none")
+    try tree.makeLink("loop", to: "loop")
     try await expect("--filter", "x", "dangling", toName: "dangling")
     try await expect("--filter", "x", "loop", toName: "loop")
   }

@@ -4,11 +4,11 @@ import Testing
 /// The ways to read a query, as words of the command line.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct QueryOptionTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
   init() throws {
-    tree = try Tree()
-    try tree.files("src/Main.swift", "src/main.c", "main/other", "lib/café", "m-a-i-n")
+    tree = try TemporaryDirectory()
+    try tree.makeFiles("src/Main.swift", "src/main.c", "main/other", "lib/café", "m-a-i-n")
   }
 
   private func lines(_ words: Word...) async throws -> [String] {

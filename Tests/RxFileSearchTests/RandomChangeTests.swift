@@ -9,7 +9,7 @@ struct RandomChangeTests {
   func `after a thousand creates, renames and deletes the last line equals a fresh run`(
     seed: UInt64
   ) async throws {
-    let tree = try Tree()
+    let tree = try TemporaryDirectory()
     var script = RandomScript(tree, seed: seed)
     for _ in 0..<50 { try script.step() }
     let program = try fileSearch.start("--watch", "--filter", "needle", tree.word)
@@ -18,7 +18,7 @@ struct RandomChangeTests {
     let last = try await program.answer { $0.results == fresh }
     #expect(last?.matched == fresh.count, "never equal; fresh: \(fresh.count)")
     // Nothing comes after it, and it has not been equal by chance.
-    try tree.files("needle-at-the-end")
+    try tree.makeFiles("needle-at-the-end")
     let final = try await freshRows("needle", tree.word)
     #expect(try await program.answer()?.results == final)
     #expect(try await program.endsQuietly())
@@ -27,13 +27,13 @@ struct RandomChangeTests {
 
 /// Random changes of a tree; the same for the same seed.
 private struct RandomScript {
-  private let tree: Tree
+  private let tree: TemporaryDirectory
   private var random: SeededGenerator
   private var directories: [String] = [""]
   private var files: [String] = []
   private var count = 0
 
-  init(_ tree: Tree, seed: UInt64) {
+  init(_ tree: TemporaryDirectory, seed: UInt64) {
     self.tree = tree
     random = SeededGenerator(seed: seed)
   }
@@ -44,10 +44,10 @@ private struct RandomScript {
     let name = place + (Int.random(in: 0..<3, using: &random) == 0 ? "hay" : "needle") + "\(count)"
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<4:
-      try tree.files("\(name)")
+      try tree.makeFiles("\(name)")
       files.append(name)
     case 4, 5:
-      try tree.directory("\(name)")
+      try tree.makeDirectory("\(name)")
       directories.append(name + "/")
     case 6: if let file = takeFile() { try moveFile(file, to: name) }
     case 7:

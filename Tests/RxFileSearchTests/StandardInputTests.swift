@@ -5,12 +5,12 @@ import Testing
 /// Lines of standard input as candidates.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct StandardInputTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
   init() throws {
-    tree = try Tree()
-    try tree.file("lines", "one\ntwo\nthree\n")
-    try tree.files("d/two")
+    tree = try TemporaryDirectory()
+    try tree.write("lines", "one\ntwo\nthree\n")
+    try tree.makeFiles("d/two")
   }
 
   private func run(_ words: Word..., input: StandardStream) async throws -> Outcome {

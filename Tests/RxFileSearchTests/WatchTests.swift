@@ -4,9 +4,9 @@ import Testing
 /// `--watch`: a line after indexing, then one for each change of the result set.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WatchTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   private func start(_ words: Word...) throws -> StandingProgram {
     try fileSearch.start(["--watch", "--filter", "needle"] + words, in: tree.path)
@@ -17,7 +17,7 @@ struct WatchTests {
     let empty = try #require(try await program.answer())
     #expect(empty == Answer(total: 0, matched: 0, results: []))
     #expect(try await program.endsQuietly())
-    try tree.files("d/needle", "hay")
+    try tree.makeFiles("d/needle", "hay")
     let other = try start("d")
     #expect(try await other.answer()?.paths == ["d/needle"])
     #expect(try await other.endsQuietly())
@@ -26,7 +26,7 @@ struct WatchTests {
   @Test func `a created, a renamed and a removed file make a line each`() async throws {
     let program = try start()
     _ = try await program.answer()
-    try tree.files("needle")
+    try tree.makeFiles("needle")
     #expect(try await program.answer()?.paths == ["needle"])
     try tree.move("needle", to: "needles")
     #expect(try await program.answer()?.paths == ["needles"])
@@ -40,13 +40,13 @@ struct WatchTests {
   }
 
   @Test func `a change that does not touch the result set makes no line`() async throws {
-    try tree.files("needle", "old")
+    try tree.makeFiles("needle", "old")
     let program = try start()
     #expect(try await program.answer()?.matched == 1)
-    try tree.files("hay", "deep/er/hay", ".needle")
-    try tree.file("needle", "other content")
+    try tree.makeFiles("hay", "deep/er/hay", ".needle")
+    try tree.write("needle", "other content")
     try tree.remove("old")
-    try tree.files("needle2")
+    try tree.makeFiles("needle2")
     let next = try await program.answer()
     #expect(next?.paths == ["needle", "needle2"])
     #expect(next?.total == 6)
@@ -54,25 +54,25 @@ struct WatchTests {
   }
 
   @Test func `a file that is written anew by a rename makes no line`() async throws {
-    try tree.files("needle")
+    try tree.makeFiles("needle")
     let program = try start()
     #expect(try await program.answer()?.matched == 1)
     for _ in 0..<20 {
-      try tree.file("temporary", "new content")
+      try tree.write("temporary", "new content")
       try tree.move("temporary", to: "needle")
     }
-    try tree.files("needle2")
+    try tree.makeFiles("needle2")
     #expect(try await program.answer()?.paths == ["needle", "needle2"])
     #expect(try await program.endsQuietly())
   }
 
   @Test func `directories that come, move and go take their content with them`() async throws {
-    try tree.files("d/e/needle", "d/hay")
+    try tree.makeFiles("d/e/needle", "d/hay")
     let program = try start()
     #expect(try await program.answer()?.paths == ["d/e/needle"])
     try tree.move("d", to: "moved")
     #expect(try await program.answer()?.paths == ["moved/e/needle"])
-    try tree.files("moved/e/needle2")
+    try tree.makeFiles("moved/e/needle2")
     #expect(try await program.answer()?.matched == 2)
     try tree.remove("moved")
     #expect(try await program.answer { $0.matched == 0 } != nil)
@@ -80,7 +80,7 @@ struct WatchTests {
   }
 
   @Test func `--json changes nothing and --limit cuts the results only`() async throws {
-    try tree.files("needle1", "needle2", "needle3")
+    try tree.makeFiles("needle1", "needle2", "needle3")
     let program = try start("--json", "--limit", "2")
     let first = try #require(try await program.answer())
     #expect(first.matched == 3 && first.paths == ["needle1", "needle2"])
@@ -94,14 +94,14 @@ struct WatchTests {
   @Test func `several directories are watched, also one in another and through a link`()
     async throws
   {
-    try tree.files("a/b/hay", "c/hay")
-    try tree.link("l", to: "c")
+    try tree.makeFiles("a/b/hay", "c/hay")
+    try tree.makeLink("l", to: "c")
     let program = try start("a", "a/b", "l/", "l/../c")
     #expect(try await program.answer()?.matched == 0)
-    try tree.files("a/b/needle")
+    try tree.makeFiles("a/b/needle")
     let both = try await program.answer { $0.matched == 2 }
     #expect(both?.paths.sorted() == ["a/b/needle", "a/b/needle"])
-    try tree.files("c/needle")
+    try tree.makeFiles("c/needle")
     let all = try await program.answer { $0.matched == 4 }
     #expect(all?.paths.sorted().suffix(2) == ["l/../c/needle", "l/needle"])
     #expect(try await program.endsQuietly())
@@ -110,7 +110,7 @@ struct WatchTests {
   @Test func `hidden files are watched with --hidden`() async throws {
     let program = try start("--hidden")
     #expect(try await program.answer()?.matched == 0)
-    try tree.files(".d/needle")
+    try tree.makeFiles(".d/needle")
     #expect(try await program.answer()?.paths == [".d/needle"])
     #expect(try await program.endsQuietly())
   }
@@ -119,7 +119,7 @@ struct WatchTests {
     let program = try start()
     _ = try await program.answer()
     let name: [UInt8] = Array("needle".utf8) + [0xE9]
-    try tree.files(Word(name))
+    try tree.makeFiles(Word(name))
     let row = try #require(try await program.answer()?.results.first)
     #expect(row.path == nil && row.bytes == name)
     #expect(try await program.endsQuietly())
@@ -137,7 +137,7 @@ struct WatchTests {
     let program = try start()
     _ = try await program.answer()
     program.closeOutput()
-    try tree.files("needle")
+    try tree.makeFiles("needle")
     #expect(try await program.end() == .silence(.signal(13)))
   }
 }

@@ -16,11 +16,11 @@ struct Change: Decodable, Hashable {
 
 /// `file-watch --json` on a tree.
 struct Watch {
-  let tree: Tree
+  let tree: TemporaryDirectory
   let program: StandingProgram
 
   /// Starts it; from then on changes are seen.
-  init(_ tree: Tree, _ directory: Word? = nil) async throws {
+  init(_ tree: TemporaryDirectory, _ directory: Word? = nil) async throws {
     self.tree = tree
     program = try fileWatch.start("--json", directory ?? tree.word, in: tree.path)
     try await program.complains("Watching")
@@ -35,7 +35,7 @@ struct Watch {
   /// The changes up to now: what comes before a directory that is made for the purpose.
   func changes() async throws -> [Change] {
     let fence = "fence-\(UUID().uuidString)"
-    try tree.directory("\(fence)")  // one change, where a file makes several
+    try tree.makeDirectory("\(fence)")  // one change, where a file makes several
     var changes: [Change] = []
     while let change = try await next(), change.path?.hasSuffix(fence) != true {
       changes.append(change)

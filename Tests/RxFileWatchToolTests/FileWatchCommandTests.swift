@@ -4,20 +4,20 @@ import Testing
 /// The command line of `file-watch`.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileWatchCommandTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   @Test func `a plain line has the kind and the path, control characters escaped`() async throws {
-    try tree.files("f")
+    try tree.makeFiles("f")
     let program = try fileWatch.start(".", in: tree.path)
     try await program.complains("Watching")
-    try tree.directory("d")
+    try tree.makeDirectory("d")
     #expect(try await program.text() == "created ./d")
     try tree.move("f", to: "new\nline\u{1B}[31m")
     #expect(try await program.text() == #"renamed ./f ./new\nline\x1b[31m"#)
     let name: [UInt8] = Array("caf".utf8) + [0xE9]
-    try tree.directory(Word(name))
+    try tree.makeDirectory(Word(name))
     #expect(try await program.next() == Array("created ./".utf8) + name)
     program.signal(15)
     #expect(try await program.end() == .silence(.exit(143)))
@@ -25,10 +25,10 @@ struct FileWatchCommandTests {
 
   @Test(arguments: ["-0", "--print0"])
   func `with -0 the kind and each path end with a NUL`(option: String) async throws {
-    try tree.files("f")
+    try tree.makeFiles("f")
     let program = try fileWatch.start("\(option)", ".", in: tree.path)
     try await program.complains("Watching")
-    try tree.directory("new\nline")
+    try tree.makeDirectory("new\nline")
     try tree.move("f", to: "g h")
     for expected in ["created", "./new\nline", "renamed", "./f", "./g h"] {
       #expect(try await program.text(endingWith: 0) == expected)
@@ -53,7 +53,7 @@ struct FileWatchCommandTests {
       ([], "paths"), (["--json", "-0", "."], "--json"), ([".", "other"], "other"),
       (["no\nsuch"], #"no\nsuch"#), ([""], "''"), (["f/x"], "f/x"),
     ] as [([Word], String)] {
-      try tree.files("f")
+      try tree.makeFiles("f")
       let outcome = try await fileWatch.run(words, in: tree.path)
       #expect(outcome.isComplaint(about: culprit), "\(words): \(outcome)")
     }
@@ -67,10 +67,10 @@ struct FileWatchCommandTests {
   }
 
   @Test func `one file can be watched`() async throws {
-    try tree.files("f")
+    try tree.makeFiles("f")
     let program = try fileWatch.start("f", in: tree.path)
     try await program.complains("Watching")
-    try tree.file("f", "content")
+    try tree.write("f", "content")
     #expect(try await program.text() == "modified f")
   }
 
@@ -78,7 +78,7 @@ struct FileWatchCommandTests {
     let program = try fileWatch.start(tree.word)
     try await program.complains("Watching")
     program.closeOutput()
-    try tree.files("f")
+    try tree.makeFiles("f")
     #expect(try await program.end() == .silence(.signal(13)))
   }
 }

@@ -9,15 +9,15 @@ import ThreadTesting
 /// Queries of earlier times, in a real file.
 @MainActor
 @Suite struct QueryHistoryTests {
-  private let tree: Tree
+  private let tree: TemporaryDirectory
   private var path: String { tree.path + "/history" }
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   private var contents: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
   @Test func `back and on, with what was being written at the end`() throws {
-    try tree.file("history", "one\ntwo\n")
+    try tree.write("history", "one\ntwo\n")
     let history = try QueryHistory(path, limit: 10)
     #expect(history.next() == nil)
     #expect(history.previous(before: "draft") == "two")
@@ -41,8 +41,8 @@ import ThreadTesting
   }
 
   @Test func `who adds waits for who is writing`() async throws {
-    try tree.file("history", "1\n2\n")
-    try tree.file("chosen", "")
+    try tree.write("history", "1\n2\n")
+    try tree.write("chosen", "")
     let writer = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
     defer { close(writer) }
     #expect(flock(writer, LOCK_EX) == 0)
@@ -68,8 +68,8 @@ import ThreadTesting
 
   @Test func `a full history that cannot be written stays as it was`() async throws {
     let lines = (1...1000).map { "query \($0)\n" }.joined()
-    try tree.file("history", lines)
-    try tree.file("chosen", "")
+    try tree.write("history", lines)
+    try tree.write("chosen", "")
     let command = "ulimit -f 1; trap '' XFSZ; " + adding("chosen", limit: 1000)
     let outcome = try await Program(command: "/bin/sh")
       .run("-c", Word(stringLiteral: command), in: tree.path)
@@ -80,7 +80,7 @@ import ThreadTesting
   }
 
   @Test func `a link to the file stays one, and the modes are the file's`() throws {
-    try tree.file("kept", "a\nb\n")
+    try tree.write("kept", "a\nb\n")
     #expect(chmod(tree.path + "/kept", 0o640) == 0)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "kept")
     try QueryHistory(path, limit: 2).add("c")
@@ -103,7 +103,7 @@ import ThreadTesting
   @Test func `what cannot be kept is said`() throws {
     #expect(throws: CommandError.self) { try QueryHistory("/no/such/place/h", limit: 1) }
     #expect(throws: CommandError.self) { try QueryHistory(tree.path, limit: 1) }
-    try tree.fifo("fifo")
+    try tree.makePipe("fifo")
     #expect(throws: CommandError.self) { try QueryHistory(tree.path + "/fifo", limit: 1) }
   }
 }

@@ -62,8 +62,8 @@ struct ExitStatusTests {
 
   @Test(arguments: ways.flatMap { status, ways in ways.map { (status, $0) } })
   func `is as the manual page says`(status: Int32, way: Way) throws {
-    let tree = try Tree()
-    try tree.files("one")
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("one")
     let program = try TerminalProgram("file-search", way.words, in: tree.path)
     if let keys = way.keys {
       try program.wait("the search") { $0.text.contains("watching") }
@@ -78,8 +78,8 @@ struct ExitStatusTests {
   }
 
   @Test func `of a command is its own`() throws {
-    let tree = try Tree()
-    try tree.files("one")
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("one")
     let program = try TerminalProgram("file-search", ["-1", "--exec", "exit 42"], in: tree.path)
     #expect(try program.waitForEnd() == 42)
   }

@@ -54,8 +54,8 @@ struct ManualPageTests {
   }
 
   @Test func `its example of JSON is what is printed`() async throws {
-    let tree = try Tree()
-    try tree.files("README.md", "Docs/other.md")
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("README.md", "Docs/other.md")
     let lines = page.section("JSON").map(String.init)
     let command = try #require(lines.firstIndex { $0.hasPrefix("$ file-search ") })
     let words = lines[command].split(separator: " ").dropFirst(2).map { Word(Array($0.utf8)) }
@@ -63,8 +63,8 @@ struct ManualPageTests {
   }
 
   @Test func `its members of JSON are those that are printed`() async throws {
-    let tree = try Tree()
-    try tree.files("a", Word([0xE9]))
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("a", Word([0xE9]))
     let names = page.section("JSON").filter { $0.hasPrefix(".It Va ") }.map { $0.dropFirst(7) }
     var printed: Set<String> = []
     for line in try await fileSearch.run("--json", "--filter=", in: tree.path).lines {

@@ -28,7 +28,7 @@ extension ShellIntegration {
 /// A shell on a terminal, as a user has it who has read its script at the start.
 struct InteractiveShell {
   let terminal: TerminalProgram
-  private let home: Tree
+  private let home: TemporaryDirectory
 
   /// Starts one and waits for its prompt.
   ///
@@ -37,8 +37,8 @@ struct InteractiveShell {
   ///   - tree: its working directory.
   ///   - settings: lines that it reads before the script.
   /// - Throws: there is no such shell, or it shows no prompt.
-  init(_ shell: ShellIntegration, in tree: Tree, _ settings: [String] = []) throws {
-    home = try Tree()
+  init(_ shell: ShellIntegration, in tree: TemporaryDirectory, _ settings: [String] = []) throws {
+    home = try TemporaryDirectory()
     var lines = settings
     switch shell {
     case .bash: lines += ["PS1='ready> '"]
@@ -47,7 +47,7 @@ struct InteractiveShell {
       lines += ["function fish_prompt; echo -n 'ready> '; end", "set -g fish_greeting"]
     }
     lines.append(shell.reading)
-    try home.file(".zshrc", lines.joined(separator: "\n") + "\n")
+    try home.write(".zshrc", lines.joined(separator: "\n") + "\n")
     let programs = URL(filePath: TerminalProgram.path(of: "file-search"))
       .deletingLastPathComponent().path
     let arguments =

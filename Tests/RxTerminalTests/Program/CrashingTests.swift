@@ -1,3 +1,4 @@
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -5,11 +6,11 @@ import Testing
 extension ProgramTests {
   /// A program that ends without a word leaves the terminal as it was.
   @Suite(.serialized) struct CrashingTests {
-    private let tree: FileTree
+    private let tree: TemporaryDirectory
     private let program: TerminalProgram
 
     init() throws {
-      tree = try FileTree()
+      tree = try TemporaryDirectory()
       program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],

@@ -1,3 +1,4 @@
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -106,7 +107,7 @@ extension ProgramTests {
       )
       let probe = TerminalProgram.path(of: "TerminalProbe")
       program.holdsAnswers = true
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       program.type("\(probe) echo --patient 2>\(tree.path)/leaving; echo status=$?\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
       program.type("\u{1B}")

@@ -8,7 +8,7 @@ extension ProgramTests {
   /// What is chosen, how, and what becomes of it.
   @Suite(.serialized) struct ChoosingTests {
     private func run(
-      _ tree: FileTree,
+      _ tree: TemporaryDirectory,
       _ arguments: [String],
       output: StreamPipe? = nil
     ) throws -> TerminalProgram {
@@ -22,7 +22,7 @@ extension ProgramTests {
 
     /// The same, when the watch stands.
     private func search(
-      _ tree: FileTree,
+      _ tree: TemporaryDirectory,
       _ arguments: [String],
       output: StreamPipe? = nil
     ) throws -> TerminalProgram {
@@ -32,7 +32,7 @@ extension ProgramTests {
     }
 
     @Test func `without --multi Tab marks nothing`() throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let output = try StreamPipe()
       let program = try search(tree, [], output: output)
       program.type("\tb")
@@ -46,7 +46,7 @@ extension ProgramTests {
     @Test func `sync waits for what has just happened on the disk, and for all of it to be listed`()
       throws
     {
-      let tree = try FileTree("old")
+      let tree = try TemporaryDirectory("old")
       let output = try StreamPipe()
       let program = try run(tree, ["-m", "--bind", "f3:sync+select-all+accept"], output: output)
       try program.wait("the screen") { $0.isAlternate }
@@ -74,7 +74,7 @@ extension ProgramTests {
     }
 
     @Test func `all, none, the others`() throws {
-      let tree = try FileTree("a1", "a2", "b1", "b2")
+      let tree = try TemporaryDirectory("a1", "a2", "b1", "b2")
       let output = try StreamPipe()
       let bindings = "f1:select-all,f2:deselect-all,f3:toggle-all,f4:toggle,f5:select+select"
       let program = try search(tree, ["-m", "--bind", bindings, "--sort", "score"], output: output)
@@ -103,7 +103,7 @@ extension ProgramTests {
     }
 
     @Test func `a query that one name answers chooses it without a screen`() throws {
-      let tree = try FileTree("one", "two", "three")
+      let tree = try TemporaryDirectory("one", "two", "three")
       let output = try StreamPipe()
       let program = try run(tree, ["-1", "-q", "two", "--json"], output: output)
       #expect(try program.waitForEnd() == 0)
@@ -116,14 +116,14 @@ extension ProgramTests {
     }
 
     @Test func `a query that nothing answers leaves without a screen`() throws {
-      let tree = try FileTree("one")
+      let tree = try TemporaryDirectory("one")
       let program = try run(tree, ["--exit-0", "-q", "zzz"])
       #expect(try program.waitForEnd() == 1)
       #expect(program.screen.frames == 0)
     }
 
     @Test func `the query is printed before the choice where that is wanted`() throws {
-      let tree = try FileTree("one")
+      let tree = try TemporaryDirectory("one")
       let output = try StreamPipe()
       let program = try search(tree, ["--print-query", "--print0"], output: output)
       program.type("on")
@@ -134,7 +134,7 @@ extension ProgramTests {
     }
 
     @Test func `queries are remembered for the next time`() throws {
-      let tree = try FileTree("one")
+      let tree = try TemporaryDirectory("one")
       func search(_ query: String, _ keys: String, expecting line: String) throws {
         let program = try self.search(tree, ["--history", "h", "--history-size", "2", "-H"])
         program.type(query + keys)
@@ -154,7 +154,7 @@ extension ProgramTests {
     }
 
     @Test func `a history that cannot be kept is said before the screen is taken`() throws {
-      let tree = try FileTree("one")
+      let tree = try TemporaryDirectory("one")
       try tree.makeDirectory("d")
       let program = try run(tree, ["--history", "d"])
       #expect(try program.waitForEnd() == 2)
@@ -165,7 +165,7 @@ extension ProgramTests {
     }
 
     @Test func `a key does several things, one after the other`() throws {
-      let tree = try FileTree("one", "two")
+      let tree = try TemporaryDirectory("one", "two")
       let output = try StreamPipe()
       let binding = "alt-x:change-query(tw)+change-prompt([x] )+end-of-line+put:o, please"
       let program = try search(tree, ["--bind", binding, "--bind", "X:accept"], output: output)
@@ -181,7 +181,7 @@ extension ProgramTests {
       ("a:put", "put(…)"), ("a:up(x)", "'up' takes nothing"), ("a:put(x", "a ')' is missing"),
     ])
     func `a binding that says nothing is named`(binding: String, reason: String) throws {
-      let tree = try FileTree("one")
+      let tree = try TemporaryDirectory("one")
       let program = try run(tree, ["--bind", binding])
       #expect(try program.waitForEnd() == 2)
       #expect(program.screen.rows[0].hasPrefix("file-search: --bind: '"))
@@ -189,7 +189,7 @@ extension ProgramTests {
     }
 
     @Test func `a command gets the choice, and its exit code is the search's`() throws {
-      let tree = try FileTree("a", "b c", "-n")
+      let tree = try TemporaryDirectory("a", "b c", "-n")
       let output = try StreamPipe()
       let arguments = ["-m", "--exec", "printf '<%s>' x {} \"y {}\"; exit 7"]
       let program = try search(tree, arguments, output: output)
@@ -203,7 +203,7 @@ extension ProgramTests {
     }
 
     @Test func `a command without a place for the choice gets it behind`() throws {
-      let tree = try FileTree("a b")
+      let tree = try TemporaryDirectory("a b")
       let output = try StreamPipe()
       let program = try run(tree, ["-1", "--exec", "printf '<%s>' one"], output: output)
       #expect(try program.waitForEnd() == 0)
@@ -211,13 +211,13 @@ extension ProgramTests {
     }
 
     @Test func `a command that is not there has the shell's exit code`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       #expect(try run(tree, ["-1", "--exec", "/no/such/command"]).waitForEnd() == 127)
       #expect(try run(tree, ["-1", "--exec", "/etc/passwd"]).waitForEnd() == 126)
     }
 
     @Test func `more than a command can take is said, and nothing is run`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       let path = TerminalProgram.path(of: "file-search")
       let program = try TerminalProgram(
         "/bin/sh",
@@ -236,7 +236,7 @@ extension ProgramTests {
     }
 
     @Test func `what is chosen of all is told with what matched, as JSON`() throws {
-      let tree = try FileTree("abc", "xaby")
+      let tree = try TemporaryDirectory("abc", "xaby")
       let output = try StreamPipe()
       let program = try search(
         tree,
@@ -254,7 +254,7 @@ extension ProgramTests {
     }
 
     @Test func `a command reads the terminal after lines have been read`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let path = TerminalProgram.path(of: "file-search")
       let program = try TerminalProgram(
         "/bin/sh",
@@ -267,7 +267,7 @@ extension ProgramTests {
     }
 
     @Test func `a command runs on the terminal and gives it back`() throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let binding = "f2:execute(echo looking at {}; read x; echo $x > seen),f3:become(echo now {q})"
       let program = try search(tree, ["--bind", binding])
       program.type("a\u{1B}OQ")
@@ -282,7 +282,7 @@ extension ProgramTests {
     }
 
     @Test func `Ctrl-C ends the command and not the search`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--bind", "f2:execute(echo waiting; exec sleep 60)"])
       program.type("\u{1B}OQ")
       try program.wait("the command") { !$0.isAlternate && $0.shows("waiting") }

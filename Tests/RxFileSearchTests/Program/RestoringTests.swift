@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -9,7 +10,9 @@ extension ProgramTests {
   /// The terminal is given back as it was, whatever happens.
   @Suite(.serialized) struct RestoringTests {
     /// A shell that has noted the modes of its terminal and runs the search.
-    private func shell(_ tree: FileTree, _ arguments: String = "") throws -> TerminalProgram {
+    private func shell(_ tree: TemporaryDirectory, _ arguments: String = "") throws
+      -> TerminalProgram
+    {
       let program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],
@@ -24,8 +27,11 @@ extension ProgramTests {
       return program
     }
 
-    private func expectRestored(_ program: TerminalProgram, _ tree: FileTree, status: Int32) throws
-    {
+    private func expectRestored(
+      _ program: TerminalProgram,
+      _ tree: TemporaryDirectory,
+      status: Int32
+    ) throws {
       try program.wait("end of the search") { !$0.isAlternate && $0.isAtPrompt }
       program.type("echo status=$?; stty -a > after; cmp before after && echo same modes\n")
       try program.wait("the same modes") { $0.shows("same modes") }
@@ -35,7 +41,7 @@ extension ProgramTests {
     }
 
     /// The search's process, as the shell knows it.
-    private func searching(_ tree: FileTree) throws -> Int32 {
+    private func searching(_ tree: TemporaryDirectory) throws -> Int32 {
       for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
         guard let process = Int32(entry),
           let words = FileManager.default.contents(atPath: "/proc/\(entry)/cmdline")
@@ -50,7 +56,7 @@ extension ProgramTests {
 
     @Test(arguments: [("\r", 0), ("\u{1B}", 130)])
     func `after Enter and after Esc`(key: String, status: Int32) throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try shell(tree)
       program.type(key)
       try expectRestored(program, tree, status: status)
@@ -58,7 +64,7 @@ extension ProgramTests {
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func `after a signal that ends it`(signal: Int32) throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try shell(tree)
       kill(try searching(tree), signal)
       try expectRestored(program, tree, status: 128 + signal)
@@ -66,14 +72,14 @@ extension ProgramTests {
 
     @Test(arguments: [SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE])
     func `after a crash`(signal: Int32) throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try shell(tree)
       kill(try searching(tree), signal)
       try expectRestored(program, tree, status: 128 + signal)
     }
 
     @Test func `while Ctrl-Z has stopped it, and after`() throws {
-      let tree = try FileTree("abc", "xyz")
+      let tree = try TemporaryDirectory("abc", "xyz")
       let program = try shell(tree)
       program.type("ab")
       try program.wait("match") { $0.rows[0] == "> ab" }
@@ -90,7 +96,7 @@ extension ProgramTests {
     }
 
     @Test func `around stops from outside`() throws {
-      let tree = try FileTree("abc")
+      let tree = try TemporaryDirectory("abc")
       let program = try shell(tree)
       for signal in [SIGTSTP, SIGSTOP] {
         let process = try searching(tree)
@@ -114,7 +120,7 @@ extension ProgramTests {
     }
 
     @Test func `in a subshell whose output is taken`() throws {
-      let tree = try FileTree("one two", "three")
+      let tree = try TemporaryDirectory("one two", "three")
       let program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],
@@ -131,7 +137,7 @@ extension ProgramTests {
     }
 
     @Test func `when the terminal goes away, the program ends`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let process: Int32
       do {
         let program = try TerminalProgram(

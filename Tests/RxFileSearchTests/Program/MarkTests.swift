@@ -9,7 +9,7 @@ extension LiveProgramTests {
   /// What is marked and by what, and what becomes of the marks when files go.
   @Suite(.serialized) struct MarkTests {
     private func search(
-      _ tree: FileTree,
+      _ tree: TemporaryDirectory,
       _ arguments: [String],
       output: StreamPipe
     ) throws -> TerminalProgram {
@@ -24,8 +24,8 @@ extension LiveProgramTests {
     }
 
     /// Makes so many files at once.
-    private func fill(_ directory: String, _ count: Int, in tree: FileTree) throws {
-      try tree.makeDirectory(directory)
+    private func fill(_ directory: String, _ count: Int, in tree: TemporaryDirectory) throws {
+      try tree.makeDirectory("\(directory)")
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = [
@@ -37,14 +37,14 @@ extension LiveProgramTests {
     }
 
     @Test func `a mark goes with its file, however many go with it`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       try fill("big", 5000, in: tree)
       try tree.write("big/marked")
       let output = try StreamPipe()
       let program = try search(tree, ["-m", "-q", "marked$"], output: output)
       program.type("\t")
       try program.wait("a mark") { $0.rows[1].contains("1 marked") }
-      try tree.rename("big", to: "bog")
+      try tree.move("big", to: "bog")
       try program.wait("no mark") {
         $0.rows[2].hasPrefix("▌ bog/marked") && !$0.rows[1].contains("marked")
       }
@@ -54,7 +54,7 @@ extension LiveProgramTests {
     }
 
     @Test func `what is marked of all while files go is there in the end`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       try fill("a", 6000, in: tree)
       try fill("b", 6000, in: tree)
       try fill("c", 6000, in: tree)
@@ -79,11 +79,11 @@ extension LiveProgramTests {
       #expect(try program.waitForEnd() == 0)
       let chosen = output.text.split(separator: "\n")
       #expect(Set(chosen).count == 12002 && chosen.count == 12002)
-      #expect(chosen.allSatisfy { tree.exists(String($0)) })
+      #expect(chosen.allSatisfy { tree.exists("\($0)") })
     }
 
     @Test func `without --multi no key marks`() throws {
-      let tree = try FileTree("a", "b", "c")
+      let tree = try TemporaryDirectory("a", "b", "c")
       let output = try StreamPipe()
       let program = try search(tree, [], output: output)
       try program.wait("all") { $0.rows[2] == "▌ a" }
@@ -95,7 +95,7 @@ extension LiveProgramTests {
     }
 
     @Test func `one click highlights, two choose`() throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let output = try StreamPipe()
       let program = try search(tree, [], output: output)
       func click(row: Int) -> String { "\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m" }

@@ -9,7 +9,7 @@ extension ProgramTests {
   /// Commands that keys run, while the search goes on and when it ends.
   @Suite(.serialized) struct CommandTests {
     private func search(
-      _ tree: FileTree,
+      _ tree: TemporaryDirectory,
       _ arguments: [String],
       output: StreamPipe? = nil
     ) throws -> TerminalProgram {
@@ -24,7 +24,8 @@ extension ProgramTests {
     }
 
     /// Reads until a file has a line.
-    private func line(of name: String, in tree: FileTree, _ program: TerminalProgram) throws
+    private func line(of name: String, in tree: TemporaryDirectory, _ program: TerminalProgram)
+      throws
       -> String
     {
       try program.wait(for: "line in \(name)") { tree.contents(name)?.hasSuffix("\n") == true }
@@ -35,7 +36,7 @@ extension ProgramTests {
     func `a silent command that does not end keeps nobody waiting`(key: String, signal: Int32)
       throws
     {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let binding = "f2:execute-silent(echo $$ > pid; exec sleep 600)+up"
       let program = try search(tree, ["--bind", binding, "-E", "pid"])
       program.type("\u{1B}OQ")
@@ -52,7 +53,7 @@ extension ProgramTests {
     }
 
     @Test func `what stands behind a silent command is done when that has ended`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let output = try StreamPipe()
       let binding = "f2:execute-silent(sleep 0.2; echo {} > done)+put(z)+abort"
       let program = try search(tree, ["--bind", binding, "-E", "done"], output: output)
@@ -63,7 +64,7 @@ extension ProgramTests {
 
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a signal ends the command that has the terminal, then the search`(signal: Int32) throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--bind", "f2:execute(echo waiting; exec sleep 600)"])
       program.type("\u{1B}OQ")
       try program.wait("the command") { !$0.isAlternate && $0.shows("waiting") }
@@ -73,7 +74,7 @@ extension ProgramTests {
     }
 
     @Test func `a command about the query needs no file, one about a file does`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let bindings = "f2:execute-silent(echo {} > about),f3:execute-silent(echo {q} > said)"
       let program = try search(tree, ["-q", "zz", "--bind", bindings])
       try program.wait("nothing") { $0.count == "0/1" }
@@ -83,7 +84,7 @@ extension ProgramTests {
     }
 
     @Test func `a query that becomes a command is remembered`() throws {
-      let tree = try FileTree("a.txt")
+      let tree = try TemporaryDirectory("a.txt")
       let arguments = ["--history", "h", "-q", "txt", "--bind", "f2:become(echo {})", "-E", "h"]
       let program = try search(tree, arguments)
       program.type("\u{1B}OQ")
@@ -92,7 +93,7 @@ extension ProgramTests {
     }
 
     @Test func `a query that is given is one that could have been typed`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let output = try StreamPipe()
       let arguments = ["--history", "h", "-q", "a\nb\u{1B}[31mX", "--print-query", "-E", "h"]
       let program = try search(tree, arguments, output: output)

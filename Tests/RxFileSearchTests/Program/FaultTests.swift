@@ -9,7 +9,7 @@ extension LiveProgramTests {
   /// What goes wrong around a search is said, and what is shown is right all the same.
   @Suite(.serialized) struct FaultTests {
     @Test func `directories that go away while they are read are no trouble`() throws {
-      let tree = try FileTree("stays")
+      let tree = try TemporaryDirectory("stays")
       for number in 0..<300 {
         try tree.makeDirectory("d\(number)")
         for file in 0..<30 { try tree.write("d\(number)/f\(file)") }
@@ -23,7 +23,7 @@ extension LiveProgramTests {
     }
 
     @Test func `a root that goes away while it is read is searched when it is back`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       for number in 0..<100 {
         try tree.makeDirectory("d\(number)")
         for file in 0..<30 { try tree.write("d\(number)/f\(file)") }
@@ -33,14 +33,14 @@ extension LiveProgramTests {
       try program.wait("a part of it") { $0.isAlternate && $0.text.contains(/[0-9]\/[1-9]/) }
       try FileManager.default.removeItem(atPath: tree.path)
       try program.wait("nothing") { $0.count == "0/0" }
-      try tree.makeDirectory(".")
+      try tree.create()
       try tree.write("again")
       try program.wait("the new file") { $0.count == "1/1" }
       #expect(program.screen.results == ["\(tree.path)/again  ● new"])
     }
 
     @Test func `what cannot be read is counted, and found once it can be`() throws {
-      let tree = try FileTree("open")
+      let tree = try TemporaryDirectory("open")
       try tree.makeDirectory("shut")
       try tree.write("shut/secret")
       chmod("\(tree.path)/shut", 0)
@@ -61,7 +61,7 @@ extension LiveProgramTests {
 
     @Test(.enabled(if: Self.canLimitWatches))
     func `too few watches are said, and the disk is asked in their stead`() throws {
-      let tree = try FileTree("top")
+      let tree = try TemporaryDirectory("top")
       for number in 0..<10 {
         try tree.makeDirectory("d\(number)")
         try tree.write("d\(number)/file")
@@ -86,7 +86,7 @@ extension LiveProgramTests {
     }
 
     @Test func `a closed standard input is none`() throws {
-      let tree = try FileTree("one", "two")
+      let tree = try TemporaryDirectory("one", "two")
       let program = try TerminalProgram(
         "/bin/sh",
         ["-c", "exec \(TerminalProgram.path(of: "file-search")) --reverse <&-"],
@@ -99,7 +99,7 @@ extension LiveProgramTests {
     }
 
     @Test func `an output that nobody reads any more ends it quietly`() throws {
-      let tree = try FileTree("one")
+      let tree = try TemporaryDirectory("one")
       let output = try StreamPipe()
       let program = try ProgramTests.search(tree, output: output.writing)
       output.closeReading()

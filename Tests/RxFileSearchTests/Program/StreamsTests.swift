@@ -72,7 +72,7 @@ extension ProgramTests {
 
     @Test(arguments: ["\u{1B}[200~", ""])
     func `a megabyte that is pasted is taken as far as a query goes`(bracket: String) throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try ProgramTests.search(tree)
       let text = String(repeating: "lorem ipsum ", count: 1 << 20 / 12)
       program.type(bracket + text + (bracket.isEmpty ? "" : "\u{1B}[201~"))
@@ -84,10 +84,10 @@ extension ProgramTests {
     }
 
     @Test func `a terminal that does not read gets the last picture whole`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try ProgramTests.search(tree, size: ScreenSize(rows: 60, columns: 200))
       for number in 0..<60 {
-        try tree.write(String(repeating: "\(number % 10)", count: 180) + "\(number)")
+        try tree.write("\(String(repeating: "\(number % 10)", count: 180))\(number)")
         usleep(5000)
       }
       try program.wait("all files") { $0.count == "61/61" }

@@ -6,7 +6,7 @@ import Testing
 extension ProgramTests {
   @Suite(.serialized) struct SearchingTests {
     @Test func `what is typed is found, best first, with the matched characters marked`() throws {
-      let tree = try FileTree("main.swift", "remain.txt", "other.c", "mxaxixn")
+      let tree = try TemporaryDirectory("main.swift", "remain.txt", "other.c", "mxaxixn")
       let program = try search(tree)
       #expect(program.screen.count == "4/4")
       program.type("main")
@@ -20,7 +20,7 @@ extension ProgramTests {
     }
 
     @Test func `why an expression cannot be read is said until it can be`() throws {
-      let tree = try FileTree("a1", "b2")
+      let tree = try TemporaryDirectory("a1", "b2")
       let program = try search(tree, ["--regex"])
       program.type("a(")
       try program.wait("the reason") {
@@ -32,7 +32,7 @@ extension ProgramTests {
     }
 
     @Test func `some rows of the screen are enough`() throws {
-      let tree = try FileTree("one", "two", "three")
+      let tree = try TemporaryDirectory("one", "two", "three")
       let program = try TerminalProgram("file-search", ["--reverse", "--height", "25%", tree.path])
       try program.wait("six rows") {
         $0.rows[1].hasPrefix("  3/3") && $0.rows[5].hasPrefix("  watching")
@@ -45,7 +45,7 @@ extension ProgramTests {
     }
 
     @Test func `list and count follow the disk`() throws {
-      let tree = try FileTree("alpha", "beta")
+      let tree = try TemporaryDirectory("alpha", "beta")
       let program = try search(tree)
       program.type("gamma")
       try program.wait("no match") { $0.count == "0/2" }
@@ -53,7 +53,7 @@ extension ProgramTests {
       try program.wait("a new file") {
         $0.count == "1/3" && $0.shows("▌ \(tree.path)/gamma1  ● new")
       }
-      try tree.rename("gamma1", to: "gamma2")
+      try tree.move("gamma1", to: "gamma2")
       try program.wait("its new name") {
         $0.text.contains("▌ \(tree.path)/gamma2") && $0.count == "1/3"
       }
@@ -66,7 +66,7 @@ extension ProgramTests {
     }
 
     @Test func `Enter prints the highlighted name`() throws {
-      let tree = try FileTree("one", "two", "three")
+      let tree = try TemporaryDirectory("one", "two", "three")
       let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type("t")
@@ -78,7 +78,7 @@ extension ProgramTests {
     }
 
     @Test func `what is marked is printed in the order of marking`() throws {
-      let tree = try FileTree("a", "b", "c")
+      let tree = try TemporaryDirectory("a", "b", "c")
       let output = try StreamPipe()
       let program = try search(tree, ["-m", "-0"], output: output.writing)
       program.type("\u{1B}[B\t")
@@ -91,7 +91,7 @@ extension ProgramTests {
     }
 
     @Test func `a marked file that goes away is not marked any more`() throws {
-      let tree = try FileTree("a", "b", "c")
+      let tree = try TemporaryDirectory("a", "b", "c")
       let output = try StreamPipe()
       let program = try search(tree, ["--multi"], output: output.writing)
       program.type("\t\t")
@@ -105,7 +105,7 @@ extension ProgramTests {
 
     @Test(arguments: ["\u{1B}", "\u{3}", "\u{7}", "\u{4}"])
     func `leaving prints nothing and says 130`(key: String) throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type(key)
@@ -116,7 +116,7 @@ extension ProgramTests {
     }
 
     @Test func `Enter on nothing says 1`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--query", "zzz"])
       try program.wait("nothing") { $0.rows[0] == "> zzz" && $0.count == "0/1" }
       program.type("\r")
@@ -124,7 +124,7 @@ extension ProgramTests {
     }
 
     @Test func `Enter waits for the results of what was typed`() throws {
-      let tree = try FileTree("aaa", "bbb", "ccc")
+      let tree = try TemporaryDirectory("aaa", "bbb", "ccc")
       let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type("bbb\r")
@@ -133,7 +133,7 @@ extension ProgramTests {
     }
 
     @Test func `Enter before the files are known waits for them`() throws {
-      let tree = try FileTree("aaa", "bbb")
+      let tree = try TemporaryDirectory("aaa", "bbb")
       let output = try StreamPipe()
       let program = try TerminalProgram(
         "file-search",
@@ -147,7 +147,7 @@ extension ProgramTests {
     }
 
     @Test func `the query is edited with the keys of readline`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try search(tree)
       func expect(_ keys: String, _ line: String, column: Int) throws {
         program.type(keys)
@@ -173,7 +173,7 @@ extension ProgramTests {
     }
 
     @Test func `the list is moved by arrows, letters and pages`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       for number in 0..<50 { try tree.write("f\(number / 10)\(number % 10)") }
       let program = try search(
         tree,
@@ -198,7 +198,7 @@ extension ProgramTests {
     }
 
     @Test func `a smaller screen shows what fits, a larger one all again`() throws {
-      let tree = try FileTree("one", "two", "three")
+      let tree = try TemporaryDirectory("one", "two", "three")
       let program = try search(tree)
       program.type("o")
       try program.wait("matches") { $0.count == "2/3" }
@@ -221,7 +221,7 @@ extension ProgramTests {
     }
 
     @Test func `without colours matches are underlined`() throws {
-      let tree = try FileTree("main")
+      let tree = try TemporaryDirectory("main")
       let program = try search(tree, environment: ["NO_COLOR": "1"])
       program.type("ain")
       try program.wait("match") { $0.text(inRow: 2, styled: "4") == "ain" }
@@ -229,7 +229,7 @@ extension ProgramTests {
     }
 
     @Test func `nothing is written while nothing happens`() throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let program = try search(tree)
       try program.waitForRest()
     }

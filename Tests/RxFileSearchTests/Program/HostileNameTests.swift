@@ -31,8 +31,8 @@ extension ProgramTests {
     @Test(arguments: commands)
     func `a command gets them as they are, and nothing is executed`(command: String) throws {
       for name in Self.names {
-        let tree = try FileTree()
-        try tree.write(name)
+        let tree = try TemporaryDirectory()
+        try tree.write("\(name)")
         let output = try StreamPipe()
         let program = try TerminalProgram(
           "file-search",
@@ -50,8 +50,8 @@ extension ProgramTests {
 
     @Test(arguments: commands)
     func `a preview of them executes nothing and draws nothing wrong`(command: String) throws {
-      let tree = try FileTree()
-      for name in Self.names { try tree.write(name) }
+      let tree = try TemporaryDirectory()
+      for name in Self.names { try tree.write("\(name)") }
       let program = try TerminalProgram(
         "file-search",
         ["--reverse", "--no-mouse", "-m", "--preview", command, "--bind", "f2:select-all"],
@@ -83,7 +83,7 @@ extension ProgramTests {
     }
 
     @Test func `a comment does not open a quote, and what cannot be read is refused`() throws {
-      let tree = try FileTree("precious1", "precious2", "x * y")
+      let tree = try TemporaryDirectory("precious1", "precious2", "x * y")
       let comment = ["-1", "-q", "'y", "--exec", "# don't ask\nrm \"{}\""]
       let program = try TerminalProgram("file-search", comment, in: tree.path)
       #expect(try program.waitForEnd() == 0)
@@ -101,10 +101,10 @@ extension ProgramTests {
     }
 
     @Test func `a preview of a file draws what is in it as text`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       try tree.write(
         "a",
-        text: "\u{1B}[2J\u{1B}]0;t\u{7}x\u{9B}31m\u{202E}\u{8}\u{0}".filter { $0 != "\0" }
+        "\u{1B}[2J\u{1B}]0;t\u{7}x\u{9B}31m\u{202E}\u{8}"
       )
       let program = try TerminalProgram(
         "file-search",

@@ -8,9 +8,9 @@ extension ProgramTests {
   /// Results in another order than the best first, and new ones.
   @Suite(.serialized) struct OrderTests {
     @Test func `by time and by size, and as the disk changes`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       for (name, size, age) in [("a1", 10, 300), ("a22", 30, 100), ("a333", 20, 200)] {
-        try tree.write(name, text: String(repeating: "x", count: size))
+        try tree.write("\(name)", String(repeating: "x", count: size))
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: -Double(age))],
           ofItemAtPath: "\(tree.path)/\(name)"
@@ -26,13 +26,13 @@ extension ProgramTests {
       try program.wait("the latest first") {
         names($0) == ["a22", "a333", "a1"] && $0.rows[1].contains("by time")
       }
-      try tree.write("a1", text: "0123456789")
+      try tree.write("a1", "0123456789")
       try program.wait("what was written now") { names($0) == ["a1", "a22", "a333"] }
       program.type("\u{12}")
       try program.wait("the largest first") {
         names($0) == ["a22", "a333", "a1"] && $0.rows[1].contains("by size")
       }
-      try tree.write("a1", text: String(repeating: "x", count: 25))
+      try tree.write("a1", String(repeating: "x", count: 25))
       try program.wait("what has grown") { names($0) == ["a22", "a1", "a333"] }
       program.type("\u{12}")
       try program.wait("the best first again") {
@@ -42,8 +42,8 @@ extension ProgramTests {
     }
 
     @Test func `Enter chooses what is highlighted in that order`() throws {
-      let tree = try FileTree("a", "b", "c")
-      try tree.write("b", text: "large")
+      let tree = try TemporaryDirectory("a", "b", "c")
+      try tree.write("b", "large")
       let output = try StreamPipe()
       let program = try search(tree, ["--sort", "size"], output: output.writing)
       try program.wait("the largest first") { $0.rows[2].hasSuffix("/b") }
@@ -53,7 +53,7 @@ extension ProgramTests {
     }
 
     @Test func `what is new is marked for a moment`() throws {
-      let tree = try FileTree("old")
+      let tree = try TemporaryDirectory("old")
       let program = try search(tree)
       #expect(!program.screen.text.contains("● new"))
       try tree.write("newer")

@@ -20,8 +20,8 @@ extension ProgramTests {
 
     @Test(arguments: ScreenEmulator.Measure.allCases)
     func `are drawn without damage to others`(measure: ScreenEmulator.Measure) throws {
-      let tree = try FileTree()
-      for name in Self.names { try tree.write(bytes: name.bytes) }
+      let tree = try TemporaryDirectory()
+      for name in Self.names { try tree.write(Word(name.bytes)) }
       let program = try ProgramTests.search(tree, measure: measure)
       try program.wait("all names") { $0.count == "9/9" }
       for name in Self.names {
@@ -48,9 +48,9 @@ extension ProgramTests {
 
     @Test(arguments: 0..<9)
     func `are printed byte for byte`(place: Int) throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       let name = Self.names[place]
-      try tree.write(bytes: name.bytes)
+      try tree.write(Word(name.bytes))
       let output = try StreamPipe()
       let program = try ProgramTests.search(tree, output: output.writing)
       program.type("\r")
@@ -59,8 +59,8 @@ extension ProgramTests {
     }
 
     @Test func `matches in what is escaped are marked as a whole`() throws {
-      let tree = try FileTree()
-      try tree.write(bytes: Array("a\u{1B}b日c".utf8))
+      let tree = try TemporaryDirectory()
+      try tree.write("a\u{1B}b日c")
       let program = try ProgramTests.search(tree)
       program.type("'b日")
       try program.wait("match") { $0.text(inRow: 2, styled: "32") == "b日" }

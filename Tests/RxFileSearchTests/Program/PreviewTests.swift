@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -8,7 +9,7 @@ extension ProgramTests {
   /// What is seen of the highlighted file beside the list.
   @Suite(.serialized) struct PreviewTests {
     private func search(
-      _ tree: FileTree,
+      _ tree: TemporaryDirectory,
       _ arguments: [String],
       size: ScreenSize = ScreenSize(rows: 16, columns: 60)
     ) throws -> TerminalProgram {
@@ -33,14 +34,14 @@ extension ProgramTests {
     }
 
     @Test func `the head of a file with the numbers of its lines, as it changes`() throws {
-      let tree = try FileTree("empty")
-      try tree.write("text", text: "first\n\tsecond \u{1B}[31mred\r\nthird")
+      let tree = try TemporaryDirectory("empty")
+      try tree.write("text", "first\n\tsecond \u{1B}[31mred\r\nthird")
       let program = try search(tree, ["--preview-window", "right"])
       program.type("text")
       try program.wait("the text") {
         pane($0).starts(with: ["1 first", "2         second \\x1b[31m", "3 third"])
       }
-      try tree.write("text", text: "other")
+      try tree.write("text", "other")
       try program.wait("the change") { pane($0)[0] == "1 other" && pane($0)[1].isEmpty }
       program.type("\u{15}empty")
       try program.wait("nothing in it") { $0.text.contains(" empty ") && pane($0)[0].isEmpty }
@@ -48,10 +49,10 @@ extension ProgramTests {
     }
 
     @Test func `what is no text is named, and never waited for`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       try tree.makeDirectory("dir/below")
       try tree.write("dir/file")
-      try tree.write("binary", text: "a\0b")
+      try tree.write("binary", "a\0b")
       mkfifo("\(tree.path)/fifo", 0o600)
       try FileManager.default.createSymbolicLink(
         atPath: "\(tree.path)/link",
@@ -71,8 +72,8 @@ extension ProgramTests {
     }
 
     @Test func `a key shows it and hides it`() throws {
-      let tree = try FileTree()
-      try tree.write("a", text: "contents")
+      let tree = try TemporaryDirectory()
+      try tree.write("a", "contents")
       let program = try search(tree, [])
       #expect(!program.screen.text.contains("contents"))
       program.type("\u{1F}")
@@ -83,8 +84,8 @@ extension ProgramTests {
 
     @Test(arguments: ["left", "up", "down"])
     func `it stands where it is wanted`(side: String) throws {
-      let tree = try FileTree()
-      try tree.write("a", text: "contents")
+      let tree = try TemporaryDirectory()
+      try tree.write("a", "contents")
       let program = try search(tree, ["--preview-window", "\(side),40%"])
       try program.wait("the preview") { $0.text.contains("  1 contents") }
       let rows = program.screen.rows
@@ -101,7 +102,7 @@ extension ProgramTests {
     }
 
     @Test func `a command is told the name, how large the pane is, and may use colours`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let command =
         #"printf '\033[31mred\033[0m \033]0;title\007<%s> %s\n' {} "$COLUMNS"; echo bad >&2; exit 3"#
       let program = try search(tree, ["--preview", command])
@@ -115,7 +116,7 @@ extension ProgramTests {
     }
 
     @Test func `it scrolls by keys and by the wheel`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--preview", "seq 1 100"])
       func expect(_ keys: String, _ line: String) throws {
         program.type(keys)
@@ -136,7 +137,7 @@ extension ProgramTests {
     @Test func `a command that hangs is killed with all it has started when the user goes on`()
       throws
     {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let command = "[ {} = b ] && echo here && exit; echo $$ > pid.a; sleep 600 & sleep 600"
       let program = try search(tree, ["--preview", command, "-E", "pid.a"])
       try program.wait("the wait") { pane($0).last == "…" }
@@ -149,7 +150,7 @@ extension ProgramTests {
     }
 
     @Test func `a command that does not obey is gone when the search ends at once`() throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let command =
         "[ {} = b ] && exit; sh -c 'trap \"\" TERM HUP; echo $$ > pid; while :; do sleep 1; done'"
       let program = try search(tree, ["--preview", command, "-E", "pid"])
@@ -164,14 +165,14 @@ extension ProgramTests {
     func `the place in a file stays when it changes, however slow the command is`(command: String)
       throws
     {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       let lines = (1...100).map { "\($0)\n" }.joined()
-      try tree.write("a", text: lines)
+      try tree.write("a", lines)
       let program = try search(tree, ["--preview", command])
       try program.wait("all lines") { $0.rows[0].hasSuffix(" 1/100") }
       program.type(String(repeating: "\u{1B}[1;2B", count: 10))
       try program.wait("the tenth") { $0.rows[0].hasSuffix(" 11/100") }
-      try tree.write("a", text: lines + "more\n")
+      try tree.write("a", lines + "more\n")
       var firsts: Set<String> = []
       try program.wait("the change") { screen in
         firsts.insert(pane(screen).first?.split(separator: " ").first.map(String.init) ?? "")
@@ -182,7 +183,7 @@ extension ProgramTests {
 
     @Test(arguments: [SIGTERM, SIGHUP, 0])
     func `nothing of a command stays when the search ends`(signal: Int32) throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let command = "trap '' TERM HUP; echo $$ > pid; while :; do sleep 1; done"
       let program = try search(tree, ["--preview", command, "-E", "pid"])
       try program.wait(for: "the command") { tree.contents("pid")?.hasSuffix("\n") == true }
@@ -196,7 +197,7 @@ extension ProgramTests {
 
     @Test(arguments: ["yes", "cat /dev/zero", "while :; do printf x; done | tr -d '\\n'"])
     func `a command that floods is stopped, and the search goes on`(command: String) throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let program = try search(tree, ["--preview", "[ {} = b ] && echo here && exit; \(command)"])
       program.type("b")
       try program.wait("the answer in between") { pane($0).first == "here" }
@@ -216,7 +217,7 @@ extension ProgramTests {
     }
 
     @Test func `a command that cannot be started says so`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--preview", "/no/such {}"])
       try program.wait("the reason") {
         $0.text.contains("not found") && pane($0).last == "exit code 127"
@@ -224,7 +225,7 @@ extension ProgramTests {
     }
 
     @Test func `marked names and the query come to a command`() throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let program = try search(tree, ["-m", "--preview", "echo {q}: {+} at {}"])
       try program.wait("the highlighted one") { pane($0).first == ": a at a" }
       program.type("\t\t")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -11,7 +12,7 @@ extension LiveProgramTests {
     private static let files = 100
 
     @Test func `a hundred thousand files are searched while they change under the typing`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       try Self.fill(tree)
       let all = Self.directories * (Self.files + 1)
       let program = try TerminalProgram("file-search", ["--reverse", tree.path])
@@ -40,7 +41,7 @@ extension LiveProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    private static func fill(_ tree: FileTree) throws {
+    private static func fill(_ tree: TemporaryDirectory) throws {
       let (directories, files) = ("{0..\(directories - 1)}", "{0..\(files - 1)}")
       let process = Process()
       process.executableURL = URL(filePath: "/bin/bash")
@@ -65,7 +66,7 @@ extension LiveProgramTests {
         var error: (any Error)?
       }
 
-      init(in tree: FileTree) {
+      init(in tree: TemporaryDirectory) {
         let path = tree.path
         let (ending, outcome) = (ending, outcome)
         thread = Thread {

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -8,7 +9,7 @@ extension ProgramTests {
   @Suite(.serialized) struct LayoutTests {
     /// The search in its own directory, with the query below, as it is unless told otherwise.
     private func upward(
-      _ tree: FileTree,
+      _ tree: TemporaryDirectory,
       _ arguments: [String] = [],
       environment: [String: String] = [:],
       size: ScreenSize = ScreenSize(rows: 10, columns: 40)
@@ -25,7 +26,7 @@ extension ProgramTests {
     }
 
     @Test func `the list grows upward from the query, the best below`() throws {
-      let tree = try FileTree("a1", "a22", "a333", "b")
+      let tree = try TemporaryDirectory("a1", "a22", "a333", "b")
       let program = try upward(tree)
       program.type("a")
       try program.wait("matches") {
@@ -45,7 +46,7 @@ extension ProgramTests {
     }
 
     @Test func `a bar shows which part is seen, unless it is not wanted`() throws {
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       for number in 100..<150 { try tree.write("\(number)") }
       let size = ScreenSize(rows: 12, columns: 30)
       let program = try upward(tree, size: size)
@@ -62,7 +63,7 @@ extension ProgramTests {
     }
 
     @Test func `prompt and header are the user's`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let arguments = ["--prompt", "Find: ", "--header", "first \u{1B}[31m\nsecond", "--reverse"]
       let program = try upward(tree, arguments)
       try program.wait("all") {
@@ -75,7 +76,7 @@ extension ProgramTests {
     }
 
     @Test func `the lines of a header keep their order when the list grows upward`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try upward(tree, ["--header", "first\nsecond"])
       try program.wait("all") {
         $0.rows[5...] == ["▌ a", "  first", "  second", "  1/1", ">"]
@@ -83,14 +84,14 @@ extension ProgramTests {
     }
 
     @Test func `where there are few rows the status goes before the count`() throws {
-      let tree = try FileTree("a", "b")
+      let tree = try TemporaryDirectory("a", "b")
       let program = try upward(tree, ["--no-scrollbar"])
       program.resize(to: ScreenSize(rows: 3, columns: 40))
       try program.wait("three rows") { $0.rows == ["▌ a", "  2/2", ">"] }
     }
 
     @Test func `colours are the user's, and go before NO_COLOR`() throws {
-      let tree = try FileTree("main")
+      let tree = try TemporaryDirectory("main")
       let arguments = ["--reverse", "--color", "16,hl:red:italic,pointer:#00ff00"]
       let program = try upward(tree, arguments, environment: ["NO_COLOR": "1"])
       program.type("ai")
@@ -104,7 +105,7 @@ extension ProgramTests {
     }
 
     @Test func `paths lead to their files where that is wanted`() throws {
-      let tree = try FileTree("a b%é")
+      let tree = try TemporaryDirectory("a b%é")
       let program = try upward(tree, ["--reverse", "--hyperlink"])
       try program.wait("the file") { $0.rows[2] == "▌ a b%é" }
       var host = [CChar](repeating: 0, count: 256)
@@ -116,7 +117,7 @@ extension ProgramTests {
     }
 
     @Test func `without the mouse the terminal is not asked for it`() throws {
-      let tree = try FileTree("a")
+      let tree = try TemporaryDirectory("a")
       let program = try upward(tree, ["--no-mouse"])
       #expect(program.screen.modes.isDisjoint(with: [1000, 1002, 1006]))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
@@ -51,7 +52,7 @@ extension ProgramTests {
       """
 
     @Test func `typing, narrowing, deleting, marking, previews, resizing, choosing`() throws {
-      let tree = try FileTree("main1.c", "main2.c", "hang", "flood", "fail")
+      let tree = try TemporaryDirectory("main1.c", "main2.c", "hang", "flood", "fail")
       try tree.makeDirectory("other")
       for number in 0..<200 { try tree.write("other/file\(number)") }
       let program = try TerminalProgram(
