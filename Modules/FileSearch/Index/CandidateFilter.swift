@@ -4,7 +4,8 @@ public import SystemPackage
 /// Says which paths below the roots of an index may be candidates; for a file watcher to ask.
 ///
 ///     let filter = index.filter
-///     watcher.watches { path in filter.admits(path, isDirectory: true) }
+///     var options = FileWatcherOptions()
+///     options.ignores = { path, isDirectory in !filter.admits(path, isDirectory: isDirectory) }
 ///
 /// It may be used from any thread and follows the ignore files as the index learns of their changes.
 public struct CandidateFilter: Sendable {
