@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-/// Which files are candidates, and how their paths are printed.
+/// The choice of candidates, and the printed form of their paths.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CandidateTests {
   let tree: TemporaryDirectory
@@ -15,7 +15,7 @@ struct CandidateTests {
     return outcome.lines
   }
 
-  @Test func `a path is the directory as it was given joined with what is below`() async throws {
+  @Test func `a path is the directory as given, joined with the relative path`() async throws {
     try tree.makeFiles("d/e/f")
     try tree.makeLink("l", to: "d/e")
     let path = tree.path
@@ -33,21 +33,21 @@ struct CandidateTests {
     #expect(try await paths(under: "/d") == ["e", "e/f"])
   }
 
-  @Test func `several directories, also one in another, are all searched`() async throws {
+  @Test func `several directories are searched, including nested ones`() async throws {
     try tree.makeFiles("a/x", "b/c/x", "z/x")
     #expect(try await paths("b", "a").sorted() == ["a/x", "b/c", "b/c/x"])
     #expect(try await paths("b", "b/c").sorted() == ["b/c", "b/c/x", "b/c/x"])
     #expect(try await paths("a", "./a").sorted() == ["./a/x", "a/x"])
   }
 
-  @Test func `the query does not see the directory as it was given`() async throws {
+  @Test func `the query does not match the directory as given`() async throws {
     try tree.makeFiles("query/f")
     #expect(
       try await fileSearch.run("--filter", "query", "query", in: tree.path).ending == .exit(1)
     )
   }
 
-  @Test func `hidden names come with --hidden only`() async throws {
+  @Test func `hidden names are candidates only with --hidden`() async throws {
     try tree.makeFiles(".h", ".d/x", "d/.y", "d/z")
     #expect(try await paths() == ["d", "d/z"])
     let all = [".d", ".d/x", ".h", "d", "d/.y", "d/z"]
@@ -56,7 +56,9 @@ struct CandidateTests {
     #expect(try await paths(".d") == [".d/x"])
   }
 
-  @Test func `ignore files count, inside a repository or not, unless --no-ignore`() async throws {
+  @Test func `ignore files are respected inside and outside of repositories, unless --no-ignore`()
+    async throws
+  {
     try tree.write(".gitignore", "*.o\n/build/\n")
     try tree.write("sub/.ignore", "secret\n!keep.o\n")
     try tree.makeFiles("a.o", "build/x", "sub/secret", "sub/keep.o", "sub/build/y", "sub/b.o")
@@ -81,7 +83,7 @@ struct CandidateTests {
     )
   }
 
-  @Test func `pipes do not hold it up`() async throws {
+  @Test func `named pipes do not block the search`() async throws {
     try tree.makeFiles("f")
     try tree.makePipe("p")
     #expect(try await paths().contains("f"))
@@ -99,7 +101,7 @@ struct CandidateTests {
     #expect(try json.rows.allSatisfy { $0.path == nil })
   }
 
-  @Test func `a deep tree and long names are no trouble`() async throws {
+  @Test func `a deep tree and long names are searched`() async throws {
     let deep = (0..<40).map { _ in String(repeating: "n", count: 90) }.joined(separator: "/")
     try tree.makeFiles("\(deep)/needle")
     #expect(try await paths("\(tree.path)").count == 41)

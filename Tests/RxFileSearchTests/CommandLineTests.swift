@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-/// What a user types and what comes back.
+/// Command lines with `--filter`, and their output.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CommandLineTests {
   let tree: TemporaryDirectory
@@ -15,19 +15,19 @@ struct CommandLineTests {
     try await fileSearch.run(words, in: tree.path, output: output)
   }
 
-  @Test func `matches come best first and the exit code is 0`() async throws {
+  @Test func `matches are printed best first, and the exit code is 0`() async throws {
     let outcome = try await run("--filter", "readme")
     #expect(outcome.lines == ["a/readme.md", "a/b/readme.txt"])
     #expect(outcome.ending == .exit(0))
     #expect(outcome.error.isEmpty)
   }
 
-  @Test func `no match is no output and exit code 1`() async throws {
+  @Test func `no match prints nothing and exits with 1`() async throws {
     let outcome = try await run("--filter", "nothing like this")
-    #expect(outcome == .silence(.exit(1)))
+    #expect(outcome == .withoutOutput(.exit(1)))
   }
 
-  @Test func `a query may begin with a dash after an equals sign`() async throws {
+  @Test func `a query may start with a dash after an equals sign`() async throws {
     let outcome = try await run("--filter=-x")
     #expect(outcome.lines == ["a/-x"])
     #expect(try await run("--filter=--").ending == .exit(1))
@@ -43,10 +43,10 @@ struct CommandLineTests {
     #expect(try await run("--filter=", "a/b").lines == ["a/b/readme.txt"])
   }
 
-  @Test func `the limit cuts the output and not the exit code`() async throws {
+  @Test func `--limit does not change the exit code`() async throws {
     #expect(try await run("--filter", "readme", "--limit", "1").lines == ["a/readme.md"])
     let none = try await run("--filter", "readme", "--limit", "0")
-    #expect(none == .silence(.exit(0)))
+    #expect(none == .withoutOutput(.exit(0)))
     #expect(try await run("--filter", "zzz", "--limit", "0").ending == .exit(1))
     #expect(try await run("--filter", "readme", "--limit", "99").lines.count == 2)
   }
@@ -61,7 +61,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `help and version go to stdout with exit code 0`() async throws {
+  @Test func `help and version are printed on standard output with exit code 0`() async throws {
     for option: Word in ["--help", "-h", "--version"] {
       let outcome = try await run(option)
       #expect(outcome.ending == .exit(0))
@@ -81,11 +81,11 @@ struct CommandLineTests {
     #expect(try await run("--version").lines.count == 1)
   }
 
-  @Test func `options may stand after directories`() async throws {
+  @Test func `options may follow directories`() async throws {
     #expect(try await run("a/b", "--filter", "readme").lines == ["a/b/readme.txt"])
   }
 
-  @Test func `terms are joined as in the grammar`() async throws {
+  @Test func `terms are combined as in the grammar`() async throws {
     try tree.makeFiles("Makefile", "src/main.swift", "src/Main.c", "src/my file")
     #expect(try await run("--filter", "'main .swift$").lines == ["src/main.swift"])
     #expect(try await run("--filter", "Main").lines == ["src/Main.c"])
@@ -96,21 +96,20 @@ struct CommandLineTests {
     )
   }
 
-  @Test func `a reader that has gone ends it by SIGPIPE, quietly`() async throws {
+  @Test func `SIGPIPE ends the program without a message when its reader has ended`() async throws {
     let outcome = try await run("--filter", "readme", output: .brokenPipe)
-    #expect(outcome == .silence(.signal(13)))
+    #expect(outcome == .withoutOutput(.signal(13)))
   }
 
   @Test(arguments: [StandardStream.file("/dev/full"), .closed])
-  func `an output that takes nothing is an error of one line`(_ output: StandardStream) async throws
-  {
+  func `a write error is reported in one line`(_ output: StandardStream) async throws {
     let outcome = try await run("--filter", "readme", output: output)
-    #expect(outcome.isComplaint(about: "standard output"), "\(outcome)")
+    #expect(outcome.isErrorMessage(containing: "standard output"), "\(outcome)")
     let standing = try await run("--watch", "--filter", "readme", "a", output: output)
-    #expect(standing.isComplaint(about: "standard output"), "\(standing)")
+    #expect(standing.isErrorMessage(containing: "standard output"), "\(standing)")
   }
 
-  @Test func `a closed standard input is no input`() async throws {
+  @Test func `a closed standard input is not read`() async throws {
     let outcome = try await fileSearch.run(
       "--filter",
       "readme",
@@ -125,6 +124,6 @@ struct CommandLineTests {
       input: .closed,
       output: .closed
     )
-    #expect(both.isComplaint(about: "standard output"), "\(both)")
+    #expect(both.isErrorMessage(containing: "standard output"), "\(both)")
   }
 }

@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-/// The filters of fd, as words of the command line, and while the disk changes.
+/// The options of fd that choose files, also while the disk changes.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FilterTests {
   let tree: TemporaryDirectory
@@ -20,7 +20,7 @@ struct FilterTests {
     return outcome.lines
   }
 
-  @Test func `each option leaves what it says`() async throws {
+  @Test func `each option selects its files`() async throws {
     #expect(try await lines("-e", "c") == ["build/out.c", "src/big.c", "src/deep/small.C"])
     #expect(try await lines("-ec", "-eh", "-E", "build").count == 3)
     #expect(try await lines("-td") == ["build", "src", "src/deep"])
@@ -37,7 +37,7 @@ struct FilterTests {
     #expect(try await lines("--one-file-system", "-tf").count == 4)
   }
 
-  @Test func `a value that cannot be read is named with what it may be`() async throws {
+  @Test func `an invalid value is reported with the valid ones`() async throws {
     for (words, culprit) in [
       (["-t", "q"], "f, d, l, s, p, x or e"), (["-S", "5"], "+10k"), (["-S", "-x"], "+10k"),
       (["--changed-within=soon"], "2h"), (["--changed-before=2026-02-30"], "2026-01-31"),
@@ -46,30 +46,30 @@ struct FilterTests {
       (["-e", ""], "--extension"), (["-e", "."], "--extension"), (["-E", ""], "--exclude"),
     ] as [([Word], String)] {
       let outcome = try await fileSearch.run(["--filter=x"] + words, in: tree.path)
-      #expect(outcome.isComplaint(about: culprit), "\(outcome)")
+      #expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
     }
   }
 
-  @Test func `lines are no files`() async throws {
+  @Test func `options about files are rejected for lines`() async throws {
     for (word, name) in [
       ("-tf", "--type"), ("-ec", "--extension"), ("-d1", "--max-depth"), ("-S+1k", "--size"),
       ("-L", "--follow"), ("--min-depth=1", "--min-depth"), ("-Ex", "--exclude"),
       ("--changed-within=1h", "--changed-within"), ("--one-file-system", "--one-file-system"),
     ] as [(Word, String)] {
       let outcome = try await fileSearch.run(word, "--filter=x", input: .text("x\n"))
-      #expect(outcome.isComplaint(about: "\(name) needs a directory"), "\(outcome)")
+      #expect(outcome.isErrorMessage(containing: "\(name) needs a directory"), "\(outcome)")
     }
   }
 
-  @Test func `--read0 takes lines that end with a NUL, and is for standard input`() async throws {
+  @Test func `--read0 reads lines that end with a NUL, from standard input only`() async throws {
     let input: StandardStream = .pipe(Array("a\nb\0c\0b".utf8))
     let outcome = try await fileSearch.run("--read0", "--filter=b", "-0", input: input)
     #expect(outcome.text == "b\0a\nb\0")
     let other = try await fileSearch.run("--read0", "--filter=b", tree.word)
-    #expect(other.isComplaint(about: "--read0"), "\(other)")
+    #expect(other.isErrorMessage(containing: "--read0"), "\(other)")
   }
 
-  @Test func `a file that grows and shrinks comes and goes`() async throws {
+  @Test func `a file that grows and shrinks is added and removed`() async throws {
     let program = try fileSearch.start("--watch", "--filter=", "-S", "+3b", "-ec", in: tree.path)
     #expect(try await program.answer()?.paths == ["src/big.c"])
     try tree.write("build/out.c", "12345")
@@ -78,10 +78,10 @@ struct FilterTests {
     #expect(try await program.answer { $0.matched == 1 }?.paths == ["build/out.c"])
     try tree.move("build/out.c", to: "build/out.h")
     #expect(try await program.answer { $0.matched == 0 } != nil)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `directories come and go by what is in them`() async throws {
+  @Test func `empty directories are added and removed as their content changes`() async throws {
     try tree.makeDirectory("d")
     let program = try fileSearch.start("--watch", "--filter=", "-te", "-td", in: tree.path)
     #expect(try await program.answer()?.paths == ["d"])
@@ -89,25 +89,25 @@ struct FilterTests {
     #expect(try await program.answer()?.matched == 0)
     try tree.remove("d/x")
     #expect(try await program.answer()?.paths == ["d"])
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `what lies behind a followed link is watched`() async throws {
+  @Test func `the target of a followed link is watched`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-L", in: tree.path)
     #expect(try await program.answer()?.matched == 0)
     try tree.makeFiles("src/deep/new")
     let both = try await program.answer { $0.matched == 2 }
     #expect(both?.paths.sorted() == ["link/new", "src/deep/new"])
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `levels and excludes hold while watching`() async throws {
+  @Test func `levels and excludes apply while watching`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-d2", "-E*.o", in: tree.path)
     #expect(try await program.answer()?.matched == 0)
     try tree.makeFiles("src/deep/new", "src/new.o", "src/new")
     #expect(try await program.answer { $0.matched > 0 }?.paths == ["src/new"])
     try tree.move("src/deep", to: "new")
     #expect(try await program.answer { $0.matched == 4 } != nil)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 }

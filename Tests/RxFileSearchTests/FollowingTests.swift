@@ -7,10 +7,10 @@ import TreeKit
 
 @testable import RxFileSearch
 
-/// An index follows a tree that goes on changing while it is listed, and while what has been told waits.
+/// An index follows a directory that changes while it is listed and while events wait.
 @Suite struct FollowingTests {
   @Test(arguments: Seeds.some(30))
-  func `an index that is told late holds what is on the disk`(seed: UInt64) throws {
+  func `an index equals the disk after delayed events`(seed: UInt64) throws {
     let world = World(seed: seed)
     for _ in 0..<20 { world.operate() }
     var options = FileWatcherOptions()
@@ -42,11 +42,11 @@ import TreeKit
   }
 }
 
-/// A tree in which something may happen whenever somebody looks.
+/// A directory that changes at random while the watcher reads it.
 private final class World: @unchecked Sendable {
-  // Unchecked: a test and the watcher that it drives are one thread.
+  // Unchecked: a test and its watcher run on one thread.
   let tree = TemporaryTree()
-  /// Whether a look takes long, and things happen meanwhile.
+  /// True while each read of the watcher is slow and changes happen meanwhile.
   var isRestless = false
   private var operations: RandomOperations
   private var random: SeededGenerator
@@ -63,7 +63,7 @@ private final class World: @unchecked Sendable {
   func interfere() {
     guard isRestless, chance(1, in: 8) else { return }
     for _ in 0..<3 { operate() }
-    // Longer than a slice: what has been found is handed over, the rest has to wait.
+    // Longer than a slice of scanning: the watcher delivers what it has found, and the rest waits.
     let end = ContinuousClock.now + .milliseconds(5)
     while ContinuousClock.now < end {}
   }

@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// What `--json` prints.
+/// The output of `--json`.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct JSONTests {
   let tree: TemporaryDirectory
@@ -26,7 +26,7 @@ struct JSONTests {
     #expect((object["score"] as? Int ?? 0) > 6 * 16)
   }
 
-  @Test func `every name survives`() async throws {
+  @Test func `every name is decoded unchanged`() async throws {
     let names: [String] = [
       "quote\"", "back\\slash", "tab\t", "line\nbreak", "bell\u{7}", "delete\u{7F}", "escape\u{1B}",
       "emoji👩‍👩‍👧", "e\u{301}", "u\u{2028}v", "x\u{FEFF}bom", "{}[],:", "del\u{85}",
@@ -38,7 +38,7 @@ struct JSONTests {
     )
   }
 
-  @Test func `a path that is not UTF-8 comes in base 64 instead`() async throws {
+  @Test func `a path that is not UTF-8 is written in base 64`() async throws {
     for length in 1...4 {
       try tree.makeFiles(Word([UInt8](repeating: 0xE9, count: length) + Array("x".utf8)))
     }
@@ -75,7 +75,7 @@ struct JSONTests {
     }
   }
 
-  @Test func `the limit counts objects`() async throws {
+  @Test func `--limit counts objects`() async throws {
     try tree.makeFiles("a", "b", "c")
     #expect(try await objects("--filter=", "--limit", "2").count == 2)
     #expect(try await objects("--filter=", "--limit", "0").isEmpty)

@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-/// Mistakes end with exit code 2 and one line on stderr that names the culprit.
+/// Mistakes end with exit code 2 and one line on standard error that names the wrong argument.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct MistakeTests {
   let tree: TemporaryDirectory
@@ -18,7 +18,7 @@ struct MistakeTests {
     at location: SourceLocation = #_sourceLocation
   ) async throws {
     let outcome = try await fileSearch.run(words, in: tree.path, input: input)
-    #expect(outcome.isComplaint(about: culprit), "\(outcome)", sourceLocation: location)
+    #expect(outcome.isErrorMessage(containing: culprit), "\(outcome)", sourceLocation: location)
   }
 
   @Test func `an unknown option is named`() async throws {
@@ -32,20 +32,20 @@ struct MistakeTests {
     try await expect("--filter", "-x", "d", toName: "--filter")
   }
 
-  @Test func `a missing directory is named as it was given`() async throws {
+  @Test func `a missing directory is named as given`() async throws {
     try await expect("--filter", "x", "nowhere", toName: "nowhere: No such file or directory")
     try await expect("--filter", "x", "d", "./d/none/", toName: "./d/none")
     try await expect("--watch", "--filter", "x", "d/none", toName: "d/none")
     try await expect("--filter", "x", "--", "-d", toName: "-d")
   }
 
-  @Test func `a file given as directory is named`() async throws {
+  @Test func `a file in place of a directory is named`() async throws {
     try await expect("--filter", "x", "d/file", toName: "d/file: Not a directory")
     try await expect("--filter", "x", "d/file/", toName: "d/file")
     try await expect("--watch", "--filter", "x", "d/file", toName: "d/file: Not a directory")
   }
 
-  @Test func `an empty directory name is no directory`() async throws {
+  @Test func `an empty directory name is an error`() async throws {
     try await expect("--filter", "x", "", toName: "''")
     try await expect("--watch", "--filter", "x", "d", "", toName: "''")
   }
@@ -58,7 +58,7 @@ struct MistakeTests {
   }
 
   @Test(arguments: ["abc", "1.5", "", "99999999999999999999", "-1"])
-  func `a bad limit is named`(_ limit: String) async throws {
+  func `an invalid limit is named`(_ limit: String) async throws {
     try await expect("--filter", "x", "--limit=\(limit)", toName: "--limit")
   }
 
@@ -77,7 +77,7 @@ struct MistakeTests {
     try await expect("--watch", "--filter", "x", toName: "--watch", input: .text("x\n"))
   }
 
-  @Test func `line breaks and control characters of a culprit do not reach the terminal`()
+  @Test func `line breaks and control characters in a message are escaped`()
     async throws
   {
     try await expect("--filter", "x", "no\nsuch\u{1B}[31m", toName: #"no\nsuch\x1b[31m"#)
@@ -85,7 +85,7 @@ struct MistakeTests {
     try await expect("--filter", "x", "--limit=\u{7}", toName: "--limit")
   }
 
-  @Test func `names that are not UTF-8 are complained about in one line`() async throws {
+  @Test func `an error about a name that is not UTF-8 is one line`() async throws {
     let name = Word(Array("caf".utf8) + [0xE9])
     try await expect("--filter", "x", name, toName: "caf")
     try await expect(Word(Array("--caf".utf8) + [0xE9]), "--filter", "x", toName: "--caf")

@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-/// The ways to read a query, as words of the command line.
+/// The options that choose how a query is read.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct QueryOptionTests {
   let tree: TemporaryDirectory
@@ -15,13 +15,13 @@ struct QueryOptionTests {
     try await fileSearch.run(words + ["--type=f"], in: tree.path).lines.sorted()
   }
 
-  @Test func `--exact takes terms as they stand`() async throws {
+  @Test func `--exact matches terms exactly`() async throws {
     let exact = try await lines("--filter", "main", "--exact")
     #expect(exact == ["main/other", "src/Main.swift", "src/main.c"])
     #expect(try await lines("--filter", "'main", "--exact").count == 4)
   }
 
-  @Test func `--case says when capitals count`() async throws {
+  @Test func `--case chooses when case is respected`() async throws {
     for words in [["--case=ignore"], ["-i"], ["--ignore-case"]] as [[Word]] {
       let outcome = try await fileSearch.run(["--filter=MAIN.", "-tf"] + words, in: tree.path)
       #expect(outcome.lines.sorted() == ["src/Main.swift", "src/main.c"])
@@ -30,7 +30,7 @@ struct QueryOptionTests {
     #expect(try await lines("--filter=Main.", "--case", "smart") == ["src/Main.swift"])
   }
 
-  @Test func `--literal leaves accents`() async throws {
+  @Test func `--literal respects accents`() async throws {
     #expect(try await lines("--filter=cafe") == ["lib/café"])
     #expect(try await lines("--filter=cafe", "--literal").isEmpty)
   }
@@ -45,7 +45,7 @@ struct QueryOptionTests {
     #expect(try json.rows.map(\.score) == [0])
   }
 
-  @Test func `--name looks at what follows the last slash`() async throws {
+  @Test func `--name matches only the part after the last slash`() async throws {
     let names = try await lines("--filter", "^m", "--name")
     #expect(names == ["m-a-i-n", "src/Main.swift", "src/main.c"])
     let json = try await fileSearch.run("--json", "--name", "--filter=^caf", in: tree.path)
@@ -54,26 +54,26 @@ struct QueryOptionTests {
     #expect(input.lines == ["a/b"])
   }
 
-  @Test func `a pattern that cannot be read is one line that says where`() async throws {
+  @Test func `an invalid pattern is reported in one line with its place`() async throws {
     for (option, pattern, place) in [
       ("--regex", "a(b", "missing closing parenthesis at the end"),
       ("--glob", "x[a", "missing closing ] at character 2"),
       ("--regex", "é*+?x{2,1}", "at character"),
     ] as [(Word, String, String)] {
       let outcome = try await fileSearch.run(option, "--filter", "\(pattern)", in: tree.path)
-      #expect(outcome.isComplaint(about: "'\(pattern)': "), "\(outcome)")
+      #expect(outcome.isErrorMessage(containing: "'\(pattern)': "), "\(outcome)")
       #expect(outcome.complaint.contains(place), "\(outcome)")
     }
   }
 
-  @Test func `ways that exclude each other are both named`() async throws {
+  @Test func `an error names both options that exclude each other`() async throws {
     for (words, both) in [
       (["--regex", "--glob"], "--regex and --glob"), (["--name", "--path"], "--name and --path"),
       (["-i", "--case=smart"], "-i and --case"), (["--regex", "--exact"], "--exact"),
       (["--glob", "--literal"], "--glob"), (["--case=loud"], "smart, ignore or respect"),
     ] as [([Word], String)] {
       let outcome = try await fileSearch.run(["--filter=x"] + words, in: tree.path)
-      #expect(outcome.isComplaint(about: both), "\(outcome)")
+      #expect(outcome.isErrorMessage(containing: both), "\(outcome)")
     }
   }
 }

@@ -2,7 +2,7 @@ import ProgramTesting
 import RandomKit
 import Testing
 
-/// A thousand random changes, and the standing results are what a fresh run finds.
+/// After a thousand random changes the results equal those of a new run.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct RandomChangeTests {
   @Test(arguments: Seeds.some(2))
@@ -17,11 +17,11 @@ struct RandomChangeTests {
     let fresh = try await freshRows("needle", tree.word)
     let last = try await program.answer { $0.results == fresh }
     #expect(last?.matched == fresh.count, "never equal; fresh: \(fresh.count)")
-    // Nothing comes after it, and it has not been equal by chance.
+    // No line follows, so the results are not equal by chance.
     try tree.makeFiles("needle-at-the-end")
     let final = try await freshRows("needle", tree.word)
     #expect(try await program.answer()?.results == final)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 }
 

@@ -1,29 +1,29 @@
 import ProgramTesting
 import Testing
 
-/// `--watch`: a line after indexing, then one for each change of the result set.
+/// `--watch`: one line after indexing, then one for each change of the results.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WatchTests {
   let tree: TemporaryDirectory
 
   init() throws { tree = try TemporaryDirectory() }
 
-  private func start(_ words: Word...) throws -> StandingProgram {
+  private func start(_ words: Word...) throws -> RunningProgram {
     try fileSearch.start(["--watch", "--filter", "needle"] + words, in: tree.path)
   }
 
-  @Test func `the first line tells what is there, also when that is nothing`() async throws {
+  @Test func `the first line has the present results, even when there are none`() async throws {
     let program = try start()
     let empty = try #require(try await program.answer())
     #expect(empty == Answer(total: 0, matched: 0, results: []))
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
     try tree.makeFiles("d/needle", "hay")
     let other = try start("d")
     #expect(try await other.answer()?.paths == ["d/needle"])
-    #expect(try await other.endsQuietly())
+    #expect(try await other.endsWithoutOutput())
   }
 
-  @Test func `a created, a renamed and a removed file make a line each`() async throws {
+  @Test func `a created, a renamed and a removed file print one line each`() async throws {
     let program = try start()
     _ = try await program.answer()
     try tree.makeFiles("needle")
@@ -36,10 +36,10 @@ struct WatchTests {
     #expect(try await program.answer()?.paths == ["needle"])
     try tree.remove("needle")
     #expect(try await program.answer() == Answer(total: 0, matched: 0, results: []))
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `a change that does not touch the result set makes no line`() async throws {
+  @Test func `a change that does not affect the results prints no line`() async throws {
     try tree.makeFiles("needle", "old")
     let program = try start()
     #expect(try await program.answer()?.matched == 1)
@@ -50,10 +50,10 @@ struct WatchTests {
     let next = try await program.answer()
     #expect(next?.paths == ["needle", "needle2"])
     #expect(next?.total == 6)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `a file that is written anew by a rename makes no line`() async throws {
+  @Test func `a file that is replaced by a rename prints no line`() async throws {
     try tree.makeFiles("needle")
     let program = try start()
     #expect(try await program.answer()?.matched == 1)
@@ -63,10 +63,12 @@ struct WatchTests {
     }
     try tree.makeFiles("needle2")
     #expect(try await program.answer()?.paths == ["needle", "needle2"])
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `directories that come, move and go take their content with them`() async throws {
+  @Test func `created, renamed and removed directories change the results by their content`()
+    async throws
+  {
     try tree.makeFiles("d/e/needle", "d/hay")
     let program = try start()
     #expect(try await program.answer()?.paths == ["d/e/needle"])
@@ -76,22 +78,22 @@ struct WatchTests {
     #expect(try await program.answer()?.matched == 2)
     try tree.remove("moved")
     #expect(try await program.answer { $0.matched == 0 } != nil)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `--json changes nothing and --limit cuts the results only`() async throws {
+  @Test func `--json changes nothing, and --limit limits the results only`() async throws {
     try tree.makeFiles("needle1", "needle2", "needle3")
     let program = try start("--json", "--limit", "2")
     let first = try #require(try await program.answer())
     #expect(first.matched == 3 && first.paths == ["needle1", "needle2"])
     #expect(first.results.allSatisfy { $0.positions == [0, 1, 2, 3, 4, 5] && $0.score > 96 })
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
     let plain = try start("--limit", "0")
     #expect(try await plain.answer() == Answer(total: 3, matched: 3, results: []))
-    #expect(try await plain.endsQuietly())
+    #expect(try await plain.endsWithoutOutput())
   }
 
-  @Test func `several directories are watched, also one in another and through a link`()
+  @Test func `several directories are watched, including nested and linked ones`()
     async throws
   {
     try tree.makeFiles("a/b/hay", "c/hay")
@@ -104,7 +106,7 @@ struct WatchTests {
     try tree.makeFiles("c/needle")
     let all = try await program.answer { $0.matched == 4 }
     #expect(all?.paths.sorted().suffix(2) == ["l/../c/needle", "l/needle"])
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
   @Test func `hidden files are watched with --hidden`() async throws {
@@ -112,32 +114,34 @@ struct WatchTests {
     #expect(try await program.answer()?.matched == 0)
     try tree.makeFiles(".d/needle")
     #expect(try await program.answer()?.paths == [".d/needle"])
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `names that are not UTF-8 come as base 64`() async throws {
+  @Test func `names that are not UTF-8 are printed in base 64`() async throws {
     let program = try start()
     _ = try await program.answer()
     let name: [UInt8] = Array("needle".utf8) + [0xE9]
     try tree.makeFiles(Word(name))
     let row = try #require(try await program.answer()?.results.first)
     #expect(row.path == nil && row.bytes == name)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
   @Test(arguments: [(2, 130), (15, 143)])
-  func `SIGINT and SIGTERM end it quietly`(signal: Int32, code: Int32) async throws {
+  func `SIGINT and SIGTERM end the program without a message`(signal: Int32, code: Int32)
+    async throws
+  {
     let program = try start()
     _ = try await program.answer()
     program.signal(signal)
-    #expect(try await program.end() == .silence(.exit(code)))
+    #expect(try await program.end() == .withoutOutput(.exit(code)))
   }
 
-  @Test func `a reader that goes away ends it by SIGPIPE at the next line`() async throws {
+  @Test func `SIGPIPE ends the program at the next line after its reader has ended`() async throws {
     let program = try start()
     _ = try await program.answer()
     program.closeOutput()
     try tree.makeFiles("needle")
-    #expect(try await program.end() == .silence(.signal(13)))
+    #expect(try await program.end() == .withoutOutput(.signal(13)))
   }
 }

@@ -1,18 +1,18 @@
 import ProgramTesting
 import Testing
 
-/// `--watch` when the ground moves: ignore files, the root itself, and lost events.
+/// `--watch` while ignore files and the root change, and when events are lost.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WatchedRootTests {
   let tree: TemporaryDirectory
 
   init() throws { tree = try TemporaryDirectory() }
 
-  private func start(_ words: Word...) throws -> StandingProgram {
+  private func start(_ words: Word...) throws -> RunningProgram {
     try fileSearch.start(["--watch", "--filter", "needle"] + words, in: tree.path)
   }
 
-  @Test func `an edited .gitignore takes files out and brings them back`() async throws {
+  @Test func `an edited .gitignore removes files and adds them again`() async throws {
     try tree.makeFiles("d/needle", "sub/needle.o", "needle.txt")
     let program = try start()
     #expect(try await program.answer()?.matched == 3)
@@ -27,10 +27,10 @@ struct WatchedRootTests {
     try tree.remove(".gitignore")
     let all = try await program.answer { $0.matched == 7 }
     #expect(try await freshRows("needle", tree.word).count == all?.matched)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `an ignore file in a subdirectory, and by a rename, counts as well`() async throws {
+  @Test func `an ignore file in a subdirectory or from a rename is respected`() async throws {
     try tree.makeFiles("sub/needle", "needle")
     try tree.write("rules", "needle\n")
     let program = try start()
@@ -39,10 +39,10 @@ struct WatchedRootTests {
     #expect(try await program.answer { $0.matched == 1 }?.paths == ["needle"])
     try tree.move("sub/.ignore", to: "rules")
     #expect(try await program.answer { $0.matched == 2 } != nil)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `a root that is deleted and made anew is searched again`() async throws {
+  @Test func `a root that is removed and created again is searched again`() async throws {
     try tree.makeFiles("root/needle", "root/d/needle")
     let program = try start("root")
     #expect(try await program.answer()?.matched == 2)
@@ -55,7 +55,7 @@ struct WatchedRootTests {
       try tree.makeFiles("root/e/f/needle")
       #expect(try await program.answer { $0.matched == 3 } != nil, "\(round)")
     }
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
   @Test func `a root that is replaced by a rename is searched again`() async throws {
@@ -69,15 +69,15 @@ struct WatchedRootTests {
     try tree.makeFiles("old/needle4", "root/d/needle5")
     let last = try await program.answer { $0.matched == 3 }
     #expect(last?.paths.sorted() == ["root/d/needle3", "root/d/needle5", "root/needle2"])
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `what the kernel drops is found all the same`() async throws {
+  @Test func `changes are found although the kernel's queue has overflowed`() async throws {
     try tree.makeDirectory("d")
     let program = try start(tree.word)
     #expect(try await program.answer()?.matched == 0)
     try await program.stop()
-    // The kernel keeps 16,384 events: what comes behind these is told by none.
+    // The kernel queues 16,384 events and drops the others.
     for number in 0..<20_000 { try tree.makeFiles("d/\(number % 2)") }
     for number in 0..<40 { try tree.makeFiles("d/needle\(number)") }
     try tree.makeFiles("d/late/needle")
@@ -88,10 +88,10 @@ struct WatchedRootTests {
     #expect(last?.results == fresh)
     try tree.makeFiles("d/late/needle2")
     #expect(try await program.answer { $0.matched == 42 } != nil)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 
-  @Test func `files in fifty directories made in one go are all found`() async throws {
+  @Test func `files in fifty directories created at once are all found`() async throws {
     let program = try start(tree.word)
     #expect(try await program.answer()?.matched == 0)
     for directory in 0..<50 {
@@ -99,6 +99,6 @@ struct WatchedRootTests {
     }
     let all = try #require(try await program.answer { $0.matched >= 200 })
     #expect(all.matched == 200 && Set(all.paths).count == 200)
-    #expect(try await program.endsQuietly())
+    #expect(try await program.endsWithoutOutput())
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// What `file-watch --json` says about changes.
+/// The changes that `file-watch --json` reports.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileWatchTests {
   let tree: TemporaryDirectory
@@ -50,20 +50,22 @@ struct FileWatchTests {
     #expect(change.from == "\(tree.path)/g" && change.path == "\(tree.path)/e/y")
   }
 
-  @Test func `a directory goes after its content`() async throws {
+  @Test func `a directory is removed after its content`() async throws {
     try tree.makeFiles("d/e/x")
     let watch = try await Watch(tree)
     try tree.remove("d")
     #expect(try await watch.summary() == ["removed d/e/x", "removed d/e/", "removed d/"])
   }
 
-  @Test func `links are no directories`() async throws {
+  @Test func `links are not directories`() async throws {
     let watch = try await Watch(tree)
     try tree.makeLink("l", to: "/")
     #expect(try await watch.summary() == ["created l"])
   }
 
-  @Test func `what is moved out is removed, what is moved in is created`() async throws {
+  @Test func `a file that is moved out is removed, and one that is moved in is created`()
+    async throws
+  {
     let outside = try TemporaryDirectory()
     try tree.makeFiles("d/x")
     let watch = try await Watch(tree)
@@ -76,7 +78,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test func `names that are not UTF-8 come in base 64`() async throws {
+  @Test func `names that are not UTF-8 are printed in base 64`() async throws {
     let watch = try await Watch(tree)
     let name: [UInt8] = Array("caf".utf8) + [0xE9]
     try tree.makeDirectory(Word(name))
@@ -89,14 +91,14 @@ struct FileWatchTests {
     #expect(renamed.path == "\(tree.path)/cafe" && renamed.pathBase64 == nil)
   }
 
-  @Test func `paths begin with the directory as it was given`() async throws {
+  @Test func `paths start with the directory as given`() async throws {
     try tree.makeFiles("d/e/f")
     try tree.makeLink("l", to: "d")
     for (directory, expected) in [
       ("d", "d/x"), ("./d", "./d/x"), ("l", "l/x"), ("d/e/..", "d/e/../x"),
     ] {
       let program = try fileWatch.start("--json", "\(directory)", in: tree.path)
-      try await program.complains("Watching")
+      try await program.nextErrorLine(startingWith: "Watching")
       try tree.makeDirectory("d/x")
       let line = try #require(try await program.next())
       let change = try JSONDecoder().decode(Change.self, from: Data(line))
@@ -106,7 +108,8 @@ struct FileWatchTests {
   }
 
   @Test(arguments: 0..<3)
-  func `files in fifty directories made in one go come once each`(round: Int) async throws {
+  func `files in fifty directories created at once are reported once each`(round: Int) async throws
+  {
     let watch = try await Watch(tree)
     for directory in 0..<50 {
       for file in 0..<4 { try tree.makeFiles("\(directory)/\(file)") }
@@ -122,7 +125,7 @@ struct FileWatchTests {
     #expect(Set(created).count == 250)
   }
 
-  @Test func `a thousand changes, replayed, give what is on the disk`() async throws {
+  @Test func `a thousand changes, replayed, equal the disk`() async throws {
     let watch = try await Watch(tree)
     for number in 0..<500 {
       try tree.makeFiles("d\(number % 7)/f\(number)")

@@ -6,9 +6,9 @@ import TerminalKit
 import Testing
 
 extension LiveProgramTests {
-  /// What goes wrong around a search is said, and what is shown is right all the same.
+  /// Faults of the environment are reported, and the results stay correct.
   @Suite(.serialized) struct FaultTests {
-    @Test func `directories that go away while they are read are no trouble`() throws {
+    @Test func `directories that are removed while they are read are ignored`() throws {
       let tree = try TemporaryDirectory("stays")
       for number in 0..<300 {
         try tree.makeDirectory("d\(number)")
@@ -22,14 +22,14 @@ extension LiveProgramTests {
       #expect(program.screen.results == ["\(tree.path)/stays"])
     }
 
-    @Test func `a root that goes away while it is read is searched when it is back`() throws {
+    @Test func `a root that is removed while it is read is searched when it exists again`() throws {
       let tree = try TemporaryDirectory()
       for number in 0..<100 {
         try tree.makeDirectory("d\(number)")
         for file in 0..<30 { try tree.write("d\(number)/f\(file)") }
       }
       let program = try TerminalProgram("file-search", ["--reverse", tree.path])
-      // Earlier it may not have been opened: one that is missing at the start is a mistake.
+      // Before that the root may not have been opened, and a missing root is an error.
       try program.wait("a part of it") { $0.isAlternate && $0.text.contains(/[0-9]\/[1-9]/) }
       try FileManager.default.removeItem(atPath: tree.path)
       try program.wait("nothing") { $0.count == "0/0" }
@@ -39,7 +39,7 @@ extension LiveProgramTests {
       #expect(program.screen.results == ["\(tree.path)/again  ● new"])
     }
 
-    @Test func `what cannot be read is counted, and found once it can be`() throws {
+    @Test func `unreadable directories are counted, and found when they become readable`() throws {
       let tree = try TemporaryDirectory("open")
       try tree.makeDirectory("shut")
       try tree.write("shut/secret")
@@ -60,7 +60,7 @@ extension LiveProgramTests {
     }
 
     @Test(.enabled(if: Self.canLimitWatches))
-    func `too few watches are said, and the disk is asked in their stead`() throws {
+    func `a lack of watches is reported, and the disk is polled instead`() throws {
       let tree = try TemporaryDirectory("top")
       for number in 0..<10 {
         try tree.makeDirectory("d\(number)")
@@ -85,7 +85,7 @@ extension LiveProgramTests {
       try program.wait("the new ones") { $0.count == "10/21" }
     }
 
-    @Test func `a closed standard input is none`() throws {
+    @Test func `a closed standard input is ignored`() throws {
       let tree = try TemporaryDirectory("one", "two")
       let program = try TerminalProgram(
         "/bin/sh",
@@ -98,7 +98,7 @@ extension LiveProgramTests {
       #expect(program.screen.text.contains("two"))
     }
 
-    @Test func `an output that nobody reads any more ends it quietly`() throws {
+    @Test func `a closed output ends the program without a message`() throws {
       let tree = try TemporaryDirectory("one")
       let output = try StreamPipe()
       let program = try ProgramTests.search(tree, output: output.writing)
@@ -110,9 +110,9 @@ extension LiveProgramTests {
       #expect(program.screen.rows.filter { !$0.isEmpty } == [])
     }
 
-    // MARK: - Surroundings
+    // MARK: - Environment
 
-    /// Starts it as somebody whom permissions hold back, which they do not for root.
+    /// Starts the search without the privileges of root, which ignores permissions.
     private func withoutPrivileges(_ arguments: [String]) throws -> TerminalProgram {
       if geteuid() != 0 { return try TerminalProgram("file-search", arguments) }
       let program = [TerminalProgram.path(of: "file-search")] + arguments
@@ -122,13 +122,13 @@ extension LiveProgramTests {
       )
     }
 
-    /// The words for unshare(1) that run a program which may have so many watches: user_namespaces(7).
+    /// The arguments for unshare(1) that limit the number of watches: user_namespaces(7).
     private static func limitingWatches(to count: Int, _ words: [String]) -> [String] {
       let script = "echo \(count) > /proc/sys/user/max_inotify_watches && exec \"$@\""
       return ["-Ur", "/bin/sh", "-c", script, "sh"] + words
     }
 
-    /// Whether this system lets anybody have a namespace of his own.
+    /// Indicates whether this system allows user namespaces.
     private static let canLimitWatches: Bool = {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/unshare")

@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// Names that a shell would execute if it read them, and a terminal obey if it got them.
+  /// Names that contain shell commands and control sequences.
   @Suite(.serialized) struct HostileNameTests {
     private static let names = [
       "$(touch pwned)", "`touch pwned`", "'; touch pwned; '", "\"; touch pwned; \"",
@@ -15,21 +15,21 @@ extension ProgramTests {
       "'\"'$(touch pwned)", "*", "~", "#", "&touch pwned&", "|touch pwned",
     ]
 
-    /// What is seen in the first line of the preview of a name, as the list shows it.
+    /// Returns the first line of the preview of a name.
     private static func preview(of shown: String) -> String {
-      // A line break in a name is one in the preview, and what a terminal would obey is left out.
+      // The preview keeps line breaks and removes control sequences.
       if shown.hasPrefix("a b\\n") { return "<a b" }
       if shown.hasPrefix("\\x1b") { return "<>" }
       return shown.hasPrefix("-") ? "<./\(shown)>" : "<\(shown)>"
     }
 
-    /// Each way a user may quote a placeholder.
+    /// The ways to quote a placeholder.
     private static let commands = [
       "printf '<%s>' {}", "printf '<%s>' '{}'", "printf '<%s>' \"{}\"", "printf \"<%s>\" {+}",
     ]
 
     @Test(arguments: commands)
-    func `a command gets them as they are, and nothing is executed`(command: String) throws {
+    func `a command receives hostile names unchanged and executes nothing`(command: String) throws {
       for name in Self.names {
         let tree = try TemporaryDirectory()
         try tree.write("\(name)")
@@ -49,7 +49,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: commands)
-    func `a preview of them executes nothing and draws nothing wrong`(command: String) throws {
+    func `a preview of hostile names executes nothing and draws correctly`(command: String) throws {
       let tree = try TemporaryDirectory()
       for name in Self.names { try tree.write("\(name)") }
       let program = try TerminalProgram(
@@ -82,7 +82,7 @@ extension ProgramTests {
       #expect(program.screen.modes == [7, 25])
     }
 
-    @Test func `a comment does not open a quote, and what cannot be read is refused`() throws {
+    @Test func `a quote in a comment is ignored, and uncertain quoting is rejected`() throws {
       let tree = try TemporaryDirectory("precious1", "precious2", "x * y")
       let comment = ["-1", "-q", "'y", "--exec", "# don't ask\nrm \"{}\""]
       let program = try TerminalProgram("file-search", comment, in: tree.path)
@@ -100,7 +100,7 @@ extension ProgramTests {
       #expect(tree.exists("precious1") && tree.exists("precious2"))
     }
 
-    @Test func `a preview of a file draws what is in it as text`() throws {
+    @Test func `a preview draws control characters of a file as text`() throws {
       let tree = try TemporaryDirectory()
       try tree.write(
         "a",

@@ -6,12 +6,12 @@ import TerminalKit
 import Testing
 
 extension LiveProgramTests {
-  /// A hundred thousand files, and changes among them while somebody types.
+  /// A hundred thousand files that change while a user types.
   @Suite(.serialized) struct LargeTreeTests {
     private static let directories = 1000
     private static let files = 100
 
-    @Test func `a hundred thousand files are searched while they change under the typing`() throws {
+    @Test func `a hundred thousand files are searched while they change`() throws {
       let tree = try TemporaryDirectory()
       try Self.fill(tree)
       let all = Self.directories * (Self.files + 1)
@@ -19,7 +19,7 @@ extension LiveProgramTests {
       try program.wait("all names") {
         $0.count == "\(all)/\(all)" && $0.text.contains("watching \(tree.path)")
       }
-      // The names that a fresh run would find: of 100 directories one file each, some made below.
+      // Each of 100 directories has one match; others are created below.
       let changing = Changes(in: tree)
       for key in "needle".map(String.init) {
         program.type(key)
@@ -29,7 +29,7 @@ extension LiveProgramTests {
       try program.wait("two keys less") { $0.rows[0] == "> need" }
       program.type("le")
       try changing.finish()
-      // 500 came, of which 100 have gone and 100 have other names; 200 others have gone.
+      // 500 files were created, of which 100 were removed and 100 renamed; 200 others were removed.
       let left = all + 500 - 100 - 200
       try program.wait("what is there at last") { $0.count == "400/\(left)" }
       program.type("moved")
@@ -55,14 +55,14 @@ extension LiveProgramTests {
       #expect(process.terminationStatus == 0)
     }
 
-    /// Makes, moves and removes files on a thread of its own.
+    /// Creates, moves and removes files on a thread of its own.
     private final class Changes {
       private let thread: Thread
       private let ending = DispatchSemaphore(value: 0)
       private let outcome = Outcome()
 
-      /// Why it could not go on.
-      private final class Outcome: @unchecked Sendable {  // read after the end only
+      /// The error that has ended the thread.
+      private final class Outcome: @unchecked Sendable {  // Unchecked: `error` is read only after the end of the thread.
         var error: (any Error)?
       }
 
@@ -80,7 +80,7 @@ extension LiveProgramTests {
         thread.start()
       }
 
-      /// Waits until all is done.
+      /// Waits for the end of the thread.
       func finish() throws {
         ending.wait()
         if let error = outcome.error { throw error }

@@ -5,9 +5,9 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// Where the parts of the search stand, and what they look like.
+  /// The positions and looks of the parts of the screen.
   @Suite(.serialized) struct LayoutTests {
-    /// The search in its own directory, with the query below, as it is unless told otherwise.
+    /// Starts the search in the directory, with the default layout.
     private func upward(
       _ tree: TemporaryDirectory,
       _ arguments: [String] = [],
@@ -45,7 +45,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `a bar shows which part is seen, unless it is not wanted`() throws {
+    @Test func `a scroll bar shows the visible part, unless --no-scrollbar`() throws {
       let tree = try TemporaryDirectory()
       for number in 100..<150 { try tree.write("\(number)") }
       let size = ScreenSize(rows: 12, columns: 30)
@@ -62,7 +62,7 @@ extension ProgramTests {
       #expect(bar(plain.screen) == "         ")
     }
 
-    @Test func `prompt and header are the user's`() throws {
+    @Test func `--prompt and --header are shown`() throws {
       let tree = try TemporaryDirectory("a")
       let arguments = ["--prompt", "Find: ", "--header", "first \u{1B}[31m\nsecond", "--reverse"]
       let program = try upward(tree, arguments)
@@ -83,14 +83,14 @@ extension ProgramTests {
       }
     }
 
-    @Test func `where there are few rows the status goes before the count`() throws {
+    @Test func `with few rows the status disappears before the count`() throws {
       let tree = try TemporaryDirectory("a", "b")
       let program = try upward(tree, ["--no-scrollbar"])
       program.resize(to: ScreenSize(rows: 3, columns: 40))
       try program.wait("three rows") { $0.rows == ["▌ a", "  2/2", ">"] }
     }
 
-    @Test func `colours are the user's, and go before NO_COLOR`() throws {
+    @Test func `--color takes precedence over NO_COLOR`() throws {
       let tree = try TemporaryDirectory("main")
       let arguments = ["--reverse", "--color", "16,hl:red:italic,pointer:#00ff00"]
       let program = try upward(tree, arguments, environment: ["NO_COLOR": "1"])
@@ -104,7 +104,7 @@ extension ProgramTests {
       #expect(plain.screen.text(inRow: 2, styled: "32").isEmpty)
     }
 
-    @Test func `paths lead to their files where that is wanted`() throws {
+    @Test func `--hyperlink links paths to their files`() throws {
       let tree = try TemporaryDirectory("a b%é")
       let program = try upward(tree, ["--reverse", "--hyperlink"])
       try program.wait("the file") { $0.rows[2] == "▌ a b%é" }
@@ -116,7 +116,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `without the mouse the terminal is not asked for it`() throws {
+    @Test func `--no-mouse does not request mouse events`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try upward(tree, ["--no-mouse"])
       #expect(program.screen.modes.isDisjoint(with: [1000, 1002, 1006]))

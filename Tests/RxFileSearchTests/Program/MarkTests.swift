@@ -6,24 +6,9 @@ import TerminalKit
 import Testing
 
 extension LiveProgramTests {
-  /// What is marked and by what, and what becomes of the marks when files go.
+  /// Marking rows, and the marks of files that are moved or removed.
   @Suite(.serialized) struct MarkTests {
-    private func search(
-      _ tree: TemporaryDirectory,
-      _ arguments: [String],
-      output: StreamPipe
-    ) throws -> TerminalProgram {
-      let program = try TerminalProgram(
-        "file-search",
-        ["--reverse"] + arguments,
-        in: tree.path,
-        output: output.writing
-      )
-      try program.wait("watch") { $0.isLive }
-      return program
-    }
-
-    /// Makes so many files at once.
+    /// Creates many files at once.
     private func fill(_ directory: String, _ count: Int, in tree: TemporaryDirectory) throws {
       try tree.makeDirectory("\(directory)")
       let process = Process()
@@ -36,12 +21,12 @@ extension LiveProgramTests {
       #expect(process.terminationStatus == 0)
     }
 
-    @Test func `a mark goes with its file, however many go with it`() throws {
+    @Test func `a mark moves with its file, in a large directory too`() throws {
       let tree = try TemporaryDirectory()
       try fill("big", 5000, in: tree)
       try tree.write("big/marked")
       let output = try StreamPipe()
-      let program = try search(tree, ["-m", "-q", "marked$"], output: output)
+      let program = try ProgramTests.searchInside(tree, ["-m", "-q", "marked$"], output: output)
       program.type("\t")
       try program.wait("a mark") { $0.rows[1].contains("1 marked") }
       try tree.move("big", to: "bog")
@@ -53,16 +38,16 @@ extension LiveProgramTests {
       #expect(output.text == "bog/marked\n")
     }
 
-    @Test func `what is marked of all while files go is there in the end`() throws {
+    @Test func `select-all while files are removed chooses only existing files`() throws {
       let tree = try TemporaryDirectory()
       try fill("a", 6000, in: tree)
       try fill("b", 6000, in: tree)
       try fill("c", 6000, in: tree)
       let output = try StreamPipe()
       let bindings = "f2:select-all,f3:sync+select-all+accept"
-      // More than a pipe holds unless it is told: F_SETPIPE_SZ of fcntl(2).
+      // The output exceeds the default size of a pipe: F_SETPIPE_SZ of fcntl(2).
       #expect(fcntl(output.writing, 1031, 1 << 20) >= 1 << 20)
-      let program = try search(tree, ["-m", "--bind", bindings], output: output)
+      let program = try ProgramTests.searchInside(tree, ["-m", "--bind", bindings], output: output)
       try program.wait("all") { $0.count == "18003/18003" }
       let mover = Process()
       mover.executableURL = URL(filePath: "/bin/sh")
@@ -74,7 +59,7 @@ extension LiveProgramTests {
         usleep(10_000)
       }
       mover.waitUntilExit()
-      // Behind the last rename: the count is the same before it.
+      // Wait for the last rename, as the count is the same before.
       program.type("\u{1B}OR")
       #expect(try program.waitForEnd() == 0)
       let chosen = output.text.split(separator: "\n")
@@ -85,7 +70,7 @@ extension LiveProgramTests {
     @Test func `without --multi no key marks`() throws {
       let tree = try TemporaryDirectory("a", "b", "c")
       let output = try StreamPipe()
-      let program = try search(tree, [], output: output)
+      let program = try ProgramTests.searchInside(tree, [], output: output)
       try program.wait("all") { $0.rows[2] == "▌ a" }
       program.type("\u{1B}\t\u{1B}[B\u{1B}\t\u{1B}[9;5u")
       try program.wait("the second") { $0.rows[3] == "▌ b" }
@@ -94,10 +79,10 @@ extension LiveProgramTests {
       #expect(output.text == "b\n")
     }
 
-    @Test func `one click highlights, two choose`() throws {
+    @Test func `one click highlights, a double click chooses`() throws {
       let tree = try TemporaryDirectory("a", "b")
       let output = try StreamPipe()
-      let program = try search(tree, [], output: output)
+      let program = try ProgramTests.searchInside(tree, [], output: output)
       func click(row: Int) -> String { "\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m" }
       program.type(click(row: 3))
       program.type(click(row: 4))

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// Names that could command a terminal, or be measured differently by it.
+  /// Names with control sequences, or with characters that terminals measure differently.
   @Suite(.serialized) struct NamesTests {
     private static let names: [(bytes: [UInt8], shown: String)] = [
       (Array("esc\u{1B}[31m\u{1B}[2Jx".utf8), "esc\\x1b[31m\\x1b[2Jx"),
@@ -19,7 +19,9 @@ extension ProgramTests {
     ]
 
     @Test(arguments: ScreenEmulator.Measure.allCases)
-    func `are drawn without damage to others`(measure: ScreenEmulator.Measure) throws {
+    func `unusual names are drawn without damage to other rows`(measure: ScreenEmulator.Measure)
+      throws
+    {
       let tree = try TemporaryDirectory()
       for name in Self.names { try tree.write(Word(name.bytes)) }
       let program = try ProgramTests.search(tree, measure: measure)
@@ -30,7 +32,7 @@ extension ProgramTests {
           #expect(program.screen.results.contains("\(tree.path)/\(name.shown)"))
         }
       }
-      // However wide the family is drawn, what follows stands where it belongs.
+      // The text after the family emoji is in its place, however wide the terminal draws it.
       let row = program.screen.rows.firstIndex { $0.contains("/fam") } ?? 0
       let start = 2 + tree.path.count + 1 + 3
       #expect(
@@ -38,7 +40,7 @@ extension ProgramTests {
           "i", "l", "y",
         ]
       )
-      // Moving over all of them changes the highlight and nothing else.
+      // Moving over all rows changes nothing but the highlight.
       let before = program.screen.results
       for _ in Self.names { program.type("\u{E}") }
       try program.wait("the last one") { $0.rows[10].hasPrefix("▌") }
@@ -47,7 +49,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: 0..<9)
-    func `are printed byte for byte`(place: Int) throws {
+    func `unusual names are printed byte for byte`(place: Int) throws {
       let tree = try TemporaryDirectory()
       let name = Self.names[place]
       try tree.write(Word(name.bytes))
@@ -58,7 +60,7 @@ extension ProgramTests {
       #expect(output.contents() == Array("\(tree.path)/".utf8) + name.bytes + [0x0A])
     }
 
-    @Test func `matches in what is escaped are marked as a whole`() throws {
+    @Test func `a match in an escape marks the whole escape`() throws {
       let tree = try TemporaryDirectory()
       try tree.write("a\u{1B}b日c")
       let program = try ProgramTests.search(tree)

@@ -5,9 +5,9 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// Results in another order than the best first, and new ones.
+  /// Other orders than the best first, and the mark of new files.
   @Suite(.serialized) struct OrderTests {
-    @Test func `by time and by size, and as the disk changes`() throws {
+    @Test func `results are ordered by time and by size, and follow the disk`() throws {
       let tree = try TemporaryDirectory()
       for (name, size, age) in [("a1", 10, 300), ("a22", 30, 100), ("a333", 20, 200)] {
         try tree.write("\(name)", String(repeating: "x", count: size))
@@ -41,7 +41,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `Enter chooses what is highlighted in that order`() throws {
+    @Test func `Enter chooses the highlighted row of that order`() throws {
       let tree = try TemporaryDirectory("a", "b", "c")
       try tree.write("b", "large")
       let output = try StreamPipe()
@@ -52,7 +52,7 @@ extension ProgramTests {
       #expect(output.text == "\(tree.path)/b\n")
     }
 
-    @Test func `what is new is marked for a moment`() throws {
+    @Test func `a new file is marked for some seconds`() throws {
       let tree = try TemporaryDirectory("old")
       let program = try search(tree)
       #expect(!program.screen.text.contains("● new"))

@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// What is seen of the highlighted file beside the list.
+  /// The preview of the highlighted file.
   @Suite(.serialized) struct PreviewTests {
     private func search(
       _ tree: TemporaryDirectory,
@@ -23,7 +23,7 @@ extension ProgramTests {
       return program
     }
 
-    /// What stands in the preview at the right.
+    /// Returns the rows of a preview on the right side.
     private func pane(_ screen: ScreenEmulator) -> [String] {
       screen.rows.compactMap { row in
         row.firstIndex(of: "│").map { place in
@@ -33,7 +33,9 @@ extension ProgramTests {
       }
     }
 
-    @Test func `the head of a file with the numbers of its lines, as it changes`() throws {
+    @Test func `the preview shows the first lines of a file with numbers, and follows its changes`()
+      throws
+    {
       let tree = try TemporaryDirectory("empty")
       try tree.write("text", "first\n\tsecond \u{1B}[31mred\r\nthird")
       let program = try search(tree, ["--preview-window", "right"])
@@ -48,7 +50,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `what is no text is named, and never waited for`() throws {
+    @Test func `a file that is not text is named, and a pipe is never opened`() throws {
       let tree = try TemporaryDirectory()
       try tree.makeDirectory("dir/below")
       try tree.write("dir/file")
@@ -71,7 +73,7 @@ extension ProgramTests {
       try expect("link") { $0[0] == "→ nowhere" && $0.last == "leads nowhere" }
     }
 
-    @Test func `a key shows it and hides it`() throws {
+    @Test func `a key shows and hides the preview`() throws {
       let tree = try TemporaryDirectory()
       try tree.write("a", "contents")
       let program = try search(tree, [])
@@ -83,7 +85,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["left", "up", "down"])
-    func `it stands where it is wanted`(side: String) throws {
+    func `the preview is on the chosen side`(side: String) throws {
       let tree = try TemporaryDirectory()
       try tree.write("a", "contents")
       let program = try search(tree, ["--preview-window", "\(side),40%"])
@@ -101,7 +103,8 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `a command is told the name, how large the pane is, and may use colours`() throws {
+    @Test func `a command receives the name and the size of the pane, and may use colours`() throws
+    {
       let tree = try TemporaryDirectory("a")
       let command =
         #"printf '\033[31mred\033[0m \033]0;title\007<%s> %s\n' {} "$COLUMNS"; echo bad >&2; exit 3"#
@@ -115,7 +118,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `it scrolls by keys and by the wheel`() throws {
+    @Test func `the preview scrolls by keys and by the wheel`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--preview", "seq 1 100"])
       func expect(_ keys: String, _ line: String) throws {
@@ -134,7 +137,7 @@ extension ProgramTests {
       #expect(program.screen.rows[2].hasPrefix("▌ a"))
     }
 
-    @Test func `a command that hangs is killed with all it has started when the user goes on`()
+    @Test func `a hanging command is killed with all its processes when the highlight moves`()
       throws
     {
       let tree = try TemporaryDirectory("a", "b")
@@ -149,7 +152,7 @@ extension ProgramTests {
       try program.wait(for: "end of the group") { kill(-group, 0) != 0 }
     }
 
-    @Test func `a command that does not obey is gone when the search ends at once`() throws {
+    @Test func `a command that ignores SIGTERM is killed when the search ends`() throws {
       let tree = try TemporaryDirectory("a", "b")
       let command =
         "[ {} = b ] && exit; sh -c 'trap \"\" TERM HUP; echo $$ > pid; while :; do sleep 1; done'"
@@ -162,7 +165,9 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["sleep 0.3; cat {}", "head -n 2 {}; sleep 0.1; tail -n +3 {}"])
-    func `the place in a file stays when it changes, however slow the command is`(command: String)
+    func `the scroll position is kept when a file changes, even with a slow command`(
+      command: String
+    )
       throws
     {
       let tree = try TemporaryDirectory()
@@ -182,7 +187,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, 0])
-    func `nothing of a command stays when the search ends`(signal: Int32) throws {
+    func `no process of a command remains when the search ends`(signal: Int32) throws {
       let tree = try TemporaryDirectory("a")
       let command = "trap '' TERM HUP; echo $$ > pid; while :; do sleep 1; done"
       let program = try search(tree, ["--preview", command, "-E", "pid"])
@@ -196,7 +201,9 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["yes", "cat /dev/zero", "while :; do printf x; done | tr -d '\\n'"])
-    func `a command that floods is stopped, and the search goes on`(command: String) throws {
+    func `a command with endless output is stopped, and the search continues`(command: String)
+      throws
+    {
       let tree = try TemporaryDirectory("a", "b")
       let program = try search(tree, ["--preview", "[ {} = b ] && echo here && exit; \(command)"])
       program.type("b")
@@ -216,7 +223,7 @@ extension ProgramTests {
       return line?.split(separator: " ").compactMap { Int($0) }.first ?? .max
     }
 
-    @Test func `a command that cannot be started says so`() throws {
+    @Test func `a command that cannot be started is reported`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--preview", "/no/such {}"])
       try program.wait("the reason") {
@@ -224,7 +231,7 @@ extension ProgramTests {
       }
     }
 
-    @Test func `marked names and the query come to a command`() throws {
+    @Test func `a command receives the marked names and the query`() throws {
       let tree = try TemporaryDirectory("a", "b")
       let program = try search(tree, ["-m", "--preview", "echo {q}: {+} at {}"])
       try program.wait("the highlighted one") { pane($0).first == ": a at a" }

@@ -3,9 +3,9 @@ import RxTerminal
 import TerminalKit
 import Testing
 
-/// Whole programs on a terminal of their own, one at a time.
+/// Whole programs, each on a terminal of its own, one at a time.
 @Suite(.serialized) struct ProgramTests {
-  /// `file-search` on a directory of files, the query above, seen when the watch stands.
+  /// Starts `file-search` on a directory with the query above the list, and waits until it watches.
   static func search(
     _ tree: TemporaryDirectory,
     _ arguments: [String] = [],
@@ -25,9 +25,34 @@ import Testing
     try program.wait("watch") { $0.text.contains("watching \(tree.path)") && $0.isLive }
     return program
   }
+
+  /// Starts `file-search` in a directory, which is its working directory.
+  static func runInside(
+    _ tree: TemporaryDirectory,
+    _ arguments: [String],
+    output: StreamPipe? = nil
+  ) throws -> TerminalProgram {
+    try TerminalProgram(
+      "file-search",
+      ["--reverse"] + arguments,
+      in: tree.path,
+      output: output?.writing ?? -1
+    )
+  }
+
+  /// Starts `file-search` in a directory, and waits until it watches.
+  static func searchInside(
+    _ tree: TemporaryDirectory,
+    _ arguments: [String],
+    output: StreamPipe? = nil
+  ) throws -> TerminalProgram {
+    let program = try runInside(tree, arguments, output: output)
+    try program.wait("watch") { $0.isLive }
+    return program
+  }
 }
 
-/// Whole programs on trees that change or fail, one at a time beside the others.
+/// Whole programs on changing directories, one at a time, in parallel to `ProgramTests`.
 @Suite(.serialized) struct LiveProgramTests {}
 
 extension ScreenEmulator {

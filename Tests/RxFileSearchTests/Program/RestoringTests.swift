@@ -7,9 +7,9 @@ import Testing
 import ThreadTesting
 
 extension ProgramTests {
-  /// The terminal is given back as it was, whatever happens.
+  /// The terminal is restored, however the program ends.
   @Suite(.serialized) struct RestoringTests {
-    /// A shell that has noted the modes of its terminal and runs the search.
+    /// Starts a shell that records the modes of its terminal and runs the search.
     private func shell(_ tree: TemporaryDirectory, _ arguments: String = "") throws
       -> TerminalProgram
     {
@@ -40,7 +40,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    /// The search's process, as the shell knows it.
+    /// Returns the process ID of the search in the shell.
     private func searching(_ tree: TemporaryDirectory) throws -> Int32 {
       for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
         guard let process = Int32(entry),
@@ -55,7 +55,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: [("\r", 0), ("\u{1B}", 130)])
-    func `after Enter and after Esc`(key: String, status: Int32) throws {
+    func `the terminal is restored after Enter and after Esc`(key: String, status: Int32) throws {
       let tree = try TemporaryDirectory("a")
       let program = try shell(tree)
       program.type(key)
@@ -63,7 +63,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-    func `after a signal that ends it`(signal: Int32) throws {
+    func `the terminal is restored after a signal`(signal: Int32) throws {
       let tree = try TemporaryDirectory("a")
       let program = try shell(tree)
       kill(try searching(tree), signal)
@@ -71,14 +71,14 @@ extension ProgramTests {
     }
 
     @Test(arguments: [SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE])
-    func `after a crash`(signal: Int32) throws {
+    func `the terminal is restored after a crash`(signal: Int32) throws {
       let tree = try TemporaryDirectory("a")
       let program = try shell(tree)
       kill(try searching(tree), signal)
       try expectRestored(program, tree, status: 128 + signal)
     }
 
-    @Test func `while Ctrl-Z has stopped it, and after`() throws {
+    @Test func `the terminal is restored while Ctrl-Z has stopped the program`() throws {
       let tree = try TemporaryDirectory("abc", "xyz")
       let program = try shell(tree)
       program.type("ab")
@@ -95,18 +95,18 @@ extension ProgramTests {
       try expectRestored(program, tree, status: 130)
     }
 
-    @Test func `around stops from outside`() throws {
+    @Test func `the screen is drawn again after SIGTSTP and SIGSTOP`() throws {
       let tree = try TemporaryDirectory("abc")
       let program = try shell(tree)
       for signal in [SIGTSTP, SIGSTOP] {
         let process = try searching(tree)
         kill(process, signal)
-        // What can do nothing about its stop leaves its screen to what the shell says.
+        // SIGSTOP cannot be handled, so the shell writes on the screen of the search.
         try program.wait("stop") {
           $0.isAlternate == (signal == SIGSTOP) && $0.text.contains("Stopped")
         }
         program.type("fg\n")
-        // Before it draws anew the terminal is still as the shell has it.
+        // Until the search draws again the terminal has the modes of the shell.
         try program.wait("search again") {
           $0.isAlternate && $0.rows[0] == ">" && !$0.text.contains("Stopped")
         }
@@ -119,7 +119,7 @@ extension ProgramTests {
       try expectRestored(program, tree, status: 130)
     }
 
-    @Test func `in a subshell whose output is taken`() throws {
+    @Test func `the terminal is restored in a command substitution`() throws {
       let tree = try TemporaryDirectory("one two", "three")
       let program = try TerminalProgram(
         "/bin/bash",
@@ -128,7 +128,7 @@ extension ProgramTests {
       )
       program.type("v=$(\(TerminalProgram.path(of: "file-search")) --reverse \(tree.path))\n")
       try program.wait("search") { $0.isAlternate && $0.text.contains("watching") }
-      program.type("two\u{1A}")  // Ctrl-Z there would stop what nobody could continue
+      program.type("two\u{1A}")  // Ctrl-Z must be ignored: a command substitution cannot be continued.
       try program.wait("match") { $0.count == "1/2" }
       program.type("\r")
       try program.wait("shell") { !$0.isAlternate }
@@ -136,7 +136,7 @@ extension ProgramTests {
       try program.wait("choice") { $0.shows("status=0 <\(tree.path)/one two>") }
     }
 
-    @Test func `when the terminal goes away, the program ends`() throws {
+    @Test func `the program ends when the terminal is closed`() throws {
       let tree = try TemporaryDirectory("a")
       let process: Int32
       do {

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests {
   @Suite(.serialized) struct SearchingTests {
-    @Test func `what is typed is found, best first, with the matched characters marked`() throws {
+    @Test func `typing finds matches, the best first, with the matched characters marked`() throws {
       let tree = try TemporaryDirectory("main.swift", "remain.txt", "other.c", "mxaxixn")
       let program = try search(tree)
       #expect(program.screen.count == "4/4")
@@ -19,7 +19,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `why an expression cannot be read is said until it can be`() throws {
+    @Test func `a mistake in an expression is shown until it is corrected`() throws {
       let tree = try TemporaryDirectory("a1", "b2")
       let program = try search(tree, ["--regex"])
       program.type("a(")
@@ -31,7 +31,7 @@ extension ProgramTests {
       #expect(program.screen.results == ["\(tree.path)/a1"])
     }
 
-    @Test func `some rows of the screen are enough`() throws {
+    @Test func `--height uses some rows of the screen`() throws {
       let tree = try TemporaryDirectory("one", "two", "three")
       let program = try TerminalProgram("file-search", ["--reverse", "--height", "25%", tree.path])
       try program.wait("six rows") {
@@ -77,7 +77,7 @@ extension ProgramTests {
       #expect(!program.screen.isAlternate)
     }
 
-    @Test func `what is marked is printed in the order of marking`() throws {
+    @Test func `marked names are printed in the order of marking`() throws {
       let tree = try TemporaryDirectory("a", "b", "c")
       let output = try StreamPipe()
       let program = try search(tree, ["-m", "-0"], output: output.writing)
@@ -90,7 +90,7 @@ extension ProgramTests {
       #expect(output.text == "\(tree.path)/b\0\(tree.path)/a\0")
     }
 
-    @Test func `a marked file that goes away is not marked any more`() throws {
+    @Test func `a removed file loses its mark`() throws {
       let tree = try TemporaryDirectory("a", "b", "c")
       let output = try StreamPipe()
       let program = try search(tree, ["--multi"], output: output.writing)
@@ -104,7 +104,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["\u{1B}", "\u{3}", "\u{7}", "\u{4}"])
-    func `leaving prints nothing and says 130`(key: String) throws {
+    func `leaving prints nothing and exits with 130`(key: String) throws {
       let tree = try TemporaryDirectory("a")
       let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
@@ -115,7 +115,7 @@ extension ProgramTests {
       #expect(program.screen.modes == [7, 25])
     }
 
-    @Test func `Enter on nothing says 1`() throws {
+    @Test func `Enter without a match exits with 1`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--query", "zzz"])
       try program.wait("nothing") { $0.rows[0] == "> zzz" && $0.count == "0/1" }
@@ -123,7 +123,7 @@ extension ProgramTests {
       #expect(try program.waitForEnd() == 1)
     }
 
-    @Test func `Enter waits for the results of what was typed`() throws {
+    @Test func `Enter waits for the results of the typed query`() throws {
       let tree = try TemporaryDirectory("aaa", "bbb", "ccc")
       let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
@@ -132,7 +132,7 @@ extension ProgramTests {
       #expect(output.text == "\(tree.path)/bbb\n")
     }
 
-    @Test func `Enter before the files are known waits for them`() throws {
+    @Test func `Enter waits for the files to be indexed`() throws {
       let tree = try TemporaryDirectory("aaa", "bbb")
       let output = try StreamPipe()
       let program = try TerminalProgram(
@@ -172,7 +172,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `the list is moved by arrows, letters and pages`() throws {
+    @Test func `arrows, control keys and pages move the highlight`() throws {
       let tree = try TemporaryDirectory()
       for number in 0..<50 { try tree.write("f\(number / 10)\(number % 10)") }
       let program = try search(
@@ -197,7 +197,7 @@ extension ProgramTests {
       #expect(program.screen.results.first == "\(tree.path)/f00")
     }
 
-    @Test func `a smaller screen shows what fits, a larger one all again`() throws {
+    @Test func `a smaller screen shows fewer rows, a larger one all again`() throws {
       let tree = try TemporaryDirectory("one", "two", "three")
       let program = try search(tree)
       program.type("o")
@@ -228,7 +228,7 @@ extension ProgramTests {
       #expect(program.screen.text(inRow: 2, styled: "32").isEmpty)
     }
 
-    @Test func `nothing is written while nothing happens`() throws {
+    @Test func `nothing is written while nothing changes`() throws {
       let tree = try TemporaryDirectory("a", "b")
       let program = try search(tree)
       try program.waitForRest()

@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// Standard input and output are the program's, the terminal is the user's.
+  /// Standard input and output carry data while the user works on the terminal.
   @Suite(.serialized) struct StreamsTests {
     @Test func `lines of standard input are the candidates`() throws {
       let (input, output) = (try StreamPipe(), try StreamPipe())
@@ -27,7 +27,7 @@ extension ProgramTests {
       #expect(output.text == "two words\n")
     }
 
-    @Test func `lines are found while others are still to come`() throws {
+    @Test func `lines are searched while others are still being read`() throws {
       let input = try StreamPipe()
       let output = try StreamPipe()
       let program = try TerminalProgram(
@@ -49,7 +49,7 @@ extension ProgramTests {
       #expect(output.text == "late\n")
     }
 
-    @Test func `a pipeline from list to command works`() throws {
+    @Test func `the search works in a pipeline between two commands`() throws {
       let program = try TerminalProgram(
         "/bin/sh",
         [
@@ -63,7 +63,7 @@ extension ProgramTests {
       #expect(program.screen.shows("got 4") && program.screen.shows("got 40"))
     }
 
-    @Test func `a directory that is not there is said before the screen is taken`() throws {
+    @Test func `a missing directory is reported before the terminal is changed`() throws {
       let program = try TerminalProgram("file-search", ["/no/such/place"])
       #expect(try program.waitForEnd() == 2)
       #expect(program.screen.rows[0] == "file-search: /no/such/place: No such file or directory")
@@ -71,7 +71,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["\u{1B}[200~", ""])
-    func `a megabyte that is pasted is taken as far as a query goes`(bracket: String) throws {
+    func `a pasted megabyte is cut to the longest query`(bracket: String) throws {
       let tree = try TemporaryDirectory("a")
       let program = try ProgramTests.search(tree)
       let text = String(repeating: "lorem ipsum ", count: 1 << 20 / 12)
@@ -83,7 +83,7 @@ extension ProgramTests {
       #expect(try program.waitForEnd() == 0)
     }
 
-    @Test func `a terminal that does not read gets the last picture whole`() throws {
+    @Test func `a slow terminal receives the last frame completely`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try ProgramTests.search(tree, size: ScreenSize(rows: 60, columns: 200))
       for number in 0..<60 {

@@ -6,9 +6,9 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// A user's session from the first key to the shell's prompt, while the files change under it.
+  /// A session from the first key to the prompt of the shell, while files change.
   @Suite(.serialized) struct WholeSessionTests {
-    /// Keeps making, moving and removing files until it is dropped.
+    /// Creates, moves and removes files until it is deallocated.
     private final class Storm {
       private let process = Process()
 
@@ -41,7 +41,7 @@ extension ProgramTests {
       }
     }
 
-    /// What the preview runs: hangs, floods and fails, by name.
+    /// The command of the preview, which hangs, floods or fails by name.
     private static let preview = """
       case {} in
       *hang*) echo hanging; sleep 600;;
@@ -98,7 +98,7 @@ extension ProgramTests {
       program.type("\u{15}^fail$")
       try shows("^fail$", "fail", "failing")
       try program.wait("how it failed") { $0.text.contains("exit code 9") }
-      // Resizes, also to where there is room for nothing.
+      // Resizes, also to a size without room for rows.
       for size in [(8, 30), (1, 1), (40, 120)] {
         program.resize(to: ScreenSize(rows: size.0, columns: size.1))
       }
@@ -112,7 +112,7 @@ extension ProgramTests {
       try program.wait("two marks") { $0.rows[1].contains("2 marked") }
       program.type("\u{10}\t")
       try program.wait("one mark") { $0.rows[1].contains("1 marked") }
-      // A file comes, is seen, and goes.
+      // A file is created, shown and removed.
       program.type("\u{15}late")
       try program.wait("nothing") { $0.rows[1].contains(" 0/") }
       try tree.write("latecomer")
@@ -129,7 +129,7 @@ extension ProgramTests {
       try program.wait("the choice") { $0.text.contains("0 <main") && $0.shows("same") }
       #expect(program.screen.modes.subtracting([2004]) == [7, 25])
       #expect(program.screen.keyboard.isEmpty)
-      // What was drawn for a size that was no more is the only thing to complain about.
+      // Only output for a former size may be out of place.
       #expect(program.screen.unknown.allSatisfy { $0.hasPrefix("place ") })
     }
   }

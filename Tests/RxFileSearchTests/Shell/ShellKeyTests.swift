@@ -5,7 +5,7 @@ import Testing
 
 @testable import RxFileSearch
 
-/// The keys of the search in real shells, on a terminal.
+/// The keys of the search in installed shells on a terminal.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ShellKeyTests {
   private static let names = [
@@ -21,7 +21,7 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Ctrl-T puts names on the line as words, whatever is in them`(shell: ShellIntegration)
+  func `Ctrl-T inserts any name as one word`(shell: ShellIntegration)
     throws
   {
     let tree = try TemporaryDirectory()
@@ -41,7 +41,7 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Ctrl-T quotes bytes that are no UTF-8`(shell: ShellIntegration) throws {
+  func `Ctrl-T quotes bytes that are not UTF-8`(shell: ShellIntegration) throws {
     let tree = try TemporaryDirectory()
     let name: [UInt8] = Array("caf".utf8) + [0xE9, 0x20, 0xFF, 0xC3]
     try tree.makeFiles(Word(name))
@@ -53,7 +53,7 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Ctrl-T inserts where the cursor is`(shell: ShellIntegration) throws {
+  func `Ctrl-T inserts at the cursor`(shell: ShellIntegration) throws {
     let tree = try TemporaryDirectory()
     try tree.makeFiles("one file")
     let session = try InteractiveShell(shell, in: tree)
@@ -65,7 +65,7 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `the line stays when the search is left`(shell: ShellIntegration) throws {
+  func `the line is unchanged when the search is left`(shell: ShellIntegration) throws {
     let tree = try TemporaryDirectory()
     try tree.makeFiles("d/file")
     let session = try InteractiveShell(shell, in: tree)
@@ -78,7 +78,7 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Alt-C goes to the chosen directory and keeps the line`(shell: ShellIntegration) throws {
+  func `Alt-C changes to the chosen directory and keeps the line`(shell: ShellIntegration) throws {
     let tree = try TemporaryDirectory()
     try tree.makeFiles("sub/other/file", "x")
     let session = try InteractiveShell(shell, in: tree)
@@ -91,7 +91,7 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Alt-C finds directories of any name, and no others`(shell: ShellIntegration) throws {
+  func `Alt-C finds directories of any name, and no files`(shell: ShellIntegration) throws {
     let options = shell.setting("FILE_SEARCH_ALT_C_OPTS", to: "--select-1 --max-depth 1")
     let elsewhere = try TemporaryDirectory()
     for name in ["-", "--", "$(touch pwned)", "a 'b'\nc", "d\n", "sub", "~", "caf é"] {
@@ -116,7 +116,7 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Tab completes directories as words, whatever is in their names`(shell: ShellIntegration)
+  func `Tab completes any directory as one word`(shell: ShellIntegration)
     throws
   {
     let names = ["a$(touch pwned)", "b'\" y", "c;touch pwned", "d*", "e\\"]

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import ThreadTesting
 
-/// A program that runs while a test goes on.
-public final class StandingProgram: @unchecked Sendable {
-  // Unchecked: a test uses it from one task, and awaits each use.
+/// A program that runs while the test continues; it is killed when this object is deallocated.
+public final class RunningProgram: @unchecked Sendable {
+  // Unchecked: a test uses it from one task, and awaits each call.
   private let process: pid_t
   private var ends: [Int32]
   private var outcome = Outcome(ending: .hang, output: [], error: [])
@@ -24,10 +24,10 @@ public final class StandingProgram: @unchecked Sendable {
     for end in ends where end >= 0 { close(end) }
   }
 
-  /// The next piece of standard output up to a byte, without it.
+  /// Returns the next bytes of standard output up to a separator, without the separator.
   ///
-  /// - Parameter separator: what ends the piece.
-  /// - Returns: the piece; `nil` when there is none within `patience`, or the program has ended.
+  /// - Parameter separator: the byte that ends them.
+  /// - Returns: the bytes; `nil` when none arrive within `patience`, or the program has ended.
   /// - Throws: never, as yet.
   public func next(endingWith separator: UInt8 = UInt8(ascii: "\n")) async throws -> [UInt8]? {
     try await onOwnThread { [self] in
@@ -45,13 +45,13 @@ public final class StandingProgram: @unchecked Sendable {
     }
   }
 
-  /// Waits for a line on standard error, and takes it and what stands before it.
+  /// Waits for a line on standard error, and removes it and the lines before it.
   ///
-  /// - Parameter text: what the line begins with.
-  /// - Returns: the line; `nil` when there is none within `patience`, or the program has ended.
+  /// - Parameter text: the start of the line.
+  /// - Returns: the line; `nil` when none arrives within `patience`, or the program has ended.
   /// - Throws: never, as yet.
   @discardableResult
-  public func complains(_ text: String) async throws -> String? {
+  public func nextErrorLine(startingWith text: String) async throws -> String? {
     try await onOwnThread { [self] in
       let deadline = ContinuousClock.now + patience
       isLate = false
@@ -66,7 +66,7 @@ public final class StandingProgram: @unchecked Sendable {
     }
   }
 
-  /// Closes the reading end of its standard output.
+  /// Closes the reading end of standard output.
   public func closeOutput() {
     Launch.close(ends[1], writtenBy: "/proc/\(process)/fd/1")
     ends[1] = -1
@@ -82,34 +82,35 @@ public final class StandingProgram: @unchecked Sendable {
     try await onOwnThread { [process] in _ = waitpid(process, nil, WUNTRACED) }
   }
 
-  /// Waits until the program is at rest, as one that has read what there is and waits for more.
+  /// Waits until the program is at rest: it has read its input and waits for more.
   ///
   /// - Throws: `PatienceExhausted` if it never is.
-  public func rests() async throws {
+  public func waitForRest() async throws {
     var activity = ProcessActivity(of: process)
     try await eventually("rest of process \(process)") { activity.isAtRest() }
   }
 
-  /// Waits until no thread of the program has been switched to in ten looks, one after another.
+  /// Waits until no thread of the program has been switched to in ten successive observations.
   ///
-  /// Of a program that polls without an end two looks may find the same number, by chance. The thread
-  /// sanitizer has a thread of its own that wakes ten times a second.
-  /// - Throws: `PatienceExhausted` if one always has.
+  /// Two observations of a polling program may find the same number by chance. The thread sanitizer has a
+  /// thread that wakes ten times a second.
+  ///
+  /// - Throws: `PatienceExhausted` if a thread is always switched to.
   public func isNotSwitchedTo() async throws {
     let activity = ProcessActivity(of: process)
     var before = -1
-    var quietLooks = 0
+    var quietCount = 0
     try await eventually("quiet of process \(process)") {
       let now = activity.switches
-      quietLooks = now == before && now > 0 ? quietLooks + 1 : 0
+      quietCount = now == before && now > 0 ? quietCount + 1 : 0
       before = now
-      return quietLooks == 10
+      return quietCount == 10
     }
   }
 
-  /// Waits for the end.
+  /// Waits for the end of the program.
   ///
-  /// - Returns: how it ended, and what it wrote that was not read.
+  /// - Returns: the end, and the output that has not been read.
   public func end() async throws -> Outcome {
     try await onOwnThread { [self] in collect() }
   }
@@ -128,7 +129,7 @@ public final class StandingProgram: @unchecked Sendable {
     return outcome
   }
 
-  /// Reads what there is, or waits for it; false when nothing comes any more.
+  /// Reads the available bytes, or waits for them; returns false when none will arrive.
   private func read(until deadline: ContinuousClock.Instant) -> Bool {
     var polls = ends.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     polls[0].fd = -1
