@@ -7,9 +7,10 @@ import RxLoop
 import RxTraits
 import Testing
 
-/// The documents of `TraitsTests`, block by block: what they show of the traits of RxCocoa.
+/// The blocks about the traits of RxCocoa in the documents of `TraitsTests`.
 ///
-/// Corrections are in Docs/Origins.md.
+/// The documents differ in one `return` of the extension of `SegmentedControl`. Corrections are in
+/// Docs/Origins.md.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct TraitsRxCocoaTests: BeginnersExample {

@@ -7,12 +7,8 @@ import RxLoop
 import RxTraits
 import Testing
 
-/// The documents "Traits (formerly Units)", in Russian, and "RxSwift 特征序列", in Chinese, block by
-/// block: what they show of Single, Completable and Maybe.
-///
-/// Their blocks are the same, but for one `return` in the extension of `SegmentedControl`.
-///
-/// Corrections are in Docs/Origins.md.
+/// The blocks about Single, Completable and Maybe in the documents "Traits (formerly Units)", in Russian, and
+/// "RxSwift 特征序列", in Chinese, which have the same blocks. Corrections are in Docs/Origins.md.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct TraitsTests: BeginnersExample, Printing {
