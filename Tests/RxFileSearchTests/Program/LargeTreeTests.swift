@@ -62,7 +62,8 @@ extension LiveProgramTests {
       private let outcome = Outcome()
 
       /// The error that has ended the thread.
-      private final class Outcome: @unchecked Sendable {  // Unchecked: `error` is read only after the end of the thread.
+      private final class Outcome: @unchecked Sendable {
+        // Unchecked: `error` is read only after the end of the thread.
         var error: (any Error)?
       }
 

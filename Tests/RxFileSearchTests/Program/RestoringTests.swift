@@ -128,7 +128,8 @@ extension ProgramTests {
       )
       program.type("v=$(\(TerminalProgram.path(of: "file-search")) --reverse \(tree.path))\n")
       try program.wait("search") { $0.isAlternate && $0.text.contains("watching") }
-      program.type("two\u{1A}")  // Ctrl-Z must be ignored: a command substitution cannot be continued.
+      // Ctrl-Z must be ignored: a command substitution cannot be continued.
+      program.type("two\u{1A}")
       try program.wait("match") { $0.count == "1/2" }
       program.type("\r")
       try program.wait("shell") { !$0.isAlternate }
