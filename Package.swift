@@ -224,7 +224,7 @@ let package = Package(
       "TerminalKit",
       uses: ["CPseudoTerminal", "ProgramTesting", "RxTerminal", "ThreadTesting"]
     ),
-    .probe("ScreenPicture", uses: ["RxTerminal", "TerminalKit"]),
+    .probe("ScreenPicture", uses: ["ProgramTesting", "RxTerminal", "TerminalKit"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(

@@ -11,7 +11,7 @@ final class Notes: @unchecked Sendable {
   func add(_ line: String) { lock.withLock { lines.append(line) } }
 }
 
-/// A counter that returns 1, 2, 3, …
+/// A counter that starts at 1.
 final class Counting: @unchecked Sendable {
   // Unchecked: `count` is accessed only under `lock`.
   private let lock = NSLock()

@@ -19,14 +19,11 @@ struct SymbolGraph {
 
   /// Extracts the symbol graphs with the tool of the compiler.
   init(of modules: [String]) async throws {
-    let output = FileManager.default.temporaryDirectory
-      .appending(path: "rx-symbols-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: output) }
+    let output = try TemporaryDirectory()
     for module in modules {
       let outcome = try await Program(command: "swift").run(
         [
-          "symbolgraph-extract", "-module-name", "\(module)", "-output-dir", "\(output.path)",
+          "symbolgraph-extract", "-module-name", "\(module)", "-output-dir", output.word,
           "-target", "\(Self.triple)", "-minimum-access-level", "public",
           "-emit-extension-block-symbols",
         ] + BuildProducts.searchPaths
@@ -34,7 +31,7 @@ struct SymbolGraph {
       if outcome.ending != .exit(0) { throw Failure(description: outcome.complaint) }
     }
     let files = try FileManager.default.contentsOfDirectory(
-      at: output,
+      at: URL(filePath: output.path),
       includingPropertiesForKeys: nil
     )
     let graphs = try files.map {

@@ -22,12 +22,11 @@ struct TypeCheck {
 
   /// Checks a source text.
   init(_ source: String, languageMode: Int = 6) async throws {
-    let file = FileManager.default.temporaryDirectory.appending(
-      path: "rx-check-\(UUID().uuidString).swift"
-    )
-    try source.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let directory = try TemporaryDirectory()
+    try directory.write("check.swift", source)
+    let file = URL(filePath: "\(directory.path)/check.swift")
     try await self.init(files: [file], languageMode: languageMode)
+    withExtendedLifetime(directory) {}
   }
 
   /// Checks files as one module.

@@ -1,29 +1,17 @@
-import Foundation
+import ProgramTesting
 
-/// A small project on the disk for a picture, removed at its end.
-final class PictureTree {
-  let path: String
-
-  init() throws {
-    path = "/tmp/rx-picture-\(UUID().uuidString)"
-    for name in Self.names {
-      try write(name, name.hasSuffix(".swift") ? Self.text(of: name) : "")
+/// A small project for the picture.
+enum SampleProject {
+  /// Creates the files of the project in a temporary directory.
+  static func make() throws -> TemporaryDirectory {
+    let directory = try TemporaryDirectory()
+    for name in names {
+      try directory.write("\(name)", name.hasSuffix(".swift") ? text(of: name) : "")
     }
+    return directory
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file, and makes the directories it is in.
-  func write(_ name: String, _ text: String) throws {
-    let file = URL(filePath: path).appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
-  }
-
-  // `Referrals` matches the query until its last letter: so the count says when all of it is read.
+  // `Referrals` matches the query until its last letter, so the count shows when all of it is read.
   private static let names = [
     "LICENSE", "Package.swift", "README.md",
     "Docs/Harbour.md", "Docs/Referrals.md", "Docs/Tides.md",
