@@ -165,8 +165,7 @@ let package = Package(
     .tests(
       "RxTerminal",
       uses: [
-        "RxControls", "ProgramSupport", "ProgramTesting", "RxFileSearch", "RandomKit",
-        "TerminalKit", "TerminalProbe", "ThreadTesting",
+        "RxControls", "ProgramTesting", "RandomKit", "TerminalKit", "TerminalProbe",
       ]
     ),
 
@@ -228,7 +227,7 @@ let package = Package(
       "TerminalKit",
       uses: ["CPseudoTerminal", "ProgramTesting", "RxTerminal", "ThreadTesting"]
     ),
-    .probe("ScreenPicture", uses: ["RxTerminal", "TerminalKit"]),
+    .probe("ScreenPicture", uses: ["ProgramTesting", "RxTerminal", "TerminalKit"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(

@@ -1,14 +1,14 @@
 import RxCore
 
-/// What scheduled work writes down, in order.
+/// A log to which scheduled actions of any thread append.
 final class Log<Entry: Sendable>: @unchecked Sendable {
-  // Unchecked: `list` is under `lock`.
+  // Unchecked: `list` is accessed only under `lock`.
   private let lock = Lock()
   private var list: [Entry] = []
 
-  /// What has been written so far.
+  /// The entries so far, in order.
   var entries: [Entry] { lock.withLock { list } }
 
-  /// Writes an entry down.
+  /// Appends an entry.
   func add(_ entry: Entry) { lock.withLock { list.append(entry) } }
 }

@@ -1,9 +1,9 @@
 import RxCore
 import RxLoop
 
-/// Shows in which order work of several priorities runs.
+/// Shows the order in which actions of several priorities run.
 enum PriorityDemonstration {
-  /// Gives the main loop seven pieces of work, and a timer of high priority, and prints how they ran.
+  /// Schedules seven actions and a timer of high priority on the main loop, and prints the order in which they ran.
   nonisolated static func run() throws(UVError) {
     let prioritized = PriorityScheduler(on: MainScheduler.asyncInstance)
     let log = Log<String>()

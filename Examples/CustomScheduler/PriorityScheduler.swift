@@ -1,40 +1,40 @@
 import HeapModule
 import RxCore
 
-/// Lets urgent work overtake what waits on a serial scheduler.
+/// A scheduler with priorities on top of a serial scheduler.
 ///
-/// For one thread that many things are wanted of, as main or a loop that owns a device:
+/// Use it for a thread that many parts of a program share, such as the main thread or a loop that owns a device:
 ///
 ///     let device = PriorityScheduler(on: UVLoopScheduler(loop: loop))
 ///     commands.observe(on: device.scheduler(for: .high))
 ///     reports.observe(on: device.scheduler(for: .low))
 ///
-/// Among equals, first come is first served. What runs is not interrupted. A timer waits for its due
-/// time and then joins the others, as its priority says. Urgent work that never ends keeps the rest
-/// from ever running.
+/// Actions of the same priority run in the order of scheduling. A running action is not interrupted. A timer
+/// waits for its due time and is then enqueued by its priority. An endless supply of urgent actions starves
+/// the others.
 ///
-/// Scheduling costs what it does on the base, and O(log n) for n pieces that wait.
+/// Cost: that of the base scheduler, and O(log n) for n waiting actions.
 final class PriorityScheduler: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: `waiting` and `nextNumber` are accessed only under `lock`.
 
-  /// Where the work runs.
+  /// The scheduler that runs the actions.
   let base: any SchedulerType
 
   private let lock = Lock()
   private var waiting = Heap<PrioritizedWork>()
   private var nextNumber = 0
 
-  /// Makes one over `base`, which has to be serial.
+  /// Creates a scheduler on top of `base`, which must be serial.
   init(on base: any SchedulerType) { self.base = base }
 
-  /// A scheduler for work of one priority.
+  /// Returns a scheduler for actions of one priority.
   func scheduler(for priority: WorkPriority) -> PriorityLane {
     PriorityLane(owner: self, priority: priority)
   }
 
-  /// Lets `work` wait for its turn.
+  /// Enqueues an action.
   ///
-  /// The base is asked for one turn for each piece; whoever is first when it comes takes it.
+  /// The base schedules one turn for each action; a turn runs the most urgent action of that moment.
   fileprivate func enqueue(_ work: WaitingWork, _ priority: WorkPriority) {
     add(work, priority)
     _ = base.schedule(self) { owner in
@@ -43,7 +43,7 @@ final class PriorityScheduler: @unchecked Sendable {
     }
   }
 
-  /// Lets `work`, whose timer is firing, take part in the turn that is now.
+  /// Enqueues the action of a timer that fires, and uses the turn of the timer.
   fileprivate func enqueueDue(_ work: WaitingWork, _ priority: WorkPriority) {
     add(work, priority)
     runFirst()
@@ -65,19 +65,19 @@ final class PriorityScheduler: @unchecked Sendable {
   }
 }
 
-/// A priority scheduler's work of one priority, as a scheduler.
+/// A view of a priority scheduler for actions of one priority.
 struct PriorityLane: SchedulerType {
   fileprivate let owner: PriorityScheduler
-  /// How urgent its work is.
+  /// The priority of the actions.
   let priority: WorkPriority
 
-  /// The base's clock.
+  /// The time of the base scheduler.
   var now: RxTime { owner.base.now }
 
-  /// As of the base: when nothing waits there, nothing waits here.
+  /// The value of the base: when nothing waits there, nothing waits here.
   var runsInPlace: Bool { owner.base.runsInPlace }
 
-  /// Runs `action` before all work of lower priority that waits, behind all that is as urgent.
+  /// Schedules an action before waiting actions of lower priority, and after those of the same priority.
   func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
@@ -87,7 +87,7 @@ struct PriorityLane: SchedulerType {
     return work
   }
 
-  /// Once `dueTime` has passed, as `schedule`.
+  /// Schedules an action when `dueTime` has passed.
   func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -103,7 +103,7 @@ struct PriorityLane: SchedulerType {
   }
 }
 
-/// Work in the order of its turns: urgent first, then as it came.
+/// A waiting action; the smallest is the most urgent, then the oldest.
 private struct PrioritizedWork: Comparable {
   let priority: WorkPriority
   let number: Int

@@ -1,9 +1,9 @@
 import RxCore
 import RxLoop
 
-/// Shows when work begins that may only begin so often.
+/// Shows when rate-limited actions start.
 enum RateDemonstration {
-  /// Gives the main loop seven pieces of work, two for each 50 ms, and calls one off.
+  /// Schedules seven actions on the main loop, two for each 50 ms, and cancels one.
   nonisolated static func run() throws(UVError) {
     let window = Duration.milliseconds(50)
     let limited = RateLimitedScheduler(on: MainScheduler.asyncInstance, limit: 2, per: window)

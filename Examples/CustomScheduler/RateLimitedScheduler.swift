@@ -1,39 +1,37 @@
 import DequeModule
 import RxCore
 
-/// Lets so many pieces of work begin in any window of time, and the others wait.
+/// A scheduler that starts a limited number of actions in any window of time.
 ///
-/// For what may be asked only so often, as a server that refuses more than ten requests a second:
+/// Use it for a resource with a rate limit, such as a server that refuses more than ten requests a second:
 ///
 ///     let requests = RateLimitedScheduler(on: MainScheduler.instance, limit: 10, per: .seconds(1))
 ///     queries.flatMap { query in fetch(query).subscribe(on: requests) }
 ///
-/// With a limit of 1 it is one piece for each interval. What waits comes in order, as soon as the
-/// limit allows. A timer waits for its due time first and then behind what waits; if the limit leaves
-/// room it runs on time. Work that is called off while it waits uses up nothing: the next takes its
-/// place.
+/// Waiting actions start in order, as soon as the limit allows. A timer is enqueued at its due time; it runs on
+/// time when the limit has not been reached. An action that is cancelled while it waits does not count.
 ///
-/// Scheduling costs what it does on the base, and a timer of the base whenever the limit is reached.
+/// Cost: that of the base scheduler, and one timer of the base whenever the limit is reached.
 final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: all variables are accessed only under `lock`.
   private let base: any SchedulerType
   private let limit: Int
   private let window: RxTimeInterval
 
   private let lock = Lock()
   private var waiting = Deque<WaitingWork>()
-  /// When the last pieces began, as many as the limit at most.
-  private var begun = Deque<RxTime>()
-  /// How many of those that wait have been called off.
-  private var dead = 0
-  /// Whether the base has been asked for a turn; it is while anything waits.
-  private var isTurnAsked = false
+  /// The start times of the latest actions, at most `limit`.
+  private var startTimes = Deque<RxTime>()
+  /// The number of waiting actions that have been cancelled.
+  private var cancelledCount = 0
+  /// True while the base has a turn scheduled, which is whenever an action waits.
+  private var isTurnScheduled = false
 
-  /// Makes one over `base`.
+  /// Creates a scheduler on top of `base`.
   ///
   /// - Parameters:
-  ///   - base: where and when the work runs; a serial scheduler.
-  ///   - limit: how many pieces may begin in any window; at least 1.
+  ///   - base: the scheduler that runs the actions; it must be serial.
+  ///   - limit: the number of actions that may start in any window; at least 1.
   ///   - window: the length of the window.
   init(on base: any SchedulerType, limit: Int = 1, per window: RxTimeInterval) {
     precondition(limit > 0, "a rate limit of \(limit) would let nothing run")
@@ -42,20 +40,20 @@ final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
     self.window = window
   }
 
-  /// The base's clock.
+  /// The time of the base scheduler.
   var now: RxTime { base.now }
 
-  /// Runs `action` behind what waits, as soon as the limit allows.
+  /// Schedules an action after the waiting ones, as soon as the limit allows.
   func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    let work = waitingWork { action(state) }
-    if add(work) { askForTurn() }
+    let work = makeWork { action(state) }
+    if add(work) { scheduleTurn() }
     return work
   }
 
-  /// Once `dueTime` has passed, as `schedule`.
+  /// Schedules an action when `dueTime` has passed.
   func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -63,7 +61,7 @@ final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
   ) -> any Disposable {
     if dueTime <= .zero { return schedule(state, action: action) }
     let isDue = BooleanDisposable()
-    let work = WaitingWork(whenCalledOff: { if isDue.isDisposed { self.countDead() } }) {
+    let work = WaitingWork(onCancel: { if isDue.isDisposed { self.countCancelled() } }) {
       action(state)
     }
     let timer = base.scheduleRelative(self, dueTime: dueTime) { owner in
@@ -76,21 +74,21 @@ final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
 
   // MARK: - Turns
 
-  private func waitingWork(_ action: @escaping @Sendable () -> any Disposable) -> WaitingWork {
-    WaitingWork(whenCalledOff: { self.countDead() }, action: action)
+  private func makeWork(_ action: @escaping @Sendable () -> any Disposable) -> WaitingWork {
+    WaitingWork(onCancel: { self.countCancelled() }, action: action)
   }
 
-  /// Lets `work` wait, and answers whether a turn has to be asked for, or taken.
+  /// Enqueues an action; returns true when the caller must schedule or take a turn.
   private func add(_ work: WaitingWork) -> Bool {
     lock.withLock {
       waiting.append(work)
-      defer { isTurnAsked = true }
-      return !isTurnAsked
+      defer { isTurnScheduled = true }
+      return !isTurnScheduled
     }
   }
 
-  /// Asks the base for a turn at the moment when the limit allows one.
-  private func askForTurn() {
+  /// Schedules a turn on the base for the moment when the limit allows one.
+  private func scheduleTurn() {
     let now = base.now
     let pause = lock.withLock { wait(at: now) }
     let action: @Sendable (RateLimitedScheduler) -> any Disposable = { owner in
@@ -104,45 +102,45 @@ final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
     }
   }
 
-  /// Runs the first that waits, if the limit allows it, and asks for a turn for the next.
+  /// Runs the first waiting action if the limit allows it, and schedules a turn for the next.
   private func takeTurn() {
     let now = base.now
-    let (first, goesOn) = lock.withLock { () -> (WaitingWork?, Bool) in
+    let (first, isTurnNeeded) = lock.withLock { () -> (WaitingWork?, Bool) in
       while waiting.first?.isDisposed == true {
         waiting.removeFirst()
-        dead = max(0, dead - 1)
+        cancelledCount = max(0, cancelledCount - 1)
       }
       if waiting.isEmpty || wait(at: now) > .zero {
-        isTurnAsked = !waiting.isEmpty
-        return (nil, isTurnAsked)
+        isTurnScheduled = !waiting.isEmpty
+        return (nil, isTurnScheduled)
       }
-      if begun.count == limit { begun.removeFirst() }
-      begun.append(now)
+      if startTimes.count == limit { startTimes.removeFirst() }
+      startTimes.append(now)
       let first = waiting.removeFirst()
-      isTurnAsked = !waiting.isEmpty
-      return (first, isTurnAsked)
+      isTurnScheduled = !waiting.isEmpty
+      return (first, isTurnScheduled)
     }
-    if goesOn { askForTurn() }
+    if isTurnNeeded { scheduleTurn() }
     first?.run()
   }
 
-  /// How long until the next piece may begin.
+  /// Returns the time until the next action may start.
   ///
-  /// Called under the lock.
+  /// Called only under `lock`.
   private func wait(at now: RxTime) -> RxTimeInterval {
-    guard begun.count == limit, let first = begun.first else { return .zero }
+    guard startTimes.count == limit, let first = startTimes.first else { return .zero }
     return now.duration(to: first.advanced(by: window))
   }
 
-  /// A piece that waits has been called off: it goes when its turn comes, or when too many are dead.
-  private func countDead() {
-    let outgoing: Deque<WaitingWork> = lock.withLock {
-      dead += 1
-      if dead < 32 || dead * 2 < waiting.count { return [] }
-      dead = 0
+  /// Counts a cancelled action; it is removed at its turn, or when half of the waiting ones are cancelled.
+  private func countCancelled() {
+    let removed: Deque<WaitingWork> = lock.withLock {
+      cancelledCount += 1
+      if cancelledCount < 32 || cancelledCount * 2 < waiting.count { return [] }
+      cancelledCount = 0
       defer { waiting.removeAll(where: \.isDisposed) }
       return waiting
     }
-    withExtendedLifetime(outgoing) {}  // let go outside the lock
+    withExtendedLifetime(removed) {}  // Released outside of the lock.
   }
 }

@@ -1,41 +1,41 @@
 import RxCore
 
-/// A piece of work that waits for its turn and can be called off meanwhile.
+/// A scheduled action that waits and can be cancelled.
 ///
-/// It begins once. Called off, it lets go of its action at once, though a queue may hold it longer.
+/// It runs at most once. Disposal releases the action at once, although a queue may keep this object longer.
 final class WaitingWork: Cancelable, @unchecked Sendable {
-  // Unchecked: `action` is under `lock`.
+  // Unchecked: `action` is accessed only under `lock`.
   private let lock = Lock()
   private var action: (@Sendable () -> any Disposable)?
-  /// What the action returned; disposed of already, it disposes of that as it comes.
+  /// The disposable that the action has returned; disposed of at once if this object has been.
   private let result = SingleAssignmentDisposable()
-  private let whenCalledOff: @Sendable () -> Void
+  private let onCancel: @Sendable () -> Void
 
-  /// Makes one.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - whenCalledOff: called if it is disposed of before it has begun, on the thread that does it.
-  ///   - action: the work; what it returns is disposed of with this.
+  ///   - onCancel: called when it is disposed of before it has started, on the disposing thread.
+  ///   - action: the action; its disposable is disposed of with this object.
   init(
-    whenCalledOff: @escaping @Sendable () -> Void = {},
+    onCancel: @escaping @Sendable () -> Void = {},
     action: @escaping @Sendable () -> any Disposable
   ) {
-    self.whenCalledOff = whenCalledOff
+    self.onCancel = onCancel
     self.action = action
   }
 
-  /// Whether it has been disposed of.
+  /// A Boolean value that indicates whether this object has been disposed of.
   var isDisposed: Bool { result.isDisposed }
 
-  /// Runs the action, unless it has begun or been called off.
+  /// Runs the action, unless it has started or has been cancelled.
   func run() {
     if let action = takeAction() { result.setDisposable(action()) }
   }
 
-  /// Calls it off, or disposes of what its action returned.
+  /// Cancels the action, or disposes of the disposable that it has returned.
   func dispose() {
     result.dispose()
-    if takeAction() != nil { whenCalledOff() }
+    if takeAction() != nil { onCancel() }
   }
 
   private func takeAction() -> (@Sendable () -> any Disposable)? {

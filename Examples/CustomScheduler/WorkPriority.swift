@@ -1,10 +1,10 @@
-/// How urgent work is.
+/// The priority of an action.
 enum WorkPriority: Int, Comparable, CaseIterable, Sendable {
-  /// Runs when nothing else waits.
+  /// Runs when no other action waits.
   case low
-  /// The usual.
+  /// The default.
   case normal
-  /// Runs before all that waits.
+  /// Runs before all other waiting actions.
   case high
 
   static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }

@@ -1,7 +1,7 @@
 import Dispatch
 import Rx
 
-/// A thermometer that is read on another thread, shown by a trait of this program's own.
+/// Shows a thermometer, which is read on another thread, by a custom trait.
 @main
 @MainActor
 struct CustomTrait {
@@ -16,18 +16,18 @@ struct CustomTrait {
   static func main() throws {
     let program = CustomTrait()
     let open = UVLoop.main.keepAlive()
-    program.listen(onCompleted: open.dispose)
+    program.subscribe(onCompleted: open.dispose)
     try UVLoop.main.run()
   }
 
-  /// Two listeners; the second comes with the fifth reading, and is told three at once.
-  private func listen(onCompleted: @escaping @MainActor () -> Void) {
+  /// Subscribes twice: the late subscriber receives the latest three readings at once.
+  private func subscribe(onCompleted: @escaping @MainActor () -> Void) {
     print("the first comes")
     temperatures.asDriver()
       .drive(
         onNext: { temperature in
           print("  first:  \(temperature)")
-          if temperature == "22 °C" { listenToo() }
+          if temperature == "22 °C" { subscribeLate() }
         },
         onCompleted: {
           print("the end")
@@ -37,14 +37,14 @@ struct CustomTrait {
       .disposed(by: bag)
   }
 
-  private func listenToo() {
+  private func subscribeLate() {
     print("the second comes")
     temperatures.asDriver()
       .drive(onNext: { print("  second: \($0)") })
       .disposed(by: bag)
   }
 
-  /// Seven readings and an error, on a thread of Dispatch's.
+  /// Emits seven readings and an error on a thread of Dispatch.
   private static func readings() -> Observable<Int?> {
     Observable<Int>.interval(
       .milliseconds(20),

@@ -1,17 +1,17 @@
 import Rx
 
-/// Shares its work, and tells who comes later the last three elements.
+/// A sharing strategy that replays the latest three elements to a late subscriber.
 enum RecentSharing: MainActorSharingStrategy {
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 3, scope: .whileConnected)
   }
 }
 
-/// A trait of this program's own: cannot fail, is observed on main, shares, replays three elements.
+/// A custom trait: it never fails, delivers on the main actor, shares its source, and replays three elements.
 typealias Recent<Element> = SharedSequence<RecentSharing, Element>
 
 extension ObservableConvertibleType where Element: Sendable {
-  /// This sequence as a recent one, with an element in place of an error.
+  /// Converts a sequence to a `Recent`; an error is replaced by an element.
   func asRecent(onErrorJustReturn element: Element) -> Recent<Element> {
     asSharedSequence(onErrorJustReturn: element)
   }

@@ -5,16 +5,16 @@ import RxLoop
 import RxSystem
 import SystemPackage
 
-/// One run of a command, whose lines are printed as they come.
+/// One run of a command; its lines are printed as they arrive.
 ///
-/// It is kept by its process.
+/// The running process keeps a strong reference to the job.
 @MainActor
 final class Job {
-  /// What to run, and how to end it.
-  struct Recipe {
-    /// For `/bin/sh -c`.
+  /// The command, and the time that it gets to end.
+  struct Configuration {
+    /// The script for `/bin/sh -c`.
     let command: ByteString
-    /// How long it may take to end when it is asked to.
+    /// The time between SIGTERM and SIGKILL.
     let grace: Duration
   }
 
@@ -25,50 +25,52 @@ final class Job {
   private var process: Int32?
   private var exit: UVProcess.Exit?
   private var isStopping = false
-  /// When its processes are killed that have been asked to end.
-  private var killing: LoopTimer?
-  /// How often it has looked whether those are gone that have been killed.
-  private var looks = 0
+  /// Kills the processes that have not ended after SIGTERM.
+  private var killTimer: LoopTimer?
+  /// The number of times that killed processes have been polled for their end.
+  private var pollCount = 0
 
-  /// Starts it.
+  /// Starts a command.
   ///
   /// - Parameters:
-  ///   - name: what stands before its lines.
-  ///   - recipe: what to run.
-  ///   - onFailure: called when it cannot be started or its lines cannot be printed.
-  ///   - onEnd: called once, when it has ended, its outputs have, and, if it was stopped, all others
-  ///     of its session.
+  ///   - name: the prefix of the lines.
+  ///   - configuration: the command.
+  ///   - onFailure: called when the command cannot be started, or its lines cannot be printed.
+  ///   - onEnd: called once, when the command and its outputs have ended; of a stopped command, when all
+  ///     processes of its session have ended.
   init(
     _ name: String,
-    _ recipe: Recipe,
+    _ configuration: Configuration,
     onFailure: @escaping (JobFailure) -> Void,
     onEnd: @escaping (UVProcess.Exit) -> Void
   ) {
     self.name = name
     self.onFailure = onFailure
     self.onEnd = onEnd
-    grace = recipe.grace
-    var command = Command("/bin/sh", ["-c", recipe.command])
-    command.startsSession = true  // so that all its processes can be ended together
+    grace = configuration.grace
+    var command = Command("/bin/sh", ["-c", configuration.command])
+    command.startsSession = true  // Signals then reach all processes of the command.
     command.input = .ignore
     command.output = .pipe
     command.errors = .pipe
     start(command)
   }
 
-  /// Asks it to end, with all its processes; they are killed in a while.
+  /// Sends SIGTERM to all processes of the command, and SIGKILL after the grace period.
   func stop() {
     if isStopping { return }
     isStopping = true
     signal(SIGTERM)
-    killing = MainScheduler.run(after: grace) { self.kill() }
+    killTimer = MainScheduler.run(after: grace) {
+      self.kill()
+    }
   }
 
-  /// Kills all its processes.
+  /// Sends SIGKILL to all processes of the command.
   func kill() {
     isStopping = true
-    killing?.cancel()
-    killing = nil
+    killTimer?.cancel()
+    killTimer = nil
     signal(SIGKILL)
   }
 
@@ -76,16 +78,16 @@ final class Job {
     let events = command.run(stop: .kill).asObservable().publish()
     print(to: 1, events.compactMap { if case .output(let bytes) = $0 { bytes } else { nil } })
     print(to: 2, events.compactMap { if case .errors(let bytes) = $0 { bytes } else { nil } })
-    // The last, so that the end comes behind all lines.
+    // Subscribed last, so that the end is handled after all lines.
     _ = events.subscribe(
-      onNext: { event in MainActor.assumeIsolated { self.take(event) } },
+      onNext: { event in MainActor.assumeIsolated { self.handle(event) } },
       onError: { error in MainActor.assumeIsolated { self.fail(error) } },
       onCompleted: { MainActor.assumeIsolated { self.finish() } }
     )
     _ = events.connect()
   }
 
-  /// Prints what comes line by line, and holds the command up while that takes time.
+  /// Prints the output line by line; the command is not read faster than the lines are printed.
   private func print(to descriptor: Int32, _ bytes: Observable<[UInt8]>) {
     let prefix = Array("\(name) | ".utf8)
     let note = Array("\(name) | ... ".utf8)
@@ -101,7 +103,7 @@ final class Job {
     do throws(Errno) {
       try StandardOutput.write(line, to: descriptor)
     } catch {
-      // Nobody reads what is said on standard error: no reason to end.
+      // A closed standard error is no reason to end.
       if descriptor == 2 { return }
       onFailure(
         error == .brokenPipe ? .noReader : .other("cannot write to standard output: \(error)")
@@ -109,7 +111,7 @@ final class Job {
     }
   }
 
-  private func take(_ event: ProcessEvent) {
+  private func handle(_ event: ProcessEvent) {
     switch event {
     case .started(let pid): process = pid
     case .exited(let exit): self.exit = exit
@@ -120,22 +122,24 @@ final class Job {
   private func fail(_ error: any Error) {
     let reason = (error as? UVError)?.message ?? "\(error)"
     onFailure(.other("\(name) cannot be run: \(reason)"))
-    killing?.cancel()
+    killTimer?.cancel()
     onEnd(.signaled(SIGKILL))
   }
 
-  /// It has ended, and so have its outputs.
+  /// Handles the end of the command and of its outputs.
   ///
-  /// What it has left behind is its own affair, unless it was to end: then that is waited for.
+  /// Processes that the command has left behind may continue, unless it was stopped: then they are waited for.
   private func finish() {
-    if isStopping, looks < 100, let process, Glibc.kill(-process, 0) == 0 {
-      // Those that have been killed are gone soon; a zombie that nobody reaps is not waited for.
-      if killing == nil { looks += 1 }
-      MainScheduler.run(after: .milliseconds(10)) { self.finish() }
+    if isStopping, pollCount < 100, let process, Glibc.kill(-process, 0) == 0 {
+      // Killed processes end soon; the limit is for zombies that are never reaped.
+      if killTimer == nil { pollCount += 1 }
+      MainScheduler.run(after: .milliseconds(10)) {
+        self.finish()
+      }
       return
     }
-    killing?.cancel()
-    killing = nil
+    killTimer?.cancel()
+    killTimer = nil
     process = nil
     onEnd(exit ?? .signaled(SIGKILL))
   }
@@ -145,10 +149,10 @@ final class Job {
   }
 }
 
-/// Why a job makes no sense any more.
+/// A reason to end the program.
 enum JobFailure {
-  /// Nobody reads standard output.
+  /// The reader of standard output has ended.
   case noReader
-  /// A sentence.
+  /// Another reason, as a sentence.
   case other(String)
 }

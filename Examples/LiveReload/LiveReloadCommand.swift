@@ -8,7 +8,7 @@ import RxSystem
 import RxTraits
 import SystemPackage
 
-/// Builds and runs a server anew whenever its sources change.
+/// Builds and restarts a server whenever its sources change.
 @main
 struct LiveReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -77,14 +77,14 @@ struct LiveReloadCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated { try command.reload() }
       Glibc.exit(code)
-    } catch let complaint as CommandError {
-      complaint.end("live-reload")
+    } catch let error as CommandError {
+      error.end("live-reload")
     } catch {
       CommandError("\(error)").end("live-reload")
     }
   }
 
-  /// Builds and serves until a signal comes, and answers the exit code.
+  /// Builds and serves until a signal arrives, and returns the exit code.
   @MainActor
   private func reload() throws -> Int32 {
     let bag = DisposeBag()
@@ -95,20 +95,20 @@ struct LiveReloadCommand: ParsableCommand {
     try SystemSignals.signal(SIGINT, SIGTERM, SIGHUP)
       .emit(onNext: { reloader.end(.success(128 + $0)) })
       .disposed(by: bag)
-    // Only then: a change while it builds is seen.
+    // The watchers are ready before the build starts, so that no change during the build is missed.
     Signal.zip(watchers.map { $0.rx.ready.asSignal() })
-      .emit(onNext: { _ in reloader.begin() })
+      .emit(onNext: { _ in reloader.start() })
       .disposed(by: bag)
     Signal.merge(watchers.map { $0.rx.changes.asSignal() })
-      .emit(onNext: { reloader.take($0) })
+      .emit(onNext: { reloader.handle($0) })
       .disposed(by: bag)
-    // With the watchers closed, this waits for the last process.
+    // `onEnding` has closed the watchers: then the loop ends with the last process.
     try UVLoop.main.run()
     return try reloader.outcome.get()
   }
 
-  private func shell(_ text: String) -> Job.Recipe {
-    Job.Recipe(command: ByteString(RawArguments.bytes(of: text)), grace: grace.duration)
+  private func shell(_ text: String) -> Job.Configuration {
+    Job.Configuration(command: ByteString(RawArguments.bytes(of: text)), grace: grace.duration)
   }
 
   @MainActor

@@ -4,61 +4,64 @@ import RxFileWatch
 import RxLoop
 import SystemPackage
 
-/// Which of the two commands runs, and what is next.
+/// Starts and stops the build and the server.
 @MainActor
 final class Reloader {
-  private let buildRecipe: Job.Recipe?
-  private let serveRecipe: Job.Recipe
+  private let buildConfiguration: Job.Configuration?
+  private let serverConfiguration: Job.Configuration
   private let isQuiet: Bool
-  private let whenEnding: () -> Void
+  private let onEnding: () -> Void
   private var build: Job?
   private var server: Job?
-  /// Whether something has changed since the build began.
+  /// True when something has changed since the build was started.
   private var isDue = false
-  /// Whether the server is ended to be started again.
+  /// True while the server is stopped in order to be started again.
   private var isReplacing = false
   private var isEnding = false
-  /// The exit code, or why it has failed.
+  /// The exit code, or the error of the program.
   private(set) var outcome: Result<Int32, CommandError> = .success(0)
 
+  /// Creates a reloader that has started nothing yet.
+  ///
   /// - Parameters:
-  ///   - build: what has to succeed before the server is started.
+  ///   - build: the command that has to succeed before the server is started.
   ///   - serve: the server.
-  ///   - isQuiet: whether only failures are said.
-  ///   - whenEnding: called once, when nothing will be started any more.
+  ///   - isQuiet: true to print failures only.
+  ///   - onEnding: called once, when no command will be started any more.
   init(
-    build: Job.Recipe?,
-    serve: Job.Recipe,
+    build: Job.Configuration?,
+    serve: Job.Configuration,
     isQuiet: Bool,
-    whenEnding: @escaping () -> Void
+    onEnding: @escaping () -> Void
   ) {
-    buildRecipe = build
-    serveRecipe = serve
+    buildConfiguration = build
+    serverConfiguration = serve
     self.isQuiet = isQuiet
-    self.whenEnding = whenEnding
+    self.onEnding = onEnding
   }
 
-  /// Builds, and then serves.
-  func begin() {
+  /// Starts the build; the server follows.
+  func start() {
     if isEnding { return }
     isDue = false
-    guard let buildRecipe else { return replaceServer() }
-    say("building")
-    build = Job("build", buildRecipe, onFailure: fail) { [weak self] in self?.buildHasEnded($0) }
+    guard let buildConfiguration else { return replaceServer() }
+    log("building")
+    build = Job("build", buildConfiguration, onFailure: fail) { [weak self] in self?.buildDidEnd($0)
+    }
   }
 
-  /// Begins anew, now or when the build that runs has been ended.
-  func take(_ changes: [FileChange]) {
-    for failure in changes.compactMap(\.failure) { complain("\(failure)") }
+  /// Starts a new build for some changes, now or when the present build has been stopped.
+  func handle(_ changes: [FileChange]) {
+    for failure in changes.compactMap(\.failure) { warn("\(failure)") }
     let changed = changes.filter { $0.kind != .error && $0.kind != .recovered }
     guard let first = changed.first, !isEnding else { return }
     let more = changed.count > 1 ? " and \(changed.count - 1) more" : ""
-    say("\(RawArguments.text(of: first.path.rawBytes))\(more) changed")
+    log("\(RawArguments.text(of: first.path.rawBytes))\(more) changed")
     isDue = true
-    if let build { build.stop() } else { begin() }
+    if let build { build.stop() } else { start() }
   }
 
-  /// Ends both commands, and starts none; the second time without patience.
+  /// Stops both commands and starts none; the second call kills them.
   func end(_ outcome: Result<Int32, CommandError>) {
     if isEnding {
       build?.kill()
@@ -67,38 +70,40 @@ final class Reloader {
     }
     isEnding = true
     self.outcome = outcome
-    whenEnding()
+    onEnding()
     build?.stop()
     server?.stop()
   }
 
-  private func buildHasEnded(_ exit: UVProcess.Exit) {
+  private func buildDidEnd(_ exit: UVProcess.Exit) {
     build = nil
-    if isDue { return begin() }
+    if isDue { return start() }
     if isEnding { return }
     if exit == .exited(0) { return replaceServer() }
     let server = server == nil ? "" : "; the server goes on"
-    complain("the build has \(exit.words)\(server)")
+    warn("the build has \(exit.description)\(server)")
   }
 
   private func replaceServer() {
     isReplacing = server != nil
     if let server { return server.stop() }
-    say("serving")
-    server = Job("serve", serveRecipe, onFailure: fail) { [weak self] in self?.serverHasEnded($0) }
+    log("serving")
+    server = Job("serve", serverConfiguration, onFailure: fail) { [weak self] in
+      self?.serverDidEnd($0)
+    }
   }
 
-  private func serverHasEnded(_ exit: UVProcess.Exit) {
+  private func serverDidEnd(_ exit: UVProcess.Exit) {
     server = nil
     let replaces = isReplacing
     isReplacing = false
     if isEnding { return }
-    if !replaces { return complain("the server has \(exit.words); waiting for a change") }
-    // A build that has begun meanwhile starts it when it has succeeded.
+    if !replaces { return warn("the server has \(exit.description); waiting for a change") }
+    // A build that runs starts the server when it succeeds.
     if build == nil { replaceServer() }
   }
 
-  /// Something does not work that no change of a file will mend.
+  /// Ends the program, as no change of a file can help.
   private func fail(_ failure: JobFailure) {
     switch failure {
     case .noReader: end(.success(128 + SIGPIPE))
@@ -106,15 +111,15 @@ final class Reloader {
     }
   }
 
-  private func say(_ text: String) {
-    if !isQuiet { complain(text) }
+  private func log(_ text: String) {
+    if !isQuiet { warn(text) }
   }
 
-  private func complain(_ text: String) { CommandError(text).warn("live-reload") }
+  private func warn(_ text: String) { CommandError(text).warn("live-reload") }
 }
 
 extension UVProcess.Exit {
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .exited(let status): "ended with status \(status)"
     case .signaled(let signal): "been ended by signal \(signal)"

@@ -2,38 +2,38 @@ import RxCore
 import RxLoop
 import RxSystem
 
-/// Commands of which each reads what the one before writes.
+/// Commands that are connected by pipes: each reads the output of the one before.
 struct Pipeline: Sendable {
   let stages: [Stage]
-  /// How a command is ended that has to.
+  /// The way in which commands are stopped.
   var stop = ProcessStop.terminate
-  /// Whether a failure is the end of the others.
+  /// True to stop all commands when one has failed.
   var endsAtFailure = false
-  /// Whether each command leads a session of its own.
+  /// True to start each command in a session of its own.
   var leadsSessions = false
 
   init(_ stages: [Stage]) { self.stages = stages }
 
-  /// Runs the commands, the last one first, so that each finds who reads.
+  /// Runs the commands, the last one first, so that each has a reader.
   ///
-  /// - Parameter tell: called on the main loop for each piece that has been read from a command, and
-  ///   for the end of each that has come to its own.
-  /// - Returns: completes when the last command has ended; with `endsAtFailure`, fails with the first
-  ///   failure; fails when a command cannot be started. Disposal ends all commands.
-  func run(_ tell: @escaping @Sendable (Stage, Progress) -> Void) -> Observable<Never> {
+  /// - Parameter report: called on the main loop with the bytes that have been read from a command, and
+  ///   with the end of each command that was not stopped.
+  /// - Returns: a sequence that completes when the last command has ended. It fails when a command cannot be
+  ///   started, and with `endsAtFailure` when a command has failed. Disposal stops all commands.
+  func run(_ report: @escaping @Sendable (Stage, Progress) -> Void) -> Observable<Never> {
     var bytes: Flowable<[UInt8]>?
     for stage in stages {
-      bytes = output(of: stage, input: bytes, isLast: stage.number == stages.count - 1, tell)
+      bytes = output(of: stage, input: bytes, isLast: stage.number == stages.count - 1, report)
     }
     return bytes.map { $0.asObservable().ignoreElements() } ?? .empty()
   }
 
-  /// What a command writes, while it reads `input` no faster than it can.
+  /// Returns the output of a command that reads `input`; neither is read faster than the next command reads.
   private func output(
     of stage: Stage,
     input: Flowable<[UInt8]>?,
     isLast: Bool,
-    _ tell: @escaping @Sendable (Stage, Progress) -> Void
+    _ report: @escaping @Sendable (Stage, Progress) -> Void
   ) -> Flowable<[UInt8]> {
     var command = stage.command
     command.output = isLast ? .inherit : .pipe
@@ -46,10 +46,10 @@ struct Pipeline: Sendable {
         .compactMap { event in
           switch event {
           case .output(let bytes):
-            tell(stage, .read(bytes.count))
+            report(stage, .read(bytes.count))
             return bytes
           case .exited(let exit):
-            tell(stage, .ended(exit))
+            report(stage, .ended(exit))
             if endsAtFailure, exit != .exited(0) {
               throw ProcessFailure(program: stage.program, exit: exit)
             }
@@ -61,20 +61,20 @@ struct Pipeline: Sendable {
   }
 }
 
-/// What becomes of a command.
+/// A report about a command.
 enum Progress: Sendable {
-  /// So many bytes of its output have been read.
+  /// Bytes of its output have been read.
   case read(Int)
-  /// It has ended, without being asked to by this program.
+  /// The command has ended without being stopped by this program.
   case ended(UVProcess.Exit)
 }
 
-/// A command could not be started, or its streams could not be read.
+/// The error of a command that cannot be started or read.
 struct StartFailure: Error {
   let stage: Stage
   let reason: any Error
 
-  /// The failure of a command, or that of the one before, which has come by its input.
+  /// Returns the error of a command; an error that has arrived through its input belongs to the command before.
   static func of(_ stage: Stage, _ error: any Error) -> any Error {
     if error is StartFailure || error is ProcessFailure { return error }
     return StartFailure(stage: stage, reason: error)

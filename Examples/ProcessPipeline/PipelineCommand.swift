@@ -4,7 +4,7 @@ import ProgramSupport
 import RxLoop
 import RxSystem
 
-/// Runs commands of which each reads what the one before writes.
+/// Runs commands that are connected by pipes.
 @main
 struct PipelineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -73,15 +73,15 @@ struct PipelineCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated { try command.runPipeline() }
       Glibc.exit(code)
-    } catch let complaint as CommandError {
-      complaint.end("process-pipeline")
+    } catch let error as CommandError {
+      error.end("process-pipeline")
     } catch {
       CommandError("\(error)").end("process-pipeline")
     }
   }
 
   func validate() throws {
-    // What begins the words is passed through as it is, also what looks like an option.
+    // `captureForPassthrough` captures unknown options as well, where they come first.
     switch words.first {
     case "--help", "-h": throw CleanExit.helpRequest(Self.self)
     case "--version": throw CleanExit.message(Self.configuration.version)
@@ -92,7 +92,7 @@ struct PipelineCommand: ParsableCommand {
     if separator.isEmpty { throw ValidationError("--separator is a word, not ''") }
   }
 
-  /// Runs the commands until none is left, and answers the exit code.
+  /// Runs the commands until all have ended, and returns the exit code.
   @MainActor
   private func runPipeline() throws -> Int32 {
     let stages = try Stage.stages(of: words, separator: separator)

@@ -5,24 +5,24 @@ import RxLoop
 import RxSystem
 import RxTraits
 
-/// One run of a pipeline on the main loop, and what has become of its commands.
+/// One run of a pipeline on the main loop, with statistics of its commands.
 @MainActor
 final class PipelineRun {
   private let pipeline: Pipeline
-  private var tallies: [Tally]
+  private var statistics: [StageStatistics]
   private var firstFailure: UVProcess.Exit?
 
   init(of pipeline: Pipeline) {
     self.pipeline = pipeline
-    tallies = pipeline.stages.map { _ in Tally() }
+    statistics = pipeline.stages.map { _ in StageStatistics() }
   }
 
-  /// Runs the commands until the last has ended, a signal comes or time is up, and then until none is
-  /// left.
+  /// Runs the commands until the last has ended, a signal arrives or the time is over; then stops the others
+  /// and waits for their end.
   ///
-  /// - Parameter time: how long they may take; `nil` is forever.
+  /// - Parameter time: the time that the commands may take; `nil` for no limit.
   /// - Returns: the exit code.
-  /// - Throws: signals cannot be watched.
+  /// - Throws: the error when signals cannot be watched.
   func exitCode(within time: Duration?) throws -> Int32 {
     let signals = try SystemSignals.signal(SIGINT, SIGTERM, SIGHUP)
     let interruption = signals.asObservable().map { Outcome.interrupted($0) }
@@ -30,13 +30,13 @@ final class PipelineRun {
       Observable<Int>.timer(time, scheduler: MainScheduler.instance).map { _ in Outcome.late }
     }
     let completion = pipeline.run { stage, progress in
-      MainActor.assumeIsolated { self.take(progress, of: stage) }
+      MainActor.assumeIsolated { self.handle(progress, of: stage) }
     }
     .asCompletable()
     .andThen(Observable.just(Outcome.complete))
     .catch { .just(.failed($0)) }
     var outcome = Outcome.complete
-    // The first that speaks is the end of the others: disposal ends the commands.
+    // take(1): the first outcome disposes of the other sequences, and disposal stops the commands.
     let subscription = Observable.merge([interruption, deadline ?? .never(), completion])
       .take(1)
       .subscribe(onNext: { value in MainActor.assumeIsolated { outcome = value } })
@@ -45,25 +45,25 @@ final class PipelineRun {
     return exitCode(of: outcome)
   }
 
-  /// Says on stderr how much of each command was read, and how it has ended.
+  /// Prints on standard error how many bytes of each command were read, and how it has ended.
   func report() {
-    for (stage, tally) in zip(pipeline.stages, tallies) {
+    for (stage, stageStatistics) in zip(pipeline.stages, statistics) {
       let isLast = stage.number == pipeline.stages.count - 1
-      let read = isLast ? "" : "\(tally.bytes) bytes read, "
-      say("\(stage.title): \(read)\(tally.exit.map(\.words) ?? "ended from here")")
+      let read = isLast ? "" : "\(stageStatistics.bytes) bytes read, "
+      warn("\(stage.title): \(read)\(stageStatistics.exit.map(\.description) ?? "ended from here")")
     }
   }
 
-  private func take(_ progress: Progress, of stage: Stage) {
+  private func handle(_ progress: Progress, of stage: Stage) {
     switch progress {
-    case .read(let count): tallies[stage.number].bytes += count
+    case .read(let count): statistics[stage.number].bytes += count
     case .ended(let exit):
-      tallies[stage.number].exit = exit
+      statistics[stage.number].exit = exit
       if exit == .exited(0) { return }
       if firstFailure == nil { firstFailure = exit }
-      // What a user of the shell brings about is not told.
+      // SIGPIPE and SIGINT are a normal end in a shell.
       if exit == .signaled(SIGPIPE) || exit == .signaled(SIGINT) { return }
-      say("\(stage.title): \(exit.words)")
+      warn("\(stage.title): \(exit.description)")
     }
   }
 
@@ -71,20 +71,20 @@ final class PipelineRun {
     switch outcome {
     case .interrupted(let signal): return 128 + signal
     case .late:
-      say("time is up")
+      warn("time is up")
       return 124
     case .failed(let failure as StartFailure):
       let reason = failure.reason as? UVError
-      say("\(failure.stage.place): \(reason?.message ?? "\(failure.reason)")")
+      warn("\(failure.stage.place): \(reason?.message ?? "\(failure.reason)")")
       return reason?.name == "ENOENT" ? 127 : 126
     case .complete, .failed: return firstFailure?.shellStatus ?? 0
     }
   }
 
-  private func say(_ text: String) { CommandError(text).warn("process-pipeline") }
+  private func warn(_ text: String) { CommandError(text).warn("process-pipeline") }
 }
 
-/// How a run has come to its end.
+/// The outcome of a run.
 private enum Outcome: Sendable {
   case complete
   case failed(any Error)
@@ -92,14 +92,14 @@ private enum Outcome: Sendable {
   case late
 }
 
-/// What has become of a command.
-private struct Tally {
+/// The bytes that were read from a command, and its end.
+private struct StageStatistics {
   var bytes = 0
   var exit: UVProcess.Exit?
 }
 
 extension UVProcess.Exit {
-  /// What `$?` of a shell would be.
+  /// The value of `$?` in a shell.
   fileprivate var shellStatus: Int32 {
     switch self {
     case .exited(let status): status
@@ -107,7 +107,7 @@ extension UVProcess.Exit {
     }
   }
 
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .exited(let status): "ended with status \(status)"
     case .signaled(let signal): "ended by signal \(signal)"

@@ -4,29 +4,29 @@ import RxSystem
 
 /// One command of a pipeline.
 struct Stage: Sendable {
-  /// Its place, from 0.
+  /// The position in the pipeline, from 0.
   let number: Int
   let program: ByteString
   let arguments: [ByteString]
 
-  /// The command, everything but its program and arguments as this program has it.
+  /// The command with the streams and environment of this program.
   var command: Command { Command(program, arguments) }
 
-  /// Where it stands, for messages.
+  /// The position for messages.
   var place: String { "command \(number + 1)" }
 
-  /// Where it stands and its name, for messages.
+  /// The position and the name for messages.
   var title: String { "\(place), \(RawArguments.text(of: program.bytes))" }
 
-  /// The commands that stand on the command line.
+  /// Parses the commands of the command line.
   ///
   /// - Parameters:
-  ///   - words: as `RawArguments` gives them.
-  ///   - separator: the word between commands.
-  /// - Returns: one at least.
-  /// - Throws: a command has no words.
+  ///   - words: the arguments as `RawArguments` represents them.
+  ///   - separator: the argument between two commands.
+  /// - Returns: at least one command.
+  /// - Throws: an error when a command is empty.
   static func stages(of words: [String], separator: String) throws(CommandError) -> [Stage] {
-    // The words of one's own may be ended by `--`.
+    // `--` may end the options.
     let words = words.first == "--" ? words.dropFirst() : words[...]
     let commands = words.split(separator: separator, omittingEmptySubsequences: false)
     var stages: [Stage] = []

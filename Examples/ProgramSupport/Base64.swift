@@ -1,4 +1,6 @@
-/// RFC 4648, section 4: the form for what JSON cannot hold.
+/// The encoding of bytes that JSON strings cannot hold.
+///
+/// Source: RFC 4648, section 4.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8

@@ -1,16 +1,18 @@
 internal import Glibc
 
-/// What a program says on stderr before it ends with an error: one line.
+/// An error of a program, printed as one line on standard error.
+///
+///     throw CommandError("--limit takes 0 or more, not \(limit)")
 public struct CommandError: Error, Sendable {
-  /// The line, without the program's name.
+  /// The line without the name of the program.
   public let text: String
 
-  /// Makes a complaint.
+  /// Creates an error.
   ///
-  /// Words of the command line may be in it as `RawArguments` gives them.
+  /// - Parameter text: the line; arguments may be in it as `RawArguments` represents them.
   public init(_ text: String) { self.text = text }
 
-  /// Prints the line after the program's name and ends the program with exit code 2.
+  /// Prints the line after the name of the program, and ends the program with exit code 2.
   ///
   /// Line breaks and other control characters are escaped.
   public func end(_ program: String) -> Never {
@@ -18,7 +20,7 @@ public struct CommandError: Error, Sendable {
     exit(2)
   }
 
-  /// Prints the line after the program's name; the program goes on.
+  /// Prints the line after the name of the program, which continues.
   ///
   /// Line breaks and other control characters are escaped.
   public func warn(_ program: String) {

@@ -2,7 +2,7 @@ internal import Glibc
 public import SystemPackage
 
 extension FilePath {
-  /// The path of these bytes, up to a NUL.
+  /// Creates the path of some bytes, up to a NUL.
   public init(rawBytes: [UInt8]) {
     self = (rawBytes.prefix { $0 != 0 } + [0]).withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { base in

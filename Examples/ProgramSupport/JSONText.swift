@@ -1,4 +1,6 @@
-/// A line of JSON under construction: bytes, because a million of them may follow each other.
+/// A writer of one line of JSON.
+///
+/// It writes bytes and no strings, as a million lines may follow each other.
 ///
 ///     var json = JSONText()
 ///     json.object {
@@ -6,19 +8,19 @@
 ///       $0.number("score", 42)
 ///     }
 public struct JSONText {
-  /// What has been written so far, UTF-8.
+  /// The text so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   public init() {}
 
-  /// Writes an object; `members` writes what is in it.
+  /// Writes an object; `members` writes its members.
   public mutating func object(_ members: (inout JSONText) -> Void) {
     nested("{", "}", members)
   }
 
-  /// Writes a member that is an array; `elements` writes what is in it.
+  /// Writes a member that is an array; `elements` writes its elements.
   public mutating func array(_ key: String, _ elements: (inout JSONText) -> Void) {
     name(key)
     needsComma = false
@@ -54,7 +56,7 @@ public struct JSONText {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Writes a path: as a string under `key`, or in base 64 under `keyBase64` if it is not UTF-8.
+  /// Writes a path: as a string under `key`, or in base 64 under `<key>Base64` if it is not UTF-8.
   public mutating func path(_ key: String, _ path: [UInt8]) {
     if String(validating: path, as: UTF8.self) != nil {
       name(key)
@@ -89,7 +91,9 @@ public struct JSONText {
     needsComma = true
   }
 
-  /// RFC 8259: quotes, backslashes and control characters are escaped, everything else is itself.
+  /// Writes a string with quotes, backslashes and control characters escaped.
+  ///
+  /// Source: RFC 8259.
   private mutating func quote(_ text: some Sequence<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text {
@@ -108,5 +112,4 @@ public struct JSONText {
     }
     bytes.append(UInt8(ascii: "\""))
   }
-
 }

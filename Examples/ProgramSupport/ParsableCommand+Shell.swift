@@ -1,11 +1,13 @@
 public import ArgumentParser
 
 extension ParsableCommand {
-  /// Parses the command line as a shell's user expects: help and version on stdout with exit code 0,
-  /// any mistake as one line on stderr with exit code 2.
+  /// Parses the command line with the conventions of shells.
   ///
-  /// - Parameter passesWords: whether there are words that are another program's, which have to stay
-  ///   as they are; then an option of this one cannot have an empty value behind `=`.
+  /// Help and version are printed on standard output with exit code 0, a mistake as one line on standard
+  /// error with exit code 2.
+  ///
+  /// - Parameter passesWords: true when some arguments belong to another program and must not change. An
+  ///   option cannot have an empty value after `=` then.
   /// - Returns: the command.
   public static func parseForShell(passesWords: Bool = false) -> Self {
     StandardDescriptors.open()

@@ -1,12 +1,14 @@
-/// The words of the command line, byte for byte.
+/// The arguments of the program, byte for byte.
 ///
-/// Swift's own repair bytes that are not UTF-8, and then name another file. Here such a byte, and a
-/// control character, becomes one scalar of a private plane, which an argument parser and its
-/// messages leave alone, and `bytes(of:)` turns back.
+/// `CommandLine.arguments` replaces bytes that are not UTF-8, so that a path names another file. Here each
+/// such byte, and each control character, becomes one scalar of a private plane. Argument parsers leave it
+/// unchanged, and `bytes(of:)` restores the byte.
+///
+///     for word in RawArguments.words { open(RawArguments.bytes(of: word)) }
 public enum RawArguments {
   private static let plane: UInt32 = 0x10_FF00
 
-  /// The words after the program's name.
+  /// The arguments after the name of the program.
   public static var words: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { word in
@@ -17,7 +19,7 @@ public enum RawArguments {
     }
   }
 
-  /// The words as an argument parser takes them: an empty value, as of `--name=`, is a word.
+  /// The arguments for an argument parser: an empty value, as of `--name=`, is an argument of its own.
   static var separateWords: [String] {
     let words = words
     let options = words.prefix { $0 != "--" }
@@ -27,7 +29,7 @@ public enum RawArguments {
     } + words.dropFirst(options.count)
   }
 
-  /// The text that stands for `bytes`.
+  /// Returns the text that represents `bytes`.
   public static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
@@ -47,7 +49,7 @@ public enum RawArguments {
     return String(text)
   }
 
-  /// The bytes that `text` stands for.
+  /// Returns the bytes that `text` represents.
   public static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       scalar.value >= plane && scalar.value <= plane + 0xFF
@@ -56,7 +58,7 @@ public enum RawArguments {
     }
   }
 
-  /// The text of a word that is no name: what is not UTF-8 is repaired.
+  /// Returns the text of an argument that names no file: bytes that are not UTF-8 are replaced.
   public static func plainText(of text: String) -> String {
     String(decoding: bytes(of: text), as: UTF8.self)
   }

@@ -1,15 +1,17 @@
-/// Bytes as a text for the screen: what could command a terminal, hide or turn text, or is no UTF-8 is
-/// written as an escape, everything else stays itself.
+/// A text for the screen, made of bytes that may be anything.
 ///
-/// Control characters become `\n`, `\t`, `\x1b`; bytes that are no UTF-8 `\xff`; invisible format
-/// characters `\u{202e}`, except those that join emoji and letters. Where anything is escaped,
-/// backslashes are doubled.
+/// Control characters are escaped as `\n`, `\t` or `\x1b`, bytes that are not UTF-8 as `\xff`, and invisible
+/// format characters as `\u{202e}`, except those that join emoji and letters. So no name can control the
+/// terminal, or hide or reverse text. Backslashes are doubled where anything is escaped.
+///
+///     ScreenText("a\u{1B}[2J".utf8).text  // "a\\x1b[2J"
 public struct ScreenText: Equatable, Sendable {
   /// The text.
   public private(set) var text = ""
 
-  /// For each Unicode scalar of the text, which of the source's characters it stands for: the source's
-  /// characters are its scalars, and each byte that is no UTF-8.
+  /// For each Unicode scalar of the text, the index of the source's character that it represents.
+  ///
+  /// The characters of the source are its scalars, and each byte that is not UTF-8.
   public private(set) var sources: [Int] = []
 
   private enum Unit {
@@ -17,7 +19,7 @@ public struct ScreenText: Equatable, Sendable {
     case byte(UInt8)
   }
 
-  /// Makes the text of `bytes`.
+  /// Creates the text of `bytes`.
   public init(_ bytes: some Sequence<UInt8>) {
     let units = Self.units(of: Array(bytes))
     let escapes = units.contains { Self.escape($0) != nil }
@@ -26,7 +28,7 @@ public struct ScreenText: Equatable, Sendable {
       var shown = Self.escape(unit)
       if shown == nil, case .scalar(let scalar) = unit {
         shown = scalar == "\\" && escapes ? "\\\\" : String(scalar)
-        // A mark that begins a text has nothing to stand on.
+        // A combining mark at the start gets a dotted circle as its base.
         if source == 0, scalar.isMark { shown = "\u{25CC}" + String(scalar) }
       }
       for scalar in (shown ?? "").unicodeScalars {
@@ -78,7 +80,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it shows nothing by itself; joiners and the tags of flags belong to what they join.
+  /// True for a scalar that shows nothing by itself, except joiners and the tags of flags.
   fileprivate var isInvisible: Bool {
     if value < 0x7F { return false }
     switch properties.generalCategory {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The descriptors 0, 1 and 2.
+/// The file descriptors 0, 1 and 2.
 enum StandardDescriptors {
-  /// Puts `/dev/null` where a standard stream is closed, for reading only.
+  /// Opens `/dev/null` in place of closed standard streams, for reading only.
   ///
-  /// Otherwise the next descriptor of the program would take the number, and be read or written as
-  /// if it were the stream. What writes to the stream still fails.
+  /// Otherwise the next file that the program opens would get the number, and would be read or written as a
+  /// standard stream. Writing to a closed stream still fails.
   static func open() {
     while true {
       let descriptor = Glibc.open("/dev/null", O_RDONLY)

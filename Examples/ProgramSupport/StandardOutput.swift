@@ -1,50 +1,50 @@
 internal import Glibc
 public import SystemPackage
 
-/// Standard output, written in large pieces.
+/// A buffered writer of standard output.
 ///
-/// When the reader has gone, the program ends as any program of the shell does: by SIGPIPE.
+/// When the reader of the pipe has ended, SIGPIPE ends the program, as it does in a shell.
 public struct StandardOutput: ~Copyable {
   @usableFromInline var buffer: [UInt8] = []
   @usableFromInline static let limit = 1 << 16
 
-  /// Makes an empty buffer.
+  /// Creates an empty buffer.
   public init() {}
 
-  /// Adds bytes.
+  /// Writes bytes, maybe later.
   ///
-  /// - Throws: what write(2) says, for instance that the disk is full.
+  /// - Throws: the error of write(2), for instance when the disk is full.
   @inlinable
   public mutating func write(_ bytes: some Sequence<UInt8>) throws(Errno) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.limit { try flush() }
   }
 
-  /// Adds a byte.
+  /// Writes a byte, maybe later.
   ///
-  /// - Throws: what write(2) says, for instance that the disk is full.
+  /// - Throws: the error of write(2), for instance when the disk is full.
   @inlinable
   public mutating func write(_ byte: UInt8) throws(Errno) {
     buffer.append(byte)
     if buffer.count >= Self.limit { try flush() }
   }
 
-  /// Writes what is buffered.
+  /// Writes the buffered bytes.
   ///
-  /// - Throws: what write(2) says, for instance that the disk is full.
+  /// - Throws: the error of write(2), for instance when the disk is full.
   public mutating func flush() throws(Errno) {
     do throws(Errno) {
       try Self.write(buffer, to: 1)
     } catch {
-      if error == .brokenPipe { Self.dieOfBrokenPipe() }
+      if error == .brokenPipe { Self.endByBrokenPipe() }
       throw error
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes all of `bytes` to a descriptor, and waits for who reads.
+  /// Writes all bytes to a file descriptor, and waits while a pipe is full.
   ///
-  /// - Throws: what write(2) says; `brokenPipe` where SIGPIPE is ignored.
+  /// - Throws: the error of write(2); `brokenPipe` where SIGPIPE is ignored.
   public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
     var done = 0
     while done < bytes.count {
@@ -66,7 +66,7 @@ public struct StandardOutput: ~Copyable {
     _ = poll(&entry, 1, -1)
   }
 
-  private static func dieOfBrokenPipe() -> Never {
+  private static func endByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
     exit(128 + SIGPIPE)

@@ -1,14 +1,14 @@
 public import ArgumentParser
 
-/// A length of time on the command line: `50ms`, `1.5s`, `2m`; a number alone is seconds.
+/// A duration on the command line: `50ms`, `1.5s`, `2m`; a number without a unit is seconds.
 public struct TimeSpan: ExpressibleByArgument, Sendable {
-  /// The same as a duration.
+  /// The duration.
   public let duration: Duration
 
-  /// Takes a duration that is a program's default.
+  /// Creates the default of an option.
   public init(_ duration: Duration) { self.duration = duration }
 
-  /// Reads what stands on the command line; `nil` if that is no length of time.
+  /// Parses an argument; `nil` if it is no duration.
   public init?(argument: String) {
     let unit = argument.drop { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let number = Double(argument.dropLast(unit.count)), number.isFinite else { return nil }
@@ -20,6 +20,6 @@ public struct TimeSpan: ExpressibleByArgument, Sendable {
     }
   }
 
-  /// The seconds, as help shows a default.
+  /// The default as the help shows it, in seconds.
   public var defaultValueDescription: String { "\(duration / .seconds(1))s" }
 }

@@ -1,6 +1,8 @@
-/// Makes control and escape bytes visible, so that a name cannot command a terminal or end a line.
+/// Escapes control characters, so that a name cannot control the terminal or end a line.
 public enum VisibleText {
-  /// `bytes` with control characters as `\n`, `\t` or `\x1b`, and backslashes doubled where that matters.
+  /// Returns the bytes with control characters escaped as `\n`, `\t` or `\x1b`.
+  ///
+  /// Backslashes are doubled where anything is escaped.
   public static func escaping(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return bytes }
     return bytes.flatMap { byte -> [UInt8] in

@@ -103,12 +103,12 @@ struct FileSearchCommand: ParsableCommand {
           try shell.printScript()
           return 0
         }
-        if command.filter != nil { return try Session(command).run() }
+        if command.filter != nil { return try FilterSession(command).run() }
         return try InteractiveSearch(command).run()
       }
       Glibc.exit(code)
-    } catch let complaint as CommandError {
-      complaint.end("file-search")
+    } catch let error as CommandError {
+      error.end("file-search")
     } catch {
       CommandError("\(error)").end("file-search")
     }
@@ -116,16 +116,16 @@ struct FileSearchCommand: ParsableCommand {
 
   private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// How to search.
+  /// The settings of the search.
   var settings: SearchSettings {
     SearchSettings(
       query: queryArguments.options,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
-      showsWhatIsFoundSoFar: filter == nil
+      emitsPartialResults: filter == nil
     )
   }
 
-  /// What to search.
+  /// Returns the source of the candidates.
   func candidates() throws(CommandError) -> CandidateSource {
     if directories.isEmpty, StandardInput.holdsLines {
       if watch { throw CommandError("--watch needs a directory: standard input does not change") }

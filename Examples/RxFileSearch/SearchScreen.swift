@@ -3,103 +3,101 @@ import RxControls
 import RxCore
 import RxTraits
 
-/// The controls of the program and what connects them: the founding example, on files.
+/// The controls of the program, and the pipeline from the query to the list of results.
+///
+///         typed text ─ throttle ─ distinct ─┐
+///                                           ├─ flatMapLatest(search) ─┐
+///         reloads of the candidates ────────┘                         ├─ scan ─┬─ list
+///         small changes of the candidates ────────────────────────────┘        └─ count
+///
 @MainActor
 final class SearchScreen {
   let query = TextField(accessibleName: "Query")
   let list = ListView(accessibleName: "Results")
   let count = Label(accessibleName: "Count")
 
-  /// Adds to a row what is to be seen of it besides its text.
+  /// Adds to a cell what the row shows beside its text.
   var decorate: (@MainActor (SearchRow, ListCell) -> Void)?
 
   private let bag = DisposeBag()
 
-  /// One frame of a screen with 60 of them a second.
+  /// The duration of one frame of a screen that shows 60 a second.
   private static let frame = Duration.milliseconds(16)
 
   /// Connects the controls to the candidates.
   ///
   /// - Parameters:
   ///   - index: the candidates.
-  ///   - pause: how long results stand at least before a change of the disk shows.
+  ///   - pause: the shortest time between two updates that changes of the disk cause.
   ///   - sorter: brings results into another order; without one the best come first.
-  /// - Returns: what stands in the list, each time it changes.
+  /// - Returns: a driver that emits the content of the list each time it changes.
   func connect(
     to index: LiveIndex,
     pause: Duration = .zero,
     sorter: ResultSorter? = nil
   ) -> Driver<OrderedResults> {
-    let asked = query.rx.text.orEmpty.asDriver()
+    // throttle: the first key searches at once, and fast typing makes one search a frame.
+    // distinctUntilChanged: a query that is typed and deleted within a frame does not search again.
+    let typed = query.rx.text.orEmpty.asDriver()
       .throttle(Self.frame)
       .distinctUntilChanged()
-    let found = Driver.combineLatest(asked, index.arrivals) { text, _ in text }
+
+    // combineLatest: the latest query is searched for again when the candidates have been reloaded.
+    // flatMapLatest: a new search cancels the one before, whose results would be out of date.
+    // startWith: the state below has to collect the changes from the start of a search on.
+    let searches = Driver.combineLatest(typed, index.reloads) { text, _ in text }
       .flatMapLatest { text in
-        index.search(text).map { Optional($0) }.asDriver(onErrorJustReturn: nil)
+        index.search(text)
+          .asDriver(onErrorDriveWith: .empty())
+          .map { SearchEvent.found($0, candidates: index.snapshot) }
+          .startWith(.started)
       }
+
+    // map: a change of the disk patches the results on display instead of searching again.
+    let changes = index.patchableChanges.asDriver()
+      .map { SearchEvent.changed($0, candidates: index.snapshot) }
+
+    // merge: both kinds of events change the same state, in the order in which they happen.
+    // scan: the next state follows from the last state and the event, without any side effect.
+    // do: the effects that a state calls for are here, in one place.
+    // filter: the rest of the pipeline only sees states that change the display.
+    let states = Driver.merge(searches, changes)
+      .scan(SearchState()) { state, event in state.after(event) }
+      .do(onNext: { state in
+        switch state.reaction {
+        case .showAnswer, .showChange: state.results.map { index.remember($0) }
+        case .searchAgain: index.searchAgain()
+        case .nothing: break
+        }
+      })
+      .filter { $0.reaction == .showAnswer || $0.reaction == .showChange }
+
+    // throttle: answers are shown at once, but a busy disk does not repaint faster than `pause`.
+    // withLatestFrom: an update that was held back shows the latest state, not an older one.
+    let answers = states.filter { $0.reaction == .showAnswer }
+    let updates = states.filter { $0.reaction == .showChange }.throttle(pause)
+    let results = Driver.merge(answers, updates)
+      .withLatestFrom(states) { $1.results }
       .compactMap { $0 }
 
-    let steps = Driver<Step>
-      .merge(found.map { .found($0) }, index.patches.asDriver().map { .changed($0) })
-      .scan(nil) { (standing: Standing?, step: Step) in step.applied(to: standing, in: index) }
-      .compactMap { $0 }
-    let answers = steps.filter(\.isAnswer)
-    let changes = steps.filter { !$0.isAnswer }.throttle(pause)
-    let ranked = Driver.merge(answers, changes)
-      .withLatestFrom(steps) { $1.results }
-    let standing =
-      sorter.map { $0.ordered.asDriver() } ?? ranked.map { OrderedResults($0) }
+    let ordered = sorter?.ordered.asDriver() ?? results.map { OrderedResults($0) }
 
-    standing
-      .map { ResultRows(ordered: $0) }
+    // drive: the driver delivers on the main actor and never fails, which is what controls need.
+    ordered
       .drive(list.rx.items(cellIdentifier: "Result")) { [weak self] _, row, cell in
-        let text = RowText(row)
-        cell.textLabel?.text = text.text
-        cell.textLabel?.emphasis = text.emphasis
+        cell.textLabel?.show(row)
         self?.decorate?(row, cell)
       }
       .disposed(by: bag)
 
-    standing
+    ordered
       .map { "\($0.results.matched)/\($0.results.total)" }
       .drive(count.rx.text)
       .disposed(by: bag)
 
     if let sorter {
-      ranked.drive(onNext: { sorter.take($0) }).disposed(by: bag)
+      results.drive(onNext: { sorter.take($0) }).disposed(by: bag)
     }
-    return standing
+    return ordered
   }
-}
-
-/// What stands, and whether it has just been asked for.
-private struct Standing {
-  var results: SearchResults
-  var isAnswer: Bool
-}
-
-/// What changes the standing results: another search, or another disk.
-private enum Step {
-  case found(SearchResults)
-  case changed(IndexDelta)
-
-  @MainActor
-  func applied(to standing: Standing?, in index: LiveIndex) -> Standing? {
-    switch self {
-    case .found(let results):
-      index.broughtUpToDate(results).map { Standing(results: $0, isAnswer: true) } ?? standing
-    case .changed(let delta):
-      standing.map { Standing(results: index.patched($0.results, by: delta), isAnswer: false) }
-    }
-  }
-}
-
-/// The rows of results, each made when the list asks for it.
-struct ResultRows: RandomAccessCollection, Sendable {
-  let ordered: OrderedResults
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { ordered.count }
-
-  subscript(position: Int) -> SearchRow { ordered.row(at: position) }
 }

@@ -2,18 +2,18 @@ import ProgramSupport
 import RxFileWatch
 import SystemPackage
 
-/// How a change is printed.
+/// The format in which changes are printed.
 enum ChangeFormat {
-  /// The kind and the path, escaped.
+  /// The kind and the path, with control characters escaped.
   case plain
-  /// The kind and each path, a NUL behind each.
+  /// The kind and each path, each ended by a NUL.
   case print0
-  /// An object a line.
+  /// One JSON object a line.
   case json
-  /// As inotifywait(1) prints, or as the user says.
+  /// The format of inotifywait(1), or one that the user gives.
   case template(Template)
 
-  /// Prints a batch and leaves nothing in a buffer.
+  /// Prints a batch and flushes the output.
   func print(_ batch: [FileChange]) throws(Errno) {
     var output = StandardOutput()
     for change in batch { try write(change, to: &output) }

@@ -4,84 +4,85 @@ import RxFileWatch
 import RxLoop
 import SystemPackage
 
-/// Runs a command for what has changed, one run at a time.
+/// Runs a command when files have changed, one run at a time.
 ///
-/// A run that is still going on when something changes is ended first: by SIGTERM to all its
-/// processes, and by SIGKILL five seconds later if it does not listen. Changes meanwhile are one
-/// next run. The changed paths are the command's arguments, `"$@"` to the shell, byte for byte; if
-/// they are more than 128 KB there are none, `"$#"` is 0, and anything may have changed.
+/// A change stops a run that is still running: SIGTERM is sent to all of its processes, and SIGKILL five
+/// seconds later. All changes meanwhile cause one further run. The changed paths are the arguments of the
+/// command, `"$@"` in the shell, byte for byte. With more than 128 KB of paths there are no arguments: `"$#"`
+/// is 0, and anything may have changed.
 @MainActor
 final class CommandRunner {
   private let command: ByteString
-  private let ending: Ending
+  private let programRun: ProgramRun
   private var current: UVProcess?
-  private var isEnding = false
+  private var isStopping = false
   private var paths: [FilePath] = []
-  private var known: Set<FilePath> = []
+  private var knownPaths: Set<FilePath> = []
   private var isDue = false
   private var whenIdle: (() -> Void)?
 
-  /// Bytes: far less than Linux takes (execve(2)), as the command may hand them on with more.
-  private static let room = 1 << 17
-  private static let patience = Duration.seconds(5)
+  /// In bytes; far less than execve(2) accepts, as the command may pass the paths on with other arguments.
+  private static let maximumArgumentSize = 1 << 17
+  private static let gracePeriod = Duration.seconds(5)
 
   /// - Parameters:
-  ///   - command: for `/bin/sh -c`.
-  ///   - ending: ends the program when no shell can be started.
-  init(_ command: [UInt8], ending: Ending) {
+  ///   - command: the script for `/bin/sh -c`.
+  ///   - programRun: stopped when no shell can be started.
+  init(_ command: [UInt8], programRun: ProgramRun) {
     self.command = ByteString(command)
-    self.ending = ending
+    self.programRun = programRun
   }
 
-  /// Runs the command for these changes, now or after the run that is going on has been ended.
+  /// Runs the command for some changes, now or when the present run has been stopped.
   func run(for changes: [FileChange]) {
     isDue = true
     for change in changes {
-      for path in [change.from, change.path].compactMap({ $0 }) where known.insert(path).inserted {
+      for path in [change.from, change.path].compactMap({ $0 })
+      where knownPaths.insert(path).inserted {
         paths.append(path)
       }
     }
-    if current == nil { start() } else { end() }
+    if current == nil { start() } else { stopCurrent() }
   }
 
-  /// Ends the run that is going on, starts no other, and runs the main loop until that is done.
+  /// Stops the present run, starts no other, and runs the main loop until the processes have ended.
   func finish() throws {
     isDue = false
     if current == nil { return }
     whenIdle = { UVLoop.main.stop() }
-    end()
+    stopCurrent()
     try UVLoop.main.run(.untilStopped)
   }
 
   private func start() {
     let words = arguments
-    (isDue, paths, known) = (false, [], [])
+    (isDue, paths, knownPaths) = (false, [], [])
     var command = UVProcess.Command("/bin/sh", [ByteString(Array("-c".utf8)), command] + words)
-    command.startsSession = true  // so that all its processes can be ended together
+    command.startsSession = true  // Signals then reach all processes of the run.
     command.input = .ignore
     do {
       current = try UVProcess(command, on: .main) { [weak self] _ in
-        MainActor.assumeIsolated { self?.hasEnded() }
+        MainActor.assumeIsolated { self?.processDidEnd() }
       }
     } catch {
-      ending.stop(.failure(CommandError("cannot run the command: \(error)")))
+      programRun.stop(.failure(CommandError("cannot run the command: \(error)")))
     }
   }
 
-  /// The shell's own name, and the paths.
+  /// The name of the shell (`$0`), and the paths.
   private var arguments: [ByteString] {
     let words = paths.map { ByteString($0.rawBytes) }
     let size = words.reduce(0) { $0 + $1.bytes.count + 9 }
-    return [ByteString(Array("file-watch".utf8))] + (size <= Self.room ? words : [])
+    return [ByteString(Array("file-watch".utf8))] + (size <= Self.maximumArgumentSize ? words : [])
   }
 
-  /// Asks the run to end; all its processes, or else they are killed in a while.
-  private func end() {
-    if isEnding { return }
-    isEnding = true
+  /// Sends SIGTERM to all processes of the run, and SIGKILL later.
+  private func stopCurrent() {
+    if isStopping { return }
+    isStopping = true
     signal(SIGTERM)
     let process = current
-    MainScheduler.run(after: Self.patience) { [weak self] in
+    MainScheduler.run(after: Self.gracePeriod) { [weak self] in
       if let self, self.current === process { self.signal(SIGKILL) }
     }
   }
@@ -90,16 +91,19 @@ final class CommandRunner {
     if let current { kill(-current.pid, number) }
   }
 
-  /// The shell has ended.
+  /// Handles the end of the shell.
   ///
-  /// What it has left behind is its own affair, unless the run was to end: then that is waited for.
-  private func hasEnded() {
-    if isEnding, let current, kill(-current.pid, 0) == 0 {
-      MainScheduler.run(after: .milliseconds(10)) { [weak self] in self?.hasEnded() }
+  /// Processes that the shell has left behind may continue, unless the run was stopped: then they are waited
+  /// for.
+  private func processDidEnd() {
+    if isStopping, let current, kill(-current.pid, 0) == 0 {
+      MainScheduler.run(after: .milliseconds(10)) { [weak self] in
+        self?.processDidEnd()
+      }
       return
     }
     current = nil
-    isEnding = false
+    isStopping = false
     if isDue { start() }
     if current == nil { whenIdle?() }
   }

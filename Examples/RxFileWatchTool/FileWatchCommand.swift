@@ -54,34 +54,34 @@ struct FileWatchCommand: ParsableCommand {
     do {
       let code = try MainActor.assumeIsolated { try command.watch() }
       Glibc.exit(code)
-    } catch let complaint as CommandError {
-      complaint.end("file-watch")
+    } catch let error as CommandError {
+      error.end("file-watch")
     } catch {
       CommandError("\(error)").end("file-watch")
     }
   }
 
-  /// Watches until a signal comes, and answers the exit code.
+  /// Watches until a signal arrives, and returns the exit code.
   @MainActor
   private func watch() throws -> Int32 {
     let bag = DisposeBag()
-    let ending = Ending()
+    let programRun = ProgramRun()
     let watchers = try paths.map { try watcher(at: $0) }
-    let runner = exec.map { CommandRunner(RawArguments.bytes(of: $0), ending: ending) }
+    let runner = exec.map { CommandRunner(RawArguments.bytes(of: $0), programRun: programRun) }
     let format = output.changeFormat
     Signal.merge(watchers.map { $0.rx.changes.asSignal() })
       .emit(onNext: { batch in
         if let runner {
           runner.run(for: batch)
         } else {
-          ending.attempt { () throws(Errno) in try format.print(batch) }
+          programRun.attempt { () throws(Errno) in try format.print(batch) }
         }
-        if output.once { ending.stop(.success(0)) }
+        if output.once { programRun.stop(.success(0)) }
       })
       .disposed(by: bag)
     if !output.quiet { announce(watchers).disposed(by: bag) }
-    let code = try ending.run()
-    for watcher in watchers { watcher.close() }  // what changes from now on begins no other run
+    let code = try programRun.run()
+    for watcher in watchers { watcher.close() }  // Later changes start no further run.
     try runner?.finish()
     return code
   }
@@ -100,7 +100,7 @@ struct FileWatchCommand: ParsableCommand {
     }
   }
 
-  /// Says when all of them watch.
+  /// Prints a line when all watchers are ready.
   @MainActor
   private func announce(_ watchers: [FileWatcher]) -> any Disposable {
     Signal.zip(watchers.map { $0.rx.ready.asSignal() }).emit(onNext: { _ in

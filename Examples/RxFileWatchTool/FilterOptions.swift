@@ -2,7 +2,7 @@ import ArgumentParser
 import ProgramSupport
 import RxFileWatch
 
-/// What is watched, and what is told of it.
+/// The options that choose which changes are reported.
 struct FilterOptions: ParsableArguments {
   @Option(
     name: [.customShort("e"), .customLong("event")],
@@ -65,7 +65,7 @@ struct FilterOptions: ParsableArguments {
     if let depth, depth < 0 { throw ValidationError("--depth is 0 or more, not \(depth)") }
   }
 
-  /// The same as the watcher takes it.
+  /// The options of the watcher.
   var options: FileWatcherOptions {
     var options = FileWatcherOptions()
     if !events.isEmpty { options.kinds = Set(events.flatMap(\.kinds)) }
@@ -82,7 +82,7 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// Kinds of changes on the command line.
+/// The value of `--event`: kinds of changes.
 struct EventList: ExpressibleByArgument {
   let kinds: [FileChange.Kind]
 

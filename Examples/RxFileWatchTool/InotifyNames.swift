@@ -1,8 +1,8 @@
 import RxFileWatch
 
-/// The names of inotify(7), as inotifywait(1) writes and reads them.
+/// The names of events in inotifywait(1).
 enum InotifyNames {
-  /// The kind that tells of an event; `nil` for events that no kind is about.
+  /// Returns the kind of changes that an event causes; `nil` for events that cause none.
   static func kind(of name: some StringProtocol) -> FileChange.Kind? {
     switch name {
     case "create", "moved_to": .created
@@ -14,7 +14,7 @@ enum InotifyNames {
     }
   }
 
-  /// What a change is called; of a rename, what happened to each of its two paths.
+  /// Returns the names of a change; a rename has one name for each of its two paths.
   static func names(of change: FileChange) -> [String] {
     let names =
       switch change.kind {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How changes are told.
+/// The options that choose how changes are printed.
 struct OutputOptions: ParsableArguments {
   @Flag(name: .long, help: "Print an object a line.")
   var json = false
@@ -36,14 +36,14 @@ struct OutputOptions: ParsableArguments {
   var once = false
 
   func validate() throws {
-    let wanted = [json ? "--json" : nil, print0 ? "-0" : nil, format.map { _ in "--format" }]
+    let given = [json ? "--json" : nil, print0 ? "-0" : nil, format.map { _ in "--format" }]
       .compactMap { $0 }
-    if wanted.count > 1 {
-      throw ValidationError("\(wanted[0]) and \(wanted[1]) exclude each other")
+    if given.count > 1 {
+      throw ValidationError("\(given[0]) and \(given[1]) exclude each other")
     }
   }
 
-  /// The same as what prints takes it.
+  /// The chosen format.
   var changeFormat: ChangeFormat {
     if json { return .json }
     if print0 { return .print0 }

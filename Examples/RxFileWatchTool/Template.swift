@@ -3,10 +3,10 @@ import ProgramSupport
 import RxFileWatch
 import SystemPackage
 
-/// A line as inotifywait(1) is told to print it, `%w %e %f` for instance.
+/// A format of inotifywait(1), such as `%w %e %f`.
 ///
-/// A rename is two lines, one for each path. Control characters in names are escaped unless the
-/// template has `%0`: then names are as they are.
+/// A rename makes two lines, one for each path. Control characters in names are escaped, unless the format
+/// contains `%0`.
 struct Template {
   private enum Piece {
     case text([UInt8])

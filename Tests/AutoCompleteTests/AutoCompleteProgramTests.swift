@@ -2,16 +2,16 @@ import RxTerminal
 import TerminalKit
 import Testing
 
-/// The example as people run it, on a terminal of its own.
+/// The example as a program on a terminal.
 @Suite(.timeLimit(.minutes(5)))
 struct AutoCompleteProgramTests {
   @Test(arguments: [ScreenSize(rows: 24, columns: 80), ScreenSize(rows: 5, columns: 20)])
-  func `completes what is typed, goes on after a failure, and gives the terminal back`(
+  func `the program completes words, survives a failure, and restores the terminal`(
     size: ScreenSize
   ) throws {
     let program = try TerminalProgram("auto-complete", size: size)
     program.type("flat")
-    // A request in five fails: it is asked anew with some letters less, and more.
+    // One request in five fails: the test changes the query to request again.
     for _ in 1...30 {
       program.type("MapL")
       try program.wait("an answer") { $0.rows[0].hasSuffix(" 1") || $0.text.contains("did not") }

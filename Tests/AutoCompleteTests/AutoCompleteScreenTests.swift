@@ -7,7 +7,7 @@ import Testing
 
 @testable import AutoComplete
 
-/// The example's pipeline, in virtual time.
+/// The pipeline of the example in virtual time.
 @MainActor
 struct AutoCompleteScreenTests {
   private typealias Fate = SuggestionService.Fate
@@ -19,7 +19,7 @@ struct AutoCompleteScreenTests {
   )
   private let requests = Requests()
 
-  /// How many there have been.
+  /// The number of requests.
   private final class Requests: Sendable {
     let count = Atomic<Int>(0)
     var soFar: Int { count.load(ordering: .relaxed) }
@@ -29,8 +29,7 @@ struct AutoCompleteScreenTests {
     Fate(delay: .milliseconds(milliseconds), fails: false)
   }
 
-  /// A screen on which `script` happens; each request goes as the next of `fates`, the last of them
-  /// again and again.
+  /// Runs a script on a screen; each request ends as the next of `fates`, and the last one repeats.
   private func use(_ fates: [Fate], _ script: (HeadlessBackend, AutoCompleteScreen) -> Void) {
     let service = SuggestionService(words: ["map", "Maybe", "merge", "zip"], scheduler: clock) {
       [requests] in
@@ -43,7 +42,7 @@ struct AutoCompleteScreenTests {
     }
   }
 
-  @Test func `what is typed is asked for once it rests, and shown as a list and its length`() {
+  @Test func `a query is requested after a pause, and its results are shown with their number`() {
     use([Self.answered(after: 100)]) { user, screen in
       clock.advanceTo(100)
       #expect(user.text() == "> the beginning of an operator's name\n4\nmap\nMaybe\nmerge\nzip\n")
@@ -57,7 +56,7 @@ struct AutoCompleteScreenTests {
     }
   }
 
-  @Test func `a service that fails is asked again with the next letter`() {
+  @Test func `a failed service is requested again by the next letter`() {
     use([
       Self.answered(after: 0), Fate(delay: .milliseconds(50), fails: true),
       .init(delay: .zero, fails: false),
@@ -75,7 +74,7 @@ struct AutoCompleteScreenTests {
     }
   }
 
-  @Test func `an answer that comes after the next question is not shown`() {
+  @Test func `an outdated answer is not shown`() {
     use([Self.answered(after: 0), Self.answered(after: 900), Self.answered(after: 100)]) {
       user,
       screen in
@@ -91,7 +90,7 @@ struct AutoCompleteScreenTests {
     }
   }
 
-  @Test func `a word that is typed and taken back at once is not asked for`() {
+  @Test func `a word that is deleted at once is not requested`() {
     use([Self.answered(after: 0)]) { user, screen in
       clock.advanceTo(1000)
       user.type("m", into: screen.query)

@@ -2,7 +2,7 @@ import Foundation
 import RxCore
 import RxLoop
 
-/// Gives `body` a loop that runs on a thread of its own.
+/// Calls `body` with a loop that runs on a thread of its own.
 func withLoop(_ body: (UVLoop) async throws -> Void) async throws {
   let loop = try UVLoop()
   let token = loop.keepAlive()

@@ -11,7 +11,8 @@ struct PrioritySchedulerTests {
   private let log = Log<String>()
 
   @Test(arguments: WorkPriority.allCases)
-  func `keeps the rules on a virtual clock`(priority: WorkPriority) async throws {
+  func `fulfils the contract of a scheduler on a virtual clock`(priority: WorkPriority) async throws
+  {
     let clock = clock
     try await SchedulerConformance.check(
       PriorityScheduler(on: clock).scheduler(for: priority),
@@ -22,16 +23,17 @@ struct PrioritySchedulerTests {
   }
 
   @Test(arguments: [MainScheduler.instance, MainScheduler.asyncInstance])
-  func `keeps the rules on main`(base: MainScheduler) async throws {
+  func `fulfils the contract of a scheduler on main`(base: MainScheduler) async throws {
     try await SchedulerConformance.check(
       PriorityScheduler(on: base).scheduler(for: .high),
       pieces: 10_000,
-      patience: .seconds(100),  // other tests hold main now and then
+      patience: .seconds(100),  // Other tests block main at times.
       isOnScheduler: { MainScheduler.isOnMain }
     )
   }
 
-  @Test func `keeps the rules on a loop, beside work of other priorities`() async throws {
+  @Test func `fulfils the contract of a scheduler on a loop, beside other priorities`() async throws
+  {
     try await withLoop { loop in
       let prioritized = PriorityScheduler(on: UVLoopScheduler(loop: loop))
       let others = [WorkPriority.low, .high].map { priority in
@@ -50,7 +52,7 @@ struct PrioritySchedulerTests {
     }
   }
 
-  @Test func `urgent work comes first, and among equals the first`() {
+  @Test func `urgent actions run first, equal ones in order`() {
     let prioritized = PriorityScheduler(on: clock)
     let came: [WorkPriority] = [.low, .normal, .low, .high, .normal, .high, .low]
     for (number, priority) in came.enumerated() { add("\(number)", prioritized, priority) }
@@ -58,7 +60,7 @@ struct PrioritySchedulerTests {
     #expect(log.entries == ["3", "5", "1", "4", "0", "2", "6"])
   }
 
-  @Test func `urgent work scheduled inside work overtakes what waits`() {
+  @Test func `an urgent action that an action schedules runs next`() {
     let prioritized = PriorityScheduler(on: clock)
     _ = prioritized.scheduler(for: .low).schedule(()) { [self] _ in
       log.add("first")
@@ -84,7 +86,7 @@ struct PrioritySchedulerTests {
     #expect(log.entries == ["low at 4", "high at 5"])
   }
 
-  @Test func `a timer that is due waits for more urgent work`() {
+  @Test func `a due timer waits for more urgent actions`() {
     let prioritized = PriorityScheduler(on: clock)
     _ = prioritized.scheduler(for: .low).scheduleRelative((), dueTime: .seconds(5)) { [self] _ in
       log.add("low")
@@ -96,7 +98,7 @@ struct PrioritySchedulerTests {
     #expect(log.entries == ["high", "low"])
   }
 
-  @Test func `work that is called off takes no turn`() {
+  @Test func `a cancelled action does not run`() {
     let prioritized = PriorityScheduler(on: clock)
     let off = add("off", prioritized, .high)
     add("low", prioritized, .low)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct ProgramTests {
-  @Test func `shows both schedulers at work and ends`() async throws {
+  @Test func `the program shows both schedulers and ends`() async throws {
     let outcome = try await Program("custom-scheduler").run()
     #expect(
       outcome.text == """

@@ -12,7 +12,7 @@ struct RateLimitedSchedulerTests {
   private let log = Log<String>()
 
   @Test(arguments: [1, 3, 100])
-  func `keeps the rules on a virtual clock`(limit: Int) async throws {
+  func `fulfils the contract of a scheduler on a virtual clock`(limit: Int) async throws {
     let clock = clock
     try await SchedulerConformance.check(
       RateLimitedScheduler(on: clock, limit: limit, per: .seconds(limit)),
@@ -22,7 +22,7 @@ struct RateLimitedSchedulerTests {
     )
   }
 
-  @Test func `keeps the rules on a loop`() async throws {
+  @Test func `fulfils the contract of a scheduler on a loop`() async throws {
     try await withLoop { loop in
       try await SchedulerConformance.check(
         RateLimitedScheduler(
@@ -36,23 +36,23 @@ struct RateLimitedSchedulerTests {
     }
   }
 
-  @Test func `keeps the rules on main`() async throws {
+  @Test func `fulfils the contract of a scheduler on main`() async throws {
     try await SchedulerConformance.check(
       RateLimitedScheduler(on: MainScheduler.instance, limit: 200, per: .milliseconds(2)),
       pieces: 4000,
-      patience: .seconds(100),  // other tests hold main now and then
+      patience: .seconds(100),  // Other tests block main at times.
       isOnScheduler: { MainScheduler.isOnMain }
     )
   }
 
-  @Test func `so many begin in a window, and the next when the first of them leaves it`() {
+  @Test func `the limit applies to any window of time`() {
     let limited = RateLimitedScheduler(on: clock, limit: 2, per: .seconds(10))
     for name in ["a", "b", "c", "d", "e"] { add(name, to: limited) }
     clock.start()
     #expect(log.entries == ["a 0", "b 0", "c 10", "d 10", "e 20"])
   }
 
-  @Test func `after a rest there is room again at once`() {
+  @Test func `after an idle window actions start at once`() {
     let limited = RateLimitedScheduler(on: clock, per: .seconds(10))
     add("a", to: limited)
     clock.advanceTo(12)
@@ -62,7 +62,7 @@ struct RateLimitedSchedulerTests {
     #expect(log.entries == ["a 0", "b 12", "c 22"])
   }
 
-  @Test func `what is called off while it waits gives its place to the next`() {
+  @Test func `a cancelled action does not count`() {
     let limited = RateLimitedScheduler(on: clock, per: .seconds(10))
     add("a", to: limited)
     let off = ["b", "c"].map { add($0, to: limited) }
@@ -73,7 +73,7 @@ struct RateLimitedSchedulerTests {
     #expect(log.entries == ["a 0", "d 10"])
   }
 
-  @Test func `when all that waits is called off, the next has its turn in time`() {
+  @Test func `when all waiting actions are cancelled, the next one starts in time`() {
     let limited = RateLimitedScheduler(on: clock, per: .seconds(10))
     add("a", to: limited)
     let off = add("b", to: limited)
@@ -85,7 +85,7 @@ struct RateLimitedSchedulerTests {
     #expect(log.entries == ["a 0", "c 30"])
   }
 
-  @Test func `a timer is on time if there is room, and else waits its turn`() {
+  @Test func `a timer is on time unless the limit is reached`() {
     let limited = RateLimitedScheduler(on: clock, per: .seconds(10))
     add("on time", to: limited, after: 3)
     add("late", to: limited, after: 7)
@@ -94,7 +94,7 @@ struct RateLimitedSchedulerTests {
     #expect(log.entries == ["on time 3", "late 13", "behind it 23"])
   }
 
-  @Test func `a hundred thousand that are called off while they wait hold nothing up`() {
+  @Test func `a hundred thousand cancelled actions delay nothing`() {
     let limited = RateLimitedScheduler(on: clock, per: .seconds(10))
     add("a", to: limited)
     clock.advanceTo(1)
@@ -105,7 +105,7 @@ struct RateLimitedSchedulerTests {
   }
 
   @Test(arguments: Seeds.some(20))
-  func `no window ever has more, and no place is left empty`(seed: UInt64) {
+  func `random actions never exceed the limit and never wait without need`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let limit = Int.random(in: 1...5, using: &random)
     let window = Int.random(in: 1...20, using: &random)

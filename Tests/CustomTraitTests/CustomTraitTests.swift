@@ -1,10 +1,10 @@
 import ProgramTesting
 import Testing
 
-/// The example of a trait of one's own.
+/// The example of a custom trait.
 @Suite(.timeLimit(.minutes(5)))
 struct CustomTraitTests {
-  @Test func `who comes later is told three readings, the work is done once, and it ends`()
+  @Test func `a late subscriber receives three readings, the source is shared, and it completes`()
     async throws
   {
     let outcome = try await Program("custom-trait").run()

@@ -2,23 +2,23 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// `live-reload` on a tree of real files, with scripts for a build and a server.
+/// `live-reload` on a directory, with scripts as build and server.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LiveReloadTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
   init() throws {
-    tree = try Tree()
-    try tree.file("src/version", "1")
-    try tree.directory("out")
+    tree = try TemporaryDirectory()
+    try tree.write("src/version", "1")
+    try tree.makeDirectory("out")
   }
 
-  /// Starts it on `src`.
+  /// Starts the program on `src`.
   private func start(
     build: String? = "cat src/version > out/version",
     serve: String = LiveReloadTests.server,
     _ options: Word...
-  ) throws -> StandingProgram {
+  ) throws -> RunningProgram {
     let builds: [Word] = build.map { ["--build", "\($0)"] } ?? []
     return try liveReload.start(
       options + builds + ["--settle", "20ms", "--serve", "\(serve)", "src"],
@@ -26,17 +26,17 @@ struct LiveReloadTests {
     )
   }
 
-  /// Says the version that was built, and that it ends.
+  /// A server that prints the version of its build, and a line at its end.
   private static let server = #"""
     echo "version $(cat out/version)"
     trap 'echo bye; exit' TERM
     sleep 3600 & wait
     """#
 
-  @Test func `it builds, serves, and does both again after a change`() async throws {
+  @Test func `the program builds and serves, and does both again after a change`() async throws {
     let program = try start()
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/version", "2")
+    try tree.write("src/version", "2")
     #expect(try await program.line() == "serve | bye")
     #expect(try await program.line() == "serve | version 2")
     program.signal(SIGTERM)
@@ -44,14 +44,17 @@ struct LiveReloadTests {
     #expect(try await program.end().ending == .exit(143))
   }
 
-  @Test func `it says what it does on stderr, and nothing with -q`() async throws {
+  @Test func `progress is printed on standard error, except with -q`() async throws {
     let program = try start()
-    #expect(try await program.complains("live-reload") == "live-reload: building")
-    #expect(try await program.complains("live-reload") == "live-reload: serving")
+    #expect(try await program.nextErrorLine(startingWith: "live-reload") == "live-reload: building")
+    #expect(try await program.nextErrorLine(startingWith: "live-reload") == "live-reload: serving")
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/version", "2")
-    #expect(try await program.complains("live-reload") == "live-reload: src/version changed")
-    #expect(try await program.complains("live-reload") == "live-reload: building")
+    try tree.write("src/version", "2")
+    #expect(
+      try await program.nextErrorLine(startingWith: "live-reload")
+        == "live-reload: src/version changed"
+    )
+    #expect(try await program.nextErrorLine(startingWith: "live-reload") == "live-reload: building")
     let quiet = try start(build: "echo done", serve: "cat", "-q")
     #expect(try await quiet.line() == "build | done")
     quiet.signal(SIGINT)
@@ -60,37 +63,37 @@ struct LiveReloadTests {
     #expect(!outcome.complaint.contains("building") && !outcome.complaint.contains("serving"))
   }
 
-  @Test func `a build that fails leaves the server as it is`() async throws {
+  @Test func `a failed build keeps the server running`() async throws {
     let program = try start(build: "cat src/version > out/version; test $(cat src/version) != bad")
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/version", "bad")
-    let complaint = try await program.complains("live-reload: the build has")
+    try tree.write("src/version", "bad")
+    let complaint = try await program.nextErrorLine(startingWith: "live-reload: the build has")
     #expect(complaint == "live-reload: the build has ended with status 1; the server goes on")
-    try tree.file("src/version", "3")
-    // The server of version 1 was not told before.
+    try tree.write("src/version", "3")
+    // The server of version 1 has not been stopped before.
     #expect(try await program.line() == "serve | bye")
     #expect(try await program.line() == "serve | version 3")
   }
 
-  @Test func `a change ends a build that runs, with all its processes`() async throws {
+  @Test func `a change stops a running build with all its processes`() async throws {
     let program = try start(
       build: #"v=$(cat src/version); echo "$v $$"; test $v != slow || { sleep 3600 & wait; }"#,
       serve: "echo served; exec sleep 3600"
     )
     #expect(try await program.line()?.hasPrefix("build | 1 ") == true)
     #expect(try await program.line() == "serve | served")
-    try tree.file("src/version", "slow")
+    try tree.write("src/version", "slow")
     let slow = try #require(try await program.line())
     let leader = try #require(Int32(slow.dropFirst("build | slow ".count)))
     #expect(kill(-leader, 0) == 0)
-    try tree.file("src/version", "fast")
+    try tree.write("src/version", "fast")
     #expect(try await program.line()?.hasPrefix("build | fast ") == true)
     #expect(kill(-leader, 0) == -1 && errno == ESRCH)
     #expect(try await program.line() == "serve | served")
   }
 
-  @Test func `a server that does not listen is killed after the time of grace`() async throws {
-    try tree.fifo("out/hang")
+  @Test func `a server that ignores SIGTERM is killed after the grace period`() async throws {
+    try tree.makePipe("out/hang")
     let program = try start(
       build: nil,
       serve: #"trap '' TERM; echo "$(cat src/version) $$"; read line < out/hang"#,
@@ -99,7 +102,7 @@ struct LiveReloadTests {
     )
     let first = try #require(try await program.line())
     let leader = try #require(Int32(first.dropFirst("serve | 1 ".count)))
-    try tree.file("src/version", "2")
+    try tree.write("src/version", "2")
     let second = try #require(try await program.line())
     #expect(second.hasPrefix("serve | 2 "))
     #expect(kill(-leader, 0) == -1 && errno == ESRCH)
@@ -109,8 +112,8 @@ struct LiveReloadTests {
     #expect(kill(-other, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func `the old server has ended before the new one begins`() async throws {
-    // One that finds another's lock says so.
+  @Test func `the old server ends before the new one starts`() async throws {
+    // A server that finds the lock of another one prints that.
     let program = try start(
       build: nil,
       serve: #"""
@@ -122,21 +125,21 @@ struct LiveReloadTests {
     )
     #expect(try await program.line() == "serve | up 1")
     for version in 2...4 {
-      try tree.file("src/version", "\(version)")
+      try tree.write("src/version", "\(version)")
       #expect(try await program.line() == "serve | up \(version)")
     }
   }
 
-  @Test func `a server that ends by itself is started by the next change`() async throws {
+  @Test func `a server that has ended is started by the next change`() async throws {
     let program = try start(build: nil, serve: #"echo "ran $(cat src/version)"; exit 7"#)
     #expect(try await program.line() == "serve | ran 1")
-    let complaint = try await program.complains("live-reload: the server has")
+    let complaint = try await program.nextErrorLine(startingWith: "live-reload: the server has")
     #expect(complaint == "live-reload: the server has ended with status 7; waiting for a change")
-    try tree.file("src/version", "2")
+    try tree.write("src/version", "2")
     #expect(try await program.line() == "serve | ran 2")
   }
 
-  @Test func `output comes line by line, in whole lines, each from where it was written`()
+  @Test func `output is printed in whole lines, on the stream where it was written`()
     async throws
   {
     let program = try start(
@@ -145,18 +148,18 @@ struct LiveReloadTests {
     )
     #expect(try await program.line() == "build | a")
     #expect(try await program.line() == "build | b")
-    #expect(try await program.complains("build") == "build | oops")
+    #expect(try await program.nextErrorLine(startingWith: "build") == "build | oops")
     #expect(try await program.line() == "serve | x")
     #expect(try await program.next() == Array("serve | ".utf8) + [0xFF])
     let note = try #require(try await program.line())
     #expect(note == "serve | ... a line has more than 1048576 bytes: the rest is left out")
-    // It was read to its end nevertheless.
-    let complaint = try await program.complains("live-reload: the server has")
+    // The output has been read to its end nevertheless.
+    let complaint = try await program.nextErrorLine(startingWith: "live-reload: the server has")
     #expect(complaint == "live-reload: the server has ended with status 0; waiting for a change")
   }
 
-  @Test func `what is ignored changes nothing`() async throws {
-    try tree.file("src/.gitignore", "*.o\n")
+  @Test func `ignored files start no build`() async throws {
+    try tree.write("src/.gitignore", "*.o\n")
     let program = try start(
       build: "cat src/version > src/built.o; cat src/version > out/version",
       serve: Self.server,
@@ -164,18 +167,18 @@ struct LiveReloadTests {
       "*.tmp"
     )
     #expect(try await program.line() == "serve | version 1")
-    try tree.file("src/x.o", "1")
-    try tree.file("src/x.tmp", "1")
-    try tree.file("src/.git/index", "1")
-    try tree.file("src/version", "2")
+    try tree.write("src/x.o", "1")
+    try tree.write("src/x.tmp", "1")
+    try tree.write("src/.git/index", "1")
+    try tree.write("src/version", "2")
     #expect(try await program.line() == "serve | bye")
     #expect(try await program.line() == "serve | version 2")
-    let before = try await program.complains("live-reload: src/")
+    let before = try await program.nextErrorLine(startingWith: "live-reload: src/")
     #expect(before == "live-reload: src/version changed")
   }
 
-  @Test func `a reader that goes away ends it and its processes`() async throws {
-    try tree.fifo("out/go")
+  @Test func `a closed output ends the program and its processes`() async throws {
+    try tree.makePipe("out/go")
     let program = try start(
       build: nil,
       serve: "echo $$; read line < out/go; echo more; exec sleep 3600"
@@ -190,7 +193,7 @@ struct LiveReloadTests {
     #expect(kill(-leader, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func `a second signal does not wait for the time of grace`() async throws {
+  @Test func `a second signal does not wait for the grace period`() async throws {
     let program = try start(
       build: nil,
       serve: "trap 'echo asked' TERM; echo up; while :; do sleep 0.1; done",
@@ -204,7 +207,7 @@ struct LiveReloadTests {
     #expect(try await program.end().ending == .exit(130))
   }
 
-  @Test func `mistakes are one line on stderr that names the culprit, and exit code 2`()
+  @Test func `a mistake is one line on standard error that names it, and exit code 2`()
     async throws
   {
     for (words, culprit) in [
@@ -212,11 +215,11 @@ struct LiveReloadTests {
       (["--serve", "x", "--grace", "long", "src"], "long"), (["--serve", "x", ""], "''"),
     ] as [([Word], String)] {
       let outcome = try await liveReload.run(words, in: tree.path)
-      #expect(outcome.isComplaint(about: culprit), "\(words): \(outcome)")
+      #expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
     }
   }
 
-  @Test func `help and version go to stdout with exit code 0`() async throws {
+  @Test func `help and version are printed on standard output with exit code 0`() async throws {
     for option: Word in ["--help", "-h", "--version"] {
       let outcome = try await liveReload.run(option)
       #expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
@@ -227,8 +230,8 @@ struct LiveReloadTests {
 /// The program under test.
 let liveReload = Program("live-reload")
 
-extension StandingProgram {
-  /// The next line of standard output.
+extension RunningProgram {
+  /// Returns the next line of standard output.
   fileprivate func line() async throws -> String? {
     try await next().map { String(decoding: $0, as: UTF8.self) }
   }

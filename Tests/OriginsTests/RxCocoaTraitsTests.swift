@@ -41,7 +41,7 @@ struct RxCocoaTraitsTests: BeginnersExample {
   // MARK: RxCocoa Traits: 1. Driver, "a more appropriate version"
 
   @available(*, deprecated, message: "the document's operators have newer names")
-  @Test func `handled by hand, the faults are gone`() async {
+  @Test func `three operators remove the three faults`() async {
     let results = query.rx.text
         .throttle(.milliseconds(300), scheduler: MainScheduler.instance)
         .flatMapLatest { query in
@@ -68,7 +68,7 @@ struct RxCocoaTraitsTests: BeginnersExample {
 
   // MARK: RxCocoa Traits: 1. Driver, "looks almost the same"
 
-  @Test func `with a driver the compiler proves that the faults are gone`() async {
+  @Test func `with a driver the compiler proves the absence of the three faults`() async {
     let results = query.rx.text.asDriver()        // This converts a normal sequence into a `Driver` sequence.
         .throttle(.milliseconds(300), scheduler: MainScheduler.instance)
         .flatMapLatest { query in
@@ -91,13 +91,13 @@ struct RxCocoaTraitsTests: BeginnersExample {
     await hasNoFault(proof.asObservable())
   }
 
-  @Test func `a control's property becomes a driver without more words`() {
+  @Test func `asDriver of a control property takes no argument`() {
     isTheTextAsADriver(
       query.rx.text.asDriver()
     )
   }
 
-  @Test func `any sequence becomes a driver by saying what is returned for an error`() async {
+  @Test func `asDriver(onErrorJustReturn:) makes a driver of any sequence`() async {
     await hasTheThreeProperties { sequence in
       sequence
           .asDriver(onErrorJustReturn: [])
@@ -107,7 +107,7 @@ struct RxCocoaTraitsTests: BeginnersExample {
   // MARK: RxCocoa Traits: 1. Driver, "is equivalent to"
 
   @available(*, deprecated, message: "the document's operators have newer names")
-  @Test func `asDriver is these three operators`() async {
+  @Test func `asDriver equals these three operators`() async {
     func asDriver(_ xs: Observable<[String]>, onErrorJustReturn: [String]) -> Driver<[String]> {
         let safeSequence = xs
           .observeOn(MainScheduler.instance)        // observe events on main scheduler

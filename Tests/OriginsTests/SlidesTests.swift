@@ -40,7 +40,7 @@ struct SlidesTests: BeginnersExample {
 
   // MARK: Traits (slides): 2. Driver, Example
 
-  @Test func `with a driver the compiler proves that the faults are gone`() async {
+  @Test func `with a driver the compiler proves the absence of the three faults`() async {
     let results = query.rx.text.asDriver()        // This converts a normal sequence into a `Driver` sequence.
         .throttle(.milliseconds(300), scheduler: MainScheduler.instance)
         .flatMapLatest { query in
@@ -66,7 +66,7 @@ struct SlidesTests: BeginnersExample {
   // MARK: Traits (slides): 2. Driver, "is equivalent to following code"
 
   @available(*, deprecated, message: "the document's operators have newer names")
-  @Test func `asDriver is these three operators`() async {
+  @Test func `asDriver equals these three operators`() async {
     func asDriver(_ xs: Observable<[String]>, onErrorJustReturn: [String]) -> Driver<[String]> {
         let safeSequence = xs
           .observeOn(MainScheduler.instance)        // observe events on main scheduler

@@ -104,7 +104,7 @@ struct UnitsTests: BeginnersExample {
   // MARK: Units: Driver, "a more appropriate version"
 
   @available(*, deprecated, message: "the document's spellings are older ones")
-  @Test func `handled by hand, the faults are gone`() async {
+  @Test func `three operators remove the three faults`() async {
     let results = query.rx_text
         .throttle(0.3, scheduler: MainScheduler.instance)
         .flatMapLatest { query in
@@ -132,7 +132,7 @@ struct UnitsTests: BeginnersExample {
   // MARK: Units: Driver, "looks almost the same"
 
   @available(*, deprecated, message: "the document's spellings are older ones")
-  @Test func `with a driver the compiler proves that the faults are gone`() async {
+  @Test func `with a driver the compiler proves the absence of the three faults`() async {
     let results = query.rx_text.asDriver()        // This converts a normal sequence into a `Driver` sequence.
         .throttle(0.3, scheduler: MainScheduler.instance)
         .flatMapLatest { query in
@@ -156,14 +156,14 @@ struct UnitsTests: BeginnersExample {
   }
 
   @available(*, deprecated, message: "the document's spellings are older ones")
-  @Test func `a control's property becomes a driver without more words`() {
+  @Test func `asDriver of a control property takes no argument`() {
     isTheTextAsADriver(
       query.rx_text.asDriver()
         .map { $0 }
     )
   }
 
-  @Test func `any sequence becomes a driver by saying what is returned for an error`() async {
+  @Test func `asDriver(onErrorJustReturn:) makes a driver of any sequence`() async {
     await hasTheThreeProperties { sequence in
       sequence
           .asDriver(onErrorJustReturn: [])
@@ -173,7 +173,7 @@ struct UnitsTests: BeginnersExample {
   // MARK: Units: Driver, "is equivalent to"
 
   @available(*, deprecated, message: "the document's spellings are older ones")
-  @Test func `asDriver is these three operators`() async {
+  @Test func `asDriver equals these three operators`() async {
     func asDriver(_ xs: Observable<[String]>, onErrorJustReturn: [String]) -> Driver<[String]> {
         let safeSequence = xs
           .observeOn(MainScheduler.instance)        // observe events on main scheduler

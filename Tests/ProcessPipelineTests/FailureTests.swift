@@ -2,14 +2,14 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// What `process-pipeline` says and does when commands fail, or it is ended.
+/// `process-pipeline` with commands that fail, and its end by signals.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FailureTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
-  @Test func `a failure is said with the command and its status, and the others go on`()
+  @Test func `a failure is reported with the command and its status, and the others continue`()
     async throws
   {
     let outcome = try await pipeline.run(
@@ -37,13 +37,13 @@ struct FailureTests {
     )
   }
 
-  @Test func `a command that a signal has ended gives 128 and its number`() async throws {
+  @Test func `a command that was ended by a signal exits with 128 plus its number`() async throws {
     let outcome = try await pipeline.run("sh", "-c", "kill -9 $$", ":::", "cat")
     #expect(outcome.ending == .exit(137))
     #expect(outcome.complaint == "process-pipeline: command 1, sh: ended by signal 9\n")
   }
 
-  @Test func `with --fail-fast a failure ends the others`() async throws {
+  @Test func `--fail-fast stops the others after a failure`() async throws {
     let outcome = try await pipeline.run(
       "--fail-fast",
       "sh",
@@ -58,8 +58,10 @@ struct FailureTests {
     #expect(outcome.complaint == "process-pipeline: command 1, sh: ended with status 5\n")
   }
 
-  @Test func `what cannot be started is said, with 127 or 126, and nothing is left`() async throws {
-    try tree.files("plain")
+  @Test func `a command that cannot be started exits with 127 or 126, and no process remains`()
+    async throws
+  {
+    try tree.makeFiles("plain")
     for (program, reason, code) in [
       ("no-such-program", "no such file or directory", 127),
       ("./plain", "permission denied", 126), ("/", "permission denied", 126),
@@ -77,7 +79,7 @@ struct FailureTests {
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `a signal ends all commands`(signal: Int32, code: Int32) async throws {
+  func `a signal stops all commands`(signal: Int32, code: Int32) async throws {
     let program = try pipeline.start(
       "sh",
       "-c",
@@ -89,16 +91,16 @@ struct FailureTests {
       ":::",
       "cat"
     )
-    // Its line comes by the others, so all of them run.
+    // Its line arrives through the others, so all of them run.
     let process = try await program.next().flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
     let sleeper = try #require(process)
     #expect(kill(sleeper, 0) == 0)
     program.signal(signal)
-    #expect(try await program.end() == .silence(.exit(code)))
+    #expect(try await program.end() == .withoutOutput(.exit(code)))
     #expect(kill(sleeper, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func `a command that does not listen is killed after the time of grace`() async throws {
+  @Test func `a command that ignores SIGTERM is killed after the grace period`() async throws {
     let program = try pipeline.start(
       "--grace",
       "100ms",
@@ -113,13 +115,13 @@ struct FailureTests {
     #expect(kill(shell, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func `an end does not wait for the time of grace`() async throws {
-    // A program that waited for an hour would be found to hang.
+  @Test func `the end of all commands ends the grace period`() async throws {
+    // A program that waited for an hour would end as `.hang`.
     let outcome = try await pipeline.run("--grace", "60m", "--timeout", "50ms", "sleep", "3600")
     #expect(outcome.ending == .exit(124) && outcome.complaint == "process-pipeline: time is up\n")
   }
 
-  @Test func `with --setsid what a command has started is ended with it`() async throws {
+  @Test func `--setsid stops the processes that a command has started`() async throws {
     let program = try pipeline.start(
       "--setsid",
       "--grace",
@@ -135,16 +137,16 @@ struct FailureTests {
     let leader = try #require(lines.compactMap { Int32($0) }.first)
     program.signal(SIGTERM)
     #expect(try await program.end().ending == .exit(143))
-    // A zombie that nobody reaps is still of the group.
+    // A zombie that is not reaped still belongs to the group.
     #expect(kill(-leader, 0) == -1 || isZombie(group: leader))
   }
 
-  @Test func `a reader that goes away ends it quietly, with 141`() async throws {
+  @Test func `a closed output ends the program without a message, with 141`() async throws {
     let outcome = try await pipeline.run("yes", ":::", "cat", output: .brokenPipe)
     #expect(outcome.ending == .exit(141) && outcome.error.isEmpty)
   }
 
-  /// Whether all that is left of a group has ended.
+  /// Indicates whether all processes of a group have ended.
   private func isZombie(group: Int32) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.allSatisfy { process in

@@ -2,17 +2,17 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// What `process-pipeline` does with commands that do as they should.
+/// `process-pipeline` with commands that succeed.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PipelineTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
-  @Test func `each command reads what the one before writes`() async throws {
-    try tree.file("a.txt", "one\nTODO two\n")
-    try tree.file("d/b c.txt", "TODO three\n")
-    try tree.file("d/none.txt", "four\n")
+  @Test func `each command reads the output of the one before`() async throws {
+    try tree.write("a.txt", "one\nTODO two\n")
+    try tree.write("d/b c.txt", "TODO three\n")
+    try tree.write("d/none.txt", "four\n")
     let outcome = try await pipeline.run(
       "find",
       ".",
@@ -34,12 +34,14 @@ struct PipelineTests {
     #expect(outcome.ending == .exit(0))
   }
 
-  @Test func `one command alone reads and writes what the program would`() async throws {
+  @Test func `a single command has the standard streams of the program`() async throws {
     let outcome = try await pipeline.run("cat", input: .text("hello\n"))
-    #expect(outcome == .saying("hello\n"))
+    #expect(outcome == .printing("hello\n"))
   }
 
-  @Test func `words are passed byte for byte, options of other programs too`() async throws {
+  @Test func `arguments are passed byte for byte, including options of other programs`()
+    async throws
+  {
     let name: [UInt8] = Array("caf".utf8) + [0xE9, 0x0A] + Array("$(x) 'y\" ".utf8)
     let format: Word = #"%s\0"#
     let outcome = try await pipeline.run(
@@ -59,12 +61,12 @@ struct PipelineTests {
     #expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
   }
 
-  @Test func `another separator makes the usual one a word`() async throws {
+  @Test func `with another separator the default one is an argument`() async throws {
     let outcome = try await pipeline.run("--separator", "+", "echo", ":::", "+", "cat")
     #expect(outcome.text == ":::\n")
   }
 
-  @Test func `a hundred megabytes go through three commands unchanged`() async throws {
+  @Test func `a hundred megabytes pass three commands unchanged`() async throws {
     let size = 100_000_000
     let outcome = try await pipeline.run(
       "-v",
@@ -86,24 +88,24 @@ struct PipelineTests {
     )
     #expect(outcome.ending == .exit(0) && outcome.output.isEmpty)
     let comparison = try await Program(command: "cmp").run("one", "two", in: tree.path)
-    #expect(comparison == .saying(""))
+    #expect(comparison == .printing(""))
     for (number, name) in ["head", "tee", "cat"].enumerated() {
       let line = "command \(number + 1), \(name): \(size) bytes read, ended with status 0\n"
       #expect(outcome.complaint.contains(line))
     }
   }
 
-  @Test func `a command is ended when the next reads no more`() async throws {
+  @Test func `a command is stopped when the next one stops reading`() async throws {
     let outcome = try await pipeline.run("yes", ":::", "cat", ":::", "head", "-n", "2")
-    #expect(outcome == .saying("y\ny\n"))
+    #expect(outcome == .printing("y\ny\n"))
     let silent = try await pipeline.run("-v", "sleep", "3600", ":::", "true")
     #expect(silent.ending == .exit(0))
     #expect(silent.complaint.contains("command 1, sleep: 0 bytes read, ended from here\n"))
   }
 
-  @Test func `a reader that stops stops the writer, and little is kept`() async throws {
+  @Test func `a stopped reader stops the writer, and few bytes are buffered`() async throws {
     // The reader waits at a pipe that is there before it, and takes ten bytes after that.
-    try tree.fifo("go")
+    try tree.makePipe("go")
     let program = try pipeline.start(
       "-v",
       "dd",
@@ -119,7 +121,7 @@ struct PipelineTests {
     )
     defer { withExtendedLifetime(program) {} }
     #expect(try await program.next() == Array("ready".utf8))
-    try await program.rests()
+    try await program.waitForRest()
     try tree.openForWriting("go")
     #expect(try await program.next() == Array("10".utf8))
     let outcome = try await program.end()
@@ -132,14 +134,14 @@ struct PipelineTests {
     #expect(read >= 65536 && read <= 262_144 + 3 * 65536, "\(read)")
   }
 
-  @Test func `help and version go to stdout with exit code 0`() async throws {
+  @Test func `help and version are printed on standard output with exit code 0`() async throws {
     for option: Word in ["--help", "-h", "--version"] {
       let outcome = try await pipeline.run(option)
       #expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
     }
   }
 
-  @Test func `mistakes are one line on stderr that names the culprit, and exit code 2`()
+  @Test func `a mistake is one line on standard error that names it, and exit code 2`()
     async throws
   {
     for (words, culprit) in [
@@ -149,7 +151,7 @@ struct PipelineTests {
       (["--separator", "", "cat"], "--separator"), (["--"], "command 1 has no words"),
     ] as [([Word], String)] {
       let outcome = try await pipeline.run(words)
-      #expect(outcome.isComplaint(about: culprit), "\(words): \(outcome)")
+      #expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
     }
   }
 }
@@ -157,8 +159,8 @@ struct PipelineTests {
 /// The program under test.
 let pipeline = Program("process-pipeline")
 
-extension Tree {
-  /// Opens a pipe with a name for whoever waits for that, writes a line, and closes it.
+extension TemporaryDirectory {
+  /// Opens a named pipe, writes a line, and closes it.
   func openForWriting(_ name: String) throws {
     let handle = try #require(FileHandle(forWritingAtPath: "\(path)/\(name)"))
     try handle.write(contentsOf: Data("\n".utf8))

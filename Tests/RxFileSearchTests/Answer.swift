@@ -4,7 +4,7 @@ import ProgramTesting
 /// The program under test.
 let fileSearch = Program("file-search")
 
-/// One result, as `--json` prints it.
+/// One result of `--json`.
 struct Row: Decodable, Equatable {
   let path: String?
   let pathBase64: Data?
@@ -32,28 +32,28 @@ extension Outcome {
   }
 }
 
-extension StandingProgram {
-  /// The next line of `--watch`; `nil` when none comes.
+extension RunningProgram {
+  /// Returns the next line of `--watch`; `nil` when none arrives.
   func answer() async throws -> Answer? {
     try await next().map { try JSONDecoder().decode(Answer.self, from: Data($0)) }
   }
 
-  /// Reads on until an answer is as wanted; `nil` when none comes.
-  func answer(where isWanted: (Answer) -> Bool) async throws -> Answer? {
+  /// Returns the first line of `--watch` that fulfils a condition; `nil` when none arrives.
+  func answer(where condition: (Answer) -> Bool) async throws -> Answer? {
     while let answer = try await answer() {
-      if isWanted(answer) { return answer }
+      if condition(answer) { return answer }
     }
     return nil
   }
 
-  /// Ends the program and answers whether it went quietly, with nothing left to say.
-  func endsQuietly() async throws -> Bool {
+  /// Ends the program with SIGTERM; returns true when nothing has been printed since.
+  func endsWithoutOutput() async throws -> Bool {
     signal(15)
-    return try await end() == .silence(.exit(143))
+    return try await end() == .withoutOutput(.exit(143))
   }
 }
 
-/// What a fresh run finds.
+/// Returns the results of a new run.
 func freshRows(_ query: String, _ directories: Word...) async throws -> [Row] {
   var words: [Word] = ["--json", "--filter", "\(query)"]
   words += directories

@@ -4,7 +4,7 @@ import ProgramTesting
 /// The program under test.
 let fileWatch = Program("file-watch")
 
-/// One change, as `--json` prints it.
+/// One change of `--json`.
 struct Change: Decodable, Hashable {
   let kind: String
   let path: String?
@@ -14,28 +14,28 @@ struct Change: Decodable, Hashable {
   let isDirectory: Bool
 }
 
-/// `file-watch --json` on a tree.
+/// A running `file-watch --json`.
 struct Watch {
-  let tree: Tree
-  let program: StandingProgram
+  let tree: TemporaryDirectory
+  let program: RunningProgram
 
-  /// Starts it; from then on changes are seen.
-  init(_ tree: Tree, _ directory: Word? = nil) async throws {
+  /// Starts the program, and waits until it watches.
+  init(_ tree: TemporaryDirectory, _ directory: Word? = nil) async throws {
     self.tree = tree
     program = try fileWatch.start("--json", directory ?? tree.word, in: tree.path)
-    try await program.complains("Watching")
+    try await program.nextErrorLine(startingWith: "Watching")
     _ = try await changes()
   }
 
-  /// The next change; `nil` when none comes.
+  /// Returns the next change; `nil` when none arrives.
   func next() async throws -> Change? {
     try await program.next().map { try JSONDecoder().decode(Change.self, from: Data($0)) }
   }
 
-  /// The changes up to now: what comes before a directory that is made for the purpose.
+  /// Returns the changes so far: those before a directory that this function creates.
   func changes() async throws -> [Change] {
     let fence = "fence-\(UUID().uuidString)"
-    try tree.directory("\(fence)")  // one change, where a file makes several
+    try tree.makeDirectory("\(fence)")  // A directory causes one change, a file several.
     var changes: [Change] = []
     while let change = try await next(), change.path?.hasSuffix(fence) != true {
       changes.append(change)
@@ -43,8 +43,9 @@ struct Watch {
     return changes.filter { $0.path?.contains("/fence-") != true }
   }
 
-  /// As above: the kinds and the paths below the tree, a slash after directories; a change that is
-  /// told several times in a row is one.
+  /// Returns the kinds and relative paths of the changes so far, with a slash after directories.
+  ///
+  /// Successive equal changes count as one.
   func summary() async throws -> [String] {
     try await changes().reduce(into: []) { summary, change in
       let names = [change.from, change.path].compactMap { $0 }

@@ -2,16 +2,16 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// What `file-watch --json` says about changes.
+/// The changes that `file-watch --json` reports.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileWatchTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
   @Test func `an object has a kind, a path and whether it is a directory`() async throws {
     let watch = try await Watch(tree)
-    try tree.directory("d")
+    try tree.makeDirectory("d")
     let line = try #require(try await watch.program.next())
     let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
     let change = try #require(object)
@@ -23,23 +23,23 @@ struct FileWatchTests {
 
   @Test func `files are created, modified and removed`() async throws {
     let watch = try await Watch(tree)
-    try tree.file("f", "content")
+    try tree.write("f", "content")
     #expect(try await watch.summary() == ["created f", "modified f"])
-    try tree.file("f", "other content")
+    try tree.write("f", "other content")
     #expect(try await watch.summary() == ["modified f"])
     try tree.remove("f")
     #expect(try await watch.summary() == ["removed f"])
   }
 
   @Test func `permissions are attributes`() async throws {
-    try tree.files("f")
+    try tree.makeFiles("f")
     let watch = try await Watch(tree)
     chmod("\(tree.path)/f", 0o400)
     #expect(try await watch.summary() == ["attributes f"])
   }
 
   @Test func `a rename has both paths, of files and of directories`() async throws {
-    try tree.files("f", "d/x")
+    try tree.makeFiles("f", "d/x")
     let watch = try await Watch(tree)
     try tree.move("f", to: "g")
     try tree.move("d", to: "e")
@@ -50,22 +50,24 @@ struct FileWatchTests {
     #expect(change.from == "\(tree.path)/g" && change.path == "\(tree.path)/e/y")
   }
 
-  @Test func `a directory goes after its content`() async throws {
-    try tree.files("d/e/x")
+  @Test func `a directory is removed after its content`() async throws {
+    try tree.makeFiles("d/e/x")
     let watch = try await Watch(tree)
     try tree.remove("d")
     #expect(try await watch.summary() == ["removed d/e/x", "removed d/e/", "removed d/"])
   }
 
-  @Test func `links are no directories`() async throws {
+  @Test func `links are not directories`() async throws {
     let watch = try await Watch(tree)
-    try tree.link("l", to: "/")
+    try tree.makeLink("l", to: "/")
     #expect(try await watch.summary() == ["created l"])
   }
 
-  @Test func `what is moved out is removed, what is moved in is created`() async throws {
-    let outside = try Tree()
-    try tree.files("d/x")
+  @Test func `a file that is moved out is removed, and one that is moved in is created`()
+    async throws
+  {
+    let outside = try TemporaryDirectory()
+    try tree.makeFiles("d/x")
     let watch = try await Watch(tree)
     #expect(rename("\(tree.path)/d", "\(outside.path)/d") == 0)
     #expect(Set(try await watch.summary()) == ["removed d/x", "removed d/"])
@@ -76,10 +78,10 @@ struct FileWatchTests {
     }
   }
 
-  @Test func `names that are not UTF-8 come in base 64`() async throws {
+  @Test func `names that are not UTF-8 are printed in base 64`() async throws {
     let watch = try await Watch(tree)
     let name: [UInt8] = Array("caf".utf8) + [0xE9]
-    try tree.directory(Word(name))
+    try tree.makeDirectory(Word(name))
     let created = try #require(try await watch.changes().first)
     let path = Data(Array("\(tree.path)/".utf8) + name)
     #expect(created.path == nil && created.pathBase64 == path)
@@ -89,15 +91,15 @@ struct FileWatchTests {
     #expect(renamed.path == "\(tree.path)/cafe" && renamed.pathBase64 == nil)
   }
 
-  @Test func `paths begin with the directory as it was given`() async throws {
-    try tree.files("d/e/f")
-    try tree.link("l", to: "d")
+  @Test func `paths start with the directory as given`() async throws {
+    try tree.makeFiles("d/e/f")
+    try tree.makeLink("l", to: "d")
     for (directory, expected) in [
       ("d", "d/x"), ("./d", "./d/x"), ("l", "l/x"), ("d/e/..", "d/e/../x"),
     ] {
       let program = try fileWatch.start("--json", "\(directory)", in: tree.path)
-      try await program.complains("Watching")
-      try tree.directory("d/x")
+      try await program.nextErrorLine(startingWith: "Watching")
+      try tree.makeDirectory("d/x")
       let line = try #require(try await program.next())
       let change = try JSONDecoder().decode(Change.self, from: Data(line))
       #expect(change.path == expected, "\(directory)")
@@ -106,10 +108,11 @@ struct FileWatchTests {
   }
 
   @Test(arguments: 0..<3)
-  func `files in fifty directories made in one go come once each`(round: Int) async throws {
+  func `files in fifty directories created at once are reported once each`(round: Int) async throws
+  {
     let watch = try await Watch(tree)
     for directory in 0..<50 {
-      for file in 0..<4 { try tree.files("\(directory)/\(file)") }
+      for file in 0..<4 { try tree.makeFiles("\(directory)/\(file)") }
     }
     var created: [String] = []
     while created.count < 250, let change = try await watch.next() {
@@ -122,10 +125,10 @@ struct FileWatchTests {
     #expect(Set(created).count == 250)
   }
 
-  @Test func `a thousand changes, replayed, give what is on the disk`() async throws {
+  @Test func `a thousand changes, replayed, equal the disk`() async throws {
     let watch = try await Watch(tree)
     for number in 0..<500 {
-      try tree.files("d\(number % 7)/f\(number)")
+      try tree.makeFiles("d\(number % 7)/f\(number)")
       if number % 2 == 0 { try tree.remove("d\(number % 7)/f\(number)") }
       if number % 100 == 99 { try tree.move("d\(number % 7)", to: "moved\(number)") }
     }

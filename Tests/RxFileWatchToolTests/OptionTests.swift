@@ -2,27 +2,27 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// What `file-watch` leaves out, holds back and adds, and how it prints.
+/// The options of `file-watch` for changes and output.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct OptionTests {
-  let tree: Tree
+  let tree: TemporaryDirectory
 
-  init() throws { tree = try Tree() }
+  init() throws { tree = try TemporaryDirectory() }
 
-  /// Starts it in the tree; from then on changes are seen.
-  private func start(_ words: Word...) async throws -> StandingProgram {
+  /// Starts the program in the directory, and waits until it watches.
+  private func start(_ words: Word...) async throws -> RunningProgram {
     let program = try fileWatch.start(words, in: tree.path)
-    try await program.complains("Watching")
+    try await program.nextErrorLine(startingWith: "Watching")
     return program
   }
 
-  @Test func `it says what it watches on stderr, and nothing with -q`() async throws {
-    try tree.files("d/x", "e/x")
+  @Test func `the watched paths are printed on standard error, except with -q`() async throws {
+    try tree.makeFiles("d/x", "e/x")
     let program = try fileWatch.start("d", "e", in: tree.path)
-    #expect(try await program.complains("Watching") == "Watching d, e")
-    try tree.directory("d/y")
+    #expect(try await program.nextErrorLine(startingWith: "Watching") == "Watching d, e")
+    try tree.makeDirectory("d/y")
     #expect(try await program.line() == "created d/y")
-    try tree.directory("e/y")
+    try tree.makeDirectory("e/y")
     #expect(try await program.line() == "created e/y")
     let quiet = try fileWatch.start("-q", "--existing", "--once", "d", in: tree.path)
     let outcome = try await quiet.end()
@@ -32,9 +32,9 @@ struct OptionTests {
 
   @Test(arguments: ["-m", "-rm"])
   func `with -m lines are those of inotifywait`(option: String) async throws {
-    try tree.files("d/f")
+    try tree.makeFiles("d/f")
     let program = try await start("\(option)", ".")
-    try tree.directory("d/e")
+    try tree.makeDirectory("d/e")
     #expect(try await program.line() == "./d/ CREATE,ISDIR e")
     try tree.move("d/f", to: "d/e/g")
     #expect(try await program.line() == "./d/ MOVED_FROM f")
@@ -45,64 +45,64 @@ struct OptionTests {
 
   @Test func `--format takes the letters of inotifywait`() async throws {
     let program = try await start("--format", "%T|%e %w%f%%", "--timefmt", "at", ".")
-    try tree.directory("d\n")
+    try tree.makeDirectory("d\n")
     #expect(try await program.line() == #"at|CREATE,ISDIR ./d\n%"#)
     let raw = try await start("--format", "%f%0", ".")
-    try tree.directory("e\n")
+    try tree.makeDirectory("e\n")
     #expect(try await raw.next(endingWith: 0) == Array("e\n".utf8))
   }
 
   @Test(arguments: [("removed", "removed ./f"), ("DELETE,attrib", "removed ./f")])
-  func `-e tells only these kinds, by either name`(kinds: String, line: String) async throws {
+  func `-e selects kinds of changes, by either name`(kinds: String, line: String) async throws {
     let program = try await start("-e", "\(kinds)", ".")
-    try tree.files("f")
+    try tree.makeFiles("f")
     try tree.remove("f")
     #expect(try await program.line() == line)
   }
 
-  @Test func `patterns and ignore files leave out what they say`() async throws {
-    try tree.file(".gitignore", "*.o\n")
+  @Test func `patterns and ignore files exclude their files`() async throws {
+    try tree.write(".gitignore", "*.o\n")
     let program = try await start("--ignore", "build", "--gitignore", ".")
-    for name in ["build", "x.o", "builda"] { try tree.directory("\(name)") }
+    for name in ["build", "x.o", "builda"] { try tree.makeDirectory("\(name)") }
     #expect(try await program.line() == "created ./builda")
   }
 
   @Test func `--depth 0 does not enter directories`() async throws {
-    try tree.files("d/x")
+    try tree.makeFiles("d/x")
     let program = try await start("--depth", "0", ".")
-    try tree.directory("d/y")
-    try tree.directory("z")
+    try tree.makeDirectory("d/y")
+    try tree.makeDirectory("z")
     #expect(try await program.line() == "created ./z")
   }
 
   @Test func `-L follows links`() async throws {
-    try tree.files("watched/x")
-    try tree.directory("elsewhere")
-    try tree.link("watched/l", to: "../elsewhere")
+    try tree.makeFiles("watched/x")
+    try tree.makeDirectory("elsewhere")
+    try tree.makeLink("watched/l", to: "../elsewhere")
     let program = try fileWatch.start("-L", "watched", in: tree.path)
-    #expect(try await program.complains("Watching") == "Watching watched")
-    try tree.directory("elsewhere/d")
+    #expect(try await program.nextErrorLine(startingWith: "Watching") == "Watching watched")
+    try tree.makeDirectory("elsewhere/d")
     #expect(try await program.line() == "created watched/l/d")
   }
 
-  @Test func `--wait waits for a directory that is not there yet`() async throws {
+  @Test func `--wait waits for a missing directory`() async throws {
     let program = try await start("--wait", "later/d")
-    try tree.directory("later")
-    try tree.directory("later/d")
+    try tree.makeDirectory("later")
+    try tree.makeDirectory("later/d")
     #expect(try await program.line() == "created later/d")
-    try tree.directory("later/d/e")
+    try tree.makeDirectory("later/d/e")
     #expect(try await program.line() == "created later/d/e")
   }
 
-  @Test func `--settle tells what is left of what happened`() async throws {
+  @Test func `--settle reports the sum of the changes`() async throws {
     let program = try await start("--settle", "300ms", ".")
-    try tree.files("gone")
+    try tree.makeFiles("gone")
     try tree.remove("gone")
-    try tree.directory("d")
+    try tree.makeDirectory("d")
     #expect(try await program.line() == "created ./d")
   }
 
-  @Test func `options that exclude each other, and values that are none, are mistakes`()
+  @Test func `conflicting options and invalid values are mistakes`()
     async throws
   {
     for (words, culprit) in [
@@ -112,13 +112,13 @@ struct OptionTests {
       (["--json", "--format", "x", "."], "--format"), (["-e", "", "."], "''"),
     ] as [([Word], String)] {
       let outcome = try await fileWatch.run(words, in: tree.path)
-      #expect(outcome.isComplaint(about: culprit), "\(words): \(outcome)")
+      #expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
     }
   }
 }
 
-extension StandingProgram {
-  /// The next line of standard output.
+extension RunningProgram {
+  /// Returns the next line of standard output.
   func line() async throws -> String? {
     try await next().map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-/// What the migrated program does.
+/// The behaviour of the migrated program.
 @Suite struct MigratedProgramTests {
   @Test func `sources`() {
     #expect(
@@ -64,12 +64,12 @@ import Testing
     )
   }
 
-  @Test func `operators of one's own`() {
+  @Test func `custom operators`() {
     #expect(ownOperators() == ["1 then 3"])
   }
 
   @MainActor
-  @Test func `a view model, its view and what binds them`() async throws {
+  @Test func `a view model, its view and their bindings`() async throws {
     let scene = SearchScene(service: MemoryService())
     await mainSettled()
     #expect(scene.view.title == "3 found")
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// Waits until what is queued on main now has run.
+/// Waits until all actions that are queued on main have run.
 @MainActor
 private func mainSettled() async {
   await withCheckedContinuation { continuation in

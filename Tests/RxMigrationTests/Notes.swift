@@ -1,8 +1,8 @@
 import Foundation
 
-/// What happened, in order.
+/// A log of events.
 final class Notes: @unchecked Sendable {
-  // Unchecked: `lines` is under `lock`.
+  // Unchecked: `lines` is accessed only under `lock`.
   private let lock = NSLock()
   private var lines: [String] = []
 
@@ -11,9 +11,9 @@ final class Notes: @unchecked Sendable {
   func add(_ line: String) { lock.withLock { lines.append(line) } }
 }
 
-/// 1, 2, 3.
+/// A counter that starts at 1.
 final class Counting: @unchecked Sendable {
-  // Unchecked: `count` is under `lock`.
+  // Unchecked: `count` is accessed only under `lock`.
   private let lock = NSLock()
   private var count = 0
 

@@ -2,9 +2,9 @@ import Dispatch
 import Rx
 import Testing
 
-/// RxSwift's habits in Swift 5 mode do what they did; their compiling is half of the test.
+/// Habits of RxSwift that still work in Swift 5 mode; that they compile is half of the test.
 @Suite struct Swift5Tests {
-  @Test func `closures change variables that they capture`() {
+  @Test func `closures may change captured variables`() {
     var sum = 0
     var ended = false
     let bag = DisposeBag()
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.title == "aaa!")
   }
 
-  @Test func `a driver that is driven off main stops the program and says where`() async {
+  @Test func `a driver that is driven off main stops the program with its location`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let driver = Driver.just(1)
       DispatchQueue.global().async { _ = driver.drive(onNext: { print($0) }) }

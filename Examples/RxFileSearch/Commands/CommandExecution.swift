@@ -3,20 +3,20 @@ import ProgramSupport
 import RxLoop
 import Synchronization
 
-/// Runs commands of the user on the terminal.
+/// Runs commands of the user.
 ///
 /// Source: execve(2), posix_spawn(3), system(3).
 enum CommandExecution {
-  /// Becomes the command: it has the terminal, the streams and the exit code of this process.
+  /// Replaces this process by the command, which keeps the terminal, the streams and the exit code.
   ///
   /// - Parameters:
-  ///   - command: what to run.
-  ///   - words: what it is about.
-  ///   - takesTerminal: whether it reads the terminal, as standard input has been read to its end.
-  /// - Returns: 126, when it cannot be run; why is said on standard error.
+  ///   - command: the command.
+  ///   - substitutions: the values of its placeholders.
+  ///   - takesTerminal: true to read the terminal, as standard input has been read to its end.
+  /// - Returns: 126 when the command cannot be run; the reason is printed on standard error.
   static func become(
     _ command: ShellCommand,
-    _ words: ShellCommand.Words,
+    _ substitutions: ShellCommand.Substitutions,
     takesTerminal: Bool
   ) -> Int32 {
     if takesTerminal {
@@ -27,36 +27,39 @@ enum CommandExecution {
       }
     }
     resetSignals()
-    let failure = withArguments(of: command, words) { arguments in
+    let failure = withArguments(of: command, substitutions) { arguments in
       execv("/bin/sh", arguments)
       return errno
     }
     let reason =
       failure != E2BIG
       ? String(cString: strerror(failure))
-      : words.marked.count > 1
+      : substitutions.marked.count > 1
         ? "too many files for one command; mark fewer" : "the line is too long for a command"
     let line = Array("file-search: \(command.text): \(reason)\n".utf8)
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     return 126
   }
 
-  /// Starts the command without a terminal: it has nothing to read, what it writes is dropped.
+  /// Starts the command without a terminal: its input is empty, and its output is discarded.
   ///
-  /// It leads a session of its own, so it goes on when this process has ended.
+  /// The command leads a session of its own, so it continues when this process has ended.
   ///
   /// - Parameters:
-  ///   - command: what to run.
-  ///   - words: what it is about.
-  ///   - whenDone: called when it has ended, not at once.
-  /// - Throws: why it cannot be started.
+  ///   - command: the command.
+  ///   - substitutions: the values of its placeholders.
+  ///   - whenDone: called when the command has ended, never before this function returns.
+  /// - Throws: the reason why the command cannot be started.
   @MainActor
   static func start(
     _ command: ShellCommand,
-    _ words: ShellCommand.Words,
+    _ substitutions: ShellCommand.Substitutions,
     whenDone: @escaping @MainActor @Sendable () -> Void
   ) throws(UVError) {
-    var start = UVProcess.Command("/bin/sh", command.arguments(words).map { ByteString($0) })
+    var start = UVProcess.Command(
+      "/bin/sh",
+      command.arguments(substitutions).map { ByteString($0) }
+    )
     start.startsSession = true
     start.input = .ignore
     start.output = .ignore
@@ -66,10 +69,10 @@ enum CommandExecution {
 
   /// Runs the command on the terminal and waits for its end.
   ///
-  /// A SIGTERM or SIGHUP that comes meanwhile is passed on to it, and obeyed when it has ended.
+  /// SIGTERM and SIGHUP are forwarded to the command; this process obeys them when the command has ended.
   ///
-  /// - Returns: why it could not be started, if it could not.
-  static func run(_ command: ShellCommand, _ words: ShellCommand.Words) -> Int32 {
+  /// - Returns: 0, or the error number when the command cannot be started.
+  static func run(_ command: ShellCommand, _ substitutions: ShellCommand.Substitutions) -> Int32 {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -85,12 +88,12 @@ enum CommandExecution {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    return ForegroundSignals.handled {
-      withArguments(of: command, words) { arguments in
+    return ForegroundSignals.forwarded {
+      withArguments(of: command, substitutions) { arguments in
         var process: pid_t = 0
         let result = posix_spawn(&process, "/bin/sh", &files, &attributes, arguments, environ)
         if result != 0 { return result }
-        ForegroundSignals.pass(to: process)
+        ForegroundSignals.forward(to: process)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return 0
@@ -98,7 +101,7 @@ enum CommandExecution {
     }
   }
 
-  /// What a loop has ignored, and what is blocked, is as it was for this process.
+  /// Restores the signals that a loop ignores or blocks, as a new program inherits them.
   private static func resetSignals() {
     signal(SIGPIPE, SIG_DFL)
     var none = sigset_t()
@@ -108,10 +111,10 @@ enum CommandExecution {
 
   private static func withArguments(
     of command: ShellCommand,
-    _ words: ShellCommand.Words,
+    _ substitutions: ShellCommand.Substitutions,
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
-    let arguments = [Array("sh".utf8)] + command.arguments(words)
+    let arguments = [Array("sh".utf8)] + command.arguments(substitutions)
     let strings = arguments.map { word in strdup(word.map { CChar(bitPattern: $0) } + [0]) }
     defer { for string in strings { free(string) } }
     return body(strings + [nil])

@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// What signals do while another program has the terminal and this one waits for its end.
+/// The signals of this process while a command has the terminal and this process waits for its end.
 ///
 /// Source: system(3), signal-safety(7).
 enum ForegroundSignals {
-  /// Who gets what is meant for this process; 0 while there is nobody.
+  /// The process to which signals are forwarded; 0 while it has not been started.
   private static let receiver = Atomic<Int32>(0)
-  /// What has come.
+  /// The latest signal; 0 if none has arrived.
   private static let received = Atomic<Int32>(0)
 
-  /// Does something while signals are for a program on the terminal.
+  /// Calls `body` while signals are meant for a command on the terminal.
   ///
-  /// The keys that end it are its alone; Ctrl-Z stops this process with it. What else ends this process
-  /// is obeyed afterwards.
-  static func handled(_ body: () -> Int32) -> Int32 {
+  /// Ctrl-C and Ctrl-\ end the command only; Ctrl-Z stops this process with it. SIGTERM and SIGHUP are
+  /// raised again after `body`.
+  static func forwarded(during body: () -> Int32) -> Int32 {
     receiver.store(0, ordering: .relaxed)
     received.store(0, ordering: .relaxed)
     var before = [SIGINT, SIGQUIT].map { ($0, set($0, SIG_IGN)) }
     before.append((SIGTSTP, set(SIGTSTP, SIG_DFL)))
     for number in [SIGTERM, SIGHUP] {
-      before.append((number, set(number) { ForegroundSignals.pass($0) }))
+      before.append((number, set(number) { ForegroundSignals.forward($0) }))
     }
     defer {
       for (number, action) in before {
@@ -34,15 +34,15 @@ enum ForegroundSignals {
     return body()
   }
 
-  /// From now on it is this process that gets what comes; it gets what has come as well.
-  static func pass(to process: pid_t) {
+  /// Forwards signals to a process, including the one that has arrived already.
+  static func forward(to process: pid_t) {
     receiver.store(process, ordering: .sequentiallyConsistent)
     let number = received.load(ordering: .sequentiallyConsistent)
     if number != 0 { kill(process, number) }
   }
 
-  /// Runs in a signal handler: nothing but atomic stores and kill(2).
-  private static func pass(_ number: Int32) {
+  /// Runs in a signal handler: only atomic operations and kill(2) are allowed.
+  private static func forward(_ number: Int32) {
     let code = errno
     received.store(number, ordering: .sequentiallyConsistent)
     let process = receiver.load(ordering: .sequentiallyConsistent)
@@ -50,7 +50,7 @@ enum ForegroundSignals {
     errno = code
   }
 
-  /// - Returns: what was done before.
+  /// Sets a handler and returns the action before.
   private static func set(_ number: Int32, _ handler: __sighandler_t?) -> sigaction {
     var (action, before) = (sigaction(), sigaction())
     action.__sigaction_handler.sa_handler = handler

@@ -1,26 +1,26 @@
 import ProgramSupport
 
-/// A command of the user in which placeholders stand for files.
+/// A command of the user, with placeholders for files.
 ///
-/// The shell gets the names as arguments and never as text to read: a placeholder becomes a quoted
-/// parameter, within the quotes that it stands in. So this shell executes nothing in a name, not even a
-/// line break or `$(…)`, and a name is one word.
+/// The shell receives names as arguments and never as part of the script: a placeholder becomes a quoted
+/// parameter, in the quotes around it. So the shell executes nothing in a name, not even a line break or
+/// `$(…)`, and a name stays one word.
 ///
 ///     ShellCommand("head -n 5 {}")    // sh -c 'head -n 5 "$__current"'
 ///
-/// A shell, `eval` or ssh(1) that the command starts reads what it is given once more: it is handed a
-/// name as an argument, `sh -c 'cat "$1"' sh {}`, and not in its text, `sh -c 'cat {}'`.
+/// A second shell, `eval` or ssh(1) parses its text once more. Pass it a name as an argument,
+/// `sh -c 'cat "$1"' sh {}`, and not in its text, `sh -c 'cat {}'`.
 struct ShellCommand: Equatable, Sendable {
-  /// What the placeholders stand for.
-  struct Words: Equatable, Sendable {
-    /// The file that is highlighted: `{}`.
+  /// The values of the placeholders.
+  struct Substitutions: Equatable, Sendable {
+    /// The highlighted file: `{}`.
     var current: [UInt8] = []
-    /// What is marked, or else the same: `{+}`.
+    /// The marked files, or else the highlighted one: `{+}`.
     var marked: [[UInt8]] = []
     /// The query: `{q}`.
     var query: [UInt8] = []
 
-    /// All of it, as the script takes it.
+    /// The arguments of the script, in their order.
     fileprivate var arguments: [[UInt8]] { [current, query] + marked }
   }
 
@@ -38,7 +38,7 @@ struct ShellCommand: Equatable, Sendable {
       }
     }
 
-    /// The parameter that holds it, to stand between double quotes.
+    /// The shell parameter of the value, to be written in double quotes.
     var parameter: String {
       switch self {
       case .current: "${__current}"
@@ -54,14 +54,14 @@ struct ShellCommand: Equatable, Sendable {
   private let body: [UInt8]
   private let placeholders: Set<Placeholder>
 
-  /// Reads a command.
+  /// Parses a command.
   ///
   /// - Parameters:
   ///   - text: one or more lines for sh(1).
-  ///   - isForAll: whether `{}` stands for all that is marked, as `{+}` does; then a command without
-  ///     placeholders gets them behind it.
-  /// - Throws: it cannot be told for certain how a placeholder is quoted, so that it might be more than
-  ///   a word.
+  ///   - isForAll: true when `{}` means all marked files, as `{+}` does. A command without placeholders
+  ///     then gets the files appended.
+  /// - Throws: an error when the quoting of a placeholder is uncertain, so that a name could be more than
+  ///   one word.
   init(_ text: String, isForAll: Bool = false) throws(CommandError) {
     self.text = text
     var scanner = ShellScanner()
@@ -71,7 +71,7 @@ struct ShellCommand: Equatable, Sendable {
     while let byte = rest.first {
       let found = Placeholder.allCases.first { rest.starts(with: $0.spelling.utf8) }
       if let found, !scanner.isEscaping, !scanner.isComment {
-        if let obstacle = scanner.obstacle { throw Self.complaint(found.spelling, obstacle) }
+        if let obstacle = scanner.obstacle { throw Self.uncertainQuoting(found.spelling, obstacle) }
         rest = rest.dropFirst(found.spelling.utf8.count)
         let placeholder = isForAll && found == .current ? .marked : found
         placeholders.insert(placeholder)
@@ -99,14 +99,14 @@ struct ShellCommand: Equatable, Sendable {
     (self.body, self.placeholders) = (body, placeholders)
   }
 
-  private static func complaint(_ spelling: String, _ obstacle: String) -> CommandError {
+  private static func uncertainQuoting(_ spelling: String, _ obstacle: String) -> CommandError {
     CommandError(
       "how \(spelling) is quoted cannot be told for certain behind or within \(obstacle); "
         + #"hand it to a shell of its own: sh -c '… "$1" …' sh \#(spelling)"#
     )
   }
 
-  /// A parameter as it has to be written there to be one word, or as many as it has.
+  /// Returns the parameter with the quotes that make each of its values one word.
   private static func quoted(_ parameter: String, in quote: ShellScanner.Quote) -> String {
     switch quote {
     case .none: "\"\(parameter)\""
@@ -115,25 +115,25 @@ struct ShellCommand: Equatable, Sendable {
     }
   }
 
-  /// Whether it says something else when other files are marked.
+  /// True when the command uses the marked files.
   var dependsOnMarks: Bool { placeholders.contains(.marked) }
 
-  /// Whether it says something else for another query.
+  /// True when the command uses the query.
   var dependsOnQuery: Bool { placeholders.contains(.query) }
 
-  /// Whether it is about a file, so that it says nothing without one.
+  /// True when the command uses a file, so that it needs one.
   var needsFile: Bool { !placeholders.isDisjoint(with: [.current, .marked]) }
 
-  /// What sh(1) is to be given, its own name not among it.
+  /// Returns the arguments for sh(1), without the name of the program.
   ///
   /// - Parameters:
-  ///   - words: what the placeholders stand for; a zero byte cannot be in them.
-  ///   - joinsErrors: whether what it complains of goes where its output does.
-  /// - Returns: the arguments.
-  func arguments(_ words: Words, joinsErrors: Bool = false) -> [[UInt8]] {
-    // On the line of the command, which the shell counts from 1 when it complains.
+  ///   - substitutions: the values of the placeholders; zero bytes are removed, as arguments cannot have them.
+  ///   - joinsErrors: true to redirect standard error to standard output.
+  /// - Returns: the arguments from `-c` on.
+  func arguments(_ substitutions: Substitutions, joinsErrors: Bool = false) -> [[UInt8]] {
+    // On the first line of the command, so that line numbers in messages of the shell are right.
     let prelude = "__current=$1 __query=$2; shift 2; " + (joinsErrors ? "exec 2>&1; " : "")
     return [Array("-c".utf8), Array(prelude.utf8) + body, Array("sh".utf8)]
-      + words.arguments.map { word in word.filter { $0 != 0 } }
+      + substitutions.arguments.map { word in word.filter { $0 != 0 } }
   }
 }

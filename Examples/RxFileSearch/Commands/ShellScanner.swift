@@ -1,7 +1,7 @@
-/// Reads a command as sh(1) does, byte by byte, to know how what stands at a place has to be quoted.
+/// Scans a command as sh(1) does, byte by byte, to find out how a placeholder is quoted.
 ///
-/// What stands in `$(…)` has quotes of its own. Where shells differ, or the rest of the command would
-/// have to be understood to tell, it says so and knows nothing from there on.
+/// A `$(…)` has quotes of its own. Where shells differ, or where the scanner would need a full parser, the
+/// scanner sets `doubt` and ignores the rest.
 ///
 /// Source: POSIX.1-2024, Shell Command Language, 2.2 Quoting, 2.3 Token Recognition and 2.6.3 Command
 /// Substitution.
@@ -14,26 +14,26 @@ struct ShellScanner {
 
   private struct Level {
     var quote = Quote.none
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     var depth = 0
   }
 
   private var levels = [Level()]
   private var before: UInt8?
-  /// What of the word at this place has been read, where no quote is open.
+  /// The part of the present word that has been read outside of quotes.
   private var word: [UInt8] = []
-  /// How many `${` are open.
+  /// The number of open `${`.
   private var braces = 0
   private(set) var isComment = false
-  /// Whether the next byte stands for itself.
+  /// True when a backslash quotes the next byte.
   private(set) var isEscaping = false
-  /// What makes everything behind it uncertain.
+  /// The construct after which quoting is uncertain.
   private(set) var doubt: String?
-  /// What stood before the byte that makes the next one stand for itself.
+  /// The byte before the backslash.
   private var beforeEscape: UInt8?
-  /// The last byte that is not blank; nil if it stands for itself.
+  /// The last byte that is not blank; nil if it was quoted by a backslash.
   private var last: UInt8?
-  /// Whether a comment is what was read last.
+  /// True when the text so far ends in a comment.
   private var endsInComment = false
 
   private var level: Level {
@@ -41,13 +41,13 @@ struct ShellScanner {
     set { levels[levels.count - 1] = newValue }
   }
 
-  /// How what stands here is quoted.
+  /// The quotes around the present position.
   var quote: Quote { level.quote }
 
-  /// Why no word can be put here, if none can.
+  /// The construct that prevents a placeholder at the present position.
   var obstacle: String? { doubt ?? (braces > 0 ? "${…}" : nil) }
 
-  /// Why no word can be put behind all that has been read, if none can.
+  /// The construct that prevents a word after the whole command.
   var obstacleAtEnd: String? {
     if let obstacle { return obstacle }
     if endsInComment { return "a comment" }
@@ -56,12 +56,12 @@ struct ShellScanner {
     return ";&|(<>!{".utf8.contains(last) ? "'\(Unicode.Scalar(last))'" : nil
   }
 
-  /// Whether a quote or bracket is open, as far as is known.
+  /// True when a quote or bracket is open.
   var isOpen: Bool {
     doubt == nil && (isEscaping || level.quote != .none || levels.count > 1 || braces > 0)
   }
 
-  /// Takes the next byte.
+  /// Scans the next byte.
   mutating func take(_ byte: UInt8) {
     if doubt != nil { return }
     if isComment {
@@ -70,7 +70,7 @@ struct ShellScanner {
     }
     if isEscaping { return takeEscaped(byte) }
     if !byte.isBlank { (last, endsInComment) = (byte, false) }
-    // `$$` is the number of the process, and no dollar for what follows.
+    // `$$` is the process ID: its second dollar starts no parameter.
     defer { before = byte == .dollar && before == .dollar ? nil : byte }
     if braces > 0 { return takeInBraces(byte) }
     switch level.quote {
@@ -80,7 +80,7 @@ struct ShellScanner {
     }
   }
 
-  /// A placeholder stands here, with a parameter in its place.
+  /// Scans a placeholder, which becomes a parameter.
   mutating func takeParameter() {
     (before, last, endsInComment) = (nil, nil, false)
     word.append(UInt8(ascii: "x"))
@@ -89,7 +89,7 @@ struct ShellScanner {
   private mutating func takeEscaped(_ byte: UInt8) {
     isEscaping = false
     if byte == .newline {
-      // A line that goes on in the next one is one line.
+      // A backslash before a newline joins two lines.
       before = beforeEscape
     } else {
       (before, last, endsInComment) = (nil, nil, false)
@@ -123,7 +123,7 @@ struct ShellScanner {
     case UInt8(ascii: "{"): if isAfterDollar { braces = 1 }
     case UInt8(ascii: "#"):
       if word.isEmpty {
-        // Shells do not agree on which bracket ends what has a comment in it.
+        // Shells disagree about brackets in a comment within `$(…)`.
         if levels.count > 1 {
           doubt = "a comment in $(…)"
         } else {
@@ -136,12 +136,12 @@ struct ShellScanner {
     case UInt8(ascii: ")"): close()
     default: break
     }
-    // The pattern of a case ends in a bracket that closes nothing.
+    // The closing bracket of a `case` pattern has no opening bracket.
     if levels.count > 1, byte.endsWord, word == Array("case".utf8) { doubt = "case in $(…)" }
     if byte.endsWord { word = [] } else { word.append(byte) }
   }
 
-  /// Of what stands in `${…}`, names and plain operators are certain.
+  /// Scans within `${…}`, where only names and plain operators are certain.
   private mutating func takeInBraces(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "}"): braces -= 1
@@ -175,6 +175,6 @@ extension UInt8 {
 
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == .newline }
 
-  /// Whether it stands between words, where it is not quoted.
+  /// True when the byte separates words outside of quotes.
   fileprivate var endsWord: Bool { isBlank || ";&|()<>".utf8.contains(self) }
 }

@@ -3,21 +3,21 @@ import ProgramSupport
 import RxControls
 import RxTerminal
 
-/// What keys do.
+/// The actions of keys.
 extension InteractiveSession {
-  /// Performs the actions that a key is bound to, one after the other.
+  /// Performs the actions of a key one after the other.
   ///
-  /// Actions behind `execute-silent` wait for the end of the command, and actions behind `sync` wait
-  /// until the list has caught up with the disk.
+  /// Actions after `execute-silent` wait for the end of the command. Actions after `sync` wait until the
+  /// list shows the present state of the disk.
   func perform(_ actions: some Collection<BoundAction>) {
     var rest = actions[...]
     while let action = rest.popFirst() {
-      let goOn: @MainActor @Sendable () -> Void = { [weak self, rest = Array(rest)] in
+      let continuation: @MainActor @Sendable () -> Void = { [weak self, rest = Array(rest)] in
         self?.perform(rest)
       }
       switch action.action {
-      case .executeSilent: return runBeside(action, whenDone: goOn)
-      case .sync: return sync(then: goOn)
+      case .executeSilent: return runInBackground(action, whenDone: continuation)
+      case .sync: return sync(then: continuation)
       default: perform(action)
       }
     }
@@ -40,7 +40,7 @@ extension InteractiveSession {
       settings.history?.previous(before: screen.query.text ?? "").map { setQuery($0) }
     case .nextHistory: settings.history?.next().map { setQuery($0) }
     case .execute: runOnTerminal(bound)
-    case .become: if let command = bound.command { stop(.became(command, words)) }
+    case .become: if let command = bound.command { stop(.became(command, substitutions)) }
     default:
       _ = move(bound.action) || mark(bound.action) || edit(bound) || scroll(bound)
     }
@@ -65,7 +65,7 @@ extension InteractiveSession {
     return true
   }
 
-  /// Moves the highlight as it is seen.
+  /// Moves the highlight downward on the screen.
   private func moveDown(_ rows: Int) {
     screen.list.userDidMoveHighlight(by: screen.list.growsUpward ? -rows : rows)
   }
@@ -89,7 +89,7 @@ extension InteractiveSession {
     default:
       guard let row = list.highlightedRow else { return }
       let isMarked = list.isMarked(row: row)
-      // What is gone may stand in the list for a moment.
+      // The list may still show a row whose file has been removed.
       if !isMarked, index.snapshot.stillPresent([highlighted].compactMap { $0 }).isEmpty { break }
       if action != .select && action != .deselect || isMarked == (action == .deselect) {
         list.userDidToggleMark(row: row)
@@ -105,7 +105,7 @@ extension InteractiveSession {
     showMarks()
   }
 
-  private var allRows: [SearchRow] { standing?.allRows(withPositions: command.json) ?? [] }
+  private var allRows: [SearchRow] { displayed?.allRows(withPositions: command.json) ?? [] }
 
   private func toggleAll() {
     let rows = allRows
@@ -118,7 +118,7 @@ extension InteractiveSession {
 
   private var isQueryEmpty: Bool { screen.query.text?.isEmpty ?? true }
 
-  /// Puts another query into the field, as if the user had written it.
+  /// Replaces the query as if the user had typed it.
   private func setQuery(_ text: String) { screen.query.userDidEdit(QueryText.asTyped(text)) }
 
   private func edit(_ bound: BoundAction) -> Bool {
@@ -144,7 +144,7 @@ extension InteractiveSession {
     case .clearQuery: setQuery("")
     case .put: query.userDidInsert(QueryText.asTyped(bound.argument))
     case .changeQuery: setQuery(bound.argument)
-    case .changePrompt: parts.setPrompt(bound.argument)
+    case .changePrompt: layout.setPrompt(bound.argument)
     default: return false
     }
     return true
@@ -184,7 +184,7 @@ extension InteractiveSession {
 
   // MARK: - Commands
 
-  /// A command that is to be run now: one about a file needs one.
+  /// Returns the command of a binding, or nil when it needs a file and none is highlighted.
   private func runnable(_ bound: BoundAction) -> ShellCommand? {
     guard let command = bound.command, highlighted != nil || !command.needsFile else { return nil }
     return command
@@ -193,18 +193,18 @@ extension InteractiveSession {
   private func runOnTerminal(_ bound: BoundAction) {
     guard let command = runnable(bound) else { return }
     var failure: Int32 = 0
-    terminal.lend { failure = CommandExecution.run(command, words) }
+    terminal.lend { failure = CommandExecution.run(command, substitutions) }
     show(failure: failure == 0 ? nil : command)
   }
 
-  /// Runs a command that nothing is seen of, while the search goes on; it may outlive that.
-  private func runBeside(
+  /// Runs a command without output while the search continues; the command may outlive the search.
+  private func runInBackground(
     _ bound: BoundAction,
     whenDone: @escaping @MainActor @Sendable () -> Void
   ) {
     guard let command = runnable(bound) else { return whenDone() }
     do {
-      try CommandExecution.start(command, words) { [weak self] in
+      try CommandExecution.start(command, substitutions) { [weak self] in
         self?.state.running -= 1
         self?.showStatus()
         whenDone()

@@ -6,11 +6,11 @@ import RxFileWatch
 import RxTraits
 import SystemPackage
 
-/// First the candidates, then the watch over them.
+/// Loads the candidates, and watches them afterwards.
 extension InteractiveSession {
-  /// Begins to load the candidates, unless they have been.
+  /// Starts to load the candidates, unless they have been loaded.
   func load() {
-    parts.activity.isAnimating = true
+    layout.activity.isAnimating = true
     switch source {
     case .lines: loadLines()
     case .trees(let roots, let options): load(roots, options)
@@ -20,82 +20,82 @@ extension InteractiveSession {
 
   private func loadLines() {
     state.phase = .reading
-    if index.isLoaded { return endLines() }
-    index.loadLines { [unowned self] complaint in
-      if let complaint { return stop(.failed(complaint)) }
-      endLines()
+    if index.isLoaded { return finishLines() }
+    index.loadLines { [unowned self] error in
+      if let error { return stop(.failed(error)) }
+      finishLines()
     }
   }
 
-  private func endLines() { endLoading(.read) }
+  private func finishLines() { finishLoading(.read) }
 
   private func load(_ roots: [SearchRoot], _ options: IndexOptions) {
     state.names = roots.map { ScreenText($0.shownName).text }
-    if index.isLoaded { return beginWatching() }
+    if index.isLoaded { return startWatching() }
     state.phase = .indexing
     index.load(roots, options) { [unowned self] count in
       state.found = count
       showStatus()
     } completion: { [unowned self] problem in
       if let problem { return stop(.failed(CommandError("\(problem)"))) }
-      beginWatching()
+      startWatching()
     }
   }
 
-  private func beginWatching() {
+  private func startWatching() {
     state.phase = .startingToWatch
     do {
       let watch = try TreeWatch(source, index)
       self.watch = watch
-      watch.refusals
+      watch.watchFailures
         .emit(onNext: { [unowned self] change in
-          state.note(change)
+          state.record(change)
           countUnreadable()
           showStatus()
         })
         .disposed(by: bag)
       watch.whenReady
-        .emit(onNext: { [unowned self] in endLoading(.watching) })
+        .emit(onNext: { [unowned self] in finishLoading(.watching) })
         .disposed(by: bag)
       watch.batches
         .emit(onNext: { [unowned self] batch in follow(batch) })
         .disposed(by: bag)
       showStatus()
     } catch {
-      endLoading(.notWatching(error.text))
+      finishLoading(.notWatching(error.text))
     }
   }
 
-  private func endLoading(_ phase: StatusText.Phase) {
+  private func finishLoading(_ phase: StatusText.Phase) {
     state.phase = phase
-    parts.activity.isAnimating = false
+    layout.activity.isAnimating = false
     showStatus()
-    let waiting = waitingForWatch
-    waitingForWatch = []
+    let waiting = actionsAfterWatch
+    actionsAfterWatch = []
     for body in waiting { body() }
   }
 
-  /// Shows how many directories cannot be read, where that has changed.
+  /// Updates the number of unreadable directories.
   func countUnreadable() {
     guard let count = index.files?.warnings.count, count != state.unreadable else { return }
     state.unreadable = count
     showStatus()
   }
 
-  /// What is in files has changed, or their times and sizes.
+  /// Updates the order and the preview, which depend on times, sizes and contents.
   private func follow(_ batch: [FileChange]) {
-    sorter.diskHasChanged()
+    sorter.diskDidChange()
     guard preview.isShown, let row = highlighted else { return }
     let path = FilePath.absolute(FilePath(rawBytes: row.printedBytes))
     let isSeen = batch.contains { change in
       change.path == path || change.kind == .overflow
         || row.kind == .directory && change.path.removingLastComponent() == path
     }
-    if isSeen { preview.diskHasChanged() }
+    if isSeen { preview.diskDidChange() }
   }
 }
 
 extension SearchRoot {
-  /// The bytes people know the directory by.
+  /// The bytes of the directory as it was given.
   fileprivate var shownName: [UInt8] { RawArguments.bytes(of: given) }
 }

@@ -10,6 +10,9 @@ import RxTraits
 import SystemPackage
 
 /// One run of the program on a terminal.
+///
+/// It connects the controls with the candidates, the watch and the preview. See `+Loading` for reading and
+/// watching, `+Display` for the labels, `+Actions` for keys.
 @MainActor
 final class InteractiveSession {
   let command: FileSearchCommand
@@ -17,36 +20,36 @@ final class InteractiveSession {
   let source: CandidateSource
   let index: LiveIndex
   let screen = SearchScreen()
-  let parts: SearchLayout
-  let preview: Preview
+  let layout: SearchLayout
+  let preview: PreviewController
   let sorter: ResultSorter
-  let fresh = FreshEntries()
+  let recentEntries = RecentEntries()
   let terminal: TerminalBackend
   let bag = DisposeBag()
   var state = StatusText()
   var watch: TreeWatch?
-  /// What stands in the list.
-  var standing: OrderedResults?
+  /// The content of the list.
+  var displayed: OrderedResults?
 
-  /// What changes on the disk is shown at most 30 times in any second: 29 pauses are longer than one.
-  private static let pause = Duration.milliseconds(35)
+  /// The time between two updates by changes of the disk: at most 30 a second, as 29 pauses are longer.
+  private static let updatePause = Duration.milliseconds(35)
 
   private var outcome: SearchOutcome?
-  /// Whether there are candidates that have not been searched yet.
-  private var awaitsResults = true
-  /// Called once the results of the query are complete.
-  private var waitingForResults: [@MainActor () -> Void] = []
-  /// Called once the files are watched, or cannot be.
-  var waitingForWatch: [@MainActor () -> Void] = []
+  /// True while candidates exist that have not been searched yet.
+  private var isSearchPending = true
+  /// Called when the results of the query are complete.
+  private var actionsAfterResults: [@MainActor () -> Void] = []
+  /// Called when the files are watched, or when that has failed.
+  var actionsAfterWatch: [@MainActor () -> Void] = []
 
-  /// Takes the terminal.
+  /// Sets the terminal up.
   ///
   /// - Parameters:
-  ///   - command: what was asked for.
-  ///   - settings: how the screen looks and what keys do.
-  ///   - source: where candidates come from.
+  ///   - command: the arguments of the program.
+  ///   - settings: the look of the screen and the bindings of keys.
+  ///   - source: the lines or directories.
   ///   - index: the candidates, if they have been read already.
-  /// - Throws: there is no terminal.
+  /// - Throws: the reason why there is no terminal.
   init(
     _ command: FileSearchCommand,
     _ settings: ScreenSettings,
@@ -60,15 +63,15 @@ final class InteractiveSession {
     self.index.settings = command.settings
     let arguments = command.screen
     sorter = ResultSorter(arguments.sort ?? .score)
-    preview = Preview(settings.previewWindow, command: settings.previewCommand)
-    parts = SearchLayout(prompt: arguments.prompt, header: arguments.header)
+    preview = PreviewController(settings.previewWindow, command: settings.previewCommand)
+    layout = SearchLayout(prompt: arguments.prompt, header: arguments.header)
     screen.count.tone = .secondary
     screen.list.growsUpward = !arguments.reverse
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
-    screen.query.maximumLength = QueryText.longest
+    screen.query.maximumLength = QueryText.maximumLength
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
-    let layout = parts.layout(
+    let arranged = layout.arrange(
       screen,
       isReversed: arguments.reverse,
       preview: preview.pane,
@@ -76,7 +79,7 @@ final class InteractiveSession {
     )
     do {
       terminal = try TerminalBackend(
-        layout,
+        arranged,
         theme: settings.colors?.theme,
         options: settings.options(arguments)
       )
@@ -85,7 +88,7 @@ final class InteractiveSession {
     }
   }
 
-  /// Runs until the user is content or leaves.
+  /// Runs until the user chooses or leaves.
   func run() throws -> SearchOutcome {
     keepFreedMemory()
     connect()
@@ -96,27 +99,27 @@ final class InteractiveSession {
     return outcome ?? .left
   }
 
-  /// Keeps the memory that a frame or a change has freed for the next ones: see mallopt(3).
+  /// Keeps freed memory for the next frames and changes, instead of returning it to the system.
   ///
-  /// Giving it back and asking for it again takes a tenth of the time while many files change, and
-  /// holds up other threads.
+  /// Returning and requesting memory took a tenth of the time while many files changed, and blocked other
+  /// threads. Source: mallopt(3).
   private func keepFreedMemory() {
     _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, 4 << 20)
   }
 
-  /// Ends the program.
+  /// Ends the run; only the first outcome counts.
   func stop(_ outcome: SearchOutcome) {
     if self.outcome == nil { self.outcome = outcome }
     UVLoop.main.stop()
   }
 
   private func connect() {
-    index.arrivals
-      .drive(onNext: { [unowned self] in awaitsResults = true })
+    index.reloads
+      .drive(onNext: { [unowned self] in isSearchPending = true })
       .disposed(by: bag)
     screen.decorate = { [unowned self] row, cell in decorate(cell, for: row) }
-    screen.connect(to: index, pause: Self.pause, sorter: sorter)
+    screen.connect(to: index, pause: Self.updatePause, sorter: sorter)
       .drive(onNext: { [unowned self] results in show(results) })
       .disposed(by: bag)
     screen.list.rx.itemSelected.asDriver()
@@ -128,12 +131,12 @@ final class InteractiveSession {
     index.changes.asDriver()
       .drive(onNext: { [unowned self] delta in follow(delta) })
       .disposed(by: bag)
-    fresh.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
+    recentEntries.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
     terminal.keyAction = { [unowned self] key in
       guard let actions = settings.bindings[key] else { return nil }
       return { [unowned self] in perform(actions) }
     }
-    // However the terminal is given back, by a signal too: nothing of the preview stays behind.
+    // Completes whenever the terminal is restored, also by a signal: then no command may stay behind.
     terminal.rx.unhandledKeys
       .subscribe(onCompleted: { [preview] in MainActor.assumeIsolated { preview.close() } })
       .disposed(by: bag)
@@ -144,9 +147,9 @@ final class InteractiveSession {
   // MARK: - Results
 
   private func show(_ results: OrderedResults) {
-    let isNew = results.results.query != standing?.results.query
-    standing = results
-    awaitsResults = state.isLoadingFiles || !results.results.isComplete
+    let isNew = results.results.query != displayed?.results.query
+    displayed = results
+    isSearchPending = state.isLoadingFiles || !results.results.isComplete
     show(results.results.query.problem)
     countUnreadable()
     if results.count == 0 {
@@ -155,14 +158,14 @@ final class InteractiveSession {
       screen.list.highlightedRow = 0
     }
     showPreview()
-    if hasFound {
-      let waiting = waitingForResults
-      waitingForResults = []
+    if isComplete {
+      let waiting = actionsAfterResults
+      actionsAfterResults = []
       for body in waiting { body() }
     }
   }
 
-  /// Shows why the query cannot be read, where that has changed.
+  /// Shows the mistake in the query, when it has changed.
   private func show(_ problem: QueryProblem?) {
     let text = problem?.description
     if text == state.problem { return }
@@ -171,16 +174,15 @@ final class InteractiveSession {
   }
 
   private func decorate(_ cell: ListCell, for row: SearchRow) {
-    if fresh.contains(row.id) { cell.detailTextLabel?.text = "● new" }
+    if recentEntries.contains(row.id) { cell.detailTextLabel?.text = "● new" }
     if command.screen.hyperlink, source.hasFiles {
       cell.textLabel?.link = FileLink.target(of: row.printedBytes)
     }
   }
 
-  /// Takes in a change of the disk: what is new is marked for a moment; what is gone, or has another
-  /// name, is not chosen any more.
+  /// Marks entries as new for some seconds; entries that were removed or renamed lose their mark.
   private func follow(_ delta: IndexDelta) {
-    fresh.add(delta.inserted)
+    recentEntries.add(delta.inserted)
     let count = screen.list.markCount
     screen.list.removeMarks(identifiedBy: delta.removed)
     screen.list.removeMarks(identifiedBy: delta.changed)
@@ -189,45 +191,45 @@ final class InteractiveSession {
 
   // MARK: - Ending
 
-  /// The row that is highlighted.
+  /// The highlighted row.
   var highlighted: SearchRow? {
-    guard let place = screen.list.highlightedRow, let standing, place < standing.count else {
+    guard let place = screen.list.highlightedRow, let displayed, place < displayed.count else {
       return nil
     }
-    return standing.row(at: place)
+    return displayed[place]
   }
 
-  /// What is marked, in the order in which it was, or else what is highlighted.
+  /// The marked rows in the order of marking, or else the highlighted row.
   var choice: [SearchRow] {
     guard command.screen.isMultiple else { return highlighted.map { [$0] } ?? [] }
     let marked = screen.list.markedModels.compactMap { $0 as? SearchRow }
     return marked.isEmpty ? highlighted.map { [$0] } ?? [] : marked
   }
 
-  /// Ends with what is highlighted or marked.
+  /// Ends with the choice, when the results are complete.
   func accept() {
-    whenFound { [unowned self] in stop(.chosen(choice, query: screen.query.text ?? "")) }
+    whenComplete { [unowned self] in stop(.chosen(choice, query: screen.query.text ?? "")) }
   }
 
-  /// A Boolean value that indicates whether all candidates have been searched for the present query.
-  private var hasFound: Bool {
-    !awaitsResults && standing?.results.query.text == screen.query.text ?? ""
+  /// True when all candidates have been searched for the query in the field.
+  private var isComplete: Bool {
+    !isSearchPending && displayed?.results.query.text == screen.query.text ?? ""
   }
 
-  /// Calls `body` as soon as all candidates have been searched for the query as it is then.
-  private func whenFound(_ body: @escaping @MainActor () -> Void) {
-    if hasFound { body() } else { waitingForResults.append(body) }
+  /// Calls `body` when the results are complete, now or later.
+  private func whenComplete(_ body: @escaping @MainActor () -> Void) {
+    if isComplete { body() } else { actionsAfterResults.append(body) }
   }
 
-  /// Calls `body` when the list shows all that had happened on the disk at the call.
+  /// Calls `body` when the list shows every change that the disk had at the call.
   ///
-  /// Where nothing is watched, everything is compared with the disk instead. Lines of standard input
-  /// count as far as they have been read.
+  /// Directories that are not watched are compared with the disk instead. Of standard input the lines that
+  /// have been read count.
   func sync(then body: @escaping @MainActor @Sendable () -> Void) {
     switch (source, state.phase) {
-    case (.lines, _): return whenFound(body)
+    case (.lines, _): return whenComplete(body)
     case (.trees, .watching), (.trees, .notWatching): break
-    case (.trees, _): return waitingForWatch.append { [unowned self] in sync(then: body) }
+    case (.trees, _): return actionsAfterWatch.append { [unowned self] in sync(then: body) }
     }
     let caughtUp = watch?.sync().flatMap { [index] in index.settled() } ?? index.rescan()
     caughtUp
@@ -236,10 +238,10 @@ final class InteractiveSession {
       .disposed(by: bag)
   }
 
-  /// Has the candidates searched anew, and calls `body` when the list shows the results.
+  /// Searches again, and calls `body` when the list shows the results.
   private func search(then body: @escaping @MainActor @Sendable () -> Void) {
-    awaitsResults = true
+    isSearchPending = true
     index.searchAgain()
-    whenFound(body)
+    whenComplete(body)
   }
 }

@@ -1,28 +1,29 @@
 import Glibc
 import ProgramSupport
 
-/// The queries of earlier times, in a file with one a line.
+/// The queries of earlier runs, in a file with one query a line.
 ///
-/// Several programs may add to it at once: the file is locked while it is written.
+/// Several programs may add queries at once: the file is locked while it is written.
 @MainActor
 final class QueryHistory {
   private let path: [CChar]
   private let name: String
   private let limit: Int
   private var lines: [String]
-  /// Which of them stands in the field; behind the last one what the user is writing.
+  /// The index of the line in the field; `lines.count` stands for the draft.
   private var place: Int
+  /// The text that the user had typed before the first line was recalled.
   private var draft = ""
 
-  /// No file is read any further: the latest lines are at its end.
-  private static let longest = 1 << 24
+  /// The number of bytes that are read, from the end of the file.
+  private static let maximumSize = 1 << 24
 
-  /// Reads the file, which is made if there is none.
+  /// Reads the file, which is created if it does not exist.
   ///
   /// - Parameters:
-  ///   - argument: the path as it stands on the command line.
-  ///   - limit: how many queries are kept.
-  /// - Throws: why it cannot be read and written.
+  ///   - argument: the path as it is given on the command line.
+  ///   - limit: the number of queries that are kept.
+  /// - Throws: the reason why the file cannot be read or written.
   init(_ argument: String, limit: Int) throws(CommandError) {
     name = argument
     self.limit = limit
@@ -33,10 +34,10 @@ final class QueryHistory {
     place = lines.count
   }
 
-  /// The query before the one in the field.
+  /// Returns the query before the one in the field.
   ///
-  /// - Parameter text: what stands in the field; it comes back behind the latest query.
-  /// - Returns: nil when there is none.
+  /// - Parameter text: the text in the field, which `next()` returns after the latest query.
+  /// - Returns: nil when no earlier query exists.
   func previous(before text: String) -> String? {
     if place == lines.count { draft = text }
     if place == 0 { return nil }
@@ -44,19 +45,19 @@ final class QueryHistory {
     return lines[place]
   }
 
-  /// The query after the one in the field; behind the latest what was being written.
+  /// Returns the query after the one in the field, or the draft after the latest query.
   func next() -> String? {
     if place == lines.count { return nil }
     place += 1
     return place == lines.count ? draft : lines[place]
   }
 
-  /// Adds a query to the file, unless it is empty or the latest one already.
+  /// Adds a query to the file, unless it is empty or equals the latest one.
   ///
-  /// Of a file that is full the oldest lines go: what is left is written beside it and takes its place,
-  /// so nothing is lost if that fails. Where nothing can be written beside it, it grows.
+  /// A full file loses its oldest lines: the other lines are written to a new file that replaces it, so
+  /// nothing is lost if that fails. A file in a directory that cannot be written grows instead.
   ///
-  /// - Throws: why it cannot be written.
+  /// - Throws: the reason why the file cannot be written.
   func add(_ query: String) throws(CommandError) {
     if query.isEmpty { return }
     let descriptor = try Self.openLocked(path, name)
@@ -68,14 +69,14 @@ final class QueryHistory {
     try write((isEnded ? "" : "\n") + "\(query)\n", to: descriptor)
   }
 
-  /// Puts a file of these lines in place of the one that is open.
+  /// Replaces the open file by a new one with these lines.
   ///
-  /// - Returns: whether there may be another file beside it.
+  /// - Returns: false when no file can be created in its directory.
   private func replace(
     _ old: Int32,
     by lines: ArraySlice<String>
   ) throws(CommandError) -> Bool {
-    // What the path leads to is replaced, and not a link to it.
+    // Where the path is a symbolic link, its target is replaced and not the link.
     guard let target = realpath(path, nil) else { return false }
     defer { free(target) }
     var beside = Array(UnsafeBufferPointer(start: target, count: strlen(target)))
@@ -90,7 +91,7 @@ final class QueryHistory {
         fchmod(new, status.st_mode & 0o7777)
       }
       try write(lines.map { $0 + "\n" }.joined(), to: new)
-      if fsync(new) != 0 || rename(beside, target) != 0 { throw Self.complaint(name) }
+      if fsync(new) != 0 || rename(beside, target) != 0 { throw Self.systemError(name) }
     } catch {
       unlink(beside)
       throw error
@@ -105,12 +106,12 @@ final class QueryHistory {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        throw Self.complaint(name)
+        throw Self.systemError(name)
       }
     }
   }
 
-  /// Opens the file and waits until it is this process's to write, and still the one of that name.
+  /// Opens and locks the file; opens it again when another process has replaced it meanwhile.
   private static func openLocked(_ path: [CChar], _ name: String) throws(CommandError) -> Int32 {
     while true {
       let descriptor = try open(path, name)
@@ -119,7 +120,7 @@ final class QueryHistory {
       if fstat(descriptor, &mine) != 0 || stat(path, &now) != 0 || mine.st_ino != now.st_ino
         || mine.st_dev != now.st_dev
       {
-        // Who had it before has put another one in its place.
+        // The process that held the lock has replaced the file.
         close(descriptor)
         continue
       }
@@ -130,26 +131,26 @@ final class QueryHistory {
   private static func open(_ path: [CChar], _ name: String) throws(CommandError) -> Int32 {
     let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = Glibc.open(path, flags, 0o600)
-    if descriptor < 0 { throw complaint(name) }
+    if descriptor < 0 { throw systemError(name) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return descriptor }
     close(descriptor)
     throw CommandError("--history \(name): not a regular file")
   }
 
-  /// The lines of the file, and whether the last one is ended.
+  /// Returns the lines of the file, and whether the last one ends with a newline.
   private static func read(
     _ descriptor: Int32,
     _ name: String
   ) throws(CommandError) -> (lines: [String], isEnded: Bool) {
     let size = lseek(descriptor, 0, SEEK_END)
-    lseek(descriptor, max(0, size - longest), SEEK_SET)
+    lseek(descriptor, max(0, size - maximumSize), SEEK_SET)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= longest {
+    while bytes.count <= maximumSize {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      if count < 0 { throw complaint(name) }
+      if count < 0 { throw systemError(name) }
       if count == 0 { break }
       bytes += buffer[..<count]
     }
@@ -157,7 +158,7 @@ final class QueryHistory {
     return (lines, bytes.last.map { $0 == 0x0A } ?? true)
   }
 
-  private static func complaint(_ name: String) -> CommandError {
+  private static func systemError(_ name: String) -> CommandError {
     CommandError("--history \(name): \(String(cString: strerror(errno)))")
   }
 }

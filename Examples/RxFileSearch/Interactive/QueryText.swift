@@ -1,20 +1,19 @@
 import ProgramSupport
 import RxControls
 
-/// A query that is not typed but given, by an option or from the history.
+/// Queries that come from an option or the history instead of the keyboard.
 @MainActor
 enum QueryText {
-  /// No path is longer; what is written beyond it is dropped.
-  static let longest = 4096
+  /// The maximum number of characters, as no path is longer; the rest is cut off.
+  static let maximumLength = 4096
 
-  /// A query as it would be if somebody had typed it: on one line, without control characters, and not
-  /// too long.
+  /// Returns the query that typing a text would give: one line, without control characters, not too long.
   ///
-  /// - Parameter text: as it stands on the command line; what is no UTF-8 is repaired.
-  /// - Returns: the text.
+  /// - Parameter text: the text of the command line; bytes that are not UTF-8 are replaced.
+  /// - Returns: the text that the field would hold.
   static func asTyped(_ text: String) -> String {
     let field = TextField(accessibleName: "Query")
-    field.maximumLength = longest
+    field.maximumLength = maximumLength
     field.userDidInsert(RawArguments.plainText(of: text))
     return field.text ?? ""
   }

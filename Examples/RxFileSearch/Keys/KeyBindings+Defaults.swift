@@ -1,9 +1,9 @@
 extension KeyBindings {
-  /// What keys do unless `--bind` says otherwise; all others move in the list and edit the query.
+  /// Returns the default bindings; other keys move in the list and edit the query.
   ///
   /// - Parameters:
-  ///   - isMultiple: whether several rows can be chosen.
-  ///   - hasHistory: whether earlier queries are known.
+  ///   - isMultiple: true when several rows can be chosen.
+  ///   - hasHistory: true when earlier queries can be recalled.
   /// - Returns: the bindings.
   static func defaults(isMultiple: Bool, hasHistory: Bool) -> KeyBindings {
     var bindings = KeyBindings()

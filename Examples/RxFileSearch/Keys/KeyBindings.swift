@@ -1,30 +1,30 @@
 import ProgramSupport
 import RxTerminal
 
-/// What keys do, as `--bind` says.
+/// The actions of keys, as given by `--bind`.
 ///
 ///     var bindings = KeyBindings()
 ///     try bindings.add("ctrl-a:select-all,f2:toggle-preview+up,alt-e:become(vim {})")
 struct KeyBindings: Equatable, Sendable {
   private var actions: [KeyPress: [BoundAction]] = [:]
 
-  /// Binds nothing.
+  /// Creates bindings for no key.
   init() {}
 
-  /// What a key does, if anything is bound to it.
+  /// The actions of a key, or nil when none are bound to it.
   subscript(key: KeyPress) -> [BoundAction]? { actions[key.canonical] }
 
-  /// Binds a key, by its name, in place of what was bound to it.
+  /// Binds actions to the key of a name, in place of its former actions.
   mutating func bind(_ name: String, to actions: SearchAction...) {
     if let key = KeyPress(name: name) {
       self.actions[key] = actions.map { BoundAction(action: $0) }
     }
   }
 
-  /// Adds bindings; each goes before an earlier one of its key.
+  /// Parses and adds bindings; each replaces an earlier one of its key.
   ///
-  /// - Parameter text: `KEY:ACTION`, or `KEY:ACTION+ACTION`, more of them behind commas.
-  /// - Throws: what is wrong with it.
+  /// - Parameter text: `KEY:ACTION` or `KEY:ACTION+ACTION`; commas separate several bindings.
+  /// - Throws: an error that names the wrong part.
   mutating func add(_ text: String) throws(CommandError) {
     var parser = BindingParser(text)
     while !parser.isAtEnd {
@@ -34,7 +34,7 @@ struct KeyBindings: Equatable, Sendable {
   }
 }
 
-/// Reads bindings one after the other.
+/// Parses bindings one after the other.
 private struct BindingParser {
   private var rest: Substring
   private static let brackets: [Character: Character] = ["(": ")", "[": "]", "{": "}", "<": ">"]
@@ -44,7 +44,7 @@ private struct BindingParser {
   var isAtEnd: Bool { rest.isEmpty }
 
   mutating func nextBinding() throws(CommandError) -> (KeyPress, [BoundAction]) {
-    // A colon or a comma may be the key itself.
+    // The key itself may be a colon or a comma.
     guard let colon = rest.dropFirst().firstIndex(of: ":") else {
       throw CommandError("--bind: '\(rest)': it takes KEY:ACTION, as ctrl-a:select-all")
     }
@@ -87,8 +87,8 @@ private struct BindingParser {
     return bound
   }
 
-  /// What stands in brackets, up to a closing one that ends the action; or behind a colon, up to the
-  /// end.
+  /// Parses an argument: in brackets, up to a closing bracket that ends the action, or after a colon, up
+  /// to the end of the text.
   private mutating func nextArgument(of name: String) throws(CommandError) -> String? {
     guard let first = rest.first else { return nil }
     if first == ":" {

@@ -1,7 +1,7 @@
 import RxTerminal
 
 extension KeyPress {
-  /// The key of a name as in `--bind`: `ctrl-a`, `alt-enter`, `f2`, `shift-up`, `?`; `nil` of another.
+  /// Creates the key of a name in `--bind`, such as `ctrl-a`, `alt-enter`, `f2` or `?`; nil for other names.
   init?(name: String) {
     if name.count == 1, let character = name.first {
       self.init(.character(character))
@@ -21,7 +21,7 @@ extension KeyPress {
     } else if rest.hasPrefix("f"), let number = Int(rest.dropFirst()), (1...35).contains(number) {
       self.init(.function(number), modifiers)
     } else if rest.count == 1, !modifiers.isEmpty, !modifiers.contains(.shift) {
-      // A character that alt is held with may be a capital.
+      // With alt a character may be a capital.
       guard let character = modifiers == .alt ? name.last : rest.first else { return nil }
       self.init(.character(character), modifiers)
     } else {
@@ -30,7 +30,7 @@ extension KeyPress {
     self = canonical
   }
 
-  /// The key as it is looked for among bindings: terminals tell some keys in two ways.
+  /// The key under which bindings are stored: terminals send some keys in two ways.
   var canonical: KeyPress {
     let key = legacy
     switch (key.key, key.modifiers) {

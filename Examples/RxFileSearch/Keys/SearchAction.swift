@@ -1,4 +1,4 @@
-/// What a key can do; the names are fzf's where it has them.
+/// The actions that a key can be bound to; the names are those of fzf where it has the action.
 enum SearchAction: String, CaseIterable, Sendable {
   case abort
   case accept
@@ -75,7 +75,7 @@ enum SearchAction: String, CaseIterable, Sendable {
   case executeSilent = "execute-silent"
   case become
 
-  /// Whether it is about a text, which stands behind its name in parentheses.
+  /// True when the action takes a text in parentheses after its name.
   var takesArgument: Bool {
     switch self {
     case .put, .changeQuery, .changePrompt, .changePreview, .execute, .executeSilent, .become: true
@@ -83,7 +83,7 @@ enum SearchAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether that text is a command.
+  /// True when that text is a command.
   var takesCommand: Bool {
     switch self {
     case .changePreview, .execute, .executeSilent, .become: true
@@ -92,11 +92,11 @@ enum SearchAction: String, CaseIterable, Sendable {
   }
 }
 
-/// An action with what it is about.
+/// An action with its argument.
 struct BoundAction: Equatable, Sendable {
   let action: SearchAction
-  /// The text that it takes; empty for one that takes none.
+  /// The text of the action; empty for an action without an argument.
   var argument = ""
-  /// That text as a command, for an action that runs one.
+  /// The parsed command, for an action that runs one.
   var command: ShellCommand?
 }

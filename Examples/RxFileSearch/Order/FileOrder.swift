@@ -1,18 +1,18 @@
 import FileSearch
 import Glibc
 
-/// Orders results by what the disk says of them now.
+/// Orders results by the times and sizes that files have on the disk now.
 enum FileOrder {
-  /// The ranks of results in another order; those that are alike stay in order.
+  /// Returns the ranks of results in another order; equal results keep their order.
   ///
-  /// What is no file, or is gone, comes last. Cost: lstat(2) of each, some 150 ms for 100,000, and a
-  /// sort.
+  /// A line that names no file, or a file that has been removed, comes last. Cost: lstat(2) of each,
+  /// some 150 ms for 100,000, and a sort.
   ///
   /// - Parameters:
-  ///   - results: what to order.
-  ///   - order: how; by score is not for here.
-  ///   - isCancelled: asked now and then.
-  /// - Returns: nil when it was cancelled.
+  ///   - results: the results to order.
+  ///   - order: `.time` or `.size`.
+  ///   - isCancelled: called for every 1,024th result.
+  /// - Returns: nil when the sort was cancelled.
   static func ranks(
     of results: SearchResults,
     by order: ResultOrder,
@@ -44,7 +44,7 @@ enum FileOrder {
     switch order {
     case .size: return Int64(status.st_size)
     case .time, .score:
-      // Until the year 2262; what is beyond counts as that.
+      // Nanoseconds fit until the year 2262; later times count as that year.
       let (seconds, isTooMuch) = Int64(status.st_mtim.tv_sec)
         .multipliedReportingOverflow(by: 1_000_000_000)
       if isTooMuch { return status.st_mtim.tv_sec < 0 ? .min + 1 : .max }

@@ -5,90 +5,99 @@ import RxLoop
 import RxTraits
 import Synchronization
 
-/// Brings results into the order that is wanted, on another thread than the screen's.
+/// Brings results into the chosen order, on another thread than the screen's.
 ///
-/// Of results that come faster than they are ordered the latest count; those of another query do not
-/// wait.
+/// Results of a new query are sorted at once. Of further results of the same query only the latest are
+/// sorted, when the sort before has ended.
 @MainActor
 final class ResultSorter {
-  /// The order that is wanted.
+  /// The chosen order.
   var order: ResultOrder {
-    didSet { if order != oldValue { sortAgain(isUrgent: true) } }
+    didSet { if order != oldValue { sort(isUrgent: true) } }
   }
 
-  /// The results in order.
+  /// Emits results in the chosen order.
   var ordered: ControlEvent<OrderedResults> { ControlEvent(events: outputs) }
 
   private let outputs = PublishSubject<OrderedResults>()
   private let queue = DispatchQueue(label: "file-search.order", qos: .userInitiated)
   private var latest: SearchResults?
-  private var job: Job?
-  private var isStale = false
-  private var rest: LoopTimer?
+  private var runningSort: Sort?
+  /// True when `latest` has not been sorted by its present state.
+  private var isOutdated = false
+  /// Runs while the next sort has to wait.
+  private var pauseTimer: LoopTimer?
 
-  private final class Job: Sendable {
+  /// A sort that is running, with its cancellation.
+  private final class Sort: Sendable {
     let isCancelled = Atomic(false)
   }
 
   init(_ order: ResultOrder) { self.order = order }
 
-  /// Takes results: they come out in order, now or in a while.
+  /// Takes results; `ordered` emits them now or later, unless newer results come first.
   func take(_ results: SearchResults) {
     let isUrgent = results.query != latest?.query
     latest = results
-    sortAgain(isUrgent: isUrgent)
+    sort(isUrgent: isUrgent)
   }
 
-  /// Looks at the disk again, which may say something else now.
-  func diskHasChanged() { if order != .score { sortAgain(isUrgent: false) } }
+  /// Sorts again, as times and sizes on the disk may have changed.
+  func diskDidChange() { if order != .score { sort(isUrgent: false) } }
 
-  private func sortAgain(isUrgent: Bool) {
+  private func sort(isUrgent: Bool) {
     guard let latest else { return }
     if order == .score {
       cancel()
       return outputs.onNext(OrderedResults(latest))
     }
     if isUrgent { cancel() }
-    if job != nil || rest != nil {
-      isStale = true
+    if runningSort != nil || pauseTimer != nil {
+      isOutdated = true
     } else {
-      begin(latest)
+      start(latest)
     }
   }
 
   private func cancel() {
-    job?.isCancelled.store(true, ordering: .relaxed)
-    job = nil
-    isStale = false
-    _ = rest?.cancel()
-    rest = nil
+    runningSort?.isCancelled.store(true, ordering: .relaxed)
+    runningSort = nil
+    isOutdated = false
+    _ = pauseTimer?.cancel()
+    pauseTimer = nil
   }
 
-  private func begin(_ results: SearchResults) {
-    let (job, order, start) = (Job(), order, SuspendingClock().now)
-    self.job = job
-    isStale = false
+  private func start(_ results: SearchResults) {
+    let (sort, order, start) = (Sort(), order, SuspendingClock().now)
+    runningSort = sort
+    isOutdated = false
     queue.async {
       let ranks = FileOrder.ranks(of: results, by: order) {
-        job.isCancelled.load(ordering: .relaxed)
+        sort.isCancelled.load(ordering: .relaxed)
       }
       guard let ranks else { return }
       let ordered = OrderedResults(results, ranks: ranks)
-      MainScheduler.runLater { self.end(job, ordered, since: start) }
+      MainScheduler.runLater { self.finish(sort, ordered, since: start) }
     }
   }
 
-  /// Half of the time at most is spent on changes of the disk.
-  private func end(_ job: Job, _ results: OrderedResults, since start: SuspendingClock.Instant) {
-    if self.job !== job { return }
-    self.job = nil
+  /// Emits sorted results, and pauses as long as the sort took: sorting takes at most half of the time.
+  private func finish(
+    _ sort: Sort,
+    _ results: OrderedResults,
+    since start: SuspendingClock.Instant
+  ) {
+    if runningSort !== sort { return }
+    runningSort = nil
     let pause = max(.milliseconds(33), start.duration(to: SuspendingClock().now))
-    rest = MainScheduler.run(after: pause) { [weak self] in self?.endRest() }
+    pauseTimer = MainScheduler.run(after: pause) { [weak self] in
+      self?.endPause()
+    }
     outputs.onNext(results)
   }
 
-  private func endRest() {
-    rest = nil
-    if isStale, let latest { begin(latest) }
+  private func endPause() {
+    pauseTimer = nil
+    if isOutdated, let latest { start(latest) }
   }
 }

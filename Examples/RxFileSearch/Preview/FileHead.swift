@@ -2,29 +2,29 @@ import Glibc
 import ProgramSupport
 import RxTerminal
 
-/// What is to be seen of a file without any command: its first lines with their numbers, the names in
-/// a directory, where a link leads to.
+/// The preview of a file without a command: its first lines with their numbers, the names in a directory,
+/// or the target of a link.
 struct FileHead: Sendable {
   let lines: [PreviewLine]
-  /// What is to be said besides.
+  /// A remark, such as "binary".
   let note: String?
 
-  /// So much of a file is read.
-  private static let longest = 1 << 18
-  /// So many names of a directory are shown.
-  private static let mostNames = 1000
-  /// A line may be long; more than this of it is not shown.
-  private static let longestLine = 4096
+  /// The number of bytes that are read of a file.
+  private static let maximumSize = 1 << 18
+  /// The number of names that are shown of a directory.
+  private static let maximumNames = 1000
+  /// The number of bytes after which a long line is cut.
+  private static let maximumLineLength = 4096
 
   private init(_ lines: [PreviewLine] = [], note: String? = nil) {
     (self.lines, self.note) = (lines, note)
   }
 
-  /// Looks at a file; blocks its thread as long as the disk does.
+  /// Reads a file, on the calling thread.
   ///
-  /// Nothing is opened that is neither a file nor a directory: a pipe would wait.
+  /// Only files and directories are opened: to open a pipe would wait for its other end.
   ///
-  /// - Parameter path: the bytes of its path.
+  /// - Parameter path: the bytes of the path.
   init(of path: [UInt8]) {
     let name = (path.prefix { $0 != 0 } + [0]).map { CChar(bitPattern: $0) }
     var status = stat()
@@ -60,7 +60,7 @@ struct FileHead: Sendable {
     let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     if descriptor < 0 { return FileHead(note: String(cString: strerror(errno))) }
     defer { close(descriptor) }
-    // It may be another one by now.
+    // The path may lead to another file than at the first look.
     var status = stat()
     if fstat(descriptor, &status) != 0 { return FileHead(note: String(cString: strerror(errno))) }
     switch status.st_mode & S_IFMT {
@@ -73,7 +73,7 @@ struct FileHead: Sendable {
   // MARK: - Files
 
   private static func text(_ descriptor: Int32) -> FileHead {
-    var bytes = [UInt8](repeating: 0, count: longest)
+    var bytes = [UInt8](repeating: 0, count: maximumSize)
     var count = 0
     while count < bytes.count {
       let piece = bytes.withUnsafeMutableBytes { buffer in
@@ -98,19 +98,22 @@ struct FileHead: Sendable {
       line.append(visible(text), .plain)
       return line
     }
-    return FileHead(lines, note: isWhole ? nil : "the first \(longest >> 10) KiB")
+    return FileHead(lines, note: isWhole ? nil : "the first \(maximumSize >> 10) KiB")
   }
 
-  /// A line as it is shown: tabulators go on to the next multiple of eight columns.
+  /// Returns the visible text of a line; tab stops are every eight columns.
   private static func visible(_ line: ArraySlice<UInt8>) -> String {
     let line = line.last == 0x0D ? line.dropLast() : line
-    let parts = line.prefix(longestLine).split(separator: 0x09, omittingEmptySubsequences: false)
+    let parts = line.prefix(maximumLineLength).split(
+      separator: 0x09,
+      omittingEmptySubsequences: false
+    )
     var text = parts.first.map { ScreenText($0).text } ?? ""
     for part in parts.dropFirst() {
       let column = text.reduce(0) { $0 + $1.columns }
       text += String(repeating: " ", count: 8 - column % 8) + ScreenText(part).text
     }
-    return line.count > longestLine ? text + "…" : text
+    return line.count > maximumLineLength ? text + "…" : text
   }
 
   // MARK: - Directories
@@ -121,7 +124,7 @@ struct FileHead: Sendable {
     }
     defer { closedir(directory) }
     var names: [[UInt8]] = []
-    while let entry = readdir(directory), names.count <= mostNames {
+    while let entry = readdir(directory), names.count <= maximumNames {
       let isDirectory = Int(entry.pointee.d_type) == Int(DT_DIR)
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
@@ -129,7 +132,10 @@ struct FileHead: Sendable {
     }
     if names.isEmpty { return FileHead(note: "empty") }
     names.sort { $0.lexicographicallyPrecedes($1) }
-    let lines = names.prefix(mostNames).map { PreviewLine(ScreenText($0).text) }
-    return FileHead(lines, note: names.count > mostNames ? "the first \(mostNames) names" : nil)
+    let lines = names.prefix(maximumNames).map { PreviewLine(ScreenText($0).text) }
+    return FileHead(
+      lines,
+      note: names.count > maximumNames ? "the first \(maximumNames) names" : nil
+    )
   }
 }

@@ -1,28 +1,30 @@
 import ProgramSupport
 import RxTerminal
 
-/// Makes lines of what a command writes: its colours are kept, whatever else it tells a terminal is
-/// dropped, and what is no text is made visible.
+/// Parses the output of a command into lines.
+///
+/// Colours and text attributes are kept, other control sequences are removed, and bytes that are not text
+/// are escaped.
 ///
 /// Source: ECMA-48, 5.4 and 8.3.117.
 struct OutputParser: Sendable {
   private enum State {
     case text
     case escape
-    /// Parameters of `Esc [`.
+    /// After `Esc [`: parameters.
     case sequence
-    /// What ends by BEL or `Esc \`.
+    /// A string that ends with BEL or `Esc \`.
     case string
     case stringEscape
-    /// `Esc` and intermediate bytes.
+    /// After `Esc` and an intermediate byte.
     case intermediate
   }
 
-  /// A line may be long; more than this of it is not shown.
-  private static let longestLine = 8192
-  private static let longestSequence = 256
+  /// The number of bytes after which a long line is cut.
+  private static let maximumLineLength = 8192
+  private static let maximumSequenceLength = 256
 
-  /// The lines that are whole, since they were taken last.
+  /// The complete lines since the last call of `takeLines()`.
   private var lines: [PreviewLine] = []
   private var line = PreviewLine()
   private var lineLength = 0
@@ -33,16 +35,16 @@ struct OutputParser: Sendable {
   private var state = State.text
   private var isReturning = false
 
-  /// Takes bytes.
+  /// Parses bytes.
   mutating func feed(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
 
-  /// The end: a line that nothing ends is one.
+  /// Ends the output: text without a newline at its end is a line too.
   mutating func finish() {
     flush()
     if !line.runs.isEmpty { endLine() }
   }
 
-  /// Hands out the lines that are whole.
+  /// Returns and removes the complete lines.
   mutating func takeLines() -> [PreviewLine] {
     defer { lines = [] }
     return lines
@@ -61,13 +63,13 @@ struct OutputParser: Sendable {
       } else if byte < 0x20 {
         state = .text
         takeText(byte)
-      } else if parameters.count < Self.longestSequence {
+      } else if parameters.count < Self.maximumSequenceLength {
         parameters.append(byte)
       }
     case .string:
       if byte == 0x07 { state = .text }
       if byte == 0x1B { state = .stringEscape }
-      // Nobody would end what was begun by mistake before the line does.
+      // A string that was started by mistake ends with its line.
       if byte == 0x0A { endString(byte) }
     case .stringEscape:
       if byte == UInt8(ascii: "\\") { state = .text } else { takeAfterEscape(byte) }
@@ -100,7 +102,7 @@ struct OutputParser: Sendable {
 
   private mutating func takeText(_ byte: UInt8) {
     if isReturning, byte != 0x0A, byte != 0x0D {
-      // What comes now would be written over the line.
+      // A terminal would write the next characters over the line.
       line = PreviewLine()
       (lineLength, column, text) = (0, 0, [])
     }
@@ -117,7 +119,7 @@ struct OutputParser: Sendable {
     case 0x08: while let last = text.popLast(), last & 0xC0 == 0x80 {}
     case 0x07, 0x0E, 0x0F, 0x00: break
     default:
-      if lineLength + text.count < Self.longestLine { text.append(byte) }
+      if lineLength + text.count < Self.maximumLineLength { text.append(byte) }
     }
   }
 
@@ -143,7 +145,7 @@ struct OutputParser: Sendable {
   // MARK: - Colours
 
   private mutating func setStyle() {
-    // Parts may be separated by colons as well.
+    // Numbers may be separated by semicolons or colons.
     let numbers = parameters.split(omittingEmptySubsequences: false) { $0 == 0x3B || $0 == 0x3A }
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     var rest = numbers[...]

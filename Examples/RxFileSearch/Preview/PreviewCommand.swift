@@ -2,39 +2,39 @@ import Dispatch
 import Glibc
 import RxLoop
 
-/// A command that runs for a preview, and what it has written so far.
+/// A running command of the preview.
 ///
-/// It leads a process group of its own, which is killed as soon as nobody wants to see it any more. It
-/// has no terminal, and nothing to read.
+/// The command leads a process group of its own, which is killed when its output is no longer needed. It
+/// has no terminal, and its standard input is empty.
 @MainActor
 final class PreviewCommand {
-  /// What is told of it.
+  /// A report about the command.
   enum Report: Sendable {
-    /// More lines.
+    /// The next lines of the output.
     case lines([PreviewLine])
-    /// No more will come; why, unless all went well.
+    /// The end of the output, with the reason unless the command has succeeded.
     case end(String?)
   }
 
-  /// More of its output is not kept: it is killed.
-  private static let longest = 1 << 20
-  /// More lines are not kept.
-  private static let mostLines = 50_000
+  /// The number of bytes after which the command is killed.
+  private static let maximumSize = 1 << 20
+  /// The number of lines after which the command is killed.
+  private static let maximumLines = 50_000
 
   private let report: @MainActor (Report) -> Void
   private let reader: Reader
-  private let endings: EndingGroups
+  private let terminator: ProcessGroupTerminator
   private var process: UVProcess?
   private var group: Int32 = 0
   private var exit: UVProcess.Exit?
   private var isReadingDone = false
-  private var isOver = false
+  private var isFinished = false
   private var received = 0
   private var lines = 0
 
-  /// Parses what comes, away from the main actor.
+  /// Parses the output on a background queue.
   private final class Reader: @unchecked Sendable {
-    // Unchecked: the parser is used on the queue only.
+    // Unchecked: `parser` is accessed only on `queue`.
     private let queue = DispatchQueue(label: "file-search.preview", qos: .userInitiated)
     private var parser = OutputParser()
 
@@ -52,32 +52,32 @@ final class PreviewCommand {
   ///
   /// - Parameters:
   ///   - command: what to run.
-  ///   - words: what it is about.
-  ///   - columns: how many columns it may fill.
-  ///   - rows: how many rows it may fill.
-  ///   - endings: what becomes of it when it is not wanted any more.
-  ///   - report: told of what it writes, and of its end; not at once.
-  /// - Throws: why it cannot be started.
+  ///   - substitutions: the values of the placeholders.
+  ///   - columns: the width of the preview.
+  ///   - rows: the height of the preview.
+  ///   - terminator: ends the process group of a cancelled command.
+  ///   - report: called with the output and its end, never before the initializer returns.
+  /// - Throws: the reason why the command cannot be started.
   init(
     _ command: ShellCommand,
-    _ words: ShellCommand.Words,
+    _ substitutions: ShellCommand.Substitutions,
     columns: Int,
     rows: Int,
-    endings: EndingGroups,
+    terminator: ProcessGroupTerminator,
     report: @escaping @MainActor (Report) -> Void
   ) throws(UVError) {
     self.report = report
-    self.endings = endings
+    self.terminator = terminator
     reader = Reader()
     var start = UVProcess.Command(
       "/bin/sh",
-      command.arguments(words, joinsErrors: true).map { ByteString($0) }
+      command.arguments(substitutions, joinsErrors: true).map { ByteString($0) }
     )
     start.startsSession = true
     start.input = .ignore
     start.output = .pipe
     start.errors = .ignore
-    // The names that commands for other finders know.
+    // FZF_…: commands that were written for fzf work here as well.
     start.environment = .adding([
       "COLUMNS": "\(columns)", "LINES": "\(rows)",
       "FZF_PREVIEW_COLUMNS": "\(columns)", "FZF_PREVIEW_LINES": "\(rows)",
@@ -91,7 +91,7 @@ final class PreviewCommand {
       try process.output?.startReading(
         onData: { [weak self] bytes in
           let bytes = Array(bytes)
-          MainActor.assumeIsolated { self?.take(bytes) }
+          MainActor.assumeIsolated { self?.receive(bytes) }
         },
         onEnd: { [weak self] _ in MainActor.assumeIsolated { self?.endReading() } }
       )
@@ -101,19 +101,17 @@ final class PreviewCommand {
     }
   }
 
-  /// Nobody wants to see it any more: it is asked to end, and killed if it does not.
-  ///
-  /// Nothing more is reported.
+  /// Ends the command, by force if it ignores the request; nothing more is reported.
   func cancel() {
-    if isOver { return }
-    isOver = true
+    if isFinished { return }
+    isFinished = true
     stop()
   }
 
-  /// It has to be gone at once, as this process ends.
+  /// Kills the command at once: this process ends.
   func kill() {
     let isRunning = process != nil && (exit == nil || !isReadingDone)
-    isOver = true
+    isFinished = true
     if isRunning { Glibc.kill(-group, SIGKILL) }
   }
 
@@ -122,37 +120,37 @@ final class PreviewCommand {
     self.process = nil
     process.output?.close()
     if exit != nil, isReadingDone { return }
-    endings.end(group)
+    terminator.terminate(group)
   }
 
-  private func take(_ bytes: [UInt8]) {
-    if isOver { return }
-    let bytes = Array(bytes.prefix(Self.longest - received))
+  private func receive(_ bytes: [UInt8]) {
+    if isFinished { return }
+    let bytes = Array(bytes.prefix(Self.maximumSize - received))
     received += bytes.count
     reader.take(bytes) { [weak self] lines in self?.show(lines) }
-    if received >= Self.longest { finish("stopped after \(Self.longest >> 20) MiB") }
+    if received >= Self.maximumSize { finish("stopped after \(Self.maximumSize >> 20) MiB") }
   }
 
   private func show(_ lines: [PreviewLine]) {
-    if isOver || lines.isEmpty { return }
-    let kept = Array(lines.prefix(Self.mostLines - self.lines))
+    if isFinished || lines.isEmpty { return }
+    let kept = Array(lines.prefix(Self.maximumLines - self.lines))
     self.lines += kept.count
     report(.lines(kept))
-    if self.lines >= Self.mostLines { finish("stopped after \(Self.mostLines) lines") }
+    if self.lines >= Self.maximumLines { finish("stopped after \(Self.maximumLines) lines") }
   }
 
   private func end(_ exit: UVProcess.Exit) {
     self.exit = exit
-    endIfDone()
+    finishIfDone()
   }
 
   private func endReading() {
     isReadingDone = true
     process?.output?.close()
-    endIfDone()
+    finishIfDone()
   }
 
-  private func endIfDone() {
+  private func finishIfDone() {
     guard isReadingDone, let exit else { return }
     switch exit {
     case .exited(0): finish(nil)
@@ -161,14 +159,19 @@ final class PreviewCommand {
     }
   }
 
-  /// No more is wanted: what has come is shown, then why it ends.
+  /// Stops the command, reports the lines that have been received, and then the reason of the end.
   private func finish(_ reason: String?) {
     stop()
     reader.take(nil) { [weak self] lines in
-      guard let self, !isOver else { return }
-      isOver = true
+      guard let self, !isFinished else { return }
+      isFinished = true
       if !lines.isEmpty { report(.lines(lines)) }
       report(.end(reason))
     }
   }
+}
+
+extension UVError {
+  /// The text in the pane when a command cannot be started.
+  var previewNote: String { code == -E2BIG ? "too much for one command" : "\(self)" }
 }

@@ -1,18 +1,18 @@
 import RxTerminal
 
-/// A line of a preview: runs of text, each of one look; nothing in it commands a terminal.
+/// A line of the preview: runs of visible text, each with one look.
 struct PreviewLine: Equatable, Sendable {
-  /// How a run looks.
+  /// The look of a run.
   enum Look: Equatable, Sendable {
-    /// As text that people read first.
+    /// The main text.
     case plain
-    /// As text beside that.
+    /// Secondary text, such as line numbers.
     case quiet
-    /// As it asks for itself.
+    /// The style that the output of a command has set.
     case styled(TextStyle)
   }
 
-  /// A text of one look.
+  /// A text with one look.
   struct Run: Equatable, Sendable {
     var text: String
     var look: Look
@@ -24,10 +24,10 @@ struct PreviewLine: Equatable, Sendable {
     if !text.isEmpty { runs = [Run(text: text, look: look)] }
   }
 
-  /// Its text.
+  /// The text of all runs.
   var text: String { runs.map(\.text).joined() }
 
-  /// Adds text behind.
+  /// Appends text.
   mutating func append(_ text: String, _ look: Look) {
     if runs.last?.look == look {
       runs[runs.count - 1].text += text

@@ -1,28 +1,28 @@
 import RxControls
 import RxTerminal
 
-/// A part of the screen in which a file is seen, or what a command says of it.
+/// The part of the screen that shows a file or the output of a command.
 @MainActor
 final class PreviewPane: Control {
-  /// On which side of the list it stands.
+  /// The side of the list.
   let side: PreviewWindow.Side
 
-  /// Whether long lines go on in the next row.
+  /// A Boolean value that indicates whether long lines continue in the next row.
   var wraps: Bool { didSet { if wraps != oldValue { setNeedsDisplay() } } }
 
-  /// What is seen in it.
+  /// The lines that can be scrolled through.
   private(set) var lines: [PreviewLine] = []
 
-  /// What is said of it at its lower end.
+  /// A remark in the lower corner.
   var note: String? { didSet { if note != oldValue { setNeedsDisplay() } } }
 
-  /// The line that is to be seen first; while there are not so many, the last one is.
+  /// The scroll position; it may be beyond the lines while more lines are to come.
   private var offset = 0
 
-  /// How much room there was for text when it was drawn last; nil before.
+  /// The size of the text area when the pane was drawn last; nil before.
   private(set) var room: LayoutSize?
 
-  /// Called when there is another room than before, and whether there was none.
+  /// Called when `room` has changed; `isFirst` is true the first time.
   var onResize: (@MainActor (_ isFirst: Bool) -> Void)?
 
   init(_ window: PreviewWindow) {
@@ -35,12 +35,12 @@ final class PreviewPane: Control {
 
   override var preferredHeight: LayoutLength { .flexible() }
 
-  /// Shows something else.
+  /// Replaces the lines.
   ///
   /// - Parameters:
-  ///   - lines: what.
-  ///   - note: what is said of it.
-  ///   - keepsPlace: whether it is the same as before, maybe changed: then the place in it is kept.
+  ///   - lines: the new lines.
+  ///   - note: the remark in the lower corner.
+  ///   - keepsPlace: true to keep the scroll position, for a newer version of the same text.
   func show(_ lines: [PreviewLine], note: String?, keepsPlace: Bool = false) {
     self.lines = lines
     self.note = note
@@ -48,29 +48,29 @@ final class PreviewPane: Control {
     setNeedsDisplay()
   }
 
-  /// Shows more behind what there is.
+  /// Appends lines.
   func append(_ more: [PreviewLine]) {
     lines += more
     setNeedsDisplay()
   }
 
-  /// No more lines will come: who has scrolled beyond the last is at the last.
+  /// Moves a scroll position beyond the last line to that line: no more lines will come.
   func settle() { offset = first }
 
-  /// How many lines there have to be for the place to be among them with what is seen below it.
+  /// The number of lines that fill the pane at the scroll position.
   var endOfSight: Int { offset + (room?.height ?? 0) }
 
-  /// The first line that is seen.
+  /// The first visible line.
   private var first: Int { max(0, min(offset, lines.count - 1)) }
 
-  /// The user has scrolled by some lines, down if positive; the last line stays in sight.
+  /// Scrolls by some lines, downward if positive; the last line stays visible.
   func userDidScroll(by lines: Int) {
     let before = first
     offset = max(0, min(before + lines, self.lines.count - 1))
     if offset != before { reportUserChange() }
   }
 
-  /// The part in which lines stand: the rest is a border, and a bar.
+  /// The text area: the pane without its border and the column beside it.
   fileprivate func frame(in size: LayoutSize) -> LayoutFrame {
     var frame = LayoutFrame(x: 0, y: 0, width: size.width, height: size.height)
     switch side {
@@ -95,7 +95,7 @@ extension PreviewPane: TerminalControl {
 
   func draw(on canvas: inout TerminalCanvas) {
     let frame = frame(in: canvas.size)
-    remember(LayoutSize(width: frame.width, height: frame.height))
+    updateRoom(LayoutSize(width: frame.width, height: frame.height))
     drawBorder(on: &canvas)
     var y = frame.y
     var index = first
@@ -118,13 +118,13 @@ extension PreviewPane: TerminalControl {
     }
   }
 
-  private func remember(_ size: LayoutSize) {
+  private func updateRoom(_ size: LayoutSize) {
     let before = room
     room = size
     if before != size { onResize?(before == nil) }
   }
 
-  /// Draws a line, or as much of it as there is room for.
+  /// Draws a line, or the part of it that fits.
   ///
   /// - Returns: the row after it.
   private func draw(
@@ -172,7 +172,7 @@ extension PreviewPane: TerminalControl {
     }
   }
 
-  /// Says which part is seen, at the upper right, if not all is.
+  /// Draws the position in the upper right corner, unless all lines are visible.
   private func drawPlace(on canvas: inout TerminalCanvas, in frame: LayoutFrame) {
     if first == 0, lines.count <= frame.height { return }
     let text = " \(first + 1)/\(lines.count) "

@@ -1,9 +1,9 @@
 import ProgramSupport
 import RxControls
 
-/// Where a preview stands and how large it is: `right`, `down:40%`, `up,10,wrap,hidden`.
+/// The value of `--preview-window`: `right`, `down:40%`, `up,10,wrap,hidden`.
 struct PreviewWindow: Equatable, Sendable {
-  /// On which side of the list.
+  /// The side of the list.
   enum Side: String, Sendable {
     case right
     case left
@@ -13,17 +13,17 @@ struct PreviewWindow: Equatable, Sendable {
 
   var side = Side.right
   var length = LayoutLength.percent(50)
-  /// Whether long lines go on in the next row.
+  /// A Boolean value that indicates whether long lines continue in the next row.
   var wraps = false
-  /// Whether it is shown only when it is asked for.
+  /// A Boolean value that indicates whether the preview is hidden at the start.
   var isHidden = false
 
   init() {}
 
-  /// Reads it as it stands on the command line.
+  /// Parses the value as it is given on the command line.
   ///
   /// - Parameter text: words with colons or commas between them.
-  /// - Throws: which word says nothing.
+  /// - Throws: an error that names the word without a meaning.
   init(_ text: String) throws(CommandError) {
     for word in text.split(whereSeparator: { $0 == ":" || $0 == "," }) {
       switch word {

@@ -1,27 +1,27 @@
 import ArgumentParser
 import ProgramSupport
 
-/// A shell whose line can be written with what is chosen.
+/// A shell that `--shell` supports: keys put the choice on its command line.
 enum ShellIntegration: String, CaseIterable, ExpressibleByArgument {
   case bash
   case zsh
   case fish
 
-  /// What the shell is to read: what its Tab key knows of the options, and the keys of the search.
+  /// The script for the shell: completions of the options, and the keys of the search.
   var script: [UInt8] {
     let completions = self.completions
     switch self {
     case .bash: return Array(completions.utf8) + newline + PackageResources.key_bindings_bash
     case .zsh:
-      // Without compinit there is nobody to tell.
+      // Completions need compinit.
       let guarded = "if (( $+functions[compdef] )); then\n\(completions)\nfi\n"
       return Array(guarded.utf8) + PackageResources.key_bindings_zsh
     case .fish: return Array(completions.utf8) + newline + PackageResources.key_bindings_fish
     }
   }
 
-  /// What the Tab key knows; without the subcommand `help` that the generator gives to every program,
-  /// and that zsh does not accept beside directories.
+  /// The completions, without the subcommand `help` that the generator adds to every program; zsh does not
+  /// accept it beside directories.
   private var completions: String {
     FileSearchCommand.completionScript(for: completionShell)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ enum ShellIntegration: String, CaseIterable, ExpressibleByArgument {
 
   /// Prints the script.
   ///
-  /// - Throws: nothing can be printed.
+  /// - Throws: the error of standard output.
   func printScript() throws(CommandError) {
     var output = StandardOutput()
     do {

@@ -6,7 +6,8 @@ public import SystemPackage
 /// Use it in a file watcher, which need not watch other directories:
 ///
 ///     let filter = index.filter
-///     watcher.watches { path in filter.admits(path, isDirectory: true) }
+///     var options = FileWatcherOptions()
+///     options.ignores = { path, isDirectory in !filter.admits(path, isDirectory: isDirectory) }
 ///
 /// Any thread may use it. It applies changed ignore files once the index has reconciled them.
 public struct CandidateFilter: Sendable {

@@ -2,13 +2,13 @@ internal import CSpawn
 internal import Foundation
 internal import ThreadTesting
 
-/// One start of a program: its streams made, the process running.
+/// The start of a program: creates its streams and its process.
 ///
-/// By posix_spawn(3): Foundation's Process leaks, and hides real leaks from the sanitizer.
+/// It uses posix_spawn(3), as `Process` of Foundation leaks, which hides real leaks from the sanitizer.
 struct Launch {
-  /// The process.
+  /// The process ID.
   private(set) var process: pid_t = 0
-  /// The test's ends of the standard streams; -1 where there is none, or it is cared for.
+  /// The test's ends of the standard streams; -1 where there is none, or another thread writes it.
   private(set) var ends: [Int32] = [-1, -1, -1]
 
   init(
@@ -64,10 +64,10 @@ struct Launch {
     }
   }
 
-  /// Closes the reading end of a pipe, and waits until nobody has it.
+  /// Closes the reading end of a pipe, and waits until no process has it.
   ///
-  /// A program that is being started has all descriptors of this process until it is executed. Of a
-  /// writing end that nobody can read from, poll(2) tells `POLLERR`.
+  /// Between fork and exec a new program has all descriptors of this process. poll(2) reports `POLLERR` of a
+  /// writing end without a reader.
   ///
   /// - Parameters:
   ///   - end: the reading end.
@@ -81,7 +81,7 @@ struct Launch {
     while probe >= 0, poll(&entry, 1, 10) == 0, ContinuousClock.now < deadline {}
   }
 
-  /// Writes what standard input is to hold, on a thread of its own, and ends it.
+  /// Writes standard input on a thread of its own, and closes it.
   private static func feed(_ input: [UInt8], to end: Int32) {
     Thread.detachNewThread {
       var rest = input[...]
@@ -94,7 +94,7 @@ struct Launch {
     }
   }
 
-  /// What exec(2) takes, to be freed.
+  /// Returns an array for exec(2), whose strings the caller frees.
   private static func strings(_ words: [Word]) -> [UnsafeMutablePointer<CChar>?] {
     words.map { word in strdup(word.bytes.map(CChar.init(bitPattern:)) + [0]) } + [nil]
   }
@@ -110,8 +110,7 @@ struct Launch {
     return (pair[0], pair[1])
   }
 
-  /// All signals with their default action and none blocked, and no terminal, whatever the test runner
-  /// has.
+  /// The attributes of a process with default signals, none blocked, and without a terminal.
   private static func plainAttributes() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -120,7 +119,7 @@ struct Launch {
     posix_spawnattr_setsigmask(&attributes, &none)
     for signal in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&none, signal) }
     posix_spawnattr_setsigdefault(&attributes, &none)
-    // A session of its own, which has no terminal to ask; Glibc's module hides its name.
+    // POSIX_SPAWN_SETSID, which Glibc's module hides: a new session has no terminal.
     let newSession: Int32 = 0x80
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | newSession
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -128,12 +127,12 @@ struct Launch {
   }
 }
 
-/// Throws what a function of the C library returned, if that is an error.
+/// Throws the error number that a function of the C library has returned.
 private func check(_ result: Int32) throws {
   if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EINVAL) }
 }
 
-/// Writes without SIGPIPE, which would end the test runner.
+/// Writes with SIGPIPE blocked, which would end the test runner.
 private func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   var pipeSignal = sigset_t()
   sigemptyset(&pipeSignal)

@@ -1,27 +1,27 @@
-/// What a program left behind.
+/// The output and the end of a program.
 public struct Outcome: Sendable, Equatable {
-  /// How it ended.
+  /// The end of a program.
   public enum Ending: Sendable, Equatable {
     case exit(Int32)
     case signal(Int32)
-    /// It was still running when it should have ended long ago, and was killed.
+    /// The program did not end in time and was killed.
     case hang
   }
 
-  /// How it ended.
+  /// The end of the program.
   public var ending: Ending
-  /// What it wrote on standard output.
+  /// The bytes of standard output.
   public var output: [UInt8]
-  /// What it wrote on standard error.
+  /// The bytes of standard error.
   public var error: [UInt8]
 
-  /// Ended so, and nothing was written.
-  public static func silence(_ ending: Ending) -> Outcome {
+  /// Creates the outcome of a program without output.
+  public static func withoutOutput(_ ending: Ending) -> Outcome {
     Outcome(ending: ending, output: [], error: [])
   }
 
-  /// Ended well, with nothing but this on standard output.
-  public static func saying(_ text: String) -> Outcome {
+  /// Creates the outcome of a successful program that has printed only this text.
+  public static func printing(_ text: String) -> Outcome {
     Outcome(ending: .exit(0), output: Array(text.utf8), error: [])
   }
 
@@ -36,11 +36,12 @@ public struct Outcome: Sendable, Equatable {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// Whether the program failed with exactly one line on standard error, which has `culprit` in it,
-  /// and nothing on standard output.
-  public func isComplaint(about culprit: String) -> Bool {
+  /// Indicates whether the program has exited with 2 after one line on standard error that contains a text.
+  ///
+  /// Standard output must be empty, and the line free of control characters.
+  public func isErrorMessage(containing text: String) -> Bool {
     ending == .exit(2) && output.isEmpty && error.last == UInt8(ascii: "\n")
-      && error.count { $0 == UInt8(ascii: "\n") } == 1 && complaint.contains(culprit)
+      && error.count { $0 == UInt8(ascii: "\n") } == 1 && complaint.contains(text)
       && error.dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 }

@@ -1,25 +1,25 @@
 internal import Foundation
 
-/// Tells whether a process is at rest, by proc(5).
+/// Observes whether a process is at rest, by proc(5).
 ///
-/// A process is *at rest* when it does nothing until something comes from outside: all of its threads
-/// sleep, its first one has not run since the look before, and no timer is set in the epoll(7) instance
-/// that this waits on, as a loop does. So it writes nothing more, and no time of silence has to show that.
+/// A process is *at rest* when it does nothing until an event from outside: all of its threads sleep, its first
+/// thread has not run since the observation before, and no timer is set in the epoll(7) instance of a loop.
+/// Such a process writes nothing more, so a test needs no timeout to prove that.
 ///
-/// Timers of libdispatch do not count: it has one of its own that fires each second.
+/// Timers of libdispatch do not count, as it has one that fires each second.
 public struct ProcessActivity {
   private let process: Int32
   private var first: ThreadActivity
 
-  /// Begins to look at a process.
+  /// Starts to observe a process.
   public init(of process: Int32) {
     self.process = process
     first = ThreadActivity(directory: "/proc/\(process)")
   }
 
-  /// Looks at the process.
+  /// Observes the process.
   ///
-  /// - Returns: whether it is at rest, and was so since the look before.
+  /// - Returns: true when the process has been at rest since the observation before.
   public mutating func isAtRest() -> Bool {
     guard first.isAtRest() else { return false }
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: path("task"))) ?? []
@@ -29,7 +29,7 @@ public struct ProcessActivity {
 
   /// The number of times that the kernel has switched away from a thread of the process.
   ///
-  /// One that polls without an end, on whatever thread, is switched thousands of times in a second.
+  /// A process with a polling thread is switched thousands of times in a second.
   public var switches: Int {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: path("task"))) ?? []
     return threads.flatMap { text("task/\($0)/status").split(separator: "\n") }

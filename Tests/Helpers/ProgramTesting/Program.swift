@@ -1,36 +1,38 @@
 internal import Foundation
 public import ThreadTesting
 
-/// A program of this package, run as a user of the shell runs it.
+/// A program that a test runs.
+///
+///     let outcome = try await Program("file-search").run("--filter", "x", in: tree.path)
 public struct Program: Sendable {
-  /// Where it is; a program of the system may be known by its name.
+  /// The path, or the name of a program in PATH.
   public let path: String
-  /// Its environment, `NAME=value`; `nil` for that of the test runner.
+  /// The environment, as `NAME=value`; `nil` for that of the test runner.
   let environment: [Word]?
 
-  /// The program of this name beside the test bundle.
+  /// Creates a program of this package, which is beside the test bundle.
   public init(_ name: String) {
     let bundle = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     path = URL(filePath: bundle ?? "").deletingLastPathComponent().appending(path: name).path
     environment = nil
   }
 
-  /// A program of the system, found as the shell finds it.
+  /// Creates a program of the system, found by PATH.
   public init(command: String, environment: [Word]? = nil) {
     path = command
     self.environment = environment
   }
 
-  /// Runs it to its end.
+  /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - arguments: the words after its name.
-  ///   - directory: where it runs.
-  ///   - input: what its standard input is.
-  ///   - output: what its standard output is; the outcome holds what came through a pipe.
-  ///   - time: after how long it is killed, and said to hang.
-  /// - Returns: what it wrote and how it ended.
-  /// - Throws: it cannot be started.
+  ///   - arguments: the arguments after the name.
+  ///   - directory: the working directory.
+  ///   - input: standard input.
+  ///   - output: standard output; the outcome holds the bytes of a pipe.
+  ///   - time: the time after which the program is killed; its end is `.hang` then.
+  /// - Returns: the output and the end.
+  /// - Throws: the error when the program cannot be started.
   public func run(
     _ arguments: [Word],
     in directory: String = "/",
@@ -40,11 +42,11 @@ public struct Program: Sendable {
   ) async throws -> Outcome {
     try await onOwnThread {
       let launch = try Launch(self, arguments, in: directory, [input, output, .pipe()])
-      return StandingProgram(launch).collect(within: time)
+      return RunningProgram(launch).collect(within: time)
     }
   }
 
-  /// As above, with the words written one after the other.
+  /// Does the same with the arguments as separate parameters.
   public func run(
     _ arguments: Word...,
     in directory: String = "/",
@@ -54,28 +56,28 @@ public struct Program: Sendable {
     try await run(arguments, in: directory, input: input, output: output)
   }
 
-  /// Starts it and lets it run.
+  /// Starts the program.
   ///
   /// - Parameters:
-  ///   - arguments: the words after its name.
-  ///   - directory: where it runs.
-  ///   - input: what its standard input is.
-  /// - Returns: the running program, which is killed when it is let go.
-  /// - Throws: it cannot be started.
+  ///   - arguments: the arguments after the name.
+  ///   - directory: the working directory.
+  ///   - input: standard input.
+  /// - Returns: the running program, which is killed when it is deallocated.
+  /// - Throws: the error when the program cannot be started.
   public func start(
     _ arguments: [Word],
     in directory: String = "/",
     input: StandardStream = .null
-  ) throws -> StandingProgram {
-    StandingProgram(try Launch(self, arguments, in: directory, [input, .pipe(), .pipe()]))
+  ) throws -> RunningProgram {
+    RunningProgram(try Launch(self, arguments, in: directory, [input, .pipe(), .pipe()]))
   }
 
-  /// As above, with the words written one after the other.
+  /// Does the same with the arguments as separate parameters.
   public func start(
     _ arguments: Word...,
     in directory: String = "/",
     input: StandardStream = .null
-  ) throws -> StandingProgram {
+  ) throws -> RunningProgram {
     try start(arguments, in: directory, input: input)
   }
 }

@@ -1,21 +1,21 @@
-/// What a standard stream of a program is connected to.
+/// The file, pipe or socket of a standard stream.
 public enum StandardStream: Sendable {
   /// Nothing: the descriptor is closed.
   case closed
-  /// A file of the machine, as `/dev/null` or `/dev/full`.
+  /// A file, such as `/dev/null` or `/dev/full`.
   case file(String)
-  /// A pipe that the test reads, or that holds these bytes.
+  /// A pipe that the test reads, or that contains these bytes.
   case pipe([UInt8] = [])
-  /// A socket that holds these bytes.
+  /// A socket that contains these bytes.
   case socket([UInt8])
-  /// A pipe that nobody reads any more.
+  /// A pipe whose reading end is closed.
   case brokenPipe
-  /// A pipe that says nothing and does not end.
+  /// A pipe that stays open and empty.
   case silentPipe
 
-  /// The device that swallows everything.
+  /// The null device.
   public static var null: StandardStream { .file("/dev/null") }
 
-  /// A pipe that holds a text.
+  /// Creates a pipe that contains a text.
   public static func text(_ text: String) -> StandardStream { .pipe(Array(text.utf8)) }
 }

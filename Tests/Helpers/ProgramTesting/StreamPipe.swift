@@ -1,14 +1,14 @@
 internal import CSpawn
 internal import Foundation
 
-/// A pipe that no program inherits, one end of which stands in for a standard stream of a program.
+/// A pipe for a standard stream of a program; other programs do not inherit it.
 public final class StreamPipe {
-  /// Where to read; -1 when it is closed.
+  /// The reading end; -1 when it is closed.
   public private(set) var reading: Int32
-  /// What the program is given to write to.
+  /// The writing end, for the program.
   public let writing: Int32
 
-  /// Makes one.
+  /// Creates a pipe.
   public init() throws { (reading, writing) = try Self.ends() }
 
   deinit {
@@ -16,7 +16,7 @@ public final class StreamPipe {
     close(writing)
   }
 
-  /// The two ends of one that the caller closes.
+  /// Creates the two ends of a pipe, which the caller closes.
   public static func ends() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     let error = cspawn_pipe(&ends)
@@ -24,13 +24,13 @@ public final class StreamPipe {
     return (ends[0], ends[1])
   }
 
-  /// Reads no more, as a program that has ended, and waits until nobody could.
+  /// Closes the reading end, and waits until no process has it.
   public func closeReading() {
     Launch.close(reading, writtenBy: "/proc/self/fd/\(writing)")
     reading = -1
   }
 
-  /// What has been written to it; to be asked when the program has ended.
+  /// Returns the bytes that the program has written; call it after the end of the program.
   public func contents() -> [UInt8] {
     _ = fcntl(reading, F_SETFL, O_NONBLOCK)
     var bytes: [UInt8] = []
@@ -42,6 +42,6 @@ public final class StreamPipe {
     }
   }
 
-  /// As `contents`, as text.
+  /// The text of `contents()`.
   public var text: String { String(decoding: contents(), as: UTF8.self) }
 }

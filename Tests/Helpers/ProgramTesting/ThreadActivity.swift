@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Tells whether a thread is at rest, by proc(5).
+/// Observes whether a thread is at rest, by proc(5).
 public struct ThreadActivity: Sendable {
   private let directory: String
   private var switches: String?
 
-  /// Begins to look at the calling thread, which others may ask about then.
+  /// Starts to observe the calling thread; other threads may call `isAtRest()`.
   public init() throws {
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     self.init(directory: "/proc/\(link)")
@@ -13,19 +13,19 @@ public struct ThreadActivity: Sendable {
 
   init(directory: String) { self.directory = directory }
 
-  /// Looks at the thread.
+  /// Observes the thread.
   ///
-  /// - Returns: whether it sleeps, and has not run since the look before.
+  /// - Returns: true when it sleeps, and has not run since the observation before.
   public mutating func isAtRest() -> Bool {
     let before = switches
     switches = switchesOfSleeper()
     return switches != nil && switches == before
   }
 
-  /// Whether the thread sleeps now.
+  /// True while the thread sleeps.
   var isAsleep: Bool { switchesOfSleeper() != nil }
 
-  /// How often the thread has been switched, if it sleeps.
+  /// Returns the numbers of context switches of a sleeping thread.
   private func switchesOfSleeper() -> String? {
     let status = try? String(contentsOfFile: "\(directory)/status", encoding: .utf8)
     guard let lines = status?.split(separator: "\n"),

@@ -1,11 +1,11 @@
-/// A word of a command line, byte for byte: a literal, or bytes that need not be UTF-8.
+/// An argument of a program: a literal, or bytes that need not be UTF-8.
 public struct Word: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// The bytes, without a NUL.
+  /// The bytes, without a terminating NUL.
   public let bytes: [UInt8]
 
-  /// A word of text.
+  /// Creates an argument of a text.
   public init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
-  /// A word of bytes.
+  /// Creates an argument of bytes.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 }

@@ -4,7 +4,7 @@ import RxTraits
 import Testing
 
 extension BeginnersExample {
-  /// What the documents say is wrong with the beginner's pipeline, whose two bindings are there.
+  /// Checks the three faults that the documents describe, for a pipeline with its two bindings.
   func hasTheThreeFaults(_ results: Observable<[String]>) async {
     desk.write("rainbow")
     await desk.server.hasAnswered("rainbow", times: 2)
@@ -12,7 +12,7 @@ extension BeginnersExample {
     #expect(desk.server.requestCount(for: "rainbow") == 2, "a request for each binding")
     #expect(desk.server.requestCount < 2 * 9, "what the user writes is throttled")
 
-    #expect(await !isHeardOnMain(results, writing: "re"), "the answer comes on the server's thread")
+    #expect(await !arrivesOnMain(results, writing: "re"), "the answer comes on the server's thread")
 
     desk.write(CompletionServer.failing)
     await desk.server.hasAnswered(CompletionServer.failing, times: 2)
@@ -31,7 +31,7 @@ extension BeginnersExample {
     #expect(desk.resultCount.text == shown)
   }
 
-  /// What the documents say of the pipeline with those faults mended, whose two bindings are there.
+  /// Checks that a corrected pipeline with its two bindings has none of the faults.
   func hasNoFault(_ results: Observable<[String]>) async {
     desk.write("rainbow")
     await desk.server.hasAnswered("rainbow", times: 1)
@@ -39,7 +39,7 @@ extension BeginnersExample {
     #expect(desk.server.requestCount(for: "rainbow") == 1, "one request for both bindings")
     #expect(desk.server.requestCount < 9, "what the user writes is throttled")
 
-    #expect(await isHeardOnMain(results, writing: "re"))
+    #expect(await arrivesOnMain(results, writing: "re"))
     await desk.shows("re")
 
     desk.write(CompletionServer.failing)
@@ -50,8 +50,8 @@ extension BeginnersExample {
     #expect(desk.server.requestCount(for: "rx") == 1, "the bindings have outlived the error")
   }
 
-  /// Whether the results for a query that is written now reach `subscribe(onNext:)` on main.
-  private func isHeardOnMain(
+  /// Returns true when the results for a new query reach `subscribe(onNext:)` on main.
+  private func arrivesOnMain(
     _ results: Observable<[String]>,
     writing query: String
   ) async -> Bool {

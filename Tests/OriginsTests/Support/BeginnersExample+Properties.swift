@@ -5,7 +5,7 @@ import Testing
 import ThreadTesting
 
 extension BeginnersExample {
-  /// What the documents say of `query.rx.text.asDriver()`.
+  /// Checks the properties that the documents ascribe to `query.rx.text.asDriver()`.
   func isTheTextAsADriver(_ text: Driver<String?>) {
     var seen: [String?] = []
     let subscription = text.drive(onNext: { seen.append($0) })
@@ -15,7 +15,7 @@ extension BeginnersExample {
     subscription.dispose()
   }
 
-  /// What the documents say of `asDriver(onErrorJustReturn: [])`, for a way to make such a driver.
+  /// Checks the properties that the documents ascribe to `asDriver(onErrorJustReturn: [])`.
   func hasTheThreeProperties(_ makeDriver: (Observable<[String]>) -> Driver<[String]>) async {
     let failed = await elements(of: makeDriver(fetchAutoCompleteItems(CompletionServer.failing)))
     #expect(failed == [[]], "it cannot fail")

@@ -1,9 +1,9 @@
 import RxControls
 import RxCore
 
-/// What the documents' beginner's example names: two outlets, a field and a service.
+/// The names in the beginner's example of the documents: two outlets, a field and a service.
 ///
-/// A suite that has a desk has the names, so that the documents' blocks stand in its tests as they are.
+/// A suite with a desk has these names, so the blocks of the documents compile in its tests unchanged.
 @MainActor
 protocol BeginnersExample: Sendable {
   nonisolated var desk: Desk { get }

@@ -1,9 +1,9 @@
 import RxControls
 import RxCore
 
-/// A control of a program's own, in the role of UICollectionView.
+/// A custom control in the role of UICollectionView.
 final class CollectionView: Control {
-  /// In place of the delegate's collectionView(_:didSelectItemAt:).
+  /// Takes the place of the delegate method collectionView(_:didSelectItemAt:).
   nonisolated let selections = PublishSubject<Int>()
 
   isolated deinit { selections.onCompleted() }

@@ -2,12 +2,12 @@ import Dispatch
 import RxCore
 import RxLoop
 
-/// A server that completes words, and answers on a thread of its own.
+/// A server that completes words and answers on a thread of its own.
 ///
-/// It answers when main has left the request: what comes earlier, main would deliver, as it is inside
-/// the gate.
+/// It answers after the main thread has left the subscription: an earlier answer would be delivered by the main
+/// thread, which is inside the gate.
 final class CompletionServer: @unchecked Sendable {
-  // Unchecked: `requests` and `waiters` are under `lock`.
+  // Unchecked: `requests`, `answers` and `waiters` are accessed only under `lock`.
   struct Unreachable: Error {}
 
   private struct Waiter {
@@ -24,7 +24,7 @@ final class CompletionServer: @unchecked Sendable {
   private var answers: [String] = []
   private var waiters: [Waiter] = []
 
-  /// Answers with the words that begin with `query`; makes a request for each subscriber.
+  /// Emits the words that start with `query`; each subscriber makes a request.
   func complete(_ query: String) -> Observable<[String]> {
     .create { [self] observer in
       lock.withLock { requests.append(query) }
@@ -36,12 +36,12 @@ final class CompletionServer: @unchecked Sendable {
     }
   }
 
-  /// How many requests were made for `query`.
+  /// Returns the number of requests for `query`.
   func requestCount(for query: String) -> Int {
     lock.withLock { requests }.count { $0 == query }
   }
 
-  /// How many requests were made.
+  /// The number of requests.
   var requestCount: Int { lock.withLock { requests.count } }
 
   /// Waits until `count` requests for `query` have been answered, and the answers delivered.

@@ -3,7 +3,7 @@ import RxCore
 import RxTraits
 import Testing
 
-/// What the documents promise of a search bar's value.
+/// Checks the contract of the value of a search bar.
 @MainActor
 func keepsItsPromises(searchBarValue value: (SearchBar) -> ControlProperty<String?>) async {
   var bar: SearchBar? = SearchBar("a")
@@ -24,7 +24,7 @@ func keepsItsPromises(searchBarValue value: (SearchBar) -> ControlProperty<Strin
   for await _ in ended.stream { break }
 }
 
-/// What the documents promise of a segmented control's value, which has two names.
+/// Checks the contract of the value of a segmented control, which has two names.
 @MainActor
 func keepsItsPromises(
   segmentedControlValues values: (SegmentedControl) -> [ControlProperty<Int>]
@@ -52,7 +52,7 @@ func keepsItsPromises(
   }
 }
 
-/// What the documents promise of the event of a screen that has loaded.
+/// Checks the contract of the event of a loaded screen.
 @MainActor
 func keepsItsPromises(viewDidLoad event: (Screen) -> ControlEvent<Void>) async {
   var screen: Screen? = Screen()
@@ -70,7 +70,7 @@ func keepsItsPromises(viewDidLoad event: (Screen) -> ControlEvent<Void>) async {
   for await _ in ended.stream { break }
 }
 
-/// What the documents promise of the event of an item that is selected.
+/// Checks the contract of the event of a selected item.
 @MainActor
 func keepsItsPromises(itemSelected event: (CollectionView) -> ControlEvent<Int>) async {
   var view: CollectionView? = CollectionView()

@@ -3,8 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 
-/// The controls of the beginner's example, the server behind it, and a user who waits for what is
-/// shown.
+/// The controls of the beginner's example, its server, and a user who waits for results.
 @MainActor
 final class Desk: ControlBackend {
   let query = SearchBar()
@@ -22,7 +21,7 @@ final class Desk: ControlBackend {
     adopt(resultsTableView)
   }
 
-  /// Writes a query, character by character, in place of the one before.
+  /// Replaces the query by another one, typed character by character.
   func write(_ text: String) {
     query.userDidEdit("")
     for character in text { query.userDidInsert(String(character)) }
@@ -49,7 +48,7 @@ final class Desk: ControlBackend {
     await shows { [self] in isShowing(query) }
   }
 
-  /// Whether the list and the label show the words for a query.
+  /// Returns true when the list and the label show the words for a query.
   func isShowing(_ query: String) -> Bool {
     let words = CompletionServer.words(for: query)
     let rows = (0..<resultsTableView.rowCount).map {

@@ -2,7 +2,7 @@ import RxCore
 import RxLoop
 import ThreadTesting
 
-/// Waits until everything that is queued on the main scheduler now has run.
+/// Waits until all actions that are queued on the main scheduler have run.
 @MainActor
 func mainSettled() async {
   await answer { answer in

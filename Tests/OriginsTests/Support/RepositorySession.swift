@@ -5,9 +5,9 @@ enum DataError: Error {
   case cantParseJSON
 }
 
-/// Answers requests for repositories from memory, on a thread of its own.
+/// A session that answers requests for repositories from memory, on a thread of its own.
 final class RepositorySession: @unchecked Sendable {
-  // Unchecked: `paths` is under `lock`.
+  // Unchecked: `cancelled` is accessed only under `lock`.
   struct NotFound: Error {}
 
   static let shared = RepositorySession()

@@ -1,14 +1,14 @@
-/// What the documents' blocks print.
+/// The lines that the blocks of the documents print.
 final class Transcript: Sendable {
   private let lines = AsyncStream<String>.makeStream()
 
-  /// The next line, once it is there.
+  /// Waits for the next line.
   func next() async -> String? {
     for await line in lines.stream { return line }
     return nil
   }
 
-  /// Ends the transcript, and answers the lines that nobody has asked for.
+  /// Ends the transcript, and returns the remaining lines.
   func rest() async -> [String] {
     lines.continuation.finish()
     var rest: [String] = []
@@ -25,7 +25,7 @@ protocol Printing: Sendable {
 }
 
 extension Printing {
-  /// Takes the place of Swift's `print` in the documents' blocks.
+  /// Replaces `print` in the blocks of the documents.
   func print(_ items: Any...) {
     transcript.add(items.map { "\($0)" }.joined(separator: " "))
   }

@@ -6,10 +6,11 @@ import Testing
 
 @testable import RxFileSearch
 
-/// Names come to a command as they are, however their places are quoted.
+/// Commands receive names unchanged, however the placeholders are quoted.
 @Suite struct ShellCommandTests {
-  /// What sh prints for a command.
-  private func output(of command: ShellCommand, _ words: ShellCommand.Words) async throws -> [UInt8]
+  /// Returns the output of a command in sh.
+  private func output(of command: ShellCommand, _ words: ShellCommand.Substitutions) async throws
+    -> [UInt8]
   {
     let outcome = try await Program(command: "/bin/sh").run(
       command.arguments(words).map { Word($0) }
@@ -27,8 +28,8 @@ import Testing
     ("printf '<%s>' '{+}'", "<NAME><other>"), ("printf '<%s>' \\'{}\\'", "<'NAME'>"),
     ("printf '<%s>' \\{} '{' {x}", "<{}><{><{x}>"), ("printf '<%s>' \"$(echo \"{}\")\"", "<NAME>"),
   ])
-  func `every way to quote a place`(command: String, expected: String) async throws {
-    let words = ShellCommand.Words(
+  func `a placeholder can be quoted in every way`(command: String, expected: String) async throws {
+    let words = ShellCommand.Substitutions(
       current: Array("NAME".utf8),
       marked: ["NAME", "other"].map { Array($0.utf8) },
       query: Array("QUERY".utf8)
@@ -38,12 +39,12 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(10))
-  func `random names come through byte for byte`(seed: UInt64) async throws {
+  func `random names are passed byte for byte`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let alphabet = Array("ab $`\"'\\;&|<>(){}[]*?~#!%\n\t-\u{1B}\u{7}é".utf8) + [0xFF, 0x80]
     let name = random.bytes(Int.random(in: 1...40, using: &random), of: alphabet)
     for quote in ["{}", "'{}'", "\"{}\"", "\"$(:)\"{}''"] {
-      let words = ShellCommand.Words(current: name)
+      let words = ShellCommand.Substitutions(current: name)
       let printed = try await output(of: try ShellCommand("printf '<%s>' \(quote)"), words)
       #expect(printed == [0x3C] + name + [0x3E], "\(quote) \(name)")
     }
@@ -61,9 +62,11 @@ import Testing
     ("printf '<%s>' {}\ncat <<'END'\nit's\nEND\n", "<NAME>it's\n"),
     ("'printf' '<%s>' '\u{301}' \"{}\"", "<\u{301}><NAME>"),
   ])
-  func `what is no quote is not taken for one`(command: String, expected: String) async throws {
+  func `quotes in comments and after backslashes do not count`(command: String, expected: String)
+    async throws
+  {
     let name = "a  *b"
-    let words = ShellCommand.Words(current: Array(name.utf8), marked: [Array(name.utf8)])
+    let words = ShellCommand.Substitutions(current: Array(name.utf8), marked: [Array(name.utf8)])
     let printed = String(
       decoding: try await output(of: try ShellCommand(command), words),
       as: UTF8.self
@@ -80,7 +83,7 @@ import Testing
     ("echo ${x#'}'} {}", "${…}"),
     ("echo \"$(cat {}", "not closed"),
   ])
-  func `what cannot be told for certain is refused`(command: String, reason: String) {
+  func `uncertain quoting is rejected`(command: String, reason: String) {
     let complaint = #expect(throws: CommandError.self) { try ShellCommand(command) }
     #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
   }
@@ -89,20 +92,20 @@ import Testing
     ("vim # edit", "a comment"), ("vim;", "';'"), ("cd / &&", "'&'"), ("cat >", "'>'"),
     ("sort |", "'|'"), ("echo 'a", "an open quote"), ("cat <<E\nE\n", "<<"),
   ])
-  func `behind what ends a command no paths are put`(command: String, reason: String) {
+  func `paths are not appended where a command has ended`(command: String, reason: String) {
     let complaint = #expect(throws: CommandError.self) { try ShellCommand(command, isForAll: true) }
     #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
   }
 
   @Test(arguments: ["printf '<%s>'", "# don't\nprintf '<%s>'\n", "printf '<%s>' \\;"])
-  func `paths come behind a command that is whole`(command: String) async throws {
-    let words = ShellCommand.Words(marked: [Array("a  *b".utf8)])
+  func `paths are appended to a complete command`(command: String) async throws {
+    let words = ShellCommand.Substitutions(marked: [Array("a  *b".utf8)])
     let printed = try await output(of: try ShellCommand(command, isForAll: true), words)
     let end = String(decoding: printed, as: UTF8.self)
     #expect(end.hasSuffix("<a  *b>"))
   }
 
-  /// Whatever the quotes around it: a name that a shell would split comes out where a plain one does.
+  /// A name with blanks is printed in the same places as a plain one, whatever the quotes around it.
   @Test(arguments: Seeds.some(15))
   func `a name is one word in random commands`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
@@ -118,7 +121,7 @@ import Testing
       let plain = try await output(of: command, .init(current: Array("NAME".utf8)))
       let odd = try await output(of: command, .init(current: Array("a  *b".utf8)))
       let expected = String(decoding: plain, as: UTF8.self).replacing("NAME", with: "a  *b")
-      // The process's number is another one.
+      // `$$` differs in each run.
       let numbers = /[0-9]+/
       #expect(
         String(decoding: odd, as: UTF8.self).replacing(numbers, with: "N")
@@ -128,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `what a command depends on`() throws {
+  @Test func `a command knows its placeholders`() throws {
     let plain = try ShellCommand("cat {}")
     #expect(!plain.dependsOnMarks && !plain.dependsOnQuery && plain.needsFile)
     #expect(try ShellCommand("cat {+}").dependsOnMarks)

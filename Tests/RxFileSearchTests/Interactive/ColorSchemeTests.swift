@@ -4,9 +4,9 @@ import Testing
 
 @testable import RxFileSearch
 
-/// What `--color` takes.
+/// The values of `--color`.
 @Suite struct ColorSchemeTests {
-  @Test func `schemes, and parts of them in other colours`() throws {
+  @Test func `a scheme and its parts can have other colours`() throws {
     let theme = try ColorScheme("dark,hl:yellow:bold:underline,fg+:-1,bg+:236,pointer:#ff8800")
       .theme
     #expect(theme.emphasis == TextStyle(foreground: 3, isBold: true, isUnderlined: true))
@@ -16,7 +16,7 @@ import Testing
     #expect(try ColorScheme("hl:bright-red").theme.emphasis.foreground == 9)
   }
 
-  @Test func `whether there are colours`() throws {
+  @Test func `a scheme knows whether it has colours`() throws {
     #expect(try ColorScheme("16").hasColors && ColorScheme("light").hasColors)
     #expect(try !ColorScheme("bw").hasColors && !ColorScheme("no").hasColors)
     #expect(try !ColorScheme("bw,hl:-1:bold").hasColors && ColorScheme("bw,hl:1").hasColors)
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     "blue", "hl", "hl:", "hl:bluish", "hl:256", "hl:#12345", "hl:#+12345", "nose:red",
   ])
-  func `what says nothing is refused`(text: String) {
+  func `an unknown word is rejected`(text: String) {
     #expect(throws: CommandError.self) { try ColorScheme(text) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxFileSearch
 
-/// What `--bind` takes.
+/// The values of `--bind`.
 @Suite struct KeyBindingTests {
   private func actions(_ text: String, for key: KeyPress) throws -> [String]? {
     var bindings = KeyBindings()
@@ -29,16 +29,16 @@ import Testing
     ("space", KeyPress(.character(" "))),
     ("bspace", KeyPress(.backspace)), ("alt-bs", KeyPress(.backspace, .alt)),
   ])
-  func `keys by their names`(name: String, key: KeyPress) throws {
+  func `a name creates its key`(name: String, key: KeyPress) throws {
     #expect(try actions("\(name):up", for: key) == ["up"])
   }
 
   @Test(arguments: ["", "xx", "ctrl-", "ctrl-xx", "f0", "f36", "shift-a", "hyper-a", "upp"])
-  func `what is no key`(name: String) {
+  func `an unknown name creates no key`(name: String) {
     #expect(KeyPress(name: name) == nil)
   }
 
-  @Test func `several bindings, several actions, and texts with anything in them`() throws {
+  @Test func `several bindings, several actions and any argument are parsed`() throws {
     let text =
       "a:up,b:down+toggle,c:execute(echo (a); b)+up,d:put[)],e:change-query<x>+put{,},f:put:a,b:c+d"
     #expect(try actions(text, for: KeyPress(.character("a"))) == ["up"])
@@ -54,7 +54,7 @@ import Testing
     #expect(try actions(text, for: KeyPress(.character("c"))) == ["execute=echo (a) b", "up"])
   }
 
-  @Test func `the last binding of a key counts`() throws {
+  @Test func `the last binding of a key applies`() throws {
     var bindings = KeyBindings.defaults(isMultiple: false, hasHistory: false)
     try bindings.add("enter:abort,ctrl-m:ignore")
     #expect(bindings[KeyPress(.enter)] == [BoundAction(action: .ignore)])
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     "a", "a:", ":", "a:up+", "a:up,", "a:flyaway", "a:up(x)", "a:put", "a:put(x", "a:up;b:down",
   ])
-  func `what says nothing is refused, or changes nothing`(text: String) {
+  func `an invalid binding is rejected, and an empty one changes nothing`(text: String) {
     var bindings = KeyBindings()
     if text == "a:up," {
       #expect(throws: Never.self) { try bindings.add(text) }

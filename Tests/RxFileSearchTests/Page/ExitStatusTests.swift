@@ -2,10 +2,10 @@ import ProgramTesting
 import TerminalKit
 import Testing
 
-/// Every exit status of the manual page, and the ways to it.
+/// Every exit status of the manual page, with command lines that lead to it.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ExitStatusTests {
-  /// A command line, and what is typed when the search stands; nil where there is no screen.
+  /// A command line, and the keys to type; nil for a run without a screen.
   struct Way: CustomTestStringConvertible, Sendable {
     let words: [String]
     var keys: String?
@@ -61,9 +61,9 @@ struct ExitStatusTests {
   ]
 
   @Test(arguments: ways.flatMap { status, ways in ways.map { (status, $0) } })
-  func `is as the manual page says`(status: Int32, way: Way) throws {
-    let tree = try Tree()
-    try tree.files("one")
+  func `the exit status is that of the manual page`(status: Int32, way: Way) throws {
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("one")
     let program = try TerminalProgram("file-search", way.words, in: tree.path)
     if let keys = way.keys {
       try program.wait("the search") { $0.text.contains("watching") }
@@ -73,13 +73,13 @@ struct ExitStatusTests {
     #expect(program.screen.modes == [7, 25])
   }
 
-  @Test func `there is a way to each of the manual page`() throws {
+  @Test func `each exit status of the manual page is tested`() throws {
     #expect(try ManualPage().exitStatuses == Self.ways.map(\.status))
   }
 
-  @Test func `of a command is its own`() throws {
-    let tree = try Tree()
-    try tree.files("one")
+  @Test func `the exit status of a command is kept`() throws {
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("one")
     let program = try TerminalProgram("file-search", ["-1", "--exec", "exit 42"], in: tree.path)
     #expect(try program.waitForEnd() == 42)
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The table of Docs/FileSearch.md names tests for all that the program has, and all of them exist.
+/// The table of Docs/FileSearch.md names existing tests for every feature of the program.
 @Suite struct FeatureTableTests {
   private static let folders = ["RxFileSearchTests", "FileSearchTests", "RxTerminalTests"]
 
-  @Test func `every yes has its tests, and every test that is named exists`() throws {
+  @Test func `every yes has tests, and every named test exists`() throws {
     let rows = try Self.rows()
     #expect(rows.count > 40)
     let sources = try Self.sources()
@@ -16,19 +16,19 @@ import Testing
       for test in named {
         let source = try #require(sources["\(test.output.1)"], "\(test.output.1)")
         let exists = source.split(separator: "\n").contains { line in
-          // On the line of its attribute, or below it; not behind a comment's slashes.
+          // `func` follows the attribute on its line or is on the next one, and is not in a comment.
           let line = line.drop(while: \.isWhitespace)
           return (line.hasPrefix("@Test") || line.hasPrefix("func"))
             && line.contains("func `\(test.output.2)`(")
         }
         #expect(exists, "\(row.feature): \(test.output.0)")
       }
-      // Nothing is named in a form that would not be looked at.
+      // Every name in backquotes has the form that is checked.
       #expect(row.tests.count { $0 == "`" } == named.count * 2, "\(row.feature)")
     }
   }
 
-  @Test func `its example of JSON is that of the manual page`() throws {
+  @Test func `the example of JSON is that of the manual page`() throws {
     let lines = try Page.text("Docs/FileSearch.md").split(separator: "\n")
     let command = try #require(lines.firstIndex { $0.hasPrefix("$ file-search ") })
     let page = try Page.text(ManualPage.path)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The files of tests by their names.
+  /// The sources of tests by file name.
   private static func sources() throws -> [String: String] {
     var sources: [String: String] = [:]
     for folder in folders {

@@ -2,18 +2,18 @@ import Foundation
 
 /// A page of Docs.
 enum Page {
-  /// The package.
+  /// The root of the package.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
-  /// The text of a file of the package.
+  /// Returns the text of a file of the package.
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 }
 
-/// What the manual page says, read from its source.
+/// The source of the manual page.
 struct ManualPage {
-  /// An option: its names, and what its value is called.
+  /// The names of an option, and the name of its value.
   struct Option: Hashable, CustomStringConvertible {
     let names: [String]
     let value: String?
@@ -53,14 +53,14 @@ struct ManualPage {
   /// The exit statuses, in their order.
   var exitStatuses: [Int32] { section("EXIT STATUS").compactMap { Int32($0.dropFirst(4)) } }
 
-  /// What the status line says, in its order.
+  /// The texts of the status line, in their order.
   var statusTexts: [String] {
     lines.drop { $0 != ".Ss The status line" }.dropFirst().prefix { !$0.hasPrefix(".Ss") }
       .filter { $0.hasPrefix(".It Ql ") }
       .map { String($0.dropFirst(7)).replacing(/(Ar|No)\s/, with: "") }
   }
 
-  /// The lines of a section.
+  /// Returns the lines of a section.
   func section(_ name: String) -> ArraySlice<Substring> {
     lines.drop { $0 != ".Sh \(name)" }.dropFirst().prefix { !$0.hasPrefix(".Sh") }
   }

@@ -6,14 +6,14 @@ import Testing
 
 @testable import RxFileSearch
 
-/// The manual page tells of the program as it is.
+/// The manual page agrees with the program.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ManualPageTests {
   private let page: ManualPage
 
   init() throws { page = try ManualPage() }
 
-  @Test func `it has every option of the help and no other`() async throws {
+  @Test func `the page has exactly the options of the help`() async throws {
     let help = try await fileSearch.run("--help").text
     let options = help.split(separator: "\n").compactMap { line -> ManualPage.Option? in
       guard let match = line.firstMatch(of: /^  (-[^ ,]+)(, (-[^ ]+))?( <([^>]+)>)?/) else {
@@ -31,11 +31,11 @@ struct ManualPageTests {
     #expect(page.options.count == options.count)
   }
 
-  @Test func `it has every action and no other`() {
+  @Test func `the page has exactly the actions`() {
     #expect(page.actions.sorted() == SearchAction.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func `it has what the status line says and nothing else`() throws {
+  @Test func `the page has exactly the texts of the status line`() throws {
     let phases: [StatusText.Phase] = [
       .indexing, .startingToWatch, .watching, .notWatching(""), .reading, .read,
     ]
@@ -44,7 +44,7 @@ struct ManualPageTests {
     }
     var text = StatusText(phase: .watching, names: ["dir"], unreadable: 7)
     let refusal = FileWatchError(path: "dir/one", reason: .noSpace)
-    text.note(FileChange(.error, refusal.path, failure: refusal))
+    text.record(FileChange(.error, refusal.path, failure: refusal))
     let faults = text.text.split(separator: " · ").dropFirst().map { fault in
       fault.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces).replacing("7", with: "count")
     }
@@ -53,18 +53,18 @@ struct ManualPageTests {
     #expect(page.statusTexts.sorted() == said.sorted())
   }
 
-  @Test func `its example of JSON is what is printed`() async throws {
-    let tree = try Tree()
-    try tree.files("README.md", "Docs/other.md")
+  @Test func `the page's example of JSON is the printed text`() async throws {
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("README.md", "Docs/other.md")
     let lines = page.section("JSON").map(String.init)
     let command = try #require(lines.firstIndex { $0.hasPrefix("$ file-search ") })
     let words = lines[command].split(separator: " ").dropFirst(2).map { Word(Array($0.utf8)) }
     #expect(try await fileSearch.run(words, in: tree.path).lines == [lines[command + 1]])
   }
 
-  @Test func `its members of JSON are those that are printed`() async throws {
-    let tree = try Tree()
-    try tree.files("a", Word([0xE9]))
+  @Test func `the page's members of JSON are the printed ones`() async throws {
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("a", Word([0xE9]))
     let names = page.section("JSON").filter { $0.hasPrefix(".It Va ") }.map { $0.dropFirst(7) }
     var printed: Set<String> = []
     for line in try await fileSearch.run("--json", "--filter=", in: tree.path).lines {
@@ -79,7 +79,7 @@ struct ManualPageTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/groff")))
-  func `groff has nothing to say against it`() async throws {
+  func `groff formats the page without a warning`() async throws {
     let file = Page.root.appending(path: ManualPage.path).standardizedFileURL.path
     let outcome = try await Program(command: "groff").run("-ww", "-Tutf8", "-mandoc", "\(file)")
     #expect(outcome.ending == .exit(0))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxFileSearch
 
-/// Lines of what a command writes.
+/// The parser of command output.
 @Suite struct OutputParserTests {
   private func lines(_ text: String) -> [PreviewLine] { lines(Array(text.utf8)) }
 
@@ -21,7 +21,7 @@ import Testing
     return lines + parser.takeLines()
   }
 
-  @Test func `lines, tabulators, carriage returns`() {
+  @Test func `newlines, tabs and carriage returns are interpreted`() {
     #expect(lines("a\nb\n").map(\.text) == ["a", "b"])
     #expect(lines("a\n\nb").map(\.text) == ["a", "", "b"])
     #expect(lines("a\tb\r\n日\tc").map(\.text) == ["a       b", "日      c"])
@@ -30,7 +30,7 @@ import Testing
     #expect(lines("").isEmpty)
   }
 
-  @Test func `colours and looks`() {
+  @Test func `colours and text attributes are kept`() {
     let line = lines("a\u{1B}[1;31mb\u{1B}[22;38;5;200mc\u{1B}[48:2:1:2:3md\u{1B}[me")[0]
     #expect(
       line.runs == [
@@ -46,7 +46,7 @@ import Testing
         .init(text: "e", look: .plain),
       ]
     )
-    // A look goes on in the next line.
+    // A style continues in the next line.
     #expect(
       lines("\u{1B}[32ma\nb")[1].runs == [.init(text: "b", look: .styled(TextStyle(foreground: 2)))]
     )
@@ -58,22 +58,22 @@ import Testing
     "\u{1B}[>4;2m\u{1B}[0m",
     "\u{7}", "\u{E}", "\u{1B}\u{1B}[A",
   ])
-  func `whatever else tells a terminal something is dropped`(sequence: String) {
+  func `other control sequences are removed`(sequence: String) {
     #expect(lines("a\(sequence)b").map(\.text) == ["ab"])
   }
 
-  @Test func `a string that nothing ends ends with its line`() {
+  @Test func `an unterminated string ends with its line`() {
     #expect(lines("a\u{1B}]0;lost\nb").map(\.text) == ["a", "b"])
   }
 
-  @Test func `what is no text is made visible`() {
+  @Test func `bytes that are not text are escaped`() {
     #expect(lines([0x61, 0xFF, 0x62]).map(\.text) == ["a\\xffb"])
     #expect(lines("a\u{9B}31m\u{202E}b").map(\.text) == ["a\\u{9b}31m\\u{202e}b"])
     #expect(lines("\u{1}").map(\.text) == ["\\x01"])
   }
 
   @Test(arguments: Seeds.some(60))
-  func `in any pieces the same, and never anything a terminal obeys`(seed: UInt64) {
+  func `the result is independent of chunks and contains no control sequence`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let alphabet = Array("\u{1B}[]0;:3814mHABc\n\r\t\u{8}\u{7}\\é日P_^(".utf8) + [0x9B, 0xFF, 0]
     let bytes = random.bytes(400, of: alphabet)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a line without an end takes little`() {
+  @Test func `an endless line uses little memory`() {
     let line = lines(Array(repeating: 0x78, count: 1 << 20))
     #expect(line.count == 1 && line[0].text.count == 8192)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RxFileSearch
 
-/// What `--preview-window` takes.
+/// The values of `--preview-window`.
 @Suite struct PreviewWindowTests {
-  @Test func `words in any order`() throws {
+  @Test func `words are accepted in any order`() throws {
     let window = try PreviewWindow("down,40%:wrap,hidden")
     #expect(window.side == .down && window.length == .percent(40))
     #expect(window.wraps && window.isHidden)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["sideways", "0", "100%", "-5", "5x", "%"])
-  func `what says nothing is refused`(text: String) {
+  func `an unknown word is rejected`(text: String) {
     #expect(throws: CommandError.self) { try PreviewWindow(text) }
   }
 }

@@ -5,13 +5,13 @@ import TerminalKit
 @testable import RxFileSearch
 
 extension ShellIntegration {
-  /// Those that are installed here.
+  /// The shells that are installed.
   static let installed = allCases.filter { FileManager.default.fileExists(atPath: $0.path) }
 
-  /// Where it is.
+  /// The path of the shell.
   var path: String { self == .bash ? "/bin/bash" : "/usr/bin/\(self)" }
 
-  /// What brings the script into it.
+  /// The command that reads the script of `--shell`.
   var reading: String {
     switch self {
     case .bash, .zsh: "eval \"$(file-search --shell \(self))\""
@@ -19,26 +19,26 @@ extension ShellIntegration {
     }
   }
 
-  /// What sets a list of words.
+  /// Returns the command that sets an array.
   func setting(_ name: String, to words: String) -> String {
     self == .fish ? "set \(name) \(words)" : "\(name)=(\(words))"
   }
 }
 
-/// A shell on a terminal, as a user has it who has read its script at the start.
+/// A shell on a terminal that has read the script of `--shell`.
 struct InteractiveShell {
   let terminal: TerminalProgram
-  private let home: Tree
+  private let home: TemporaryDirectory
 
-  /// Starts one and waits for its prompt.
+  /// Starts a shell and waits for its prompt.
   ///
   /// - Parameters:
-  ///   - shell: which.
-  ///   - tree: its working directory.
-  ///   - settings: lines that it reads before the script.
-  /// - Throws: there is no such shell, or it shows no prompt.
-  init(_ shell: ShellIntegration, in tree: Tree, _ settings: [String] = []) throws {
-    home = try Tree()
+  ///   - shell: the kind of shell.
+  ///   - tree: the working directory.
+  ///   - settings: the lines before the script.
+  /// - Throws: the error when the shell is missing or shows no prompt.
+  init(_ shell: ShellIntegration, in tree: TemporaryDirectory, _ settings: [String] = []) throws {
+    home = try TemporaryDirectory()
     var lines = settings
     switch shell {
     case .bash: lines += ["PS1='ready> '"]
@@ -47,7 +47,7 @@ struct InteractiveShell {
       lines += ["function fish_prompt; echo -n 'ready> '; end", "set -g fish_greeting"]
     }
     lines.append(shell.reading)
-    try home.file(".zshrc", lines.joined(separator: "\n") + "\n")
+    try home.write(".zshrc", lines.joined(separator: "\n") + "\n")
     let programs = URL(filePath: TerminalProgram.path(of: "file-search"))
       .deletingLastPathComponent().path
     let arguments =
@@ -69,21 +69,21 @@ struct InteractiveShell {
     try terminal.wait("the prompt") { $0.text.contains("ready>") }
   }
 
-  /// Presses a key that opens the search, and waits until it stands.
+  /// Presses a key that opens the search, and waits for the search.
   func openSearch(by key: String) throws {
     terminal.type(key)
     try terminal.wait("the search") { $0.isLive }
   }
 
-  /// Presses a key that ends the search, and waits until it has gone.
+  /// Presses a key that ends the search, and waits for its end.
   func endSearch(by key: String) throws {
     terminal.type(key)
     try terminal.wait("the end of the search") { !$0.text.contains("watching") }
   }
 
-  /// Has the command on the line write into a file, and waits for it.
+  /// Redirects the command on the line to a file, and runs it.
   ///
-  /// - Returns: what is in the file.
+  /// - Returns: the content of the file.
   func output() throws -> Data {
     terminal.type(" >~/part && mv ~/part ~/whole\r")
     let file = URL(filePath: "\(home.path)/whole")
@@ -92,7 +92,7 @@ struct InteractiveShell {
     return try Data(contentsOf: file)
   }
 
-  /// The words, a NUL behind each, that the command on the line writes.
+  /// Returns the words that the command on the line writes, each ended by a NUL.
   func words() throws -> [String] {
     try output().split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
       String(decoding: $0, as: UTF8.self)

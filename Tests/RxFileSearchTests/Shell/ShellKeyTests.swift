@@ -5,7 +5,7 @@ import Testing
 
 @testable import RxFileSearch
 
-/// The keys of the search in real shells, on a terminal.
+/// The keys of the search in installed shells on a terminal.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ShellKeyTests {
   private static let names = [
@@ -16,16 +16,16 @@ struct ShellKeyTests {
   ]
   private static let print = "printf '%s\\0' "
 
-  private func exists(_ name: String, in tree: Tree) -> Bool {
+  private func exists(_ name: String, in tree: TemporaryDirectory) -> Bool {
     FileManager.default.fileExists(atPath: "\(tree.path)/\(name)")
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Ctrl-T puts names on the line as words, whatever is in them`(shell: ShellIntegration)
+  func `Ctrl-T inserts any name as one word`(shell: ShellIntegration)
     throws
   {
-    let tree = try Tree()
-    for name in Self.names { try tree.files("\(name)") }
+    let tree = try TemporaryDirectory()
+    for name in Self.names { try tree.makeFiles("\(name)") }
     let options = shell.setting("FILE_SEARCH_CTRL_T_OPTS", to: "--bind f1:select-all --prompt ''")
     let session = try InteractiveShell(shell, in: tree, [options])
     session.terminal.type(Self.print)
@@ -41,10 +41,10 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Ctrl-T quotes bytes that are no UTF-8`(shell: ShellIntegration) throws {
-    let tree = try Tree()
+  func `Ctrl-T quotes bytes that are not UTF-8`(shell: ShellIntegration) throws {
+    let tree = try TemporaryDirectory()
     let name: [UInt8] = Array("caf".utf8) + [0xE9, 0x20, 0xFF, 0xC3]
-    try tree.files(Word(name))
+    try tree.makeFiles(Word(name))
     let options = shell.setting("FILE_SEARCH_CTRL_T_OPTS", to: "--select-1")
     let session = try InteractiveShell(shell, in: tree, [options])
     session.terminal.type(Self.print + "\u{14}")
@@ -53,9 +53,9 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Ctrl-T inserts where the cursor is`(shell: ShellIntegration) throws {
-    let tree = try Tree()
-    try tree.files("one file")
+  func `Ctrl-T inserts at the cursor`(shell: ShellIntegration) throws {
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("one file")
     let session = try InteractiveShell(shell, in: tree)
     session.terminal.type(Self.print + "é  x\u{2}\u{2}")
     try session.openSearch(by: "\u{14}")
@@ -65,9 +65,9 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `the line stays when the search is left`(shell: ShellIntegration) throws {
-    let tree = try Tree()
-    try tree.files("d/file")
+  func `the line is unchanged when the search is left`(shell: ShellIntegration) throws {
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("d/file")
     let session = try InteractiveShell(shell, in: tree)
     session.terminal.type(Self.print + "kept \"$PWD\"")
     for key in ["\u{14}", "\u{1B}c"] {
@@ -78,9 +78,9 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Alt-C goes to the chosen directory and keeps the line`(shell: ShellIntegration) throws {
-    let tree = try Tree()
-    try tree.files("sub/other/file", "x")
+  func `Alt-C changes to the chosen directory and keeps the line`(shell: ShellIntegration) throws {
+    let tree = try TemporaryDirectory()
+    try tree.makeFiles("sub/other/file", "x")
     let session = try InteractiveShell(shell, in: tree)
     session.terminal.type(Self.print + "é \"$PWD\"")
     try session.openSearch(by: "\u{1B}c")
@@ -91,13 +91,13 @@ struct ShellKeyTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Alt-C finds directories of any name, and no others`(shell: ShellIntegration) throws {
+  func `Alt-C finds directories of any name, and no files`(shell: ShellIntegration) throws {
     let options = shell.setting("FILE_SEARCH_ALT_C_OPTS", to: "--select-1 --max-depth 1")
-    let elsewhere = try Tree()
+    let elsewhere = try TemporaryDirectory()
     for name in ["-", "--", "$(touch pwned)", "a 'b'\nc", "d\n", "sub", "~", "caf é"] {
-      let tree = try Tree()
-      try tree.files("\(name)/file")
-      try elsewhere.directory("\(name)")
+      let tree = try TemporaryDirectory()
+      try tree.makeFiles("\(name)/file")
+      try elsewhere.makeDirectory("\(name)")
       let path =
         shell == .fish ? "set CDPATH \(elsewhere.path)" : "CDPATH=\(elsewhere.path)"
       let session = try InteractiveShell(shell, in: tree, [options, path])
@@ -109,19 +109,19 @@ struct ShellKeyTests {
 
   @Test(arguments: ShellIntegration.installed)
   func `Tab completes options and their values`(shell: ShellIntegration) throws {
-    let session = try InteractiveShell(shell, in: Tree())
+    let session = try InteractiveShell(shell, in: TemporaryDirectory())
     session.terminal.type("file-search --sort si\t --vers\t")
     let version = try session.output()
     #expect(String(decoding: version, as: UTF8.self) == "0.1.0\n")
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `Tab completes directories as words, whatever is in their names`(shell: ShellIntegration)
+  func `Tab completes any directory as one word`(shell: ShellIntegration)
     throws
   {
     let names = ["a$(touch pwned)", "b'\" y", "c;touch pwned", "d*", "e\\"]
-    let tree = try Tree()
-    for name in names { try tree.files("\(name)/file") }
+    let tree = try TemporaryDirectory()
+    for name in names { try tree.makeFiles("\(name)/file") }
     let session = try InteractiveShell(shell, in: tree)
     session.terminal.type("file-search -0 --filter=file")
     for name in names { session.terminal.type(" \(name.prefix(1))\t") }

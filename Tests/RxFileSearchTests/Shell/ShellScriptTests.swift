@@ -14,7 +14,7 @@ struct ShellScriptTests {
   private var program: String { TerminalProgram.path(of: "file-search") }
 
   @Test(arguments: ShellIntegration.allCases)
-  func `has completions and keys`(shell: ShellIntegration) async throws {
+  func `the script has completions and keys`(shell: ShellIntegration) async throws {
     let outcome = try await fileSearch.run("--shell", "\(shell)")
     #expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
     for part in ["print-query", "FILE_SEARCH_CTRL_T_OPTS", "FILE_SEARCH_ALT_C_OPTS"] {
@@ -23,7 +23,7 @@ struct ShellScriptTests {
   }
 
   @Test(arguments: ShellIntegration.installed)
-  func `is read without a word by a shell that has no terminal`(shell: ShellIntegration)
+  func `a shell without a terminal reads the script without a message`(shell: ShellIntegration)
     async throws
   {
     let strict = shell == .fish ? "" : "set -eu; "
@@ -34,14 +34,14 @@ struct ShellScriptTests {
     #expect(outcome.error.isEmpty)
   }
 
-  @Test func `another shell is named with what there is`() async throws {
+  @Test func `an unknown shell is reported with the known ones`() async throws {
     let outcome = try await fileSearch.run("--shell", "tcsh")
-    #expect(outcome.isComplaint(about: "tcsh"), "\(outcome)")
+    #expect(outcome.isErrorMessage(containing: "tcsh"), "\(outcome)")
     #expect(outcome.complaint.contains("bash"))
   }
 
-  @Test func `an output that takes nothing is an error`() async throws {
+  @Test func `a write error is reported`() async throws {
     let outcome = try await fileSearch.run("--shell", "bash", output: .file("/dev/full"))
-    #expect(outcome.isComplaint(about: "standard output"), "\(outcome)")
+    #expect(outcome.isErrorMessage(containing: "standard output"), "\(outcome)")
   }
 }

@@ -1,15 +1,16 @@
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// A program that ends without a word leaves the terminal as it was.
+  /// The terminal is restored after a crash.
   @Suite(.serialized) struct CrashingTests {
-    private let tree: FileTree
+    private let tree: TemporaryDirectory
     private let program: TerminalProgram
 
     init() throws {
-      tree = try FileTree()
+      tree = try TemporaryDirectory()
       program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],
@@ -18,7 +19,7 @@ extension ProgramTests {
       )
     }
 
-    /// Has the shell note the modes of its terminal and start the probe.
+    /// Makes the shell record the modes of its terminal and start the probe.
     private func startProbe(_ arguments: String = "", showing text: String = "ready") throws {
       let probe = TerminalProgram.path(of: "TerminalProbe")
       program.type("stty -a > before; \(probe) \(arguments)\n")
@@ -41,13 +42,13 @@ extension ProgramTests {
       ("trap", 128...160), ("index", 128...160), ("elsewhere", 128...160), ("overflow", 139...139),
       ("exit", 3...3), ("stop", 0...0),
     ])
-    func `leaves the terminal as it was`(word: String, status: ClosedRange<Int>) throws {
+    func `a crash restores the terminal`(word: String, status: ClosedRange<Int>) throws {
       try startProbe()
       program.type(word)
       try expectRestored(status: status)
     }
 
-    @Test func `what was typed to it is no command for the shell`() throws {
+    @Test func `keys typed before a crash do not reach the shell`() throws {
       try startProbe()
       program.type("unread")
       try program.wait("the wait for input") { $0.text.contains("waiting") }
@@ -56,7 +57,7 @@ extension ProgramTests {
       #expect(!program.screen.text.contains("spoiled"))
     }
 
-    @Test func `an answer that it has not read does not come to the shell`() throws {
+    @Test func `an unread reply of the terminal does not reach the shell`() throws {
       program.holdsAnswers = true
       try startProbe()
       program.type("unread")
@@ -65,10 +66,10 @@ extension ProgramTests {
       try expectRestored(status: 128...160)
     }
 
-    @Test func `an answer that is under way does not come to the shell`() throws {
+    @Test func `a late reply of the terminal does not reach the shell`() throws {
       program.holdsAnswers = true
       try startProbe("echo --patient", showing: "nothing")
-      // By a signal: a runtime failure's stack trace would scroll away what tells of it.
+      // A signal, as the stack trace of a runtime failure would scroll the screen.
       program.type("abort")
       try program.wait("the crash") { $0.text.contains("aborting") }
       program.holdsAnswers = false

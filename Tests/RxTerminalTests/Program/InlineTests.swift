@@ -3,12 +3,12 @@ import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// A program takes some rows below the cursor and gives them back.
+  /// A program uses some rows below the cursor and clears them at its end.
   @Suite(.serialized) struct InlineTests {
-    /// Short, so that no line is wrapped wherever the program is.
+    /// A short name, so that no line is wrapped.
     private let probe = "$PROBE"
 
-    /// A shell in which some lines have been written.
+    /// Starts a shell that has written some lines.
     private func shell(
       lines: Int,
       size: ScreenSize = ScreenSize(rows: 24, columns: 80),
@@ -38,7 +38,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `where there is room, below the cursor`() throws {
+    @Test func `--height uses the rows below the cursor`() throws {
       let program = try shell(lines: 3)
       program.type("\(probe) echo --height=8\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
@@ -66,7 +66,7 @@ extension ProgramTests {
       expectRestored(program)
     }
 
-    @Test func `at the bottom, what was there moves up`() throws {
+    @Test func `--height at the bottom scrolls the screen up`() throws {
       let program = try shell(lines: 40)
       program.type("\(probe) echo --height=25%\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
@@ -82,7 +82,7 @@ extension ProgramTests {
       expectRestored(program)
     }
 
-    @Test func `half a line before it stays`() throws {
+    @Test func `an unfinished line before the program is kept`() throws {
       let program = try shell(lines: 3)
       program.type("printf half; \(probe) echo --height=6; echo ' and half'\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
@@ -95,7 +95,9 @@ extension ProgramTests {
     }
 
     @Test(arguments: [ScreenEmulator.Abilities.attributes, []])
-    func `without an answer, the last rows`(abilities: ScreenEmulator.Abilities) throws {
+    func `a terminal without replies gets the program in its last rows`(
+      abilities: ScreenEmulator.Abilities
+    ) throws {
       let program = try shell(lines: 3, abilities: abilities)
       program.type("\(probe) echo --height=6\n")
       try program.wait("the probe") { $0.rows[19] == "nothing" && $0.rows[23].hasPrefix("日本") }
@@ -105,7 +107,7 @@ extension ProgramTests {
       expectRestored(program)
     }
 
-    @Test func `an answer that comes late is no key`() throws {
+    @Test func `a late reply of the terminal is no key`() throws {
       let program = try shell(lines: 3, abilities: [])
       program.type("\(probe) echo --height=6\n")
       try program.wait("the probe") { $0.rows[19] == "nothing" }
@@ -119,7 +121,7 @@ extension ProgramTests {
       expectRestored(program)
     }
 
-    @Test func `another size`() throws {
+    @Test func `the rows follow the size of the terminal`() throws {
       let program = try shell(lines: 3)
       program.type("\(probe) echo --height=50%\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
@@ -140,7 +142,7 @@ extension ProgramTests {
       expectRestored(program)
     }
 
-    @Test func `a hundred sizes in a row`() throws {
+    @Test func `the rows follow a hundred sizes in a row`() throws {
       let program = try shell(lines: 3)
       program.type("\(probe) echo --height=6\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
@@ -158,7 +160,7 @@ extension ProgramTests {
       expectRestored(program)
     }
 
-    @Test func `around Ctrl-Z`() throws {
+    @Test func `the rows are restored around Ctrl-Z`() throws {
       let program = try shell(lines: 3, abilities: [.attributes, .cursor, .keyboard])
       program.type("\(probe) echo --height=6\n")
       try program.wait("the probe") { $0.text.contains("nothing") && $0.keyboard == [1] }
@@ -177,7 +179,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: ["trap", "overflow", "exit"])
-    func `after a crash`(word: String) throws {
+    func `the rows are cleared after a crash`(word: String) throws {
       let program = try shell(lines: 3, abilities: [.attributes, .cursor, .keyboard])
       program.type("\(probe) echo --height=6\n")
       try program.wait("the probe") { $0.text.contains("nothing") && $0.keyboard == [1] }

@@ -1,9 +1,10 @@
+import ProgramTesting
 import RxTerminal
 import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// What comes from the terminal reaches a program, and what it is asked for is undone.
+  /// The input of a terminal, and the modes that a program sets and resets.
   @Suite(.serialized) struct InputTests {
     private func probe(
       _ arguments: String...,
@@ -32,7 +33,7 @@ extension ProgramTests {
       #expect(program.screen.replies.isEmpty)
     }
 
-    @Test func `the mouse`() throws {
+    @Test func `mouse events are reported`() throws {
       let program = try probe()
       #expect(program.screen.modes.isSuperset(of: [1002, 1004, 1006, 1049, 2004]))
       func expect(_ bytes: String, _ line: String) throws {
@@ -44,7 +45,7 @@ extension ProgramTests {
       try expect(press, "press(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
       try expect(release, "release(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
       try expect("\u{1B}[<65;1;24M", "wheel(RxTerminal.MouseEvent.Direction.down) 23 0 ×1")
-      // At once, so that a slow machine makes no two clicks of it.
+      // In one write, so that a slow machine sees one double click.
       program.type("\u{1B}[<0;6;3M\u{1B}[<0;6;3m\u{1B}[<0;6;3M")
       try expect("", "press(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
       try expect("\u{1B}[<32;6;3M", "drag(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
@@ -54,7 +55,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `whether the window is the one that is typed into`() throws {
+    @Test func `the focus of the window is reported`() throws {
       let program = try probe()
       program.type("\u{1B}[O")
       try program.wait("away") { $0.rows[2] == "away" }
@@ -64,7 +65,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `keys that are told apart, where that is offered`() throws {
+    @Test func `the keyboard protocol distinguishes more keys`() throws {
       let program = try probe(abilities: [.attributes, .keyboard])
       try program.wait("the protocol") { $0.keyboard == [1] }
       program.type("\u{1B}[57376;5u\u{1B}[111;6u")
@@ -89,7 +90,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `what is not wanted is not asked for`() throws {
+    @Test func `a program without mouse and focus does not request them`() throws {
       let program = try probe("--quiet", abilities: [.attributes, .keyboard])
       #expect(program.screen.modes.isDisjoint(with: [1002, 1004, 1006]))
       program.type("x")
@@ -98,7 +99,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `answers do not go to the shell when the program ends before they come`() throws {
+    @Test func `late replies do not reach the shell after the end of the program`() throws {
       let program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],
@@ -106,7 +107,7 @@ extension ProgramTests {
       )
       let probe = TerminalProgram.path(of: "TerminalProbe")
       program.holdsAnswers = true
-      let tree = try FileTree()
+      let tree = try TemporaryDirectory()
       program.type("\(probe) echo --patient 2>\(tree.path)/leaving; echo status=$?\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
       program.type("\u{1B}")
@@ -118,7 +119,7 @@ extension ProgramTests {
       #expect(program.screen.shows("$ echo quiet") && !program.screen.text.contains("22c"))
     }
 
-    @Test func `of a hundred sizes in a row the last is what is drawn`() throws {
+    @Test func `the last of a hundred sizes is drawn`() throws {
       let program = try probe()
       for number in 0..<100 {
         program.resize(to: ScreenSize(rows: 5 + number * 7 % 40, columns: 20 + number * 13 % 100))
@@ -133,13 +134,12 @@ extension ProgramTests {
       program.type("x")
       try program.wait("typing") { $0.rows[0] == "x" }
       try end(program)
-      // What was drawn for a size that was no more is the only thing to complain about.
+      // Only output for a former size may be out of place.
       #expect(program.screen.unknown.allSatisfy { $0.hasPrefix("place ") })
     }
 
     @Test(arguments: ScreenEmulator.Measure.allCases)
-    func `what terminals measure differently harms nothing`(measure: ScreenEmulator.Measure) throws
-    {
+    func `characters of uncertain width do no damage`(measure: ScreenEmulator.Measure) throws {
       let program = try probe(measure: measure)
       if measure == .clusters { #expect(program.screen.rows[23] == "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓") }
       #expect(
@@ -155,7 +155,7 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
-    @Test func `in a very small window`() throws {
+    @Test func `a very small window is usable`() throws {
       let program = try probe(size: ScreenSize(rows: 5, columns: 20))
       #expect(program.screen.rows[3] == "  row 0")
       program.type("\u{1B}[<0;20;5M")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One public name of the library that people come from.
+/// One public name of RxSwift.
 struct ApiRow: Hashable, CustomStringConvertible {
   let module: String
   let kind: String
@@ -12,7 +12,7 @@ struct ApiRow: Hashable, CustomStringConvertible {
     name.owner.isEmpty ? name.member : "\(name.owner).\(name.member)"
   }
 
-  /// All of them, of some modules.
+  /// Returns the names of some modules.
   static func all(of modules: Set<String>) throws -> [ApiRow] {
     try resource("rx-api").dropFirst().map { columns in
       ApiRow(
@@ -25,7 +25,7 @@ struct ApiRow: Hashable, CustomStringConvertible {
     .filter { modules.contains($0.module) }
   }
 
-  /// The rows of a table of this target.
+  /// Returns the rows of a table in the resources of this target.
   static func resource(_ name: String) throws -> [[String]] {
     let file = try #require(
       Bundle.module.url(forResource: "Resources/\(name)", withExtension: "tsv")

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// Every public name of RxSwift 6.10, RxRelay, RxCocoa's traits, RxTest and RxBlocking has its place.
+/// Every public name of RxSwift 6.10, RxRelay, the traits of RxCocoa, RxTest and RxBlocking exists or is explained.
 struct ApiTests {
-  /// Where a name is, or why it is not.
+  /// The place of a name, or the reason why it is missing.
   private struct Census {
     var present: [ApiRow] = []
     var explained: [ApiRow] = []
     var missing: [ApiRow] = []
   }
 
-  @Test func `every name is here, or is explained`() async throws {
+  @Test func `every name exists or is explained`() async throws {
     let census = try await Self.take()
     let report =
       "\(census.present.count) present, \(census.explained.count) explained in Docs/Migrating.md"
@@ -24,7 +24,7 @@ struct ApiTests {
     print("Names of RxSwift: \(report)")
   }
 
-  @Test func `what is said to be missing for a reason is not here`() async throws {
+  @Test func `a name that is explained as missing does not exist`() async throws {
     let present = try await Set(Self.take().present.map(\.description))
     let said = try Self.explanations()
     #expect(said.intersection(present).sorted() == [])
@@ -49,7 +49,7 @@ struct ApiTests {
     return census
   }
 
-  /// The names in the first column of the table in Docs/Migrating.md.
+  /// Returns the names in the first column of the table in Docs/Migrating.md.
   private static func explanations() throws -> Set<String> {
     let page = BuildProducts.root.appending(path: "Docs/Migrating.md")
     let text = try String(contentsOf: page, encoding: .utf8)

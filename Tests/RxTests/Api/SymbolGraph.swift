@@ -1,32 +1,29 @@
 import Foundation
 import ProgramTesting
 
-/// The public names of modules, as the compiler knows them.
+/// The public names of modules, from the symbol graphs of the compiler.
 struct SymbolGraph {
   /// A name in a type, or outside all types.
   struct Name: Hashable {
-    /// The type, with those around it; empty for what stands outside.
+    /// The type with its outer types; empty for a global name.
     var owner: String
-    /// With its labels.
+    /// The name with its argument labels.
     var member: String
   }
 
   private var names: Set<Name> = []
-  /// Those that take any number of arguments, by one parameter pack or as a list.
+  /// The functions with any number of arguments, by a parameter pack or an array.
   private var variadic: Set<Name> = []
-  /// What a type inherits from and conforms to.
+  /// The superclass and protocols of each type.
   private var parents: [String: Set<String>] = [:]
 
-  /// Asks the compiler's own tool.
+  /// Extracts the symbol graphs with the tool of the compiler.
   init(of modules: [String]) async throws {
-    let output = FileManager.default.temporaryDirectory
-      .appending(path: "rx-symbols-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: output) }
+    let output = try TemporaryDirectory()
     for module in modules {
       let outcome = try await Program(command: "swift").run(
         [
-          "symbolgraph-extract", "-module-name", "\(module)", "-output-dir", "\(output.path)",
+          "symbolgraph-extract", "-module-name", "\(module)", "-output-dir", output.word,
           "-target", "\(Self.triple)", "-minimum-access-level", "public",
           "-emit-extension-block-symbols",
         ] + BuildProducts.searchPaths
@@ -34,7 +31,7 @@ struct SymbolGraph {
       if outcome.ending != .exit(0) { throw Failure(description: outcome.complaint) }
     }
     let files = try FileManager.default.contentsOfDirectory(
-      at: output,
+      at: URL(filePath: output.path),
       includingPropertiesForKeys: nil
     )
     let graphs = try files.map {
@@ -43,7 +40,7 @@ struct SymbolGraph {
     for graph in graphs { add(graph) }
   }
 
-  /// Whether there is such a name, in the type itself or in what it inherits from or conforms to.
+  /// Returns true when the name exists in the type, its superclass or its protocols.
   func has(_ name: Name) -> Bool {
     if declares(name) { return true }
     return ancestors(of: name.owner).contains { declares(Name(owner: $0, member: name.member)) }
@@ -84,7 +81,7 @@ struct SymbolGraph {
     }
   }
 
-  /// A name without its module.
+  /// Returns a name without its module.
   private static func inside(_ name: String) -> String {
     name.split(separator: ".").dropFirst().joined(separator: ".")
   }
@@ -103,7 +100,7 @@ struct SymbolGraph {
 }
 
 extension String {
-  /// `zip(_:_:_:resultSelector:)` as `zip(_:resultSelector:)`.
+  /// Returns `zip(_:resultSelector:)` for `zip(_:_:_:resultSelector:)`.
   var withoutArity: String {
     var result = self
     while let range = result.range(of: "_:_:") { result.replaceSubrange(range, with: "_:") }
@@ -111,7 +108,7 @@ extension String {
   }
 }
 
-/// The form of the tool, which is that of SymbolKit.
+/// The file format of the tool, as in SymbolKit.
 private struct Graph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable { let precise: String }

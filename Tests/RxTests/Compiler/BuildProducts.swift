@@ -1,20 +1,20 @@
 import Foundation
 import ProgramTesting
 
-/// What the build has left beside the tests, for those who start the compiler's tools on it.
+/// The products of the build, for tests that start tools of the compiler.
 enum BuildProducts {
-  /// Where the products are.
+  /// The directory of the products.
   static let directory: URL = {
     let bundle = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(filePath: bundle ?? "").deletingLastPathComponent()
   }()
 
-  /// The package.
+  /// The root of the package.
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What a tool of the compiler needs to be told to find this package's modules.
+  /// The arguments with which a tool of the compiler finds the modules of this package.
   static let searchPaths: [Word] = {
     let maps =
       ["CRxShim", "CTerminal"].map { directory.appending(path: "\($0).build/module.modulemap") }

@@ -1,9 +1,9 @@
 import Foundation
 import ProgramTesting
 
-/// What the compiler says of a file that imports this package.
+/// The diagnostics of the compiler for a file that imports this package.
 struct TypeCheck {
-  /// An error and the line that it is about.
+  /// An error with its line.
   struct Diagnostic: Hashable, CustomStringConvertible {
     let line: Int
     let text: String
@@ -17,20 +17,19 @@ struct TypeCheck {
   let diagnostics: [Diagnostic]
   /// The warnings, without their places.
   let warnings: [String]
-  /// All that was said.
+  /// The whole output of the compiler.
   let report: String
 
   /// Checks a source text.
   init(_ source: String, languageMode: Int = 6) async throws {
-    let file = FileManager.default.temporaryDirectory.appending(
-      path: "rx-check-\(UUID().uuidString).swift"
-    )
-    try source.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let directory = try TemporaryDirectory()
+    try directory.write("check.swift", source)
+    let file = URL(filePath: "\(directory.path)/check.swift")
     try await self.init(files: [file], languageMode: languageMode)
+    withExtendedLifetime(directory) {}
   }
 
-  /// Checks files, together one module.
+  /// Checks files as one module.
   init(files: [URL], languageMode: Int) async throws {
     let outcome = try await Program(command: "swiftc").run(
       [

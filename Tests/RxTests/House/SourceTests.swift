@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the house rules say of the sources.
+/// Rules for the sources.
 struct SourceTests {
-  @Test func `an operator is read on a page or three`() throws {
+  @Test func `an operator has at most 250 lines`() throws {
     let operators = BuildProducts.root.appending(path: "Modules/RxCore/Operators")
     let files = FileManager.default.enumerator(at: operators, includingPropertiesForKeys: nil)
     var count = 0
@@ -19,7 +19,7 @@ struct SourceTests {
     #expect(count > 50)
   }
 
-  /// In how many public functions of each name the two language modes differ.
+  /// Returns the number of public functions of each name in which the language modes differ.
   private static func functions(_ availability: String) throws -> [String: Int] {
     let files = FileManager.default.enumerator(
       at: BuildProducts.root.appending(path: "Modules"),

@@ -8,12 +8,12 @@ struct MigrationTests {
   }
 
   @Test(arguments: [5, 6])
-  func `what is safe is accepted in both language modes`(mode: Int) async throws {
+  func `safe code is accepted in both language modes`(mode: Int) async throws {
     let check = try await TypeCheck(files: Self.files, languageMode: mode)
     #expect(check.errors.isEmpty, "\(check.report)")
   }
 
-  /// What people have written for years, with nothing that says which thread it is on.
+  /// Code without annotations about threads, as it is common in RxSwift.
   private static let unsafe = """
     import Rx
 
@@ -38,7 +38,7 @@ struct MigrationTests {
     }
     """
 
-  @Test func `what nothing proves is accepted in Swift 5 mode and rejected in Swift 6 mode`()
+  @Test func `unproven code is accepted in Swift 5 mode and rejected in Swift 6 mode`()
     async throws
   {
     let five = try await TypeCheck(Self.unsafe, languageMode: 5)

@@ -1,10 +1,10 @@
 import Testing
 
-/// Mistakes that the compiler finds, and what it says.
+/// Mistakes that the compiler finds, with its messages.
 struct MisuseTests {
   struct Misuse: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What the compiler says, or how it begins.
+    /// The message of the compiler, or its start.
     let diagnostic: String
     let source: String
   }
@@ -170,7 +170,7 @@ struct MisuseTests {
   ]
 
   @Test(arguments: misuses)
-  func `is rejected`(misuse: Misuse) async throws {
+  func `a mistake is rejected`(misuse: Misuse) async throws {
     let check = try await TypeCheck(Self.model + misuse.source)
     #expect(check.errors.count == 1, "\(check.report)")
     #expect(
@@ -179,7 +179,7 @@ struct MisuseTests {
     )
   }
 
-  @Test func `the same done well is accepted`() async throws {
+  @Test func `the corrected code is accepted`() async throws {
     let check = try await TypeCheck(
       Self.model + """
         @MainActor

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Small programs of RxSwift's kind, as people write them, in both language modes.
+/// Small programs, written as for RxSwift, in both language modes.
 ///
-/// A program that Swift 6 mode rejects says so itself: above each line that is wrong stands what the
-/// compiler is to say of it, as `// Swift 6: mutation of captured var 'count' in …`.
+/// A program that Swift 6 mode rejects contains the expected messages: above each wrong line is a comment such
+/// as `// Swift 6: mutation of captured var 'count' in …`.
 struct ProgramTests {
   struct Program: Sendable, CustomTestStringConvertible {
     let file: URL
 
     var testDescription: String { file.deletingPathExtension().lastPathComponent }
 
-    /// The errors that are written into the program, with the lines that they are about.
+    /// The expected errors in the comments of the program, with their lines.
     func expected() throws -> Set<TypeCheck.Diagnostic> {
       var expected: Set<TypeCheck.Diagnostic> = []
       var waiting: [String] = []
@@ -40,20 +40,20 @@ struct ProgramTests {
     return (files ?? []).sorted { $0.path < $1.path }.map { Program(file: $0) }
   }()
 
-  @Test func `there are forty of them or more, and both kinds`() throws {
+  @Test func `there are at least forty programs, of both kinds`() throws {
     #expect(Self.programs.count >= 40)
     let rejected = try Self.programs.filter { try !$0.expected().isEmpty }
     #expect(rejected.count >= 15 && rejected.count <= Self.programs.count - 20)
   }
 
   @Test(arguments: programs)
-  func `compiles in Swift 5 mode, without a warning`(program: Program) async throws {
+  func `a program compiles in Swift 5 mode without a warning`(program: Program) async throws {
     let check = try await TypeCheck(files: [program.file], languageMode: 5)
     #expect(check.errors.isEmpty && check.warnings.isEmpty, "\(check.report)")
   }
 
   @Test(arguments: programs)
-  func `in Swift 6 mode what is safe compiles, and each mistake is named at its line`(
+  func `in Swift 6 mode safe programs compile, and each mistake is reported at its line`(
     program: Program
   ) async throws {
     let check = try await TypeCheck(files: [program.file], languageMode: 6)

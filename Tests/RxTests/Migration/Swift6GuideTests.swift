@@ -3,11 +3,11 @@ import Testing
 
 /// Compiles the snippets of Docs/Swift6.md and compares their errors.
 struct Swift6GuideTests {
-  /// A piece of code of the page.
+  /// A snippet of the page.
   struct Snippet: Sendable, CustomTestStringConvertible {
     let section: String
     let code: String
-    /// The errors that are expected; none of code that is to be written instead.
+    /// The expected errors; empty for a correction.
     let errors: [String]
 
     var testDescription: String { errors.isEmpty ? "\(section): instead" : section }
@@ -18,7 +18,7 @@ struct Swift6GuideTests {
     encoding: .utf8
   )
 
-  /// The declarations that all share, then the snippets.
+  /// The shared declarations, followed by the snippets.
   static let snippets: [Snippet] = {
     var section = ""
     var lines: [Substring]?
@@ -42,14 +42,14 @@ struct Swift6GuideTests {
     return snippets
   }()
 
-  @Test func `the page has ten habits, each with what to write instead`() {
+  @Test func `the page has ten habits, each with its correction`() {
     let habits = Self.snippets.dropFirst()
     #expect(habits.filter { !$0.errors.isEmpty }.count == 10)
     #expect(habits.filter { $0.errors.isEmpty }.count == 10)
   }
 
   @Test(arguments: snippets.dropFirst())
-  func `is what the compiler says`(snippet: Snippet) async throws {
+  func `the page has the messages of the compiler`(snippet: Snippet) async throws {
     let shared = try #require(Self.snippets.first).code + "\n"
     let check = try await TypeCheck(shared + snippet.code)
     let lines = (shared + snippet.code).split(separator: "\n", omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ struct Swift6GuideTests {
     }
   }
 
-  @Test func `in Swift 5 mode the habits that are not checked compile`() async throws {
+  @Test func `unchecked habits compile in Swift 5 mode`() async throws {
     let shared = try #require(Self.snippets.first).code + "\n"
     let unchecked = Self.snippets.filter { snippet in
       snippet.errors.contains { $0.contains("Sendable") || $0.contains("concurrently") }

@@ -1,0 +1,140 @@
+import ArgumentParser
+import FileSearch
+import ProgramSupport
+
+/// The options that choose which files are candidates, named as those of fd.
+struct FilterArguments: ParsableArguments {
+  @Flag(name: [.customShort("H"), .long], help: "Include hidden files and directories.")
+  var hidden = false
+
+  @Flag(name: [.customShort("I"), .long], help: "Do not respect .gitignore and .ignore files.")
+  var noIgnore = false
+
+  @Option(
+    name: [.customShort("e", allowingJoined: true), .customLong("extension")],
+    help: ArgumentHelp("Only names that end so, in any case; may be repeated.", valueName: "ext")
+  )
+  var extensions: [String] = []
+
+  @Option(
+    name: [.customShort("t", allowingJoined: true), .customLong("type")],
+    help: ArgumentHelp(
+      """
+      Only: f file, d directory, l symlink, s socket, p pipe, x executable, e empty; may be \
+      repeated for more of them, or to say what is executable or empty.
+      """,
+      valueName: "type"
+    ),
+    completion: .list(["f", "d", "l", "s", "p", "x", "e"]),
+    transform: { word in
+      if let type = EntryType(word) { return type }
+      throw ValidationError("it takes f, d, l, s, p, x or e")
+    }
+  )
+  var types: [EntryType] = []
+
+  @Option(
+    name: [.customShort("d", allowingJoined: true), .long],
+    parsing: .unconditional,
+    help: ArgumentHelp("Go down at most so many levels.", valueName: "levels")
+  )
+  var maxDepth: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only what is at least so many levels down.", valueName: "levels")
+  )
+  var minDepth: Int?
+
+  @Option(
+    name: [.customShort("S", allowingJoined: true), .customLong("size")],
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Only files of this size: +10k or more, -1M or less, 5b; b k m g t, ki mi gi ti.",
+      valueName: "size"
+    ),
+    transform: { word in
+      if let size = SizeCondition(word) { return size }
+      throw ValidationError("it takes +10k for at least, -1M for at most or 5b for exactly so much")
+    }
+  )
+  var sizes: [SizeCondition] = []
+
+  @Option(
+    help: ArgumentHelp("Only what was written since: 2h, 1week, 2026-01-31.", valueName: "time"),
+    transform: time
+  )
+  var changedWithin: ChangeTime?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what was written before: 2h, '2026-01-31 17:30:00'.",
+      valueName: "time"
+    ),
+    transform: time
+  )
+  var changedBefore: ChangeTime?
+
+  @Option(
+    name: [.customShort("E", allowingJoined: true), .customLong("exclude")],
+    help: ArgumentHelp(
+      "Leave out what a line in .gitignore would; may be repeated.",
+      valueName: "glob"
+    )
+  )
+  var excluded: [String] = []
+
+  @Flag(name: [.customShort("L"), .customLong("follow")], help: "Go through symbolic links.")
+  var followsLinks = false
+
+  @Flag(name: .customLong("one-file-system"), help: "Do not go into other file systems.")
+  var staysOnFileSystem = false
+
+  func validate() throws {
+    if let maxDepth, maxDepth < 0 {
+      throw ValidationError("--max-depth takes 0 or more, not \(maxDepth)")
+    }
+    if let minDepth, minDepth < 0 {
+      throw ValidationError("--min-depth takes 0 or more, not \(minDepth)")
+    }
+    if let minDepth, let maxDepth, minDepth > maxDepth {
+      throw ValidationError("--min-depth \(minDepth) is more than --max-depth \(maxDepth)")
+    }
+    if extensions.contains(where: { $0.allSatisfy { $0 == "." } }) {
+      throw ValidationError("--extension takes the end of a name, as swift or tar.gz")
+    }
+    if excluded.contains("") { throw ValidationError("--exclude takes a glob, as '*.o' or build/") }
+  }
+
+  /// The options as the index takes them.
+  var options: IndexOptions {
+    var options = IndexOptions(includesHidden: hidden, respectsIgnoreFiles: !noIgnore)
+    options.excludedPatterns = excluded.map { RawArguments.bytes(of: $0) }
+    options.followsLinks = followsLinks
+    options.staysOnFileSystem = staysOnFileSystem
+    options.maximumDepth = maxDepth
+    options.conditions.types = Set(types)
+    options.conditions.extensions = extensions.map { RawArguments.bytes(of: $0) }
+    options.conditions.sizes = sizes
+    options.conditions.changedSince = changedWithin
+    options.conditions.changedUntil = changedBefore
+    options.conditions.minimumDepth = minDepth ?? 0
+    return options
+  }
+
+  /// The name of the first option that makes sense only for files.
+  var firstAboutFiles: String? {
+    [
+      (!extensions.isEmpty, "--extension"), (!types.isEmpty, "--type"),
+      (maxDepth != nil, "--max-depth"), (minDepth != nil, "--min-depth"),
+      (!sizes.isEmpty, "--size"), (changedWithin != nil, "--changed-within"),
+      (changedBefore != nil, "--changed-before"), (!excluded.isEmpty, "--exclude"),
+      (followsLinks, "--follow"), (staysOnFileSystem, "--one-file-system"),
+    ].first { isGiven, _ in isGiven }?.1
+  }
+}
+
+private func time(_ word: String) throws -> ChangeTime {
+  if let time = ChangeTime(word) { return time }
+  throw ValidationError("it takes a time back from now, as 2h, or a date, as 2026-01-31")
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import FileSearch
+import ProgramSupport
+
+/// The options that choose how the query is read.
+struct QueryArguments: ParsableArguments {
+  @Flag(help: "Match terms as they stand; a leading ' makes one fuzzy.")
+  var exact = false
+
+  @Flag(help: "QUERY is one regular expression, as of Perl; results come in the order of paths.")
+  var regex = false
+
+  @Flag(
+    name: [.customShort("g"), .long],
+    help: """
+      QUERY is one glob: *.{c,h}, src/**/[a-z]?.txt. It is about names, with a slash about paths; \
+      results come in the order of paths.
+      """
+  )
+  var glob = false
+
+  @Flag(help: "Match names: what follows the last slash.")
+  var name = false
+
+  @Flag(
+    name: [.customShort("p"), .long],
+    help: "Match whole paths, as is the rule but for --glob."
+  )
+  var path = false
+
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp(
+      "smart: a term with a capital respects case, others ignore it; ignore; respect.",
+      valueName: "when"
+    ),
+    completion: .list(["smart", "ignore", "respect"]),
+    transform: { word in
+      switch word {
+      case "smart": .smart
+      case "ignore": .ignored
+      case "respect": .respected
+      default: throw ValidationError("it takes smart, ignore or respect")
+      }
+    }
+  )
+  var letterCase: QueryOptions.LetterCase?
+
+  @Flag(name: [.customShort("i"), .customLong("ignore-case")], help: "The same as --case ignore.")
+  var ignoresCase = false
+
+  @Flag(help: "Let a letter without accent match only itself.")
+  var literal = false
+
+  func validate() throws {
+    if regex, glob { throw ValidationError("--regex and --glob exclude each other") }
+    if name, path { throw ValidationError("--name and --path exclude each other") }
+    if ignoresCase, letterCase != nil {
+      throw ValidationError("-i and --case exclude each other")
+    }
+    let expression = regex ? "--regex" : "--glob"
+    if exact, regex || glob {
+      throw ValidationError("--exact is about terms: leave it out with \(expression)")
+    }
+    if literal, regex || glob {
+      throw ValidationError("--literal is about terms: leave it out with \(expression)")
+    }
+  }
+
+  /// The options as the query takes them.
+  var options: QueryOptions {
+    QueryOptions(
+      letterCase: ignoresCase ? .ignored : letterCase ?? .smart,
+      foldsAccents: !literal,
+      isExact: exact,
+      syntax: regex ? .regularExpression : glob ? .glob : .terms,
+      part: name ? .name : path ? .path : nil
+    )
+  }
+
+  /// Checks a query.
+  ///
+  /// - Parameter text: the query as it is given on the command line.
+  /// - Throws: an error with the mistake in the query and its place.
+  func check(_ text: String) throws(CommandError) {
+    let query = Query(RawArguments.plainText(of: text), options: options)
+    if let problem = query.problem {
+      throw CommandError("\(regex ? "--regex" : "--glob"): '\(text)': \(problem)")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import ProgramSupport
+import RxTerminal
+
+/// The options for the search on the terminal, named as those of fzf where it has them.
+struct ScreenArguments: ParsableArguments {
+  @Option(name: [.customShort("q"), .long], help: "Start with this query.")
+  var query: String?
+
+  @Flag(
+    name: [.customShort("1"), .customLong("select-1")],
+    help: "Choose at once what alone matches."
+  )
+  var selectsOnly = false
+
+  @Flag(name: .customLong("exit-0"), help: "Leave at once when nothing matches.")
+  var leavesNone = false
+
+  @Flag(name: [.customShort("m"), .customLong("multi")], help: "Choose several: Tab marks.")
+  var isMultiple = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run this on the choice; {} is its path, or all paths.",
+      valueName: "command"
+    )
+  )
+  var exec: String?
+
+  @Flag(help: "Print the query as well, before the choice.")
+  var printQuery = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%.",
+      valueName: "rows"
+    ),
+    transform: { word in
+      guard let height = TerminalHeight(word) else {
+        throw ValidationError("it takes a number of rows, as 10, or a part of the screen, as 40%")
+      }
+      return height
+    }
+  )
+  var height: TerminalHeight?
+
+  @Flag(help: "The query stands above the list, not below.")
+  var reverse = false
+
+  @Option(help: ArgumentHelp("What stands before the query.", valueName: "text"))
+  var prompt: String?
+
+  @Option(help: ArgumentHelp("What stands between the query and the list.", valueName: "text"))
+  var header: String?
+
+  @Option(
+    help: ArgumentHelp("Begin in this order: score, time or size.", valueName: "order"),
+    completion: .list(ResultOrder.allCases.map(\.rawValue)),
+    transform: { word in
+      if let order = ResultOrder(rawValue: word) { return order }
+      throw ValidationError("it takes score, time or size")
+    }
+  )
+  var sort: ResultOrder?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show what this command says of the highlighted path, which is {}; {+} are all marked ones, "
+        + "{q} is the query.",
+      valueName: "command"
+    )
+  )
+  var preview: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where: right, left, up, down, a size as 40%, wrap, hidden; without --preview the file itself "
+        + "is shown.",
+      valueName: "where"
+    )
+  )
+  var previewWindow: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Have a key do something: KEY:ACTION, KEY:ACTION+ACTION; may be repeated.",
+      valueName: "binding"
+    )
+  )
+  var bind: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep queries in this file; Ctrl-P and Ctrl-N recall them.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var history: String?
+
+  @Option(help: ArgumentHelp("Keep so many.", valueName: "count"))
+  var historySize: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "16, dark, light or bw, and parts in other colours: dark,hl:#ff8800:bold.",
+      valueName: "scheme"
+    ),
+    completion: .list(["16", "dark", "light", "bw"])
+  )
+  var color: String?
+
+  @Flag(help: "Leave the mouse to the terminal.")
+  var noMouse = false
+
+  @Flag(help: "No bar beside the list.")
+  var noScrollbar = false
+
+  @Flag(help: "Paths lead to their files, on terminals that can follow a link.")
+  var hyperlink = false
+
+  func validate() throws {
+    if let historySize, historySize < 1 {
+      throw ValidationError("--history-size takes 1 or more, not \(historySize)")
+    }
+    if historySize != nil, history == nil {
+      throw ValidationError("--history-size needs --history FILE")
+    }
+    for (name, value) in [("--exec", exec), ("--preview", preview)] {
+      if let value, value.allSatisfy(\.isWhitespace) {
+        throw ValidationError("\(name) takes a command, as 'head -n 50 {}'")
+      }
+    }
+  }
+
+  /// The name of the first option that was given; with `--filter` none is allowed.
+  var firstGiven: String? {
+    [
+      (query != nil, "--query"), (selectsOnly, "--select-1"), (leavesNone, "--exit-0"),
+      (isMultiple, "--multi"), (exec != nil, "--exec"), (printQuery, "--print-query"),
+      (height != nil, "--height"), (reverse, "--reverse"), (prompt != nil, "--prompt"),
+      (header != nil, "--header"), (sort != nil, "--sort"), (preview != nil, "--preview"),
+      (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
+      (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
+      (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
+    ].first { isGiven, _ in isGiven }?.1
+  }
+}

@@ -1,0 +1,11 @@
+import FileSearch
+
+/// The settings for reading and matching candidates.
+struct SearchSettings: Sendable {
+  /// The options of queries.
+  var query = QueryOptions()
+  /// The byte that ends a line of standard input.
+  var separator = UInt8(ascii: "\n")
+  /// A Boolean value that indicates whether a search emits partial results before the complete ones.
+  var emitsPartialResults = false
+}

@@ -1,0 +1,49 @@
+import FileSearch
+import Glibc
+import ProgramSupport
+
+/// The lines of standard input.
+enum StandardInput {
+  /// True when standard input is a pipe, a file or a socket.
+  static var holdsLines: Bool {
+    var status = stat()
+    guard fstat(0, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Reads all lines up to the end.
+  ///
+  /// - Parameters:
+  ///   - separator: the byte that ends a line.
+  ///   - progress: called after each read(2) with the lines so far; `isWaiting` is true when no more bytes
+  ///     have come within 20 ms.
+  /// - Returns: all lines.
+  /// - Throws: the error of read(2).
+  static func readLines(
+    separator: UInt8,
+    progress: ((LineIndex, _ isWaiting: Bool) -> Void)? = nil
+  ) throws(CommandError) -> LineIndex {
+    var index = LineIndex(separator: separator)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      if let progress { progress(index, !isReadable(within: 20)) }
+      let count = read(0, buffer.baseAddress, buffer.count)
+      if count == 0 { break }
+      if count > 0 {
+        index.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      } else if errno == EAGAIN {
+        _ = isReadable(within: -1)
+      } else if errno != EINTR {
+        throw CommandError("cannot read standard input: \(String(cString: strerror(errno)))")
+      }
+    }
+    index.finish()
+    return index
+  }
+
+  private static func isReadable(within milliseconds: Int32) -> Bool {
+    var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0
+  }
+}

@@ -1,0 +1,68 @@
+import FileSearch
+import ProgramSupport
+import RxControls
+import RxCore
+import RxTraits
+import SystemPackage
+
+/// One run of the program with `--filter`: a user without a screen types one query and reads the results.
+@MainActor
+final class FilterSession {
+  private let command: FileSearchCommand
+  private let printer: ResultPrinter
+  private let screen = SearchScreen()
+  private let user: HeadlessBackend
+  private let programRun = ProgramRun()
+  private let bag = DisposeBag()
+
+  init(_ command: FileSearchCommand) {
+    self.command = command
+    printer = ResultPrinter(
+      json: command.json,
+      print0: command.print0,
+      limit: command.limit ?? .max
+    )
+    user = HeadlessBackend(screen.query, screen.list, screen.count)
+    user.paste(RawArguments.plainText(of: command.filter ?? ""), into: screen.query)
+  }
+
+  /// Runs to the end and returns the exit code.
+  func run() throws -> Int32 {
+    try command.queryArguments.check(command.filter ?? "")
+    let source = try command.candidates()
+    let index = try LiveIndex(source, command.settings, query: command.filter ?? "")
+    let watch = command.watch ? try TreeWatch(source, index) : nil
+    if let watch {
+      watch.whenReady
+        .emit(onNext: { [self] in printChanges(results(of: index)) })
+        .disposed(by: bag)
+    } else {
+      printOnce(results(of: index))
+    }
+    defer { watch?.close() }
+    return try programRun.run()
+  }
+
+  private func results(of index: LiveIndex) -> Driver<SearchResults> {
+    screen.connect(to: index).map(\.results)
+  }
+
+  private func printOnce(_ results: Driver<SearchResults>) {
+    results
+      .drive(onNext: { [self] results in
+        programRun.attempt { () throws(Errno) in try printer.print(results) }
+        programRun.stop(.success(results.matched == 0 ? 1 : 0))
+      })
+      .disposed(by: bag)
+  }
+
+  private func printChanges(_ results: Driver<SearchResults>) {
+    results
+      .map { [printer] in WatchLine($0, first: printer.limit) }
+      .distinctUntilChanged()
+      .drive(onNext: { [self] line in
+        programRun.attempt { () throws(Errno) in try printer.print(line) }
+      })
+      .disposed(by: bag)
+  }
+}

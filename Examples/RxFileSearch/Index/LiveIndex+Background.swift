@@ -1,0 +1,160 @@
+import Dispatch
+import FileSearch
+import ProgramSupport
+import RxCore
+import RxLoop
+import RxTraits
+
+/// Work that takes long runs on one background queue; the screen shows the former candidates meanwhile.
+extension LiveIndex {
+  private nonisolated static let queue = DispatchQueue(
+    label: "file-search.index",
+    qos: .userInitiated
+  )
+
+  /// Walks directories and makes their files the candidates.
+  ///
+  /// - Parameters:
+  ///   - roots: the directories.
+  ///   - options: which files are candidates.
+  ///   - progress: called with the number of files found so far, at most ten times a second.
+  ///   - completion: called when the files are the candidates, or with the reason why they are not.
+  func load(
+    _ roots: [SearchRoot],
+    _ options: IndexOptions,
+    progress: @escaping @MainActor @Sendable (Int) -> Void,
+    completion: @escaping @MainActor @Sendable (IndexProblem?) -> Void
+  ) {
+    runInBackground { () -> Result<FileIndex, IndexProblem> in
+      let interval = ProgressInterval()
+      return Result { () throws(IndexProblem) in
+        try FileIndex(roots: roots, options: options) { count in
+          guard interval.hasPassed() else { return }
+          MainScheduler.runLater { progress(count) }
+        }
+      }
+    } then: { [self] result in
+      switch result {
+      case .success(let index):
+        files = index
+        searchAgain()
+        // After results that already wait on the main scheduler: they are older than the files.
+        MainScheduler.runLater { completion(nil) }
+      case .failure(let problem): completion(problem)
+      }
+    }
+  }
+
+  /// Reads the lines of standard input; lines that have been read can be searched meanwhile.
+  ///
+  /// - Parameter completion: called at the end of the input, or with the reason why it cannot be read.
+  func loadLines(completion: @escaping @MainActor @Sendable (CommandError?) -> Void) {
+    let separator = settings.separator
+    runInBackground { () -> CommandError? in
+      do throws(CommandError) {
+        var interval = LineInterval()
+        let all = try StandardInput.readLines(separator: separator) { lines, isWaiting in
+          if interval.hasPassed(lines, isWaiting) { self.replaceOnMain(by: lines.snapshot) }
+        }
+        self.replaceOnMain(by: all.snapshot)
+        return nil
+      } catch {
+        return error
+      }
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Compares all candidates with the disk.
+  ///
+  /// - Returns: a single that succeeds on the main scheduler when the candidates equal the disk.
+  nonisolated func rescan() -> Single<Void> { afterChange { $0.rescan() } }
+
+  /// Waits for the changes that have been enqueued.
+  ///
+  /// - Returns: a single that succeeds on the main scheduler when they have been applied.
+  nonisolated func settled() -> Single<Void> { afterChange { _ in nil } }
+
+  /// Changes the files in the background, and succeeds on the main scheduler afterwards.
+  private nonisolated func afterChange(
+    _ change: @escaping @Sendable (inout FileIndex) -> IndexDelta?
+  ) -> Single<Void> {
+    .create { single in
+      // Both singles are subscribed on the main actor.
+      MainActor.assumeIsolated {
+        self.enqueue(BackgroundChange(change, completion: { single(.success(())) }))
+      }
+      return Disposables.create()
+    }
+  }
+
+  /// Changes the files in the background, after the changes that were enqueued before.
+  func enqueue(_ change: BackgroundChange) {
+    backgroundChanges.append(change)
+    startNextChange()
+  }
+
+  private func startNextChange() {
+    if isChangingInBackground || backgroundChanges.isEmpty { return }
+    let snapshot = snapshot
+    guard let borrowed = files.take().map({ BorrowedIndex($0) }) else { return }
+    provisionalSnapshot = snapshot
+    isChangingInBackground = true
+    let next = backgroundChanges.removeFirst()
+    runInBackground {
+      borrowed.change(next.change)
+    } then: { [self] delta in
+      files = borrowed.giveBack()
+      isChangingInBackground = false
+      if let delta { publish(delta) }
+      next.completion()
+      startNextChange()
+    }
+  }
+
+  private nonisolated func replaceOnMain(by snapshot: CandidateSnapshot) {
+    MainScheduler.run {
+      self.provisionalSnapshot = snapshot
+      self.searchAgain()
+    }
+  }
+
+  private nonisolated func runInBackground<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result,
+    then finish: @escaping @MainActor @Sendable (Result) -> Void
+  ) {
+    Self.queue.async {
+      let result = body()
+      MainScheduler.run { finish(result) }
+    }
+  }
+}
+
+/// Decides how often lines that are still being read are searched: less often the more there are.
+private struct LineInterval {
+  private var last = SuspendingClock().now
+  private var count = 0
+
+  mutating func hasPassed(_ lines: LineIndex, _ isWaiting: Bool) -> Bool {
+    if lines.count == count { return false }
+    let now = SuspendingClock().now
+    let interval = Duration.milliseconds(100) + .nanoseconds(500) * lines.count
+    if !isWaiting, last.duration(to: now) < interval { return false }
+    (last, count) = (now, lines.count)
+    return true
+  }
+}
+
+/// Limits reports of progress to ten a second.
+private final class ProgressInterval: @unchecked Sendable {
+  // Unchecked: `last` is accessed only by the thread that walks the directories.
+  private var last = SuspendingClock().now
+
+  func hasPassed() -> Bool {
+    let now = SuspendingClock().now
+    if last.duration(to: now) < .milliseconds(100) { return false }
+    last = now
+    return true
+  }
+}

@@ -1,0 +1,194 @@
+import Dispatch
+import FileSearch
+import ProgramSupport
+import RxCore
+import RxFileWatch
+import RxLoop
+import RxTraits
+import SystemPackage
+
+/// The candidates of the search, kept up to date with the disk.
+///
+/// A search runs on other threads, on a snapshot of the candidates. What changes meanwhile is emitted by
+/// `patchableChanges` or `reloads`.
+@MainActor
+final class LiveIndex {
+  /// The files; nil while there are none, or while another thread changes them.
+  var files: FileIndex?
+  private var lines: LineIndex?
+  /// The candidates to search while `files` and `lines` are nil.
+  var provisionalSnapshot = LineIndex().snapshot
+  /// The settings for reading and matching candidates.
+  var settings = SearchSettings()
+  /// The changes that wait for the background thread, in order.
+  var backgroundChanges: [BackgroundChange] = []
+  /// True while another thread changes the files.
+  var isChangingInBackground = false
+
+  private let allChanges = PublishSubject<IndexDelta>()
+  private let smallChanges = PublishSubject<IndexDelta>()
+  private let replacements = PublishSubject<Void>()
+  /// The results of the latest queries, from which a longer query starts.
+  private var recent = RecentResults()
+
+  /// The largest number of changed candidates to patch results with: more would block the screen.
+  nonisolated static let largestPatch = 4096
+
+  /// Creates an index that is empty until candidates are loaded.
+  init() {}
+
+  /// Creates an index and reads all candidates that exist now.
+  ///
+  /// - Parameters:
+  ///   - source: the lines or directories to read.
+  ///   - settings: how candidates are read and matched.
+  ///   - query: the first query, which is searched for while lines are still being read.
+  /// - Throws: the reason why standard input or a directory cannot be read.
+  init(
+    _ source: CandidateSource,
+    _ settings: SearchSettings,
+    query: String
+  ) throws(CommandError) {
+    self.settings = settings
+    switch source {
+    case .lines:
+      let search = IncrementalSearch(Query(query, options: settings.query))
+      lines = try StandardInput.readLines(separator: settings.separator) { lines, _ in
+        search.update(with: lines)
+      }
+      search.results.map { recent.remember($0) }
+    case .trees(let roots, let options):
+      do {
+        files = try FileIndex(roots: roots, options: options)
+      } catch {
+        let root = roots.first { $0.directory == error.path }
+        throw CommandError("\(root?.given ?? error.path.string): \(error.error)")
+      }
+    }
+  }
+
+  /// True once all candidates that existed at the start have been read.
+  var isLoaded: Bool { files != nil || isChangingInBackground || lines != nil }
+
+  /// The directories that a watcher does not need to enter.
+  ///
+  /// Only directories are ignored: the index itself decides which files are candidates.
+  var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
+    guard let filter = files?.filter else { return nil }
+    return { path, isDirectory in isDirectory && !filter.admits(path, isDirectory: true) }
+  }
+
+  /// The candidates as they are now.
+  var snapshot: CandidateSnapshot {
+    if let files { return files.snapshot }
+    return lines?.snapshot ?? provisionalSnapshot
+  }
+
+  // MARK: - Events
+
+  /// Emits each change of the candidates, large or small, before results are updated.
+  var changes: ControlEvent<IndexDelta> { ControlEvent(events: allChanges) }
+
+  /// Emits each change that is small enough to patch results with it; a larger one makes `reloads` emit.
+  var patchableChanges: ControlEvent<IndexDelta> { ControlEvent(events: smallChanges) }
+
+  /// Emits at subscription, and whenever the candidates have to be searched again.
+  var reloads: Driver<Void> { ControlEvent(events: replacements.startWith(())).asDriver() }
+
+  /// Makes `reloads` emit.
+  func searchAgain() { replacements.onNext(()) }
+
+  /// Emits a change of the candidates.
+  func publish(_ delta: IndexDelta) {
+    if delta.isEmpty { return }
+    // Results hold their snapshot, and the next change copies what a snapshot holds.
+    recent.removeAll()
+    allChanges.onNext(delta)
+    if delta.count > Self.largestPatch {
+      replacements.onNext(())
+    } else {
+      smallChanges.onNext(delta)
+    }
+  }
+
+  // MARK: - Searching
+
+  /// Searches the candidates as they are at subscription, on another thread.
+  ///
+  /// With `emitsPartialResults` the results found so far are emitted before the complete ones.
+  /// Disposing of the subscription cancels the search.
+  ///
+  /// - Parameter text: the query as the user has typed it.
+  /// - Returns: a sequence that emits on a background thread and never fails.
+  func search(_ text: String) -> Observable<SearchResults> {
+    .deferred { [weak self] in
+      guard let self else { return Observable<SearchResults>.never() }
+      // Subscribed by a Driver, which subscribes on the main actor.
+      return MainActor.assumeIsolated {
+        self.startSearch(Query(text, options: self.settings.query))
+      }
+    }
+  }
+
+  private func startSearch(_ query: Query) -> Observable<SearchResults> {
+    let snapshot = snapshot
+    if let known = recent.results(for: query, in: snapshot) { return .just(known) }
+    return Self.search(
+      query,
+      snapshot,
+      reusing: recent.reusableResults(for: query, in: snapshot),
+      emitsPartialResults: settings.emitsPartialResults
+    )
+  }
+
+  private nonisolated static func search(
+    _ query: Query,
+    _ snapshot: CandidateSnapshot,
+    reusing base: SearchResults?,
+    emitsPartialResults: Bool
+  ) -> Observable<SearchResults> {
+    .create { observer in
+      let cancellation = SearchCancellation()
+      let emit: @Sendable (SearchResults) -> Void = { results in
+        if cancellation.isCancelled { return }
+        _ = results.rows(first: 1)  // Ranks the best rows here, not on the main actor.
+        observer.onNext(results)
+      }
+      // In the next turn, so that the typed character is drawn before the search takes the processors;
+      // with the standard priority, so that the search does not compete with the screen's thread.
+      MainScheduler.runLater {
+        DispatchQueue.global().async {
+          let results = snapshot.search(
+            query,
+            reusing: base,
+            cancellation: cancellation,
+            progress: emitsPartialResults ? emit : nil
+          )
+          if let results {
+            emit(results)
+            observer.onCompleted()
+          }
+        }
+      }
+      return Disposables.create { cancellation.cancel() }
+    }
+  }
+
+  /// Keeps results, so that the next query starts from them.
+  func remember(_ results: SearchResults) { recent.remember(results) }
+
+  // MARK: - Changes of the disk
+
+  /// Updates the candidates by a batch of the file watcher, on another thread where that may take long.
+  func apply(_ batch: [FileChange]) {
+    if isChangingInBackground || batch.mayTakeLong {
+      for part in batch.parts { enqueue(BackgroundChange { $0.apply(part) }) }
+      return
+    }
+    guard var files else { return }
+    self.files = nil  // The only reference is the local one, so the change copies nothing.
+    let delta = files.apply(batch)
+    self.files = files
+    if let delta { publish(delta) }
+  }
+}

@@ -1,0 +1,94 @@
+import FileSearch
+import Glibc
+import ProgramSupport
+import RxCore
+import RxFileWatch
+import RxTraits
+import SystemPackage
+
+/// The file watchers that keep an index up to date, one for each directory that is searched.
+@MainActor
+final class TreeWatch {
+  /// Emits once all directories are watched and the index equals the disk.
+  let whenReady: Signal<Void>
+
+  /// Emits each place that cannot be watched, and each that can be watched again.
+  var watchFailures: Signal<FileChange> {
+    Observable.merge(watchers.map { $0.rx.events.asObservable() })
+      .filter { $0.kind == .error || $0.kind == .recovered }
+      .asSignal(onErrorSignalWith: .empty())
+  }
+
+  /// Emits the changes of names and contents, in the batches of the watchers.
+  var batches: Signal<[FileChange]> {
+    Observable.merge(watchers.map { $0.rx.changes.asObservable() })
+      .asSignal(onErrorJustReturn: [])
+  }
+
+  private var watchers: [FileWatcher] = []
+  private let bag = DisposeBag()
+
+  /// Starts to watch the directories of a source.
+  ///
+  /// - Parameters:
+  ///   - source: the directories, and which of their files are candidates.
+  ///   - index: the index to update.
+  /// - Throws: the reason why a directory cannot be watched.
+  init(_ source: CandidateSource, _ index: LiveIndex) throws(CommandError) {
+    var options = FileWatcherOptions(ignores: index.ignores)
+    options.followsSymlinks = source.options.followsLinks
+    // The index lists a new directory itself, which may be before the watcher enters it.
+    options.kinds.insert(.entered)
+    // The watcher counts from 0 below the root, the index from 1.
+    if let depth = source.options.maximumDepth { options.maximumDepth = max(0, depth - 1) }
+    for root in source.roots {
+      do {
+        watchers.append(try FileWatcher(at: root.directory, options: options))
+      } catch {
+        throw CommandError("\(root.given): \(error.reason)")
+      }
+    }
+    // The last of the watchers that gets ready starts the comparison with the disk.
+    whenReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
+      .skip(watchers.count - 1)
+      .flatMap { index.rescan().asObservable() }
+      .asSignal(onErrorJustReturn: ())
+    for watcher in watchers { update(index, by: watcher) }
+  }
+
+  /// Waits for the changes that have happened up to now.
+  ///
+  /// - Returns: a single that succeeds on the main scheduler when the index has received all of them.
+  func sync() -> Single<Void> {
+    Observable.merge(watchers.map { $0.sync().asObservable() })
+      .toArray()
+      .map { _ in }
+  }
+
+  /// Stops watching.
+  func close() { for watcher in watchers { watcher.close() } }
+
+  private func update(_ index: LiveIndex, by watcher: FileWatcher) {
+    watcher.rx.changes.asDriver()
+      .drive(onNext: { [unowned watcher] batch in
+        index.apply(batch)
+        // An edited ignore file changes which directories have to be watched.
+        for change in batch where change.path.isIgnoreFile {
+          watcher.rescan(below: change.path.removingLastComponent())
+        }
+      })
+      .disposed(by: bag)
+  }
+}
+
+extension FilePath {
+  /// True when the path names a `.gitignore` or `.ignore` file.
+  ///
+  /// It looks at the bytes, as splitting each path of a batch into components would cost more.
+  var isIgnoreFile: Bool {
+    withPlatformString { path in
+      guard let slash = strrchr(path, CInt(UInt8(ascii: "/"))) else { return false }
+      return strcmp(slash, "/.gitignore") == 0 || strcmp(slash, "/.ignore") == 0
+    }
+  }
+}

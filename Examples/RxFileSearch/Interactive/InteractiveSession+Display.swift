@@ -1,0 +1,48 @@
+import FileSearch
+import ProgramSupport
+import RxControls
+
+/// Updates the labels and the preview beside the list.
+extension InteractiveSession {
+  /// The values of the placeholders in commands.
+  var substitutions: ShellCommand.Substitutions {
+    ShellCommand.Substitutions(
+      current: highlighted.map { source.argument($0) } ?? [],
+      marked: choice.map { source.argument($0) },
+      query: Array((screen.query.text ?? "").utf8)
+    )
+  }
+
+  /// Shows the highlighted row in the preview.
+  func showPreview() {
+    if !preview.isShown { return }
+    guard let row = highlighted else { return preview.show(nil) }
+    var substitutions = ShellCommand.Substitutions(
+      current: source.argument(row),
+      query: Array((screen.query.text ?? "").utf8)
+    )
+    if preview.command?.dependsOnMarks ?? false {
+      substitutions.marked = choice.map { source.argument($0) }
+    }
+    preview.show(
+      PreviewTarget(substitutions: substitutions, path: row.printedBytes, isFile: source.hasFiles)
+    )
+  }
+
+  /// Shows the number of marked rows.
+  func showMarks() {
+    let count = screen.list.markCount
+    layout.marked.isHidden = count == 0
+    layout.marked.text = "\(count) marked"
+    showPreview()
+  }
+
+  /// Shows the order of the results, unless the best come first.
+  func showOrder() {
+    layout.order.isHidden = sorter.order == .score
+    layout.order.text = "by \(sorter.order.rawValue)"
+  }
+
+  /// Shows the present status.
+  func showStatus() { layout.status.text = "  " + state.text }
+}

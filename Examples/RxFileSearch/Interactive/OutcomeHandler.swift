@@ -1,0 +1,70 @@
+import FileSearch
+import ProgramSupport
+
+/// Prints or executes the choice after the terminal has been given back to the shell.
+@MainActor
+struct OutcomeHandler {
+  let command: FileSearchCommand
+  let settings: ScreenSettings
+  let source: CandidateSource
+
+  /// Handles an outcome.
+  ///
+  /// - Returns: the exit code, as fzf's: 0, 1 when nothing matches, 126 when a command cannot be run,
+  ///   130 when the search was left. A command replaces this process and has its own exit code.
+  /// - Throws: the error of a search that failed, or of standard output.
+  func handle(_ outcome: SearchOutcome) throws(CommandError) -> Int32 {
+    switch outcome {
+    case .failed(let error): throw error
+    case .left: return 130
+    case .became(let command, let substitutions):
+      remember(String(decoding: substitutions.query, as: UTF8.self))
+      return CommandExecution.become(command, substitutions, takesTerminal: !source.hasFiles)
+    case .chosen(let rows, let query):
+      remember(query)
+      if let exec = settings.exec, !rows.isEmpty {
+        let substitutions = ShellCommand.Substitutions(
+          current: rows.first.map { source.argument($0) } ?? [],
+          marked: rows.map { source.argument($0) },
+          query: Array(query.utf8)
+        )
+        return CommandExecution.become(exec, substitutions, takesTerminal: !source.hasFiles)
+      }
+      try print(rows, query)
+      return rows.isEmpty ? 1 : 0
+    }
+  }
+
+  /// Adds the query to the history; an error is a warning, as the choice must not be lost.
+  private func remember(_ query: String) {
+    do {
+      try settings.history?.add(query)
+    } catch {
+      error.warn("file-search")
+    }
+  }
+
+  private func print(_ rows: [SearchRow], _ query: String) throws(CommandError) {
+    var output = StandardOutput()
+    let end = command.print0 ? 0 : UInt8(ascii: "\n")
+    do {
+      if command.screen.printQuery {
+        try output.write(query.utf8)
+        try output.write(end)
+      }
+      for row in rows {
+        if command.json {
+          var text = JSONText()
+          row.write(to: &text)
+          try output.write(text.bytes)
+        } else {
+          try output.write(row.printedBytes)
+        }
+        try output.write(end)
+      }
+      try output.flush()
+    } catch {
+      throw CommandError("cannot write to standard output: \(error)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FileSearch
+import Synchronization
+
+/// The rows of results in the order in which they are shown; each row is made when it is asked for.
+struct OrderedResults: RandomAccessCollection, Sendable {
+  let results: SearchResults
+  /// The rank of the row at each place; nil where the best come first.
+  private let ranks: [UInt32]?
+  private let cache = RowCache()
+
+  init(_ results: SearchResults, ranks: [UInt32]? = nil) {
+    self.results = results
+    self.ranks = ranks
+  }
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int { results.matched }
+
+  /// The row at a place, with the matched characters.
+  ///
+  /// Cost: the neighbouring rows are made with it where the best come first.
+  subscript(place: Int) -> SearchRow {
+    if let ranks {
+      let rank = Int(ranks[place])
+      return results.rows(rank..<rank + 1, withPositions: true)[0]
+    }
+    return cache.row(at: place, of: results)
+  }
+
+  /// Returns all rows.
+  ///
+  /// Cost: a path for each row; with the matched characters, more than twice as much.
+  func allRows(withPositions: Bool = false) -> [SearchRow] {
+    let rows = results.rows(withPositions: withPositions)
+    return ranks.map { $0.map { rows[Int($0)] } } ?? rows
+  }
+}
+
+/// Some neighbouring rows of results.
+///
+/// A list asks for one row after the other, and to start reading paths costs as much as to read many.
+private final class RowCache: Sendable {
+  private static let length = 16
+
+  private let rows = Mutex<(first: Int, rows: [SearchRow])>((0, []))
+
+  func row(at place: Int, of results: SearchResults) -> SearchRow {
+    rows.withLock { page in
+      if !(page.first..<page.first + page.rows.count).contains(place) {
+        let first = place - place % Self.length
+        page = (first, results.rows(first..<first + Self.length, withPositions: true))
+      }
+      return page.rows[place - page.first]
+    }
+  }
+}

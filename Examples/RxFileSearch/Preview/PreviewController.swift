@@ -1,0 +1,241 @@
+import Dispatch
+import ProgramSupport
+import RxControls
+import RxLoop
+
+/// Shows the highlighted file, or the output of a command about it, in the preview.
+///
+/// Files are read on another thread, and commands are processes. Both are cancelled when another row is
+/// highlighted. Nothing starts for rows that are passed faster than the eye follows.
+@MainActor
+final class PreviewController {
+  let pane: PreviewPane
+  /// The command to run; without one the file itself is shown.
+  var command: ShellCommand? { didSet { refresh() } }
+
+  /// The time for which a row must stay highlighted before its preview starts.
+  private static let startDelay = Duration.milliseconds(15)
+  /// The time for which the old lines stay while no new line has come.
+  private static let replacementDelay = Duration.milliseconds(150)
+  /// The time between a change of the disk and the refresh.
+  private static let refreshDelay = Duration.milliseconds(200)
+
+  private var target: PreviewTarget?
+  /// The path to which the lines in the pane belong.
+  private var shownPath: [UInt8]?
+  private var runningCommand: PreviewCommand?
+  /// Ends the commands that have been cancelled.
+  private let terminator = ProcessGroupTerminator()
+  /// The number of the latest start; results of earlier starts are ignored.
+  private var generation = 0
+  /// True once the first lines of the target are in the pane.
+  private var hasReplacedLines = true
+  /// The lines that a command has written while the old lines are still shown.
+  private var pendingLines: [PreviewLine] = []
+  /// True while the command runs or the file is read.
+  private var isLoading = false
+  /// True when the disk has changed since the start.
+  private var isOutdated = false
+  private var timer: LoopTimer?
+  private var resizeTimer: LoopTimer?
+  private let queue = DispatchQueue(
+    label: "file-search.head",
+    qos: .userInitiated,
+    attributes: .concurrent
+  )
+
+  init(_ window: PreviewWindow, command: ShellCommand?) {
+    pane = PreviewPane(window)
+    pane.isHidden = true
+    self.command = command
+    pane.onResize = { [unowned self] isFirst in paneDidResize(isFirst) }
+  }
+
+  /// A Boolean value that indicates whether the pane is visible.
+  var isShown: Bool {
+    get { !pane.isHidden }
+    set {
+      if newValue == isShown { return }
+      pane.isHidden = !newValue
+      if newValue { refresh() } else { cancel() }
+    }
+  }
+
+  /// Shows another row, or nothing.
+  func show(_ new: PreviewTarget?) {
+    let new = new?.reduced(for: command)
+    if new == target { return }
+    target = new
+    refresh()
+  }
+
+  /// Reads the file or runs the command again.
+  func refresh() { if isShown { start() } }
+
+  /// Refreshes after a while, and not before the present file or command has come to its end.
+  func diskDidChange() {
+    if !isShown || isOutdated { return }
+    isOutdated = true
+    if !isLoading { refreshLater() }
+  }
+
+  /// Cancels everything, and kills all commands at once: the program ends.
+  func close() {
+    generation += 1
+    _ = timer?.cancel()
+    _ = resizeTimer?.cancel()
+    runningCommand?.kill()
+    runningCommand = nil
+    terminator.killAll()
+  }
+
+  // MARK: - Starting and finishing
+
+  private func start() {
+    cancel()
+    guard let target else { return replaceLines([], note: nil, of: nil) }
+    (isLoading, hasReplacedLines) = (true, false)
+    timer = MainScheduler.run(after: Self.startDelay) { [weak self] in
+      self?.load(target)
+    }
+  }
+
+  private func load(_ target: PreviewTarget) {
+    // Before it is drawn for the first time the pane has no size; drawing it calls `paneDidResize`.
+    guard let room = pane.room else { return }
+    let generation = generation
+    timer = MainScheduler.run(after: Self.replacementDelay) { [weak self] in
+      self?.showWaiting(for: target, generation)
+    }
+    if let command {
+      run(command, target, generation, room)
+    } else {
+      readFile(target, generation)
+    }
+  }
+
+  private func finish() {
+    isLoading = false
+    hasReplacedLines = true
+    pane.settle()
+    if isOutdated { refreshLater() }
+  }
+
+  private func cancel() {
+    generation += 1
+    _ = timer?.cancel()
+    runningCommand?.cancel()
+    runningCommand = nil
+    (isLoading, isOutdated, hasReplacedLines) = (false, false, true)
+  }
+
+  private func refreshLater() {
+    let generation = generation
+    MainScheduler.run(after: Self.refreshDelay) { [weak self] in
+      guard let self, generation == self.generation else { return }
+      self.refresh()
+    }
+  }
+
+  /// Starts what has waited for a size, or runs a command again that may depend on the size.
+  private func paneDidResize(_ isFirst: Bool) {
+    if isFirst { return refresh() }
+    if command == nil || resizeTimer != nil { return }
+    resizeTimer = MainScheduler.run(after: Self.refreshDelay) { [weak self] in
+      self?.resizeTimer = nil
+      self?.refresh()
+    }
+  }
+
+  // MARK: - The lines in the pane
+
+  /// Replaces the lines; the scroll position is kept when they belong to the same path.
+  private func replaceLines(_ lines: [PreviewLine], note: String?, of target: PreviewTarget?) {
+    pane.show(lines, note: note, keepsPlace: shownPath != nil && shownPath == target?.path)
+    shownPath = target?.path
+  }
+
+  /// Marks the pane as waiting, and removes lines of another file, which would mislead the reader.
+  private func showWaiting(for target: PreviewTarget, _ generation: Int) {
+    if generation != self.generation || hasReplacedLines { return }
+    if shownPath == target.path {
+      pane.note = "…"
+    } else {
+      replaceLines([], note: "…", of: target)
+    }
+  }
+
+  // MARK: - Files and commands
+
+  private func readFile(_ target: PreviewTarget, _ generation: Int) {
+    queue.async {
+      let head = FileHead(of: target.path)
+      MainScheduler.runLater { [weak self] in self?.show(head, of: target, generation) }
+    }
+  }
+
+  private func show(_ head: FileHead, of target: PreviewTarget, _ generation: Int) {
+    if generation != self.generation { return }
+    if head.lines.isEmpty, !target.isFile, head.note != nil {
+      // A line of standard input that names no file is shown itself, in full length.
+      replaceLines([PreviewLine(ScreenText(target.path).text)], note: nil, of: target)
+    } else {
+      replaceLines(head.lines, note: head.note, of: target)
+    }
+    finish()
+  }
+
+  private func run(
+    _ command: ShellCommand,
+    _ target: PreviewTarget,
+    _ generation: Int,
+    _ room: LayoutSize
+  ) {
+    pendingLines = []
+    do {
+      runningCommand = try PreviewCommand(
+        command,
+        target.substitutions,
+        columns: room.width,
+        rows: room.height,
+        terminator: terminator
+      ) { [weak self] report in
+        self?.handle(report, of: target, generation)
+      }
+    } catch {
+      replaceLines([], note: error.previewNote, of: target)
+      finish()
+    }
+  }
+
+  private func handle(
+    _ report: PreviewCommand.Report,
+    of target: PreviewTarget,
+    _ generation: Int
+  ) {
+    if generation != self.generation { return }
+    switch report {
+    case .lines(let lines) where hasReplacedLines: pane.append(lines)
+    case .lines(let lines):
+      pendingLines += lines
+      // The old lines stay until the scroll position is among the new ones, but not for long.
+      let isEnough = shownPath != target.path || pendingLines.count >= pane.endOfSight
+      if isEnough || pane.lines.isEmpty { return showPendingLines(of: target) }
+      _ = timer?.cancel()
+      timer = MainScheduler.run(after: Self.replacementDelay) { [weak self] in
+        guard let self, generation == self.generation, !self.hasReplacedLines else { return }
+        self.showPendingLines(of: target)
+      }
+    case .end(let reason):
+      if !hasReplacedLines { showPendingLines(of: target) }
+      pane.note = reason
+      finish()
+    }
+  }
+
+  private func showPendingLines(of target: PreviewTarget) {
+    replaceLines(pendingLines, note: nil, of: target)
+    pendingLines = []
+    hasReplacedLines = true
+  }
+}

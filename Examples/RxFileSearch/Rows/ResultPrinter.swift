@@ -1,0 +1,64 @@
+import FileSearch
+import ProgramSupport
+import SystemPackage
+
+/// Prints results on standard output, as paths or as JSON.
+struct ResultPrinter {
+  let json: Bool
+  let print0: Bool
+  let limit: Int
+
+  /// Prints the best rows, one a line.
+  func print(_ results: SearchResults) throws(Errno) {
+    var output = StandardOutput()
+    let end = print0 ? 0 : UInt8(ascii: "\n")
+    if json {
+      for row in results.rows(first: limit, withPositions: true) {
+        var text = JSONText()
+        row.write(to: &text)
+        try output.write(text.bytes)
+        try output.write(end)
+      }
+    } else {
+      try results.forEachPrinted(first: limit) { (path) throws(Errno) in
+        try output.write(path)
+        try output.write(end)
+      }
+    }
+    try output.flush()
+  }
+
+  /// Prints a line of `--watch`.
+  func print(_ line: WatchLine) throws(Errno) {
+    var text = JSONText()
+    text.object { object in
+      object.number("total", line.total)
+      object.number("matched", line.matched)
+      object.array("results") { array in
+        for row in line.rows { row.write(to: &array) }
+      }
+    }
+    var output = StandardOutput()
+    try output.write(text.bytes + [UInt8(ascii: "\n")])
+    try output.flush()
+  }
+}
+
+extension SearchRow {
+  /// Writes the row as a JSON object.
+  func write(to text: inout JSONText) {
+    text.object { object in
+      object.path("path", printedBytes)
+      object.number("score", score)
+      object.numbers("positions", printedOffsets)
+    }
+  }
+
+  /// The offsets of the matched characters in the printed bytes.
+  private var printedOffsets: [Int] {
+    if positions.isEmpty { return [] }
+    let offsets = ScalarOffsets.offsets(of: textBytes)
+    let prefix = printedBytes.count - textBytes.count
+    return positions.map { prefix + offsets[$0] }
+  }
+}

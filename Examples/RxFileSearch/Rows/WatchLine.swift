@@ -1,0 +1,24 @@
+import FileSearch
+
+/// The content of one line that `--watch` prints.
+struct WatchLine: Sendable, Equatable {
+  let total: Int
+  let matched: Int
+  let rows: [SearchRow]
+
+  init(_ results: SearchResults, first limit: Int) {
+    total = results.total
+    matched = results.matched
+    rows = results.rows(first: limit, withPositions: true)
+  }
+
+  /// Compares what the user has asked for.
+  ///
+  /// The number of candidates may differ, and a file may have been replaced by another of its name.
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.matched == rhs.matched
+      && lhs.rows.elementsEqual(rhs.rows) {
+        $0.printedBytes == $1.printedBytes && $0.score == $1.score && $0.positions == $1.positions
+      }
+  }
+}

@@ -1,0 +1,76 @@
+import ProgramSupport
+import RxTerminal
+
+/// The parsed options for the terminal.
+@MainActor
+struct ScreenSettings {
+  let bindings: KeyBindings
+  let history: QueryHistory?
+  let colors: ColorScheme?
+  let previewWindow: PreviewWindow
+  /// True when the preview is visible at the start.
+  let showsPreview: Bool
+  let previewCommand: ShellCommand?
+  let exec: ShellCommand?
+
+  /// Parses the options.
+  ///
+  /// - Throws: an error that names the wrong option.
+  init(_ arguments: ScreenArguments) throws(CommandError) {
+    history = try arguments.history.map { (file) throws(CommandError) in
+      try QueryHistory(file, limit: arguments.historySize ?? 1000)
+    }
+    var bindings = KeyBindings.defaults(
+      isMultiple: arguments.isMultiple,
+      hasHistory: history != nil
+    )
+    for text in arguments.bind { try bindings.add(text) }
+    self.bindings = bindings
+    colors = try arguments.color.map { (text) throws(CommandError) in try ColorScheme(text) }
+    previewWindow = try PreviewWindow(arguments.previewWindow ?? "")
+    let isWanted = arguments.preview != nil || arguments.previewWindow != nil
+    showsPreview = isWanted && !previewWindow.isHidden
+    previewCommand = try arguments.preview.map { (text) throws(CommandError) in
+      try Self.command(text, of: "--preview")
+    }
+    exec = try arguments.exec.map { (text) throws(CommandError) in
+      try Self.command(text, of: "--exec", isForAll: true)
+    }
+  }
+
+  private static func command(
+    _ text: String,
+    of option: String,
+    isForAll: Bool = false
+  ) throws(CommandError) -> ShellCommand {
+    do throws(CommandError) {
+      return try ShellCommand(text, isForAll: isForAll)
+    } catch {
+      throw CommandError("\(option): \(error.text)")
+    }
+  }
+
+  /// Returns the options of the terminal backend.
+  func options(_ arguments: ScreenArguments) -> TerminalOptions {
+    var options = TerminalOptions()
+    options.movesFocus = false
+    options.height = arguments.height ?? .full
+    options.usesMouse = !arguments.noMouse
+    if let colors {
+      // The option takes precedence over NO_COLOR in the environment.
+      options.colorDepth = colors.hasColors ? .ofTerminal : ColorDepth.none
+    }
+    return options
+  }
+}
+
+extension ColorDepth {
+  /// The number of colours of the terminal, regardless of NO_COLOR.
+  fileprivate static var ofTerminal: ColorDepth {
+    var environment: [String: String] = [:]
+    for name in ["COLORTERM", "TERM"] {
+      environment[name] = Environment.value(of: name)
+    }
+    return max(ColorDepth(environment: environment), .ansi16)
+  }
+}

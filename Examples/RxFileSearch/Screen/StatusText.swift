@@ -1,0 +1,64 @@
+import RxFileWatch
+import SystemPackage
+
+/// The content of the status line: the directories, the progress, and the faults.
+struct StatusText: Equatable {
+  /// The progress of loading and watching.
+  enum Phase: Equatable {
+    case reading
+    case read
+    case indexing
+    case startingToWatch
+    case watching
+    case notWatching(String)
+  }
+
+  var phase = Phase.reading
+  /// The directories, as they were given.
+  var names: [String] = []
+  /// The reasons why places cannot be watched.
+  var watchFailures: [FileWatchError] = []
+  /// The number of directories that could not be read.
+  var unreadable = 0
+  /// The number of candidates found so far, while directories are being walked.
+  var found = 0
+  /// The number of background commands that are running.
+  var running = 0
+  /// The action that failed.
+  var failure: String?
+  /// The mistake in the query.
+  var problem: String?
+
+  /// Records that a place cannot be watched, or can be watched again.
+  mutating func record(_ change: FileChange) {
+    watchFailures.removeAll { $0.path == change.path }
+    if let failure = change.failure { watchFailures.append(failure) }
+  }
+
+  /// True while directories are walked for the first time.
+  var isLoadingFiles: Bool { phase == .indexing }
+
+  /// The text of the line.
+  var text: String {
+    var parts = [problem, failure].compactMap { $0 } + [phaseText]
+    if running > 0 { parts.append("running \(running == 1 ? "a command" : "\(running) commands")") }
+    if unreadable > 0 { parts.append("\(unreadable) not readable") }
+    // Unreadable directories are already counted.
+    if let failure = watchFailures.first(where: { $0.reason != .permissionDenied }) {
+      parts.append("not all watched (\(failure.hint ?? failure.reason.description))")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private var phaseText: String {
+    let place = names.joined(separator: ", ")
+    return switch phase {
+    case .reading: "reading standard input"
+    case .read: "standard input"
+    case .indexing: "indexing \(place)" + (found > 0 ? ", \(found) so far" : "")
+    case .startingToWatch: "starting to watch \(place)"
+    case .watching: "watching \(place)"
+    case .notWatching(let reason): "not watching \(reason)"
+    }
+  }
+}
