@@ -56,7 +56,10 @@ let package = Package(
     .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
     .module(
       "RxLoop",
-      uses: ["RxCore", "CRxShim", "CLibuv", .collection("HeapModule"), .collection("DequeModule")]
+      uses: [
+        "RxCore", "CRxShim", "CTerminal", "CLibuv", .collection("HeapModule"),
+        .collection("DequeModule"),
+      ]
     ),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
     .module("RxSystem", uses: ["RxCore", "RxLoop", "RxTraits", "CLibuv"]),
@@ -70,8 +73,8 @@ let package = Package(
       "RxFileWatch",
       uses: ["RxCore", "RxLoop", "RxTraits", "FileIgnoring", "CFileSystem", .system]
     ),
-    .systemLibrary(name: "CPlaces", path: "Modules/CPlaces"),
-    .module("FileSearch", uses: ["FileIgnoring", "CFileSystem", "CPlaces", .system]),
+    .systemLibrary(name: "CByteScan", path: "Modules/CByteScan"),
+    .module("FileSearch", uses: ["FileIgnoring", "CFileSystem", "CByteScan", .system]),
     .module("FileSearchEngine", uses: ["FileSearch"]),
     .module("RxFoundation", uses: ["RxCore", "RxTraits"]),
     .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
@@ -241,7 +244,10 @@ let package = Package(
       uses: ["CLibuv", "ProbeKit", "RandomKit", "RxCore", "RxLoop", "RxTesting"]
     ),
     .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),
-    .probe("SystemProbe", uses: ["ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTraits"]),
+    .probe(
+      "SystemProbe",
+      uses: ["ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
+    ),
     .target(name: "CWallClock", path: "Tests/Helpers/CWallClock"),
     .probe("WallClockProbe", uses: ["CWallClock", "ProbeKit", "RxCore", "RxLoop"]),
     .probe(

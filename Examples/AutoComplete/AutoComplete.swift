@@ -2,7 +2,7 @@ import Rx
 import RxControls
 import RxTerminal
 
-/// The example that everybody begins with, on a terminal.
+/// The introductory example of Rx on a terminal: completions while you type.
 @main
 @MainActor
 struct AutoComplete {
@@ -20,7 +20,7 @@ struct AutoComplete {
 }
 
 extension KeyPress {
-  /// Ctrl-C, Ctrl-D and Esc.
+  /// Returns true for the keys that end the program: Ctrl-C, Ctrl-D and Esc.
   fileprivate var isQuit: Bool {
     switch (key, modifiers) {
     case (.character("c"), .control), (.character("d"), .control), (.escape, []): true

@@ -1,10 +1,10 @@
 import Rx
 import RxControls
 
-/// What is typed is completed by a service, and shown twice: as a count and as a list.
+/// A screen that shows the completions of a service twice: as a count and as a list.
 ///
-/// All the compiler is asked to prove stands in `results`: it cannot fail, it arrives on the main
-/// actor, and both who show it share one request for each query.
+/// The type of `results`, a `Driver`, has three properties that the compiler checks: it does not fail,
+/// it delivers on the main actor, and both bindings share one request for each query.
 final class AutoCompleteScreen: Screen {
   let query = TextField(accessibleName: "Query")
   let resultCount = Label(accessibleName: "Number of results", tone: .accent)
@@ -28,16 +28,16 @@ final class AutoCompleteScreen: Screen {
   }
 
   override func didLoad() {
-    let answers = query.rx.text.orEmpty.asDriver()
+    let responses = query.rx.text.orEmpty.asDriver()
       .throttle(.milliseconds(300))
       .distinctUntilChanged()
       .flatMapLatest { [service] query in
         service.fetchAutoCompleteItems(query)
-          .map { Answer.words($0) }
-          .asDriver(onErrorJustReturn: .failed)  // one failure is not the end
-          .startWith(.awaited)
+          .map { Response.words($0) }
+          .asDriver(onErrorJustReturn: .failed)  // inside, so that a failure ends one request only
+          .startWith(.pending)
       }
-    let results = answers.compactMap(\.words)
+    let results = responses.compactMap(\.words)
 
     results
       .map { "\($0.count)" }
@@ -50,22 +50,22 @@ final class AutoCompleteScreen: Screen {
       }
       .disposed(by: disposeBag)
 
-    answers
+    responses
       .map(\.status)
       .drive(status.rx.text)
       .disposed(by: disposeBag)
   }
 
-  /// What came of a request.
-  private enum Answer {
-    case awaited
+  /// The result of a request.
+  private enum Response {
+    case pending
     case words([String])
     case failed
 
-    /// What is to be shown now; while an answer is awaited, what was shown before.
+    /// Returns the completions to show; while a request is running, the previous ones.
     var words: [String]? {
       switch self {
-      case .awaited: nil
+      case .pending: nil
       case .words(let words): words
       case .failed: []
       }
@@ -73,7 +73,7 @@ final class AutoCompleteScreen: Screen {
 
     var status: String {
       switch self {
-      case .awaited: "asking…"
+      case .pending: "asking…"
       case .words: ""
       case .failed: "the service did not answer; type on to ask again"
       }

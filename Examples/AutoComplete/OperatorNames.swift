@@ -1,4 +1,4 @@
-/// What can be completed: the names of operators, traits and what else a newcomer meets.
+/// The words that can be completed: names of operators, traits and other types.
 let operatorNames = """
   amb asCompletable asDriver asInfallible asMaybe asObservable asSignal asSingle BehaviorRelay \
   BehaviorSubject Binder bind buffer catch catchAndReturn combineLatest compactMap Completable concat \

@@ -1,17 +1,17 @@
 import Dispatch
 import Rx
 
-/// Completes words, now and then slowly and now and then not at all, as services far away do.
+/// A service that completes words; like a remote one it is sometimes slow, and sometimes fails.
 final class SuggestionService: Sendable {
-  /// It did not answer.
+  /// The error of a request without a response.
   struct Unavailable: Error {}
 
-  /// How a request goes.
+  /// The outcome of a request.
   struct Fate: Sendable {
     let delay: Duration
     let fails: Bool
 
-    /// Every fifth fails, and an older request may be answered after a newer one.
+    /// Every fifth request fails, and an older response may arrive after a newer one.
     static func random() -> Fate {
       Fate(delay: .milliseconds(.random(in: 40...900)), fails: .random(in: 0..<5) == 0)
     }
@@ -31,8 +31,7 @@ final class SuggestionService: Sendable {
     self.fate = fate
   }
 
-  /// The words that begin as `query` does; asked anew with each subscription, and answered on a thread
-  /// of the service's.
+  /// Emits the words that start with `query`, on a thread of the service; each subscription is a request.
   func fetchAutoCompleteItems(_ query: String) -> Single<[String]> {
     .deferred { [self] in
       let fate = fate()

@@ -4,9 +4,9 @@ import RxLoop
 import RxTerminal
 import RxTraits
 
-/// Every control there is, live on a terminal: what the user does with it is told below.
+/// Shows every control on a terminal, and below it a log of the user's actions.
 ///
-/// Tab and the mouse go from one to the next; Esc, Ctrl-C or Ctrl-Q end it.
+/// Tab and the mouse move the focus; Esc, Ctrl-C and Ctrl-Q end the program.
 @main
 @MainActor
 struct Gallery {

@@ -1,27 +1,27 @@
 import RxControls
 import RxTraits
 
-/// Some controls that have something in common.
+/// A page of the gallery, with related controls.
 @MainActor
 protocol GalleryPage {
-  /// What they have in common.
+  /// The title of the page.
   var title: String { get }
 
-  /// How they stand.
+  /// The layout of the controls.
   var layout: Layout { get }
 
-  /// What the user does with them, in words.
+  /// Emits a line of text for each action of the user.
   var events: [Driver<String>] { get }
 }
 
 extension Layout {
-  /// A control beside its name.
+  /// Returns a row with a name and a control.
   @MainActor
   static func named(_ name: String, _ control: Control) -> Layout {
     .row([.control(Label(name, tone: .secondary)).width(.fixed(9)), .control(control)])
   }
 
-  /// An empty line.
+  /// Returns an empty row.
   @MainActor
   static var gap: Layout { .control(Label()) }
 }

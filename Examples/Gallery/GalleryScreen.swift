@@ -2,7 +2,7 @@ import RxControls
 import RxCore
 import RxTraits
 
-/// The pages, of which one is seen, and what has happened on them, the newest first.
+/// A screen with the pages, of which one is visible, and a log of actions, the newest first.
 final class GalleryScreen: Screen {
   private static let longestHistory = 100
 

@@ -82,10 +82,8 @@ final class CommandRunner {
     isStopping = true
     signal(SIGTERM)
     let process = current
-    UVLoop.main.schedule(after: Self.gracePeriod) { [weak self] in
-      MainActor.assumeIsolated {
-        if let self, self.current === process { self.signal(SIGKILL) }
-      }
+    MainScheduler.run(after: Self.gracePeriod) { [weak self] in
+      if let self, self.current === process { self.signal(SIGKILL) }
     }
   }
 
@@ -99,9 +97,7 @@ final class CommandRunner {
   /// for.
   private func processDidEnd() {
     if isStopping, let current, kill(-current.pid, 0) == 0 {
-      UVLoop.main.schedule(after: .milliseconds(10)) { [weak self] in
-        MainActor.assumeIsolated { self?.processDidEnd() }
-      }
+      MainScheduler.run(after: .milliseconds(10)) { [weak self] in self?.processDidEnd() }
       return
     }
     current = nil

@@ -1,4 +1,4 @@
-// libuv, and the few calls beside it that a run loop on Linux needs.
+// libuv, and the few other calls that a run loop on Linux needs.
 #pragma once
 
 #if !__has_include(<uv.h>)
@@ -6,7 +6,7 @@
 #else
 #include <uv.h>
 
-// uv_loop_configure is variadic, which Swift does not import.
+// uv_loop_configure is variadic; Swift does not import variadic functions.
 static inline int cuv_loop_configure_block_signal(uv_loop_t *loop, int signal) {
   return uv_loop_configure(loop, UV_LOOP_BLOCK_SIGNAL, signal);
 }
@@ -30,31 +30,31 @@ static inline int cuv_loop_configure_metrics_idle_time(uv_loop_t *loop) {
 #include <sys/wait.h>
 #include <unistd.h>
 
-// libdispatch's hooks for a run loop that serves the main queue (private/queue_private.h).
+// libdispatch's functions for a run loop that drains the main queue (private/queue_private.h).
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
-// libdispatch's queue-specific data, under names of our own beside its Swift overlay.
+// libdispatch's queue-specific data, under other names, as the Swift overlay hides these functions.
 extern char cuv_main_queue __asm__("_dispatch_main_q");
 extern void *cuv_get_specific(const void *key) __asm__("dispatch_get_specific");
 extern void cuv_set_specific(void *queue, const void *key, void *value, void (*destroy)(void *))
     __asm__("dispatch_queue_set_specific");
 
-// Marks the main queue, once, for cuv_on_main_queue.
+// Marks the main queue for cuv_on_main_queue; called once.
 static inline void cuv_mark_main_queue(void) {
   cuv_set_specific(&cuv_main_queue, &cuv_main_queue, &cuv_main_queue, NULL);
 }
 
-// Whether the caller runs on the main queue, or on a queue that targets it.
+// Returns nonzero on the main queue, and on a queue that targets it.
 static inline int cuv_on_main_queue(void) { return cuv_get_specific(&cuv_main_queue) != NULL; }
 
-// Ignores SIGPIPE where it would end the process; leaves a handler of the program alone.
+// Ignores SIGPIPE if its default action, which ends the process, is set; keeps a handler of the program.
 static inline void cuv_ignore_sigpipe(void) {
   struct sigaction now;
   if (sigaction(SIGPIPE, NULL, &now) == 0 && now.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
 }
 
-// Lets `number` through to the calling thread: a program may have been started with it blocked.
+// Unblocks a signal for the calling thread: a program may have been started with the signal blocked.
 static inline void cuv_unblock_signal(int number) {
   sigset_t set;
   sigemptyset(&set);
@@ -62,10 +62,10 @@ static inline void cuv_unblock_signal(int number) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
-// SOCK_STREAM, which the C libraries import under different types.
+// Returns SOCK_STREAM, whose Swift type differs between C libraries.
 static inline int cuv_stream_socket(void) { return SOCK_STREAM; }
 
-// One who waits at a listening socket, as a descriptor, and its address; the negated errno if nobody does.
+// Accepts a connection: returns its descriptor and the client's address, or a negated errno.
 static inline int cuv_accept(int fd, struct sockaddr *address, int *size) {
   socklen_t length = (socklen_t)*size;
   int accepted = accept4(fd, address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
@@ -74,7 +74,7 @@ static inline int cuv_accept(int fd, struct sockaddr *address, int *size) {
 
 static inline int cuv_is_open(int fd) { return fcntl(fd, F_GETFD) >= 0; }
 
-// Another number for the same open file, beyond the standard streams.
+// Duplicates a descriptor, to a number above the standard streams.
 static inline int cuv_duplicate(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 3); }
 
 static void *cuv_wait_for_child(void *child) {
@@ -82,8 +82,8 @@ static void *cuv_wait_for_child(void *child) {
   return NULL;
 }
 
-// Waits for a child that nobody else waits for, so that it leaves no zombie: on a thread of its own,
-// without signals, unless it has ended.
+// Waits for a child that nobody else waits for, so that it leaves no zombie. If the child has not ended,
+// a thread waits for it, with all signals blocked.
 static inline void cuv_reap(int child) {
   if (waitpid(child, NULL, WNOHANG) != 0) return;
   sigset_t all, before;
@@ -103,7 +103,7 @@ static inline int cuv_timerfd(void) {
   return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
 }
 
-// Arms `fd` for an absolute time of CLOCK_MONOTONIC; seconds and nanoseconds of zero disarm it.
+// Arms a timerfd for an absolute time of CLOCK_MONOTONIC; zero seconds and nanoseconds disarm it.
 static inline int cuv_timerfd_arm(int fd, int64_t seconds, int64_t nanoseconds) {
   struct itimerspec spec = {{0, 0}, {seconds, nanoseconds}};
   return timerfd_settime(fd, TFD_TIMER_ABSTIME, &spec, 0);

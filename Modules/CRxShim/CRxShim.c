@@ -12,8 +12,9 @@
 // membarrier(2): MEMBARRIER_CMD_PRIVATE_EXPEDITED and its registration.
 enum { private_expedited = 1 << 3, register_private_expedited = 1 << 4 };
 
-static __thread void *slot;
-static pthread_key_t at_thread_end;
+static __thread void *thread_slot;
+// The key has the slot's value destroyed when a thread ends.
+static pthread_key_t thread_end_key;
 static bool has_barrier;
 
 struct slot_end {
@@ -24,26 +25,26 @@ struct slot_end {
 static void end_slot(void *pointer) {
   struct slot_end end = *(struct slot_end *)pointer;
   free(pointer);
-  slot = NULL;
+  thread_slot = NULL;
   end.destroy(end.value);
 }
 
 __attribute__((constructor)) static void set_up(void) {
-  if (pthread_key_create(&at_thread_end, end_slot) != 0) abort();
+  if (pthread_key_create(&thread_end_key, end_slot) != 0) abort();
 #if defined(__linux__) && defined(SYS_membarrier)
   has_barrier = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
 #endif
 }
 
-void *crx_slot_get(void) { return slot; }
+void *crx_slot_get(void) { return thread_slot; }
 
 void crx_slot_set(void *value, void (*destroy)(void *)) {
   struct slot_end *end = malloc(sizeof *end);
   if (end == NULL) abort();
   end->value = value;
   end->destroy = destroy;
-  slot = value;
-  if (pthread_setspecific(at_thread_end, end) != 0) abort();
+  thread_slot = value;
+  if (pthread_setspecific(thread_end_key, end) != 0) abort();
 }
 
 bool crx_has_barrier(void) { return has_barrier; }

@@ -1,4 +1,4 @@
-// `import Rx` is what most programs write: the core, the run loop and the traits.
+// Most programs need no other import: this module re-exports the core, the run loop and the traits.
 
 @_exported public import RxCore
 @_exported public import RxLoop

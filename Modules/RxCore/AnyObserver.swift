@@ -1,6 +1,9 @@
-/// An observer whose own type does not matter: what `create` is given to talk to.
+/// A type-erased observer, such as the one that `create` passes to its closure.
+///
+///     let printer = AnyObserver<Int> { event in print(event) }
+///     Observable.of(1, 2).subscribe(printer)
 public struct AnyObserver<Element>: ObserverType {
-  /// A function that receives events.
+  /// The type of a function that receives events.
   public typealias EventHandler = @Sendable (Event<Element>) -> Void
 
   @usableFromInline let sink: Sink<Element>
@@ -8,7 +11,7 @@ public struct AnyObserver<Element>: ObserverType {
   @inlinable
   init(sink: Sink<Element>) { self.sink = sink }
 
-  /// Wraps a function.
+  /// Creates an observer that passes each event to a function.
   @available(swift, introduced: 6)
   @inlinable
   public init(eventHandler: @escaping EventHandler) {
@@ -20,14 +23,14 @@ public struct AnyObserver<Element>: ObserverType {
     )
   }
 
-  /// Wraps an observer.
+  /// Creates an observer that passes each event to another.
   @inlinable
   public init<Observer: ObserverType & Sendable>(_ observer: Observer)
   where Observer.Element == Element {
     sink = ObserverSink<Observer>(observer)
   }
 
-  /// Passes an event on.
+  /// Passes an event to the wrapped observer.
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
@@ -37,23 +40,26 @@ public struct AnyObserver<Element>: ObserverType {
     }
   }
 
-  /// Passes an element on.
+  /// Passes an element to the wrapped observer.
   @inlinable
   public func onNext(_ element: Element) { sink.next(element) }
 
-  /// Ends with an error.
+  /// Ends the sequence with an error.
   @inlinable
   public func onError(_ error: any Error) { sink.error(error) }
 
-  /// Ends.
+  /// Completes the sequence.
   @inlinable
   public func onCompleted() { sink.completed() }
 
-  /// This observer itself.
+  /// Returns this observer.
   @inlinable
   public func asObserver() -> AnyObserver<Element> { self }
 
-  /// An observer of something else that is transformed on its way to this one.
+  /// Returns an observer of other elements, which transforms them for this one.
+  ///
+  /// - Parameter transform: called for each element; the error it throws ends this observer's sequence.
+  /// - Returns: the observer.
   @available(swift, introduced: 6)
   public func mapObserver<Result>(
     _ transform: @escaping @Sendable (Result) throws -> Element
@@ -72,11 +78,11 @@ public struct AnyObserver<Element>: ObserverType {
   }
 }
 
-// Unchecked: a sink handed out like this is a door with a gate, or wraps what is Sendable itself.
+// Unchecked: `sink` is immutable. It serializes its events in a gate, or wraps an observer that is Sendable.
 extension AnyObserver: @unchecked Sendable where Element: Sendable {}
 
 extension ObserverType where Self: Sendable {
-  /// This observer with its type erased.
+  /// Returns this observer with its type erased.
   @inlinable
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 }

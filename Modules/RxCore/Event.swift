@@ -1,18 +1,26 @@
-/// One thing that an observable sequence says: `next* (error | completed)?`.
+/// An event of an observable sequence, whose events have the form `next* (error | completed)?`.
+///
+///     numbers.subscribe { event in
+///       switch event {
+///       case .next(let number): print(number)
+///       case .error(let error): print("failed:", error)
+///       case .completed: print("completed")
+///       }
+///     }
 @frozen
 public enum Event<Element> {
-  /// The next element.
+  /// The sequence has emitted an element.
   case next(Element)
-  /// The sequence has failed; nothing follows.
+  /// The sequence has failed; no event follows.
   case error(any Error)
-  /// The sequence has ended well; nothing follows.
+  /// The sequence has completed; no event follows.
   case completed
 }
 
 extension Event: Sendable where Element: Sendable {}
 
 extension Event {
-  /// Whether this ends the sequence.
+  /// A Boolean value that indicates whether this event is terminal: `error` or `completed`.
   public var isStopEvent: Bool {
     switch self {
     case .next: false
@@ -30,12 +38,13 @@ extension Event {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// Whether this is `completed`.
+  /// A Boolean value that indicates whether this event is `completed`.
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }
 
-  /// The same event with its element transformed; an error thrown on the way becomes the event.
+  /// Returns this event with its element transformed; an error that `transform` throws becomes an `error`
+  /// event.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     do {
       switch self {
@@ -50,7 +59,7 @@ extension Event {
 }
 
 extension Event: CustomDebugStringConvertible {
-  /// `next(1)`, `error(…)` or `completed`.
+  /// The event as text: `next(1)`, `error(…)` or `completed`.
   public var debugDescription: String {
     switch self {
     case .next(let element): "next(\(element))"

@@ -1,60 +1,63 @@
 internal import Synchronization
 
-/// Where this library reports what nobody handles, and what `debug` sees.
+/// The functions that this library calls for unhandled errors and for the output of `debug`.
+///
+///     Hooks.defaultErrorHandler = { _, error in log.error("unhandled: \(error)") }
 public enum Hooks {
-  /// Receives an error that nobody handles, and where the sequence was subscribed to if known.
+  /// The type of a function that receives an unhandled error and, if it is known, the call stack of
+  /// `subscribe`.
   public typealias DefaultErrorHandler =
     @Sendable (_ subscriptionCallStack: [String], _ error: any Error) -> Void
 
-  /// Answers the present call stack, one line for each call.
+  /// The type of a function that returns the current call stack, one line for each call.
   public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
 
-  /// Receives a line that `debug` has to say.
+  /// The type of a function that receives a line of `debug`.
   public typealias DebugOutput = @Sendable (_ line: String) -> Void
 
   private static let lock = Lock()
   private static let recordsCallStack = Atomic<Bool>(false)
 
-  nonisolated(unsafe)  // touched under `lock` only
+  nonisolated(unsafe)  // accessed only under `lock`
     private static var handler: DefaultErrorHandler = { callStack, error in
       print("Unhandled error happened: \(error)")
       if !callStack.isEmpty { print(" subscription called from:") }
       for call in callStack { print("  \(call)") }
     }
 
-  nonisolated(unsafe)  // touched under `lock` only
+  nonisolated(unsafe)  // accessed only under `lock`
     private static var output: DebugOutput = { line in print("\(WallClock.now): \(line)") }
 
-  nonisolated(unsafe)  // touched under `lock` only
+  nonisolated(unsafe)  // accessed only under `lock`
     private static var capture: CustomCaptureSubscriptionCallstack = { [] }
 
-  /// Called with the error of a sequence that was subscribed to without `onError`, or that reached
-  /// a binder or a relay.
+  /// The function that receives the error of a sequence if its subscriber has no `onError`, or is a binder or a
+  /// relay.
   ///
-  /// Prints it unless set. Any thread may call it.
+  /// The default prints the error. It is called on the thread that delivers the error.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { lock.withLock { handler } }
     set { lock.withLock { handler = newValue } }
   }
 
-  /// Called with each line of `debug`, without a time.
+  /// The function that receives each line of `debug`, without a time.
   ///
-  /// Prints it after the local time unless set. Any thread may call it.
+  /// The default prints the local time and the line. It is called on the thread that delivers the event.
   public static var debugOutput: DebugOutput {
     get { lock.withLock { output } }
     set { lock.withLock { output = newValue } }
   }
 
-  /// Whether `subscribe` without `onError` remembers where it was called.
+  /// A Boolean value that indicates whether `subscribe` without `onError` records the call stack.
   ///
-  /// `false` unless set: it costs a call of `customCaptureSubscriptionCallstack` for each such
+  /// The default is `false`. Recording costs a call of `customCaptureSubscriptionCallstack` for each such
   /// subscription.
   public static var recordCallStackOnError: Bool {
     get { recordsCallStack.load(ordering: .relaxed) }
     set { recordsCallStack.store(newValue, ordering: .relaxed) }
   }
 
-  /// How a call stack is captured; it answers nothing unless set.
+  /// The function that captures a call stack; the default returns an empty one.
   ///
   ///     Hooks.customCaptureSubscriptionCallstack = { Thread.callStackSymbols }  // Foundation's
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
@@ -62,7 +65,7 @@ public enum Hooks {
     set { lock.withLock { capture = newValue } }
   }
 
-  /// What a subscriber without an `onError` has in its place.
+  /// Returns the function that a subscriber without `onError` reports errors to.
   @usableFromInline
   static func reporter() -> @Sendable (any Error) -> Void {
     if !recordCallStackOnError { return { unhandled($0) } }

@@ -1,26 +1,25 @@
-/// A sequence that is observed on the main actor; unlike a `Driver`, it can fail and shares nothing.
+/// A sequence that delivers on the main actor; unlike a `Driver`, it can fail and does not share.
 ///
 ///     service.title(of: page)
 ///       .observe(on: MainScheduler.instance)
 ///       .subscribe(onNext: { [weak self] title in self?.label.text = title })
 ///
-/// It is what `observe(on: MainScheduler.instance)` returns, and what a `ControlEvent` and a
-/// `ControlProperty` are. Elements, errors and the end arrive on the main actor, wherever they come from, so
-/// closures given to its operators and to `subscribe` are `@MainActor`. It may be subscribed to and disposed
-/// of anywhere.
+/// `observe(on: MainScheduler.instance)` returns it, and so does `asMainObservable()` of `ControlEvent` and
+/// `ControlProperty`. All events are delivered on the main actor, whatever thread emits them. So closures of
+/// its operators and of `subscribe` are `@MainActor`. Any thread may subscribe and dispose.
 ///
-/// It is an `Observable` too: operators without a form for the main actor take `@Sendable` closures and return
-/// a plain `Observable`.
+/// A `MainObservable` is also an `Observable`: operators without a form for the main actor take `@Sendable`
+/// closures and return a plain `Observable`.
 public final class MainObservable<Element>: Observable<Element>, @unchecked Sendable {
-  // Unchecked: restates what Observable says; what is stored is immutable.
+  // Unchecked: `source`, the only stored property that is added to Observable, is immutable.
   private let source: Observable<Element>
 
-  /// Wraps a sequence that delivers on the main actor and may be subscribed to and disposed of anywhere.
+  /// Wraps a sequence that delivers on the main actor, and that any thread may subscribe to and dispose of.
   @usableFromInline
   package init(onMain source: Observable<Element>) {
     self.source = source
     super.init { recipe, down in
-      unsafeDowncast(recipe, to: MainObservable<Element>.self).source.start(down)
+      known(recipe, as: MainObservable<Element>.self).source.start(down)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// `Observable`, by a name that Swift's Observation module has not.
+/// Another name of `Observable`, for files that also import Swift's Observation module.
 public typealias RxObservable<Element> = Observable<Element>
 
 /// A sequence of elements that arrive over time: `next* (error | completed)?`.
@@ -7,26 +7,26 @@ public typealias RxObservable<Element> = Observable<Element>
 ///       .map { $0 * 10 }
 ///       .subscribe(onNext: { print($0) })
 ///
-/// An observable is a recipe: nothing happens before it is subscribed to, and each subscription
-/// runs it anew unless it is shared. Elements of one subscription arrive one after another, never
-/// two at once, whatever threads they come from. Sendable where the elements are.
+/// An observable is a recipe. Nothing happens before it is subscribed to, and each subscription runs the
+/// recipe separately unless the observable is shared. The events of one subscription are delivered one at a
+/// time, whatever threads emit them. An observable is Sendable if its elements are.
 ///
-/// Only this module makes subclasses. It holds one function, which is specialised for the element
-/// type where the operator is called, so that generic code is not looked up while elements flow.
+/// Only this module defines subclasses. An observable stores one function, which is specialised for the
+/// element type where the operator is called. So generic metadata is not looked up while elements are emitted.
 public class Observable<Element>: ObservableType {
   @usableFromInline typealias Start = (Observable<Element>, Sink<Element>) -> Stage
 
   @usableFromInline final let startFunction: Start
 
-  /// What operators may know of a recipe so as to do less.
+  /// The kinds of recipes that operators can take a short cut for.
   @frozen
   @usableFromInline
   enum Kind: UInt8 {
-    /// Nothing.
+    /// A recipe without a short cut.
     case plain
-    /// A `JustObservable`, whose element they may take without subscribing.
+    /// A `JustObservable`: operators may read its element without subscribing.
     case just
-    /// A `SharedObservable`, which need not share for one who is its only user for good.
+    /// A `SharedObservable`: it need not share if an operator is its only subscriber ever.
     case shared
   }
 
@@ -38,27 +38,30 @@ public class Observable<Element>: ObservableType {
     startFunction = start
   }
 
-  /// Connects `sink` and returns what to dispose of to disconnect it.
+  /// Connects `sink`, and returns the stage to dispose of in order to disconnect it.
   @inlinable
   @inline(__always)
   final func start(_ sink: Sink<Element>) -> Stage { startFunction(self, sink) }
 
   /// Connects `sink` as a subscription of its own, on this thread's trampoline.
   @inlinable
-  final func begin(_ sink: Sink<Element>) {
+  final func startOnTrampoline(_ sink: Sink<Element>) {
     Trampoline.borrowed._withUnsafeGuaranteedRef { trampoline in
       let isOuter = !trampoline.isActive
       trampoline.isActive = true
-      sink.listen(to: self)
+      sink.connect(to: self)
       if isOuter { trampoline.drain() }
     }
   }
 
-  /// This sequence itself.
+  /// Returns this sequence.
   @inlinable
   public final func asObservable() -> Observable<Element> { self }
 
-  /// Lets `observer` receive what this sequence says from now on.
+  /// Subscribes `observer` to this sequence.
+  ///
+  /// - Parameter observer: receives the events, one at a time, on the threads that the sequence delivers on.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public final func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
@@ -67,5 +70,5 @@ public class Observable<Element>: ObservableType {
   }
 }
 
-// Unchecked: what is stored never changes, and the functions capture only what is Sendable.
+// Unchecked: all stored properties are immutable, and `startFunction` captures only what is Sendable.
 extension Observable: @unchecked Sendable where Element: Sendable {}

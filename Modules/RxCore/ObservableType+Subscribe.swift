@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Receives elements, the end, and the release of the subscription, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   ///     let subscription = ticks.subscribe(
   ///       onNext: { print($0) },
@@ -8,10 +8,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - onNext: called for each element, one at a time.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onCompleted: called if the sequence ends well.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -30,10 +30,12 @@ extension ObservableType {
     .subscribe(to: asObservable())
   }
 
-  /// Receives every event by one function.
+  /// Subscribes one function for all events.
+  ///
+  ///     ticks.subscribe { event in print(event) }  // next(0), next(1), …
   ///
   /// - Parameter on: called for each event, one at a time.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -49,8 +51,7 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`; disposed of on `scheduler`, wherever the
-  /// disposable is disposed of.
+  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`, but carries the disposal to `scheduler`.
   @inlinable
   package final func subscribe(
     disposedOn scheduler: Confinement,
@@ -68,7 +69,7 @@ extension Observable {
     .subscribe(to: self, disposedOn: scheduler)
   }
 
-  /// As `subscribe(_:)` of an observer; disposed of on `scheduler`, wherever the disposable is disposed of.
+  /// As `subscribe(_:)` of an observer, but carries the disposal to `scheduler`.
   @inlinable
   package final func subscribe<Observer: ObserverType & Sendable>(
     disposedOn scheduler: Confinement,

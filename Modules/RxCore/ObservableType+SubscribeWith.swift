@@ -1,17 +1,17 @@
 extension ObservableType {
-  /// Receives the events by functions that are handed an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   ///     values.subscribe(with: store, onNext: { store, value in store.add(value) })
   ///
-  /// The functions are not called any more once the object is gone; `onDisposed` neither.
+  /// After the object has been deallocated, no function is called, not even `onDisposed`.
   ///
   /// - Parameters:
-  ///   - object: handed to each function.
+  ///   - object: passed to each function.
   ///   - onNext: called for each element.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onCompleted: called if the sequence ends well.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -31,7 +31,7 @@ extension ObservableType {
   }
 }
 
-/// `function` with its first argument given, while that lives.
+/// Returns a function that calls `function` with `object`, unless `object` has been deallocated.
 @inlinable
 package func weakly<Object: AnyObject & Sendable, Argument>(
   _ object: Object,
@@ -41,7 +41,7 @@ package func weakly<Object: AnyObject & Sendable, Argument>(
   return { [weak object] argument in if let object { function(object, argument) } }
 }
 
-/// `function` with its argument given, while that lives.
+/// Returns a function that calls `function` with `object`, unless `object` has been deallocated.
 @inlinable
 package func weakly<Object: AnyObject & Sendable>(
   _ object: Object,

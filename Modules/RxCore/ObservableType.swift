@@ -1,34 +1,45 @@
-/// What can be turned into an observable sequence.
+/// A type that can be converted to an observable sequence.
 public protocol ObservableConvertibleType<Element> {
-  /// What the sequence is made of.
+  /// The type of the sequence's elements.
   associatedtype Element
 
-  /// The sequence.
+  /// Returns the sequence as an `Observable`.
   func asObservable() -> Observable<Element>
 }
 
-/// A sequence that can be observed.
+/// An observable sequence.
 ///
-/// All operators are extensions of this protocol.
+/// All operators are extensions of this protocol. To define a sequence of your own, implement `subscribe`:
+///
+///     struct Greeting: ObservableType {
+///       typealias Element = String
+///
+///       func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
+///       where Observer.Element == Element {
+///         observer.onNext("hello")
+///         observer.onCompleted()
+///         return Disposables.create()
+///       }
+///     }
 public protocol ObservableType<Element>: ObservableConvertibleType {
-  /// Lets `observer` receive what this sequence says from now on.
+  /// Subscribes `observer` to this sequence.
   ///
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }
 
 extension ObservableType {
-  /// A user's own sequence, made ready for operators: its events pass a gate, so they may come from any thread.
+  /// Returns a user-defined sequence as an `Observable`, whose gate serializes events from any thread.
   @inlinable
   public func asObservable() -> Observable<Element> { AdaptedObservable(self) }
 }
 
-/// How `share` and `multicast` keep their state between subscribers.
+/// The lifetime of the state that `share` and `multicast` keep between subscribers.
 @frozen
 public enum SubjectLifetimeScope: Sendable {
-  /// Each connection has its own state; when the last subscriber leaves, it is forgotten.
+  /// Each connection has its own state, which is released when the last subscription is disposed of.
   case whileConnected
-  /// One state for ever: it outlives connections and is replayed to late subscribers.
+  /// All connections have the same state, which is kept between them and replayed to late subscribers.
   case forever
 }

@@ -1,9 +1,9 @@
 extension ObserverType where Self: Sendable {
-  /// An observer of other elements, which are turned into this one's.
+  /// Returns an observer of other elements, which transforms them for this one.
   ///
   ///     numbers.subscribe(texts.mapObserver { "\($0)" })
   ///
-  /// - Parameter transform: what it throws reaches this observer as an error.
+  /// - Parameter transform: called for each element; the error it throws is delivered to this observer.
   /// - Returns: the observer.
   @available(swift, introduced: 6)
   public func mapObserver<Result>(

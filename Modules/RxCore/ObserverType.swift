@@ -1,9 +1,15 @@
-/// What receives the events of a sequence.
+/// A receiver of the events of a sequence.
 ///
-/// Implement `on(_:)`; or implement the three others as well to receive elements without the enum
-/// around them, which is what the library's own observers do.
+/// Implement `on(_:)`. Implement the other three functions as well to receive elements without the enum
+/// around them, as the library's own observers do.
+///
+///     struct Printer: ObserverType {
+///       func on(_ event: Event<Int>) { print(event) }
+///     }
+///
+///     Observable.of(1, 2).subscribe(Printer())
 public protocol ObserverType<Element> {
-  /// What the sequence is made of.
+  /// The type of the sequence's elements.
   associatedtype Element
 
   /// Receives one event.
@@ -28,7 +34,7 @@ extension ObserverType {
   @inlinable
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// Passes the end to `on(_:)`.
+  /// Passes the completion to `on(_:)`.
   @inlinable
   public func onCompleted() { on(.completed) }
 }

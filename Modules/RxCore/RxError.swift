@@ -1,28 +1,32 @@
-/// What this library itself reports as an error of a sequence.
+/// An error that an operator of this library emits itself.
+///
+///     numbers.single().subscribe(onError: { error in
+///       if error as? RxError == .noElements { print("there was none") }
+///     })
 public enum RxError: Error, Sendable, Equatable {
-  /// Nothing more is known.
+  /// The cause is unknown.
   case unknown
-  /// A number has grown too large.
+  /// A number has exceeded the range of its type.
   case overflow
   /// A subject was used after it had been disposed of.
   case disposed
-  /// An index or count lay outside what the sequence holds.
+  /// An index or count was outside the range of the sequence.
   case argumentOutOfRange
-  /// One element was required and there were several.
+  /// The sequence had more than the one element that was required.
   case moreThanOneElement
-  /// One element was required and there was none.
+  /// The sequence had no element, and one was required.
   case noElements
-  /// The time allowed has passed.
+  /// The sequence did not emit in time.
   case timeout
 }
 
 extension RxError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// A sentence for people.
+  /// The error as an English phrase.
   public var description: String {
     switch self {
     case .disposed: "the subject has been disposed of"
-    case .unknown: "something is wrong, and nothing more is known"
-    case .overflow: "a number has grown too large"
+    case .unknown: "an unknown error occurred"
+    case .overflow: "a number exceeded the range of its type"
     case .argumentOutOfRange: "the argument is out of range"
     case .moreThanOneElement: "the sequence has more than one element"
     case .noElements: "the sequence has no elements"
@@ -30,6 +34,6 @@ extension RxError: CustomStringConvertible, CustomDebugStringConvertible {
     }
   }
 
-  /// The same sentence.
+  /// The same phrase.
   public var debugDescription: String { description }
 }

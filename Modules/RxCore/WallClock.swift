@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// The local time for people to read: clock_gettime(3), localtime_r(3), strftime(3).
+/// The local time as text: clock_gettime(3), localtime_r(3), strftime(3).
 package enum WallClock {
-  /// The moment as `2026-03-01 12:00:00.250`.
+  /// The current local time, such as `2026-03-01 12:00:00.250`.
   package static var now: String {
     var moment = timespec()
     clock_gettime(CLOCK_REALTIME, &moment)
     return text(seconds: Int(moment.tv_sec), milliseconds: Int(moment.tv_nsec) / 1_000_000)
   }
 
-  /// A moment, in time since 1970.
+  /// Returns a time since 1970 as local time.
   package static func text(seconds: Int, milliseconds: Int) -> String {
     var seconds = time_t(seconds)
     var parts = tm()

@@ -49,10 +49,7 @@ public final class FileWatcher: ReactiveCompatible {
   }
 
   deinit {
-    _ = MainScheduler.instance.schedule(pump) { pump in
-      MainActor.assumeIsolated { pump.close() }
-      return Disposables.create()
-    }
+    MainScheduler.run { [pump] in pump.close() }
   }
 
   /// The watched directories, written as they are reported.
@@ -76,10 +73,7 @@ public final class FileWatcher: ReactiveCompatible {
   public nonisolated func sync() -> Single<Void> {
     let pump = pump
     return .create { single in
-      MainScheduler.instance.schedule(()) {
-        MainActor.assumeIsolated { pump.addWaiter(single) }
-        return Disposables.create()
-      }
+      MainScheduler.run { pump.addWaiter(single) }
     }
   }
 

@@ -131,27 +131,21 @@ final class WatchPump {
   }
 
   private func schedulePoll(after delay: Duration) {
-    timer = MainScheduler.instance.scheduleRelative(self, dueTime: delay) { pump in
-      MainActor.assumeIsolated {
-        pump.timer = nil
-        pump.turn { $0.poll() }
-      }
-      return Disposables.create()
+    timer = MainScheduler.run(after: delay) { [self] in
+      timer = nil
+      turn { $0.poll() }
     }
   }
 
   private func scheduleSlice() {
     if isScheduled || isClosed { return }
     isScheduled = true
-    _ = MainScheduler.asyncInstance.schedule(self) { pump in
-      MainActor.assumeIsolated {
-        pump.isScheduled = false
-        pump.turn { watcher in
-          watcher.hasPendingScans
-            ? watcher.continueScanning(for: Self.slice) : watcher.processReadable()
-        }
+    MainScheduler.runLater { [self] in
+      isScheduled = false
+      turn { watcher in
+        watcher.hasPendingScans
+          ? watcher.continueScanning(for: Self.slice) : watcher.processReadable()
       }
-      return Disposables.create()
     }
   }
 }

@@ -1,10 +1,12 @@
 public import Foundation
 public import RxTraits
 
-/// Gives Foundation's classes, and the program's own that descend from them, the `rx` name space.
+/// Adds the `rx` namespace to Foundation's classes and their subclasses.
+///
+///     URLSession.shared.rx.data(request: request)
 extension NSObject: ReactiveCompatible {}
 
 #if !canImport(ObjectiveC)
-  /// Foundation's only class of these that does not descend from NSObject.
+  /// On Linux, NotificationCenter is not a subclass of NSObject.
   extension NotificationCenter: ReactiveCompatible {}
 #endif

@@ -1,4 +1,5 @@
-// `import RxSystem` is enough for a program: sequences, the loop, the traits, and the names of signals.
+// Programs that use RxSystem need no other import: it re-exports the core, the loop, the traits, and
+// the names of signals.
 
 @_exported public import RxCore
 @_exported public import RxLoop

@@ -1,45 +1,46 @@
 internal import RxCore
 internal import RxLoop
 
-/// Says when the next frame may be drawn: at once, but not more than sixty times a second.
+/// Limits drawing to sixty frames a second on average; a frame is drawn at once if it is due.
 ///
-/// Two frames may come close together, so that what a key was typed for does not wait until the frame
-/// with the key itself is old.
+/// Two frames may come close together. So the result of a keystroke need not wait until the frame that
+/// shows the key itself is old.
 @MainActor
 final class FrameClock {
   private static let interval = Duration.nanoseconds(16_666_667)
 
   private let draw: @MainActor () -> Void
-  /// When the frames drawn so far would all have been drawn at an even pace.
+  /// The time at which the frames so far would all have been drawn at an even pace.
   private var paced: SuspendingClock.Instant?
   private var pending: LoopTimer?
 
   init(_ draw: @escaping @MainActor () -> Void) { self.draw = draw }
 
-  /// Has a frame drawn as soon as one is due.
+  /// Requests a frame as soon as one is due.
   func request() {
     if pending != nil { return }
-    pending = UVLoop.main.schedule(after: max(wait, .zero)) { [weak self] in
-      MainActor.assumeIsolated { self?.tick() }
+    pending = MainScheduler.run(after: max(remaining, .zero)) { [weak self] in
+      self?.drawFrame()
     }
   }
 
-  /// Draws what was requested before this returns, if it is due.
-  func hurry() {
-    if pending != nil, wait <= .zero { tick() }
+  /// Draws the requested frame before this function returns, if it is due.
+  func drawIfDue() {
+    if pending != nil, remaining <= .zero { drawFrame() }
   }
 
-  /// Calls off what was requested.
+  /// Cancels the requested frame.
   func cancel() {
     _ = pending?.cancel()
     pending = nil
   }
 
-  private var wait: Duration {
+  /// The time until a frame is due; negative if it is overdue.
+  private var remaining: Duration {
     paced.map { SuspendingClock().now.duration(to: $0) - Self.interval } ?? .zero
   }
 
-  private func tick() {
+  private func drawFrame() {
     cancel()
     paced = max(paced ?? .now, .now).advanced(by: Self.interval)
     draw()

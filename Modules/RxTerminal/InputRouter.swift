@@ -1,19 +1,19 @@
 internal import RxControls
 
-/// Hands what comes from a terminal to the controls that have a use for it.
+/// Routes terminal input to controls.
 ///
-/// Keys are for the focused control, then for what it is scrolled in. If none is focused the first
-/// list and the first field share them; a focused list leaves to the field what it has no use for.
-/// What the mouse does is for what is under it.
+/// Keys go to the focused control, then to the scroll views around it. Without a focused control the
+/// first list and the first field share the keys. A focused list passes the keys that it does not use
+/// to the first field. Mouse events go to the control under the mouse.
 @MainActor
 final class InputRouter {
-  /// Whether Tab and the mouse move the focus.
+  /// True if Tab and the mouse move the focus.
   let movesFocus: Bool
 
   private unowned let backend: any ControlBackend
   private let painter: ScreenPainter
-  /// What holds the mouse from a press to its release, and where that was.
-  private var held: LayoutPlacement?
+  /// The control that receives mouse events from a press until its release, and its frame at the press.
+  private var pressed: LayoutPlacement?
 
   init(_ backend: any ControlBackend, painter: ScreenPainter, movesFocus: Bool) {
     self.backend = backend
@@ -21,18 +21,18 @@ final class InputRouter {
     self.movesFocus = movesFocus
   }
 
-  /// The control that what is typed is written into.
-  var writtenInto: TextControl? {
+  /// The control that receives typed text.
+  var textInput: TextControl? {
     let focused = backend.focusedControl
     return focused as? TextControl ?? (sharesKeys(focused) ? first(TextField.self) : nil)
   }
 
   // MARK: - Keys
 
-  /// Hands over a key.
+  /// Routes a key.
   ///
-  /// - Returns: whether a control had a use for it.
-  func take(_ key: KeyPress) -> Bool {
+  /// - Returns: true if a control used it.
+  func handle(_ key: KeyPress) -> Bool {
     let focused = backend.focusedControl
     if let focused, handle(key, by: focused) { return true }
     let isTab = key == KeyPress(.tab) || key == KeyPress(.tab, .shift)
@@ -45,27 +45,27 @@ final class InputRouter {
       || first(TextField.self)?.handle(key) ?? false
   }
 
-  /// Hands over what was typed.
+  /// Routes typed text.
   ///
-  /// - Returns: the keys that no control had a use for.
-  func take(typed text: String) -> [KeyPress] {
-    if backend.focusedControl == nil || backend.focusedControl is TextControl, let writtenInto {
-      writtenInto.userDidInsert(text)
+  /// - Returns: the keys that no control used.
+  func handle(typed text: String) -> [KeyPress] {
+    if backend.focusedControl == nil || backend.focusedControl is TextControl, let textInput {
+      textInput.userDidInsert(text)
       return []
     }
     return text.filter { character in
-      if take(KeyPress(.character(character))) { return false }
-      writtenInto?.userDidInsert(String(character))
-      return writtenInto == nil
+      if handle(KeyPress(.character(character))) { return false }
+      textInput?.userDidInsert(String(character))
+      return textInput == nil
     }.map { KeyPress(.character($0)) }
   }
 
-  /// Hands over what was pasted.
-  func take(pasted text: String) { writtenInto?.userDidInsert(text) }
+  /// Routes pasted text.
+  func handle(pasted text: String) { textInput?.userDidInsert(text) }
 
   private func handle(_ key: KeyPress, by control: Control) -> Bool {
-    if (control as? any TerminalControl)?.handle(key) ?? false { return true }
-    // The innermost view comes last in reading order.
+    if control.terminalControl?.handle(key) ?? false { return true }
+    // The innermost of nested scroll views comes last in reading order.
     let views = backend.controls.compactMap { $0 as? ScrollView }.reversed()
     return views.contains { view in
       view.isEnabled && view.content.controls.contains { $0 === control } && view.handle(key)
@@ -82,15 +82,15 @@ final class InputRouter {
 
   // MARK: - Mouse
 
-  /// Hands over what the mouse does.
-  func take(_ event: MouseEvent) {
+  /// Routes a mouse event.
+  func handle(_ event: MouseEvent) {
     switch event.action {
     case .press: press(event)
     case .drag, .release:
-      guard let held else { return }
-      if case .release = event.action { self.held = nil }
-      let now = painter.placements.first { $0.control === held.control }
-      _ = handle(event, by: now ?? held)
+      guard let pressed else { return }
+      if case .release = event.action { self.pressed = nil }
+      let current = painter.placements.first { $0.control === pressed.control }
+      _ = handle(event, by: current ?? pressed)
     case .wheel:
       if let panel = panel(under: event) {
         panel.menu.userDidMoveHighlight(by: event.action == .wheel(.up) ? -1 : 1)
@@ -102,7 +102,7 @@ final class InputRouter {
   }
 
   private func press(_ event: MouseEvent) {
-    held = nil
+    pressed = nil
     if let panel = panel(under: event) {
       if let item = panel.item(x: event.column, y: event.row) {
         panel.menu.userDidSelect(item: item)
@@ -116,24 +116,23 @@ final class InputRouter {
     if movesFocus, let control = hit.first(where: { $0.control.canBeFocused })?.control {
       control.userDidFocus()
     }
-    held = hit.first { handle(event, by: $0) }
+    pressed = hit.first { handle(event, by: $0) }
   }
 
   private func panel(under event: MouseEvent) -> MenuPanel? {
     painter.panels.last { $0.frame.contains(x: event.column, y: event.row) }
   }
 
-  /// What is under the mouse, the topmost first.
+  /// Returns the controls under the mouse, the topmost first.
   private func placements(under event: MouseEvent) -> [LayoutPlacement] {
     painter.placements.reversed().filter { $0.visible.contains(x: event.column, y: event.row) }
   }
 
   private func handle(_ event: MouseEvent, by placement: LayoutPlacement) -> Bool {
-    guard placement.control.isEnabled, let control = placement.control as? any TerminalControl
-    else {
+    guard placement.control.isEnabled, let control = placement.control.terminalControl else {
       return false
     }
-    let scroll = painter.scroll(of: control)
+    let scroll = painter.scrollOffset(of: control)
     return control.handle(TerminalPointer(event, in: placement.frame, scroll: scroll))
   }
 }

@@ -1,59 +1,65 @@
 extension TerminalBackend {
-  /// The terminal has been taken: the rows have to be found, and what it can do.
-  func hasEntered() {
+  /// Queries the terminal, after entering it, for the cursor's position and for the keyboard protocol.
+  func didEnter() {
     placement?.locate(cursorIn: nil)
     let sequences = device.sequences
-    if sequences.options.usesKeyboardProtocol, !sequences.speaksKeyboardProtocol {
-      ask(TerminalSequences.keyboardQuestion)
+    if sequences.options.usesKeyboardProtocol, !sequences.hasKeyboardProtocol {
+      send(query: TerminalSequences.keyboardProtocolQuery)
     }
   }
 
-  /// Asks the terminal something.
-  func ask(_ question: [UInt8]) {
-    if question == TerminalSequences.cursorQuestion { parser.awaitsCursor = true }
-    questions.ask(at: .now)
-    device.send(question + TerminalSequences.lastQuestion)
+  /// Sends a query, followed by a query for the primary device attributes (DA1).
+  ///
+  /// Every terminal replies to DA1, and in order. So when its reply has come, a query without a reply
+  /// is one that the terminal does not support.
+  func send(query: [UInt8]) {
+    if query == TerminalSequences.cursorPositionQuery { reader.parser.awaitsCursor = true }
+    pendingReplies.add(at: .now)
+    device.send(query + TerminalSequences.primaryAttributesQuery)
   }
 
-  /// Takes what the terminal answers.
-  func take(_ report: TerminalReport) {
+  /// Handles a reply of the terminal.
+  func handle(_ report: TerminalReport) {
     switch report {
     case .attributes:
-      questions.answer()
-      if questions.count == 0 { takeCursor(nil) }
-    case .keyboard: beginKeyboardProtocol()
-    case .cursor(let row, let column): takeCursor(FrameWriter.Place(row: row, column: column))
+      pendingReplies.remove()
+      if pendingReplies.count == 0 { receive(cursor: nil) }
+    case .keyboard: startKeyboardProtocol()
+    case .cursor(let row, let column):
+      receive(cursor: FrameWriter.Position(row: row, column: column))
     case .mode: break
     }
   }
 
-  /// Takes where the cursor is, or that the terminal does not tell.
-  private func takeCursor(_ cursor: FrameWriter.Place?) {
-    parser.awaitsCursor = false
-    placement?.answer(cursor)
+  /// Handles the cursor's position; `nil` if the terminal does not report it.
+  private func receive(cursor: FrameWriter.Position?) {
+    reader.parser.awaitsCursor = false
+    placement?.receive(cursor: cursor)
   }
 
-  private func beginKeyboardProtocol() {
-    if device.sequences.speaksKeyboardProtocol { return }
-    // Undone by the farewell, so that comes first.
-    device.sequences.speaksKeyboardProtocol = true
-    device.send(TerminalSequences.keyboardBegins)
+  private func startKeyboardProtocol() {
+    if device.sequences.hasKeyboardProtocol { return }
+    // Set first: then the leave sequence, which also runs after a crash, ends the protocol.
+    device.sequences.hasKeyboardProtocol = true
+    device.send(TerminalSequences.keyboardProtocolStart)
   }
 
-  /// Reads the answers that are still under way, which the shell would take for keys.
-  func awaitAnswers() {
+  /// Reads the replies that are outstanding; the shell would otherwise read them as typed keys.
+  func drainReplies() {
     let timeout = device.sequences.options.answerTimeout
-    if !questions.isOpen(at: .now, timeout: timeout) { return }
+    if !pendingReplies.areExpected(at: .now, timeout: timeout) { return }
     device.drain(for: timeout) { bytes in
-      for input in parser.feed(bytes) where input.isLastAnswer { questions.answer() }
-      return questions.count == 0
+      for input in reader.parser.feed(bytes) where input.isPrimaryAttributes {
+        pendingReplies.remove()
+      }
+      return pendingReplies.count == 0
     }
-    questions = TerminalQuestions()
+    pendingReplies = PendingReplies()
   }
 }
 
 extension TerminalInput {
-  fileprivate var isLastAnswer: Bool {
+  fileprivate var isPrimaryAttributes: Bool {
     if case .report(.attributes) = self { true } else { false }
   }
 }

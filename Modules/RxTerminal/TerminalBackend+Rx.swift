@@ -2,16 +2,22 @@ internal import RxCore
 public import RxTraits
 
 extension Reactive where Base: TerminalBackend {
-  /// Keys that no control had a use for, as Enter without a highlighted row, Esc, or what is typed
-  /// where nothing is written.
+  /// Emits the keys that no control has used.
+  ///
+  /// Examples are Enter without a highlighted row, Esc, and typed characters where no text control
+  /// receives them.
+  ///
+  ///     terminal.rx.unhandledKeys.asSignal()
+  ///       .filter { $0 == KeyPress(.escape) }
+  ///       .emit(onNext: { _ in UVLoop.main.stop() })
   @MainActor
   public var unhandledKeys: ControlEvent<KeyPress> { ControlEvent(events: base.unhandled) }
 
-  /// What the mouse does, with presses in a row counted.
+  /// Emits mouse events, after the controls have handled them; consecutive presses are counted.
   @MainActor
   public var mouse: ControlEvent<MouseEvent> { ControlEvent(events: base.mouse) }
 
-  /// Whether the terminal's window has come to be, or is no more, the one that is typed into.
+  /// Emits true when the terminal's window gets the keyboard focus, and false when it loses it.
   @MainActor
   public var windowFocus: ControlEvent<Bool> { ControlEvent(events: base.windowFocus) }
 }

@@ -1,33 +1,40 @@
-/// What a program wants of the terminal.
+/// The terminal features that a program uses.
+///
+///     var options = TerminalOptions()
+///     options.height = .percent(40)  // some rows below the cursor
+///     options.usesMouse = false
+///     let terminal = try TerminalBackend(layout, options: options)
 public struct TerminalOptions: Sendable {
-  /// How much of the screen it takes.
+  /// The part of the screen in use.
   public var height = TerminalHeight.full
 
-  /// Whether the mouse is the program's; people then hold shift to select text of the terminal.
+  /// A Boolean value that indicates whether the program receives mouse events.
+  ///
+  /// People then hold Shift to select text of the terminal.
   public var usesMouse = true
 
-  /// Whether keys are told apart as well as the terminal can: Ctrl-I from Tab, Esc from alt.
+  /// A Boolean value that indicates whether the kitty keyboard protocol is used where it is offered.
   ///
-  /// By the kitty keyboard protocol, where it is offered.
+  /// The protocol distinguishes Ctrl-I from Tab, and Esc from Alt.
   public var usesKeyboardProtocol = true
 
-  /// Whether the program is told when the terminal's window comes to be typed into, or is no more.
+  /// A Boolean value that indicates whether `rx.windowFocus` reports the focus of the terminal's window.
   public var reportsFocus = true
 
-  /// Whether the user moves the focus, by Tab and the mouse.
+  /// A Boolean value that indicates whether Tab and the mouse move the focus between controls.
   ///
-  /// A program with one list and one field, which share the keys, needs no focus: Tab marks rows then.
+  /// A program with one list and one field, which share the keys, needs no focus. Tab then marks rows.
   public var movesFocus = true
 
-  /// Which colours are used; by default those that the environment tells of.
+  /// The colors in use; `nil` takes those that the environment indicates.
   public var colorDepth: ColorDepth?
 
-  /// The time for which `close()` waits for outstanding answers of the terminal.
+  /// The time for which `close()` waits for outstanding replies of the terminal.
   ///
-  /// An answer that comes later is read by the shell as if it had been typed. The default is 300
-  /// milliseconds; a slow line may need more.
+  /// The shell reads a later reply as if it had been typed. The default is 300 milliseconds; a slow
+  /// line may need more.
   public var answerTimeout = Duration.milliseconds(300)
 
-  /// Makes the options that most programs want.
+  /// Creates the options that most programs want.
   public init() {}
 }

@@ -2,18 +2,18 @@ public import RxTesting
 internal import XCTest
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails unless two records are equal, and lists both.
+/// Fails unless two lists of recorded values are equal, and prints both side by side.
 ///
-/// Equal are events with equal elements, and errors of one type and description. Events, singles'
-/// events and diagrams without times compare by XCTest's own `XCTAssertEqual`.
+/// Events are equal if their elements are, or the types and descriptions of their errors. For events
+/// without times and for diagrams use XCTest's own `XCTAssertEqual`.
 ///
 ///     XCTAssertEqual(result.events, [.next(210, 1), .completed(250)])
 ///
 /// - Parameters:
-///   - lhs: what was recorded.
-///   - rhs: what was expected.
-///   - file: where a failure is shown.
-///   - line: where a failure is shown.
+///   - lhs: the recorded values.
+///   - rhs: the expected values.
+///   - file: the file of a failure.
+///   - line: the line of a failure.
 public func XCTAssertEqual<Value: Equatable>(
   _ lhs: [Recorded<Value>],
   _ rhs: [Recorded<Value>],
@@ -23,16 +23,16 @@ public func XCTAssertEqual<Value: Equatable>(
   if let difference = difference(lhs, from: rhs) { XCTFail(difference, file: file, line: line) }
 }
 
-/// The two records side by side, what differs marked; `nil` if they are equal.
+/// Returns both lists side by side, with a mark at each difference; `nil` if they are equal.
 func difference<Value: Equatable>(
   _ actual: [Recorded<Value>],
   from expected: [Recorded<Value>]
 ) -> String? {
   if actual == expected { return nil }
-  let words = actual.map(\.debugDescription)
-  let width = words.map(\.count).max() ?? 0
+  let descriptions = actual.map(\.debugDescription)
+  let width = descriptions.map(\.count).max() ?? 0
   let lines = (0..<max(actual.count, expected.count)).map { index in
-    let ours = index < actual.count ? words[index] : ""
+    let ours = index < actual.count ? descriptions[index] : ""
     let theirs = index < expected.count ? expected[index].debugDescription : ""
     let isEqual =
       index < actual.count && index < expected.count && actual[index] == expected[index]

@@ -3,31 +3,31 @@ public import RxTesting
 internal import XCTest
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails unless exactly `elements` were recorded, whenever they came.
+/// Fails unless exactly `elements` were recorded, at any times.
 ///
-/// The end does not matter; an error fails the assertion.
+/// The completion does not matter. An error fails the assertion.
 ///
 ///     XCTAssertRecordedElements(result.events, [1, 2, 3])
 ///
 /// - Parameters:
-///   - stream: what was recorded.
-///   - elements: what was expected.
-///   - file: where a failure is shown.
-///   - line: where a failure is shown.
+///   - stream: the recorded events.
+///   - elements: the expected elements.
+///   - file: the file of a failure.
+///   - line: the line of a failure.
 public func XCTAssertRecordedElements<Element: Equatable>(
   _ stream: [Recorded<Event<Element>>],
   _ elements: [Element],
   file: StaticString = #filePath,
   line: UInt = #line
 ) {
-  if let complaint = complaint(about: stream, elements) {
-    XCTFail(complaint, file: file, line: line)
+  if let message = failureMessage(for: stream, elements) {
+    XCTFail(message, file: file, line: line)
   }
 }
 
-/// What is wrong with the record, if anything.
-func complaint<Element: Equatable>(
-  about stream: [Recorded<Event<Element>>],
+/// Returns the message of a failed assertion; `nil` if the elements are as expected.
+func failureMessage<Element: Equatable>(
+  for stream: [Recorded<Event<Element>>],
   _ elements: [Element]
 ) -> String? {
   if let failure = stream.first(where: { $0.value.error != nil }) {

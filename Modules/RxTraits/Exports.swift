@@ -1,4 +1,4 @@
-// A program that imports RxTraits alone sees the traits of the core: Single, Maybe, Completable,
-// Infallible and the relays, which stand in RxCore as they need no main actor.
+// Re-exported so that `import RxTraits` suffices for all traits. Single, Maybe, Completable, Infallible and the
+// relays are defined in RxCore, as they do not need the main actor.
 
 @_exported public import RxCore

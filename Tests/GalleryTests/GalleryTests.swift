@@ -2,7 +2,7 @@ import RxTerminal
 import TerminalKit
 import Testing
 
-/// The gallery, and with it every control, driven through a terminal.
+/// Tests of the gallery, and with it of every control, on a pseudoterminal.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct GalleryTests {
   private func gallery(rows: Int, columns: Int, plain: Bool = false) throws -> TerminalProgram {
@@ -27,7 +27,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: [false, true])
-  func `every control is drawn and used as the snapshot says`(plain: Bool) throws {
+  func `every control is drawn and used as in the snapshot`(plain: Bool) throws {
     let program = try gallery(rows: 18, columns: 60, plain: plain)
     for step in try GalleryWalk().steps {
       type(step.keys, into: program)
@@ -38,7 +38,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: [(5, 20), (60, 200), (1, 1)])
-  func `the same keys do the same on a screen of another size`(rows: Int, columns: Int) throws {
+  func `keys have the same effects on a screen of another size`(rows: Int, columns: Int) throws {
     let program = try TerminalProgram("gallery", size: ScreenSize(rows: 24, columns: 80))
     try program.wait("the first page") { $0.rows[0].contains("[Buttons]") }
     program.resize(to: ScreenSize(rows: rows, columns: columns))
@@ -56,7 +56,7 @@ struct GalleryTests {
     #expect(try program.waitForEnd() == 0)
   }
 
-  @Test func `where there is little room the page is scrolled to what is focused`() throws {
+  @Test func `on a small screen the page scrolls to the focused control`() throws {
     let program = try gallery(rows: 5, columns: 20)
     #expect(
       program.screen.rows == [
@@ -75,7 +75,7 @@ struct GalleryTests {
     try end(program)
   }
 
-  @Test func `something moves while it is busy, and nothing is written otherwise`() throws {
+  @Test func `an indicator is animated while busy, and nothing is written otherwise`() throws {
     let program = try gallery(rows: 18, columns: 60)
     try program.waitForRest()
     program.type("\u{1B}[C\t\t\t ")

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// What `Examples/Gallery/drive` does, read from the same file: keys, and what they lead to.
+/// The steps of `Examples/Gallery/drive`, read from that file: keys, and the screens that they lead to.
 struct GalleryWalk {
   struct Step {
     let keys: [String]
@@ -25,8 +25,9 @@ struct GalleryWalk {
     }
   }
 
-  /// The bytes that a terminal sends for a key in the words of tmux(1); for Esc those that nothing
-  /// can follow too soon.
+  /// The bytes that a terminal sends for a key by its name in tmux(1).
+  ///
+  /// Esc is sent in the form of the kitty keyboard protocol, which the next key cannot change.
   static func bytes(of key: String) -> String {
     let parts = key.split(separator: ":")
     if parts.count == 2 {

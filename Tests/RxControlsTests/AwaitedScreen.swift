@@ -1,10 +1,9 @@
 import RxControls
 
-/// A screen that tests wait for: each time it is to be drawn, it looks whether what they wait for is
-/// shown.
+/// A backend for tests that wait for a screen: it checks their condition at each request to draw.
 @MainActor
 final class AwaitedScreen: ControlBackend {
-  /// None can be focused here.
+  /// No controls, so none can be focused.
   let controls: [Control] = []
 
   private var waiting: (condition: () -> Bool, continuation: CheckedContinuation<Void, Never>)?

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ChoicesTests {
   private let bag = DisposeBag()
 
-  @Test func `a button is set off by the user alone, and not while it is disabled`() {
+  @Test func `only the user taps a button, and not while it is disabled`() {
     let save = Button("Save")
     let user = HeadlessBackend(save)
     var taps = 0
@@ -22,7 +22,7 @@ import Testing
     #expect(user.text() == "( Save )")
   }
 
-  @Test func `a button is found by its title and says another when it is told to`() {
+  @Test func `a button is found by its title, which the program can change`() {
     let (save, quit) = (Button("Save"), Button("Quit"))
     let user = HeadlessBackend(save, quit)
     #expect(user.control(.button, named: "Quit") === quit)
@@ -32,7 +32,7 @@ import Testing
     #expect(user.control(.button, named: "Quit") == nil)
   }
 
-  @Test func `a toggle reports what the user switches over, and obeys the program in silence`() {
+  @Test func `a toggle reports the user's changes and not the program's`() {
     let hidden = Toggle("Hidden files")
     let user = HeadlessBackend(hidden)
     var seen: [Bool] = []
@@ -45,7 +45,7 @@ import Testing
     #expect(seen == [false, true, true])
   }
 
-  @Test func `a tab bar shows its first page until another is chosen`() {
+  @Test func `a tab bar selects its first page until another is selected`() {
     let tabs = TabBar(["Files", "Changes", "Help"])
     let user = HeadlessBackend(tabs)
     var titles: [String] = []
@@ -65,7 +65,7 @@ import Testing
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func `a menu opens, passes over what cannot be picked, and closes when one is`() {
+  @Test func `a menu opens, skips disabled items, and closes when an item is selected`() {
     let items = [MenuItem("New", isEnabled: false), MenuItem("Open"), MenuItem("Delete")]
     let file = Menu("File", items: items)
     let user = HeadlessBackend(file)
@@ -87,7 +87,7 @@ import Testing
     #expect(open == [false, true, false])
   }
 
-  @Test func `a menu whose highlighted item goes away has none highlighted`() {
+  @Test func `a menu whose highlighted item is removed has no highlight`() {
     let file = Menu("File", items: [MenuItem("Open"), MenuItem("Delete")])
     file.isOpen = true
     file.userDidMoveHighlight(by: 1)

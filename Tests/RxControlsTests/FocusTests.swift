@@ -19,7 +19,7 @@ import Testing
     #expect(!name.isFocused)
   }
 
-  @Test func `the user goes round by steps, past what has no use for keys`() {
+  @Test func `the user moves the focus in steps, past controls that use no keys`() {
     let user = HeadlessBackend(name, note, save)
     var places: [Control?] = []
     for step in [1, 1, 1, -1, -3, 4] {
@@ -34,7 +34,7 @@ import Testing
     #expect(!note.isFocused)
   }
 
-  @Test func `what goes out of use loses the focus and cannot get it`() {
+  @Test func `a disabled or hidden control loses the focus and cannot get it`() {
     let user = HeadlessBackend(name, save)
     user.click(name)
     name.isHidden = true
@@ -46,7 +46,7 @@ import Testing
     #expect(!note.isFocused)
   }
 
-  @Test func `the user's turns are reported to both controls, the program's to none`() {
+  @Test func `both controls report a focus change by the user, none that of the program`() {
     let user = HeadlessBackend(name, save)
     var seen: [String] = []
     name.rx.didBeginEditing.asSignal().emit(onNext: { seen.append("begin") }).disposed(by: bag)

@@ -4,7 +4,7 @@ import RxLoop
 import RxTraits
 import Testing
 
-/// The founding example: a field, a search that may fail on another thread, a list and a label.
+/// The introductory example: a field, a search on another thread that may fail, a list and a label.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PipelineTests {
@@ -41,7 +41,7 @@ struct PipelineTests {
       .disposed(by: bag)
   }
 
-  /// Writes a query and waits until its count is shown.
+  /// Types a query and waits until the number of its results is shown.
   private func search(_ text: String, shows shown: String) async {
     user.paste(text, into: query)
     await screen.shows { count.text == shown }
@@ -54,7 +54,7 @@ struct PipelineTests {
     #expect(searches.queries == ["", "three"])
   }
 
-  @Test func `a search that throws shows nothing, and the next one is shown`() async {
+  @Test func `a search that throws shows nothing, and the next one works`() async {
     await screen.shows { count.text == "0" }
     await search("two", shows: "2")
     await search("throw", shows: "0")
@@ -64,7 +64,7 @@ struct PipelineTests {
     #expect(searches.queries == ["", "two", "throw", "two"])
   }
 
-  @Test func `the answer of an older search is not shown`() async {
+  @Test func `results of an older search are not shown`() async {
     await screen.shows { count.text == "0" }
     user.paste("held", into: query)
     await searches.hasHeld()
@@ -75,7 +75,7 @@ struct PipelineTests {
     #expect(searches.queries == ["", "held", "two", "three"])
   }
 
-  @Test func `a search goes on for the second binding when the first has gone`() async {
+  @Test func `a search continues for the second binding after the first is disposed of`() async {
     let field = TextField()
     let results = field.rx.text.orEmpty.asDriver()
       .flatMapLatest { [searches] in searches.search($0).asDriver(onErrorJustReturn: []) }

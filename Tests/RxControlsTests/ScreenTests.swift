@@ -21,7 +21,7 @@ struct ScreenTests {
     }
   }
 
-  @Test func `what shows it loads it, once`() {
+  @Test func `a backend loads it once`() {
     let screen = Greeting()
     #expect(!screen.isLoaded)
     let user = HeadlessBackend(screen)
@@ -33,7 +33,7 @@ struct ScreenTests {
     #expect(screen.name.backend === other)
   }
 
-  @Test func `what is laid out on it is shown, also what is scrolled`() {
+  @Test func `the controls of its layout are shown, also in scroll views`() {
     final class Settings: Screen {
       let loud = Toggle("Loud")
       lazy var scroll = ScrollView(.control(loud))
@@ -48,7 +48,7 @@ struct ScreenTests {
     #expect(screen.loud.backend == nil && screen.scroll.backend == nil)
   }
 
-  @Test func `didLoad speaks once, after the screen has loaded`() {
+  @Test func `didLoad emits once, after the screen has loaded`() {
     let screen = Greeting()
     var seen: [Int] = []
     let subscription = screen.rx.didLoad.asSignal().emit(onNext: { seen.append(screen.loads) })
@@ -59,7 +59,7 @@ struct ScreenTests {
     subscription.dispose()
   }
 
-  @Test func `didLoad completes when the screen goes away`() async {
+  @Test func `didLoad completes when the screen is deallocated`() async {
     var screen: Screen? = Screen()
     let event = screen?.rx.didLoad
     screen = nil

@@ -8,7 +8,7 @@ import Testing
   private let bar = SearchBar("rx swift", accessibleName: "Search")
   private let bag = DisposeBag()
 
-  @Test func `it is written like a text field`() {
+  @Test func `it is edited like a text field`() {
     let user = HeadlessBackend(bar)
     #expect(user.control(.searchBar) === bar)
     #expect(user.control(.textField) == nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(user.text() == "> swiftrx x")
   }
 
-  @Test func `the search goes for what stands there when the user asks for it`() {
+  @Test func `a search uses the text at the time when the user starts it`() {
     var queries: [String] = []
     bar.rx.searchButtonClicked.asDriver()
       .withLatestFrom(bar.rx.text.orEmpty.asDriver())
@@ -33,7 +33,7 @@ import Testing
     #expect(queries == ["rx swift.org"])
   }
 
-  @Test func `giving up is told apart and takes nothing away`() {
+  @Test func `cancelling is reported separately and keeps the text`() {
     var (searches, cancellations) = (0, 0)
     bar.rx.searchButtonClicked.asSignal().emit(onNext: { searches += 1 }).disposed(by: bag)
     bar.rx.cancelButtonClicked.asSignal().emit(onNext: { cancellations += 1 }).disposed(by: bag)

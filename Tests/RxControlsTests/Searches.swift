@@ -2,7 +2,7 @@ import Dispatch
 import RxCore
 import Synchronization
 
-/// Searches whose results come from other threads; some fail, one is held back.
+/// Searches that emit on other threads; some fail, and one waits for the test.
 final class Searches: Sendable {
   private struct Failure: Error {}
 
@@ -15,10 +15,10 @@ final class Searches: Sendable {
   private let state = Mutex(State())
   private let threads = DispatchQueue(label: "searches", attributes: .concurrent)
 
-  /// What has been searched, in order.
+  /// The queries, in order.
   var queries: [String] { state.withLock { $0.queries } }
 
-  /// As many results as the query says, on another thread.
+  /// Emits as many results as the query has characters, on another thread.
   func search(_ query: String) -> Observable<[String]> {
     .create { [self] observer in
       state.withLock { $0.queries.append(query) }
@@ -36,7 +36,7 @@ final class Searches: Sendable {
     }
   }
 
-  /// Waits until the search for "held" is held back.
+  /// Waits until the search for "held" has started.
   func hasHeld() async {
     await withCheckedContinuation { continuation in
       let isHeld = state.withLock { state in
@@ -47,7 +47,7 @@ final class Searches: Sendable {
     }
   }
 
-  /// Lets the held search answer, on another thread, and waits until it has.
+  /// Lets the search for "held" emit, on another thread, and waits until it has.
   func letGo() async {
     let observer = state.withLock { $0.held }
     await withCheckedContinuation { continuation in

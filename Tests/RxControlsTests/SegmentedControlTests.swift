@@ -7,13 +7,13 @@ import Testing
 @Suite struct SegmentedControlTests {
   private let order = SegmentedControl(["Name", "Größe", "日付"])
 
-  @Test func `none is chosen at first`() {
+  @Test func `initially no segment is selected`() {
     #expect(order.selectedSegmentIndex == SegmentedControl.noSegment)
     #expect(SegmentedControl().selectedSegmentIndex == SegmentedControl.noSegment)
     #expect(HeadlessBackend(order).text() == "Name Größe 日付")
   }
 
-  @Test func `the program and the user choose`() {
+  @Test func `the program and the user select segments`() {
     let user = HeadlessBackend(order)
     order.selectedSegmentIndex = 2
     #expect(user.text() == "Name Größe [日付]")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 3, Int.min, Int.max])
-  func `one that is not there cannot be chosen`(index: Int) {
+  func `an invalid segment cannot be selected`(index: Int) {
     order.selectedSegmentIndex = 1
     order.userDidSelect(segment: index)
     #expect(order.selectedSegmentIndex == 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(order.selectedSegmentIndex == SegmentedControl.noSegment)
   }
 
-  @Test func `choosing the chosen one is no change`() {
+  @Test func `selecting the selected segment is not a change`() {
     var seen: [Int] = []
     let subscription = order.rx.value.asDriver().drive(onNext: { seen.append($0) })
     order.userDidSelect(segment: 1)
@@ -39,7 +39,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test func `what is chosen stays while there is such a segment`() {
+  @Test func `the selection stays while its segment exists`() {
     order.selectedSegmentIndex = 1
     order.segments = ["A", "B"]
     #expect(order.selectedSegmentIndex == 1)
@@ -47,7 +47,7 @@ import Testing
     #expect(order.selectedSegmentIndex == SegmentedControl.noSegment)
   }
 
-  @Test func `it is drawn anew when it looks otherwise, and only then`() {
+  @Test func `it requests drawing only when its appearance changes`() {
     let user = HeadlessBackend(order)
     let before = user.displayRequests
     order.selectedSegmentIndex = -1

@@ -3,7 +3,7 @@ import RxCore
 import RxTraits
 import Testing
 
-/// What is selected in a text, and text views of several lines.
+/// The selection in a text, and text views of several lines.
 @MainActor
 @Suite struct SelectionTests {
   private let bag = DisposeBag()
@@ -16,7 +16,7 @@ import Testing
     return "\(all[..<start])[\(all[start..<end])]\(all[end...])"
   }
 
-  @Test func `it grows and shrinks from where it began`() {
+  @Test func `it grows and shrinks from its start`() {
     let field = TextField("one two three")
     field.cursor = 7
     field.userDidMoveCursor(.wordBackward, selecting: true)
@@ -30,7 +30,7 @@ import Testing
     #expect(shown(field) == "one two three[]")
   }
 
-  @Test func `what is written or deleted takes its place`() {
+  @Test func `typing and deleting replace it`() {
     let field = TextField("one two three")
     field.selection = 4..<7
     field.userDidInsert("2")
@@ -41,7 +41,7 @@ import Testing
     #expect(field.killedText.isEmpty)
   }
 
-  @Test func `what is written in place of it has its room`() {
+  @Test func `its characters do not count against the maximum length of their replacement`() {
     let field = TextField("1234")
     field.maximumLength = 4
     field.selection = 1..<3
@@ -62,20 +62,20 @@ import Testing
   }
 
   @Test(arguments: [(-5)..<2, 2..<99, 7..<7])
-  func `places that are not there are the nearest`(range: Range<Int>) {
+  func `invalid positions mean the nearest valid ones`(range: Range<Int>) {
     let field = TextField("a👨‍👩‍👧c")
     field.selection = range
     #expect(field.selection == range.clamped(to: 0..<3))
   }
 
-  @Test func `an equal text in other bytes is another text`() {
+  @Test func `an equal text with other UTF-8 is another text`() {
     let field = TextField("e\u{301}")
     field.text = "\u{E9}"
     field.userDidInsert("x")
     #expect(field.text == "\u{E9}x")
   }
 
-  @Test func `a secure field shows dots, is one word, and keeps nothing of what is deleted`() {
+  @Test func `a secure field shows dots, is one word, and does not keep deleted text`() {
     let field = TextField("correct horse")
     let user = HeadlessBackend(field)
     field.isSecureTextEntry = true
@@ -86,7 +86,7 @@ import Testing
     #expect(field.text?.isEmpty == true)
   }
 
-  @Test func `a text view has lines, and the cursor goes up and down in them`() {
+  @Test func `a text view has lines, and the cursor moves up and down`() {
     let view = TextView("first\nno\nthird line")
     let user = HeadlessBackend(view)
     #expect(user.text() == "| first\n| no\n| third line")
@@ -108,7 +108,7 @@ import Testing
     #expect(view.cursor == 0)
   }
 
-  @Test func `a text view keeps line breaks and tabulators, a field does not`() {
+  @Test func `a text view keeps line breaks and tabs, a field does not`() {
     let (view, field) = (TextView(), TextField())
     for text in [view, field] as [TextControl] { text.userDidInsert("a\r\nb\rc\td\u{7}") }
     #expect(view.text == "a\nb\nc\td ")

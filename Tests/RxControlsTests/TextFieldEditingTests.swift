@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: TextMovement.allCases)
-  func `nothing happens at the end it leads to`(movement: TextMovement) {
+  func `a movement has no effect at its end of the text`(movement: TextMovement) {
     let empty = field("", cursor: 0)
     empty.userDidMoveCursor(movement)
     empty.userDidDelete(movement)
     #expect(shown(empty) == "|")
   }
 
-  @Test func `a character is what people take for one`() {
+  @Test func `movements and deletions act on whole grapheme clusters`() {
     let field = field("a👨‍👩‍👧e\u{301}🇩🇪", cursor: 4)
     field.userDidMoveCursor(.characterBackward)
     field.userDidDelete(.characterBackward)
@@ -55,14 +55,14 @@ import Testing
     #expect(shown(field) == "a|🇩🇪")
   }
 
-  @Test func `an accent joins the letter before it`() {
+  @Test func `a typed accent combines with the letter before it`() {
     let field = field("ex", cursor: 1)
     field.userDidInsert("\u{301}")
     #expect(shown(field) == "e\u{301}|x")
     #expect(field.cursor == 1)
   }
 
-  @Test func `a letter before an accent takes the cursor behind both`() {
+  @Test func `a letter typed before an accent moves the cursor behind both`() {
     let field = field("\u{301}x", cursor: 0)
     field.userDidInsert("e")
     #expect(shown(field) == "e\u{301}|x")
@@ -74,7 +74,7 @@ import Testing
     #expect(shown(field) == "a1 2 3 4|b")
   }
 
-  @Test func `takes as many characters as it may hold`() {
+  @Test func `takes at most its maximum length`() {
     let field = field("ab", cursor: 1)
     field.maximumLength = 4
     field.userDidInsert("日本語")
@@ -83,7 +83,7 @@ import Testing
     #expect(shown(field) == "a日本|b")
   }
 
-  @Test func `gives back what was deleted last by words or lines`() {
+  @Test func `inserts again what was last deleted by words or lines`() {
     let field = field("foo bar", cursor: 7)
     field.userDidDelete(.wordBackward)
     field.userDidDelete(.characterBackward)
@@ -92,7 +92,7 @@ import Testing
     #expect(shown(field) == "bar|foo")
   }
 
-  @Test func `reports changes of the text, and moves of the cursor apart`() {
+  @Test func `reports changes of the text and moves of the cursor separately`() {
     let field = field("ab", cursor: 2)
     var texts: [String?] = []
     var cursors: [Int] = []
@@ -117,7 +117,7 @@ import Testing
     #expect(shown(field) == "a|b")
   }
 
-  @Test func `a cursor beyond the end stands at the end`() {
+  @Test func `a cursor beyond the end is moved to the end`() {
     #expect(shown(field("ab", cursor: 9)) == "ab|")
     #expect(shown(field("ab", cursor: -9)) == "|ab")
   }

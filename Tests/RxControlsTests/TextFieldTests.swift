@@ -17,7 +17,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test func `completes when the field goes away`() async {
+  @Test func `completes when the field is deallocated`() async {
     var field: TextField? = TextField("a")
     let text = field?.rx.text.asDriver()
     field = nil

@@ -3,12 +3,12 @@ import RxCore
 import RxTraits
 import Testing
 
-/// Sliders, steppers, and what shows how far something has come.
+/// Sliders, steppers, progress views and activity indicators.
 @MainActor
 @Suite struct ValuesTests {
   private let bag = DisposeBag()
 
-  @Test func `a slider stays between its ends`() {
+  @Test func `a slider stays within its bounds`() {
     let slider = Slider(2, in: 0...10)
     slider.userDidMove(to: 11)
     #expect(slider.value == 10)
@@ -21,7 +21,7 @@ import Testing
     #expect(slider.fraction == 0.25)
   }
 
-  @Test func `a bound takes the number and the other bound along`() {
+  @Test func `a bound moves the number and the other bound`() {
     let slider = Slider(5, in: 0...10)
     slider.maximumValue = 3
     #expect(slider.value == 3)
@@ -32,7 +32,7 @@ import Testing
     #expect((slider.value, slider.minimumValue) == (1, 1))
   }
 
-  @Test func `a slider reports what the user changes, and no move that leads nowhere`() {
+  @Test func `a slider reports changes by the user, and no move without effect`() {
     let slider = Slider(0.5)
     var seen: [Float] = []
     slider.rx.value.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
@@ -44,7 +44,7 @@ import Testing
     #expect(seen == [0.5, 0])
   }
 
-  @Test func `a stepper counts between its ends, or round them`() {
+  @Test func `a stepper stops at its bounds, or wraps around`() {
     let copies = Stepper(1, in: 1...3, accessibleName: "Copies")
     let user = HeadlessBackend(copies)
     copies.userDidDecrement()
@@ -62,7 +62,7 @@ import Testing
     #expect(copies.stepValue == 0.5)
   }
 
-  @Test func `a stepper reports what the user counts`() {
+  @Test func `a stepper reports changes by the user`() {
     let copies = Stepper(1, in: 1...2)
     var seen: [Double] = []
     copies.rx.value.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
@@ -72,7 +72,7 @@ import Testing
     #expect(seen == [1, 2, 2])
   }
 
-  @Test func `progress and activity are seen`() {
+  @Test func `progress and activity are shown`() {
     let (progress, activity) = (ProgressView(accessibleName: "Copy"), ActivityIndicator())
     let user = HeadlessBackend(progress, activity)
     Driver.just(1.5).drive(progress.rx.progress).disposed(by: bag)

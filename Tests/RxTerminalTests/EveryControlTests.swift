@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxTerminal
 
-/// What holds for all controls, whatever the screen and whatever the user does.
+/// The invariants of all controls, for any screen and any input.
 @MainActor
 @Suite struct EveryControlTests {
   private let list = ListView()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(4))
-  func `any input leaves a screen that is the same when all of it is painted anew`(seed: UInt64) {
+  func `after any input the screen equals one that is painted from scratch`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (rows, columns) = Self.sizes.dropLast(2).randomElement(using: &random) ?? (24, 80)
     let controls = all

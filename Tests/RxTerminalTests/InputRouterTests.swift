@@ -15,7 +15,7 @@ import Testing
     .column([.control(field), .control(button), .control(list)])
   }
 
-  @Test func `Tab goes round what can be focused, and back with shift`() {
+  @Test func `Tab moves the focus forward around the ends, and back with Shift`() {
     let terminal = VirtualTerminal(layout)
     terminal.press(.tab)
     #expect(field.isFocused)
@@ -32,7 +32,7 @@ import Testing
     #expect(field.isFocused)
   }
 
-  @Test func `if nothing is focused the list and the field share the keys`() {
+  @Test func `without a focus the list and the field share the keys`() {
     let terminal = VirtualTerminal(layout)
     terminal.type("ab")
     terminal.press(.down, .left)
@@ -40,7 +40,7 @@ import Testing
     #expect(terminal.cursor == [0, 1])
   }
 
-  @Test func `a focused list leaves to the field what it has no use for`() {
+  @Test func `a focused list passes unused keys to the field`() {
     let terminal = VirtualTerminal(layout)
     terminal.click(3, 3)
     terminal.type("abc")
@@ -48,7 +48,7 @@ import Testing
     #expect(list.isFocused && field.text == "ab" && terminal.cursor == [0, 2])
   }
 
-  @Test func `keys are not for others while a control is focused`() {
+  @Test func `other controls receive no keys while a control is focused`() {
     let terminal = VirtualTerminal(layout)
     terminal.click(1, 1)
     terminal.type("ab")
@@ -58,13 +58,13 @@ import Testing
     #expect(terminal.unhandled == keys.map { KeyPress($0) })
   }
 
-  @Test func `where there is nothing to focus Tab is left over`() {
+  @Test func `without controls to focus Tab is unhandled`() {
     let terminal = VirtualTerminal(Label("nothing"))
     terminal.press(.tab)
     #expect(terminal.unhandled == [KeyPress(.tab)])
   }
 
-  @Test func `what is hidden is not used`() {
+  @Test func `hidden controls receive no input`() {
     let terminal = VirtualTerminal(layout)
     field.isHidden = true
     terminal.type("a")

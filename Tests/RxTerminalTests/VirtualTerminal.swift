@@ -2,7 +2,7 @@ import RxControls
 
 @testable import RxTerminal
 
-/// A terminal without a device: what controls draw on it can be read, what it is told they are told.
+/// A terminal backend without a device: tests read what controls draw, and send them input.
 @MainActor
 final class VirtualTerminal: ControlBackend {
   let layout: Layout
@@ -10,7 +10,7 @@ final class VirtualTerminal: ControlBackend {
   let painter: ScreenPainter
   let size: ScreenSize
   private(set) var unhandled: [KeyPress] = []
-  private(set) var stale: Set<ObjectIdentifier> = []
+  private(set) var dirty: Set<ObjectIdentifier> = []
   private lazy var router = InputRouter(self, painter: painter, movesFocus: movesFocus)
   private let movesFocus: Bool
 
@@ -34,20 +34,20 @@ final class VirtualTerminal: ControlBackend {
     self.init(.column([.control(control)]), rows: rows, columns: columns)
   }
 
-  func controlNeedsDisplay(_ control: Control) { stale.insert(ObjectIdentifier(control)) }
+  func controlNeedsDisplay(_ control: Control) { dirty.insert(ObjectIdentifier(control)) }
 
-  /// Draws what has changed, as the backend of a device does.
+  /// Draws the controls that have changed, as `TerminalBackend` does.
   func draw() {
     painter.place(layout, controls: controls)
-    let stale = stale
-    self.stale = []
+    let dirty = dirty
+    self.dirty = []
     painter.painted = []
-    painter.paint(writingInto: router.writtenInto) { stale.contains(ObjectIdentifier($0)) }
+    painter.paint(textInput: router.textInput) { dirty.contains(ObjectIdentifier($0)) }
   }
 
-  /// Forgets what has been painted, and paints everything.
+  /// Paints everything again.
   func paintAll() {
-    painter.begin(size: size, theme: .plain)
+    painter.reset(size: size, theme: .plain)
     draw()
   }
 
@@ -65,13 +65,13 @@ final class VirtualTerminal: ControlBackend {
   /// The first row.
   var line: String { lines.first ?? "" }
 
-  /// Where the text cursor is.
+  /// The row and column of the text cursor.
   var cursor: [Int]? {
     draw()
     return painter.cursor.map { [$0.row, $0.column] }
   }
 
-  /// The characters of a row that look as is asked.
+  /// Returns the characters of a row whose style satisfies a condition.
   func text(inRow row: Int, where holds: (TextStyle) -> Bool) -> String {
     draw()
     return painter.grid.row(row).filter { $0.columns > 0 && holds($0.style) }
@@ -84,26 +84,26 @@ final class VirtualTerminal: ControlBackend {
     for key in keys {
       draw()
       let press = KeyPress(key, modifiers)
-      if !router.take(press) { unhandled.append(press) }
+      if !router.handle(press) { unhandled.append(press) }
     }
   }
 
   func type(_ text: String) {
     draw()
-    unhandled += router.take(typed: text)
+    unhandled += router.handle(typed: text)
   }
 
   func paste(_ text: String) {
     draw()
-    router.take(pasted: text)
+    router.handle(pasted: text)
   }
 
   func mouse(_ action: MouseEvent.Action, _ x: Int, _ y: Int = 0, count: Int = 1) {
     draw()
-    router.take(MouseEvent(action, row: y, column: x, clickCount: count))
+    router.handle(MouseEvent(action, row: y, column: x, clickCount: count))
   }
 
-  /// A press of the left button and its release.
+  /// Presses and releases the left button.
   func click(_ x: Int, _ y: Int = 0, count: Int = 1) {
     mouse(.press(.left), x, y, count: count)
     mouse(.release(.left), x, y, count: count)

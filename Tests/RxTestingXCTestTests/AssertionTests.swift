@@ -43,13 +43,13 @@ final class AssertionTests: XCTestCase {
   }
 
   func testElementsAreComparedWithoutTheirTimes() {
-    XCTAssertNil(complaint(about: [.next(1, "a"), .next(5, "b"), .completed(9)], ["a", "b"]))
+    XCTAssertNil(failureMessage(for: [.next(1, "a"), .next(5, "b"), .completed(9)], ["a", "b"]))
     XCTAssertEqual(
-      complaint(about: [.next(1, "a"), .completed(9)], ["b"]),
+      failureMessage(for: [.next(1, "a"), .completed(9)], ["b"]),
       #"["a"] were recorded, ["b"] expected"#
     )
     XCTAssertEqual(
-      complaint(about: [.next(1, "a"), .error(9, MarbleError())], ["a"]),
+      failureMessage(for: [.next(1, "a"), .error(9, MarbleError())], ["a"]),
       "the sequence failed: error(MarbleError()) @ 9"
     )
   }

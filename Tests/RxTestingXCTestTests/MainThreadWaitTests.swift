@@ -5,7 +5,7 @@ import RxTesting
 import ThreadTesting
 import XCTest
 
-/// Waits on the process's first thread, which XCTest runs its tests on.
+/// Waits on the first thread of the process, on which XCTest runs its tests.
 final class MainThreadWaitTests: XCTestCase {
   private let scheduled = Observable.just(1)
     .delay(.milliseconds(5), scheduler: MainScheduler.instance)
@@ -33,7 +33,7 @@ final class MainThreadWaitTests: XCTestCase {
     ) { XCTAssertEqual($0 as? RxError, .timeout) }
   }
 
-  /// The task is a block of the main queue, inside which no other can run.
+  /// The task is a block of the main queue, during which no other block runs.
   @MainActor
   func testAWaitInAMainActorTaskServesTheMainScheduler() async {
     await Task.yield()

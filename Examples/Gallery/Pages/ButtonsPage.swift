@@ -2,7 +2,7 @@ import RxControls
 import RxCore
 import RxTraits
 
-/// What is pressed, switched and chosen.
+/// Buttons, toggles, menus and other choices.
 final class ButtonsPage: GalleryPage {
   let title = "Buttons"
 

@@ -2,7 +2,7 @@ import RxControls
 import RxCore
 import RxTraits
 
-/// Rows to choose from, one or several.
+/// Lists with single and with multiple selection.
 final class ListsPage: GalleryPage {
   let title = "Lists"
 

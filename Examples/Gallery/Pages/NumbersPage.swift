@@ -2,7 +2,7 @@ import RxControls
 import RxCore
 import RxTraits
 
-/// Numbers, and how far something has come.
+/// Sliders, steppers and progress.
 final class NumbersPage: GalleryPage {
   let title = "Numbers"
 

@@ -2,7 +2,7 @@ import RxControls
 import RxCore
 import RxTraits
 
-/// What is written.
+/// Text controls.
 final class TextsPage: GalleryPage {
   let title = "Texts"
 

@@ -13,10 +13,8 @@ final class ProcessGroupTerminator {
   func terminate(_ group: Int32) {
     Glibc.kill(-group, SIGTERM)
     groups.insert(group)
-    UVLoop.main.schedule(after: Self.gracePeriod) { [self] in
-      MainActor.assumeIsolated {
-        if groups.remove(group) != nil { Glibc.kill(-group, SIGKILL) }
-      }
+    MainScheduler.run(after: Self.gracePeriod) { [self] in
+      if groups.remove(group) != nil { Glibc.kill(-group, SIGKILL) }
     }
   }
 

@@ -30,7 +30,7 @@ extension LiveIndex {
       return Result { () throws(IndexProblem) in
         try FileIndex(roots: roots, options: options) { count in
           guard interval.hasPassed() else { return }
-          UVLoop.main.schedule { MainActor.assumeIsolated { progress(count) } }
+          MainScheduler.runLater { progress(count) }
         }
       }
     } then: { [self] result in
@@ -39,7 +39,7 @@ extension LiveIndex {
         files = index
         searchAgain()
         // After results that already wait on the main scheduler: they are older than the files.
-        onMainLater { completion(nil) }
+        MainScheduler.runLater { completion(nil) }
       case .failure(let problem): completion(problem)
       }
     }
@@ -114,19 +114,9 @@ extension LiveIndex {
   }
 
   private nonisolated func replaceOnMain(by snapshot: CandidateSnapshot) {
-    _ = MainScheduler.instance.schedule(snapshot) { snapshot in
-      MainActor.assumeIsolated {
-        self.provisionalSnapshot = snapshot
-        self.searchAgain()
-      }
-      return Disposables.create()
-    }
-  }
-
-  private func onMainLater(_ body: @escaping @MainActor @Sendable () -> Void) {
-    _ = MainScheduler.asyncInstance.schedule(()) {
-      MainActor.assumeIsolated { body() }
-      return Disposables.create()
+    MainScheduler.run {
+      self.provisionalSnapshot = snapshot
+      self.searchAgain()
     }
   }
 
@@ -136,10 +126,7 @@ extension LiveIndex {
   ) {
     Self.queue.async {
       let result = body()
-      _ = MainScheduler.instance.schedule(result) { result in
-        MainActor.assumeIsolated { finish(result) }
-        return Disposables.create()
-      }
+      MainScheduler.run { finish(result) }
     }
   }
 }

@@ -102,7 +102,7 @@ final class LiveIndex {
   func publish(_ delta: IndexDelta) {
     if delta.isEmpty { return }
     // Results hold their snapshot, and the next change copies what a snapshot holds.
-    recent.forget()
+    recent.removeAll()
     allChanges.onNext(delta)
     if delta.count > Self.largestPatch {
       replacements.onNext(())
@@ -132,11 +132,11 @@ final class LiveIndex {
 
   private func startSearch(_ query: Query) -> Observable<SearchResults> {
     let snapshot = snapshot
-    if let known = recent.answer(to: query, in: snapshot) { return .just(known) }
+    if let known = recent.results(for: query, in: snapshot) { return .just(known) }
     return Self.search(
       query,
       snapshot,
-      reusing: recent.base(of: query, in: snapshot),
+      reusing: recent.reusableResults(for: query, in: snapshot),
       emitsPartialResults: settings.emitsPartialResults
     )
   }
@@ -156,7 +156,7 @@ final class LiveIndex {
       }
       // In the next turn, so that the typed character is drawn before the search takes the processors;
       // with the standard priority, so that the search does not compete with the screen's thread.
-      _ = MainScheduler.asyncInstance.schedule(()) {
+      MainScheduler.runLater {
         DispatchQueue.global().async {
           let results = snapshot.search(
             query,
@@ -169,7 +169,6 @@ final class LiveIndex {
             observer.onCompleted()
           }
         }
-        return Disposables.create()
       }
       return Disposables.create { cancellation.cancel() }
     }

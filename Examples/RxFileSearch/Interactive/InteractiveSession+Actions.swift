@@ -84,13 +84,13 @@ extension InteractiveSession {
     let list = screen.list
     switch action {
     case .toggleAll: toggleAll()
-    case .selectAll: list.addMarks(index.snapshot.present(allRows))
+    case .selectAll: list.addMarks(index.snapshot.stillPresent(allRows))
     case .deselectAll, .clearSelection: list.removeMarks()
     default:
       guard let row = list.highlightedRow else { return }
       let isMarked = list.isMarked(row: row)
       // The list may still show a row whose file has been removed.
-      if !isMarked, index.snapshot.present([highlighted].compactMap { $0 }).isEmpty { break }
+      if !isMarked, index.snapshot.stillPresent([highlighted].compactMap { $0 }).isEmpty { break }
       if action != .select && action != .deselect || isMarked == (action == .deselect) {
         list.userDidToggleMark(row: row)
       }
@@ -111,7 +111,7 @@ extension InteractiveSession {
     let rows = allRows
     let marked = Set(screen.list.markedModels.compactMap { ($0 as? SearchRow)?.id })
     screen.list.removeMarks(identifiedBy: rows.lazy.map(\.id))
-    screen.list.addMarks(index.snapshot.present(rows.filter { !marked.contains($0.id) }))
+    screen.list.addMarks(index.snapshot.stillPresent(rows.filter { !marked.contains($0.id) }))
   }
 
   // MARK: - The query

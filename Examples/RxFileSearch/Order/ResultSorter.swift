@@ -77,7 +77,7 @@ final class ResultSorter {
       }
       guard let ranks else { return }
       let ordered = OrderedResults(results, ranks: ranks)
-      UVLoop.main.schedule { MainActor.assumeIsolated { self.finish(sort, ordered, since: start) } }
+      MainScheduler.runLater { self.finish(sort, ordered, since: start) }
     }
   }
 
@@ -90,9 +90,7 @@ final class ResultSorter {
     if runningSort !== sort { return }
     runningSort = nil
     let pause = max(.milliseconds(33), start.duration(to: SuspendingClock().now))
-    pauseTimer = UVLoop.main.schedule(after: pause) { [weak self] in
-      MainActor.assumeIsolated { self?.endPause() }
-    }
+    pauseTimer = MainScheduler.run(after: pause) { [weak self] in self?.endPause() }
     outputs.onNext(results)
   }
 

@@ -43,7 +43,7 @@ final class PreviewCommand {
       queue.async { [self] in
         if let bytes { parser.feed(bytes) } else { parser.finish() }
         let lines = parser.takeLines()
-        UVLoop.main.schedule { MainActor.assumeIsolated { show(lines) } }
+        MainScheduler.runLater { show(lines) }
       }
     }
   }

@@ -95,17 +95,15 @@ final class PreviewController {
     cancel()
     guard let target else { return replaceLines([], note: nil, of: nil) }
     (isLoading, hasReplacedLines) = (true, false)
-    timer = UVLoop.main.schedule(after: Self.startDelay) { [weak self] in
-      MainActor.assumeIsolated { self?.load(target) }
-    }
+    timer = MainScheduler.run(after: Self.startDelay) { [weak self] in self?.load(target) }
   }
 
   private func load(_ target: PreviewTarget) {
     // Before it is drawn for the first time the pane has no size; drawing it calls `paneDidResize`.
     guard let room = pane.room else { return }
     let generation = generation
-    timer = UVLoop.main.schedule(after: Self.replacementDelay) { [weak self] in
-      MainActor.assumeIsolated { self?.showWaiting(for: target, generation) }
+    timer = MainScheduler.run(after: Self.replacementDelay) { [weak self] in
+      self?.showWaiting(for: target, generation)
     }
     if let command {
       run(command, target, generation, room)
@@ -131,11 +129,9 @@ final class PreviewController {
 
   private func refreshLater() {
     let generation = generation
-    UVLoop.main.schedule(after: Self.refreshDelay) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, generation == self.generation else { return }
-        self.refresh()
-      }
+    MainScheduler.run(after: Self.refreshDelay) { [weak self] in
+      guard let self, generation == self.generation else { return }
+      self.refresh()
     }
   }
 
@@ -143,11 +139,9 @@ final class PreviewController {
   private func paneDidResize(_ isFirst: Bool) {
     if isFirst { return refresh() }
     if command == nil || resizeTimer != nil { return }
-    resizeTimer = UVLoop.main.schedule(after: Self.refreshDelay) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.resizeTimer = nil
-        self?.refresh()
-      }
+    resizeTimer = MainScheduler.run(after: Self.refreshDelay) { [weak self] in
+      self?.resizeTimer = nil
+      self?.refresh()
     }
   }
 
@@ -174,9 +168,7 @@ final class PreviewController {
   private func readFile(_ target: PreviewTarget, _ generation: Int) {
     queue.async {
       let head = FileHead(of: target.path)
-      UVLoop.main.schedule { [weak self] in
-        MainActor.assumeIsolated { self?.show(head, of: target, generation) }
-      }
+      MainScheduler.runLater { [weak self] in self?.show(head, of: target, generation) }
     }
   }
 
@@ -228,11 +220,9 @@ final class PreviewController {
       let isEnough = shownPath != target.path || pendingLines.count >= pane.endOfSight
       if isEnough || pane.lines.isEmpty { return showPendingLines(of: target) }
       _ = timer?.cancel()
-      timer = UVLoop.main.schedule(after: Self.replacementDelay) { [weak self] in
-        MainActor.assumeIsolated {
-          guard let self, generation == self.generation, !self.hasReplacedLines else { return }
-          self.showPendingLines(of: target)
-        }
+      timer = MainScheduler.run(after: Self.replacementDelay) { [weak self] in
+        guard let self, generation == self.generation, !self.hasReplacedLines else { return }
+        self.showPendingLines(of: target)
       }
     case .end(let reason):
       if !hasReplacedLines { showPendingLines(of: target) }

@@ -41,8 +41,8 @@ final class RecentEntries {
   private func startTimer() {
     guard timer == nil, let first = batches.first else { return }
     let left = SuspendingClock().now.duration(to: first.end)
-    timer = UVLoop.main.schedule(after: max(left, .milliseconds(100))) { [weak self] in
-      MainActor.assumeIsolated { self?.expire() }
+    timer = MainScheduler.run(after: max(left, .milliseconds(100))) { [weak self] in
+      self?.expire()
     }
   }
 

@@ -1,10 +1,10 @@
-// The few things RxCore and RxLoop need that Swift cannot say: who am I, a slot of my own, two fences,
-// and the modes of terminals where a signal handler finds them.
+// The few things that RxCore and RxLoop need and Swift cannot express: a cheap thread id, a thread-local
+// slot and two fences.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A number that no other living thread has. Numbers are used again after a thread has ended.
+/// Returns an id that no other running thread has. Ids are reused after a thread has ended.
 static inline uintptr_t crx_thread_id(void) {
 #if defined(__x86_64__) && defined(__linux__)
   uintptr_t self;
@@ -20,10 +20,10 @@ static inline uintptr_t crx_thread_id(void) {
 #endif
 }
 
-/// Stops the compiler, not the processor, from moving memory accesses across this line.
+/// Keeps the compiler, not the processor, from moving memory accesses across this call.
 static inline void crx_compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
-/// Tells the processor that this thread waits for another.
+/// Hints to the processor that this thread spins.
 static inline void crx_pause(void) {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
@@ -32,34 +32,17 @@ static inline void crx_pause(void) {
 #endif
 }
 
-/// This thread's slot: null until it is set.
+/// Returns the value of this thread's slot; null until it is set.
 void *crx_slot_get(void);
 
-/// Fills this thread's slot; `destroy` is called with the value when the thread ends.
+/// Sets this thread's slot; `destroy` is called with the value when the thread ends.
 void crx_slot_set(void *value, void (*destroy)(void *));
 
-/// Whether `crx_barrier` works here (membarrier(2), private expedited, Linux 4.14 and later).
+/// Returns whether `crx_barrier` is available (membarrier(2), private expedited, Linux 4.14 and later).
 bool crx_has_barrier(void);
 
-/// Makes every running thread of this process pass a full memory barrier before it returns.
+/// Has every running thread of this process pass a full memory barrier before this call returns.
 void crx_barrier(void);
 
-/// Gives the rest of this thread's time slice away.
+/// Yields the processor to another thread (sched_yield(2)).
 void crx_yield(void);
-
-/// How a terminal in other modes than its own takes input and output.
-typedef enum {
-  crx_terminal_raw,    ///< keys come one by one; output is still translated
-  crx_terminal_bytes,  ///< nothing is translated in either direction (cfmakeraw(3))
-} crx_terminal_mode;
-
-/// Remembers the modes of the terminal behind `descriptor`, unless that has been done, and sets
-/// others. Returns 0 or a negative error number; 16 descriptors may be taken at a time.
-int crx_terminal_take(int descriptor, crx_terminal_mode mode);
-
-/// Gives the terminal its modes back, unless another descriptor still has it, and forgets it. Does
-/// nothing for one that was not taken.
-int crx_terminal_give_back(int descriptor);
-
-/// Gives all terminals their modes back; a signal handler may call it.
-int crx_terminal_reset(void);

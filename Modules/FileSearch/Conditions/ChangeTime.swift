@@ -1,18 +1,21 @@
 import Glibc
 
-/// A moment on the clock of the file system, as fd's options write it.
+/// A point in time to compare with the times at which files were changed, in the notation of fd(1).
+///
+/// Use it for `EntryConditions.changedSince` and `changedUntil`. Dates without a zone are local
+/// time.
 ///
 ///     ChangeTime("2h")                     // two hours ago
-///     ChangeTime("1day 6h")
-///     ChangeTime("2026-01-31")             // its first moment, here
-///     ChangeTime("2026-01-31 17:30:00")    // here
-///     ChangeTime("2026-01-31T17:30:00Z")   // there
+///     ChangeTime("1day 6h")                // 30 hours ago
+///     ChangeTime("2026-01-31")             // midnight at the start of that day, local time
+///     ChangeTime("2026-01-31 17:30:00")    // local time
+///     ChangeTime("2026-01-31T17:30:00Z")   // UTC; `+02:00` and the like are understood too
 public struct ChangeTime: Hashable, Sendable {
-  /// Nanoseconds since 1970.
+  /// Nanoseconds since the start of 1970, UTC.
   let nanoseconds: Int64
 
   private static let second: Int64 = 1_000_000_000
-  /// Years and months are mean ones.
+  /// A year has 365.25 days, a month 30.44.
   private static let units: [(names: [String], nanoseconds: Int64)] = [
     (["nanos", "nsec", "ns"], 1), (["usec", "us"], 1000), (["millis", "msec", "ms"], 1_000_000),
     (["seconds", "second", "secs", "sec", "s"], second),
@@ -22,28 +25,30 @@ public struct ChangeTime: Hashable, Sendable {
     (["years", "year", "y"], 31_557_600 * second),
   ]
 
-  /// Reads a duration before now, or a date with or without a time.
+  /// Creates a point in time from a duration before now, or from a date with or without a time.
   ///
-  /// - Parameter text: the words; a time without a zone is meant here.
+  /// Nil when the text is neither, or a duration is beyond 64 bits of nanoseconds.
+  ///
+  /// - Parameter text: numbers with units from `ns` to `years`, or a date.
   public init?(_ text: String) {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     self.init(text, now: Int64(now.tv_sec) * Self.second + Int64(now.tv_nsec))
   }
 
-  /// The same with another now, in nanoseconds since 1970.
+  /// Creates the same for another current time, in nanoseconds since 1970.
   init?(_ text: String, now: Int64) {
     if let duration = Self.duration(text) {
       nanoseconds = now - duration
     } else if let seconds = Self.date(text) {
-      let (product, isTooMuch) = seconds.multipliedReportingOverflow(by: Self.second)
-      nanoseconds = isTooMuch ? (seconds < 0 ? .min : .max) : product
+      let (product, overflows) = seconds.multipliedReportingOverflow(by: Self.second)
+      nanoseconds = overflows ? (seconds < 0 ? .min : .max) : product
     } else {
       return nil
     }
   }
 
-  /// Numbers with units, one after the other: `1h30min`.
+  /// Parses numbers with units, such as `1h30min`, to nanoseconds.
   private static func duration(_ text: String) -> Int64? {
     var rest = text.drop { $0 == " " }
     if rest.isEmpty { return nil }
@@ -56,15 +61,16 @@ public struct ChangeTime: Hashable, Sendable {
       guard let number = Int64(digits),
         let unit = units.first(where: { $0.names.contains(String(word)) })
       else { return nil }
-      let (part, isTooMuch) = number.multipliedReportingOverflow(by: unit.nanoseconds)
-      let (sum, isTooLong) = total.addingReportingOverflow(part)
-      if isTooMuch || isTooLong { return nil }
+      let (part, overflows) = number.multipliedReportingOverflow(by: unit.nanoseconds)
+      let (sum, sumOverflows) = total.addingReportingOverflow(part)
+      if overflows || sumOverflows { return nil }
       total = sum
     }
     return total
   }
 
-  /// The seconds since 1970 of `2026-01-31`, then maybe a blank or `T`, `17:30:00`, and a zone.
+  /// Parses a date, optionally followed by a space or `T`, a time and a zone, to seconds since
+  /// 1970.
   private static func date(_ text: String) -> Int64? {
     var rest = text[...]
     guard let year = number(&rest, 4), take("-", &rest), let month = number(&rest, 2),
@@ -79,10 +85,10 @@ public struct ChangeTime: Hashable, Sendable {
       else { return nil }
       (parts.tm_hour, parts.tm_min, parts.tm_sec) = (hour, minute, second)
     }
-    // Given to the clock as it is, the thirtieth of February would be a day in March.
-    var there = parts
-    let seconds = Int64(timegm(&there))
-    guard there.tm_mon == parts.tm_mon, there.tm_mday == day || parts.tm_sec == 60 else {
+    // timegm(3) turns 30 February into a day of March, so the result is compared with the input.
+    var normalized = parts
+    let seconds = Int64(timegm(&normalized))
+    guard normalized.tm_mon == parts.tm_mon, normalized.tm_mday == day || parts.tm_sec == 60 else {
       return nil
     }
     if rest.isEmpty {
@@ -92,7 +98,7 @@ public struct ChangeTime: Hashable, Sendable {
     return zone(rest).map { seconds - $0 }
   }
 
-  /// The seconds by which a zone is ahead: `Z`, `+02:00`.
+  /// Parses a zone, `Z` or `+02:00`, to its offset from UTC in seconds.
   private static func zone(_ text: Substring) -> Int64? {
     if text == "Z" { return 0 }
     var rest = text

@@ -1,27 +1,34 @@
-/// What an entry must be to be a candidate, besides not hidden or ignored.
+/// The conditions on the type, extension, size, time and depth of candidates.
 ///
 ///     var conditions = EntryConditions()
 ///     conditions.types = [.file, .executable]
 ///     conditions.sizes = [SizeCondition("+10k")].compactMap { $0 }
+///     var options = IndexOptions()
+///     options.conditions = conditions
 ///
-/// All of it must hold. Directories that are no candidates are walked all the same. The meaning is that
-/// of fd's options.
+/// All conditions must hold. Directories that are no candidates are walked nevertheless. The
+/// meaning of each condition is that of fd's option.
+///
+/// Cost: types and extensions are free. Sizes, times and `EntryType.empty` cost a statx(2) for each
+/// entry that the other conditions admit, `EntryType.executable` a faccessat(2).
 public struct EntryConditions: Hashable, Sendable {
-  /// Which types of entries; any of them will do, and an empty set means all.
+  /// The types, of which a candidate must have one; empty for all types.
   public var types: Set<EntryType> = []
-  /// The ends of names behind a dot, without it; any of them will do, an empty list means all names.
+  /// The extensions, of which a name must have one, without their dots; empty for all names.
   ///
-  /// Case does not count, and something must stand before the dot.
+  ///     conditions.extensions = [Array("c".utf8), Array("tar.gz".utf8)]
+  ///
+  /// Compared without case. The name must have at least one character before the dot.
   public var extensions: [[UInt8]] = []
-  /// The sizes, all of which must hold; only regular files have one.
+  /// The conditions on the size, all of which must hold; only regular files have a size.
   public var sizes: [SizeCondition] = []
-  /// The content was changed then or later.
+  /// The earliest time of the last change of the content.
   public var changedSince: ChangeTime?
-  /// The content was changed then or earlier.
+  /// The latest time of the last change of the content.
   public var changedUntil: ChangeTime?
-  /// The least number of levels below the root, in which 1 is right below it.
+  /// The least number of levels below the root; an entry directly below the root is at level 1.
   public var minimumDepth = 0
 
-  /// Makes conditions that everything fulfils.
+  /// Creates conditions that every entry fulfils.
   public init() {}
 }

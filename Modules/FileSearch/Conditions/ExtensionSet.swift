@@ -1,9 +1,9 @@
-/// Ends of names behind a dot, in either case.
+/// Extensions of names, compared without case.
 struct ExtensionSet: Sendable {
-  /// Lower case, with the dot.
+  /// The scalars of the extensions, in lower case and with the dot.
   private let endings: [[UInt32]]
 
-  /// Takes them without the dot, or with it.
+  /// Creates a set from extensions with or without their dots.
   init(_ extensions: [[UInt8]]) {
     endings = extensions.map { bytes in
       let plain = bytes.drop { $0 == UInt8(ascii: ".") }
@@ -11,7 +11,8 @@ struct ExtensionSet: Sendable {
     }
   }
 
-  /// Whether a name ends in one of them and has something before its dot.
+  /// Returns whether a name ends in one of the extensions, with at least one character before the
+  /// dot.
   func admits(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let isASCII = name.allSatisfy { $0 < 0x80 }
     let scalars = isASCII ? nil : Self.folded(Array(name))

@@ -1,4 +1,4 @@
-/// What the size of a file must be, as fd writes it.
+/// A condition on the size of a file, in the notation of fd(1).
 ///
 ///     SizeCondition("+10k")    // 10,000 bytes or more
 ///     SizeCondition("-1Mi")    // 1,048,576 bytes or less
@@ -11,10 +11,15 @@ public struct SizeCondition: Hashable, Sendable {
   private let bound: Bound
   private let bytes: UInt64
 
-  /// Reads a condition: `+` or `-` or neither, digits, and one of the units `b`, `k`, `m`, `g`, `t`, `ki`,
-  /// `mi`, `gi`, `ti` in any case, with or without a `b` at the end.
+  /// Creates a condition from a text: `+` (at least), `-` (at most) or neither (exactly), digits,
+  /// and a unit.
   ///
-  /// - Parameter text: the condition; more than 64 bits of bytes are nothing that can be read.
+  /// The units are `b` (bytes), `k`, `m`, `g`, `t` (powers of 1,000) and `ki`, `mi`, `gi`, `ti`
+  /// (powers of 1,024), in any case, with or without a `b` at the end.
+  ///
+  /// Nil when the text is no condition, or the size is 2^64 bytes or more.
+  ///
+  /// - Parameter text: the condition, without spaces.
   public init?(_ text: String) {
     var rest = text[...]
     switch rest.first {
@@ -27,12 +32,12 @@ public struct SizeCondition: Hashable, Sendable {
     guard let number = UInt64(digits), let unit = Self.unit(rest.dropFirst(digits.count)) else {
       return nil
     }
-    let (product, isTooMuch) = number.multipliedReportingOverflow(by: unit)
-    if isTooMuch { return nil }
+    let (product, overflows) = number.multipliedReportingOverflow(by: unit)
+    if overflows { return nil }
     bytes = product
   }
 
-  /// Whether a file of this size fulfils it.
+  /// Returns whether a file of this size, in bytes, fulfils the condition.
   func admits(_ size: UInt64) -> Bool {
     switch bound {
     case .atLeast: size >= bytes

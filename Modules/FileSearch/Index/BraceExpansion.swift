@@ -1,19 +1,22 @@
-/// The patterns that a pattern with braces stands for: `*.{o,a}` for `*.o` and `*.a`.
+/// Expands braces in patterns: `*.{o,a}` becomes `*.o` and `*.a`.
 ///
-/// Lines of ignore files know no braces. A brace that is not closed is a letter.
+/// Needed because gitignore(5), whose patterns are used, has no braces. A brace that is not closed
+/// is an ordinary character.
 enum BraceExpansion {
   private static let open = UInt8(ascii: "{")
   private static let close = UInt8(ascii: "}")
   private static let comma = UInt8(ascii: ",")
   private static let backslash = UInt8(ascii: "\\")
-  /// More patterns than anybody writes out, and few enough to try all of them on each name.
+  /// The largest number of patterns; each of them is tried on every name.
   private static let limit = 1024
 
-  /// - Returns: at least one pattern; the pattern itself when it has no braces or stands for too many.
+  /// Returns the expansions of a pattern, in the order in which they are written.
+  ///
+  /// - Returns: the pattern itself when it has no braces, or more than 1,024 expansions.
   static func patterns(of pattern: [UInt8]) -> [[UInt8]] {
     var (pending, complete): ([[UInt8]], [[UInt8]]) = ([pattern], [])
     while let next = pending.popLast() {
-      guard let parts = firstBraces(in: next) else {
+      guard let parts = alternatives(in: next) else {
         complete.append(next)
         continue
       }
@@ -23,8 +26,9 @@ enum BraceExpansion {
     return complete.reversed()
   }
 
-  /// The pattern with each alternative of its first closed braces in their stead.
-  private static func firstBraces(in pattern: [UInt8]) -> [[UInt8]]? {
+  /// Returns a copy of the pattern for each alternative of its first closed braces; nil without
+  /// braces.
+  private static func alternatives(in pattern: [UInt8]) -> [[UInt8]]? {
     for start in pattern.indices where pattern[start] == open && !isEscaped(start, in: pattern) {
       var (depth, cuts) = (0, [start])
       for index in start..<pattern.count where !isEscaped(index, in: pattern) {

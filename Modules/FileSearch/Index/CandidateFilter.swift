@@ -1,22 +1,29 @@
 import FileIgnoring
 public import SystemPackage
 
-/// Says which paths below the roots of an index may be candidates; for a file watcher to ask.
+/// Decides which paths below the roots of an index may be candidates.
+///
+/// Use it in a file watcher, which need not watch other directories:
 ///
 ///     let filter = index.filter
 ///     var options = FileWatcherOptions()
 ///     options.ignores = { path, isDirectory in !filter.admits(path, isDirectory: isDirectory) }
 ///
-/// It may be used from any thread and follows the ignore files as the index learns of their changes.
+/// Any thread may use it. It applies changed ignore files once the index has reconciled them.
 public struct CandidateFilter: Sendable {
   let roots: [IndexRoot]
 
-  /// Whether a path may be a candidate and, if it is a directory, be walked.
+  /// Returns whether a path may be a candidate and, if it is a directory, be walked.
+  ///
+  /// Hidden names, ignore files and excluded patterns decide, not the conditions of the options.
+  /// The path need not exist.
   ///
   /// - Parameters:
   ///   - path: an absolute path, or one relative to the first root.
-  ///   - isDirectory: whether it is a directory; a link to one is not.
-  /// - Returns: true for a root itself, false for what is below none.
+  ///   - isDirectory: whether it is a directory; a link to a directory is none.
+  /// - Returns: true for a root itself, false for a path below no root.
+  /// - Note: costs a look-up for each directory of the path, and a pass over the patterns that
+  ///   apply. The first call for a directory reads its ignore files.
   public func admits(_ path: FilePath, isDirectory: Bool) -> Bool {
     if path.isRelative {
       return roots.first?.rules.admits(path, isDirectory: isDirectory) ?? false

@@ -1,27 +1,41 @@
-/// Which files of a tree are candidates.
+/// The rules by which files of a tree become candidates.
 ///
 ///     var options = IndexOptions(includesHidden: true)
 ///     options.conditions.types = [.file]
 ///     options.maximumDepth = 3
+///     let index = try FileIndex(roots: [.current], options: options)
 public struct IndexOptions: Hashable, Sendable {
-  /// Whether names that begin with a dot are candidates, `.git` included.
+  /// A Boolean value that indicates whether names that start with a dot are candidates, `.git`
+  /// included.
   public var includesHidden: Bool
-  /// Whether `.ignore` and `.gitignore` files count, inside a repository or not.
+  /// A Boolean value that indicates whether `.ignore` and `.gitignore` files apply, inside a
+  /// repository or not.
   public var respectsIgnoreFiles: Bool
-  /// What is left out whatever ignore files say, each as a line of a `.gitignore` in the root.
-  public var excludedPatterns: [[UInt8]] = []
-  /// Whether links are what they lead to, and entered if that is a directory.
+  /// Patterns of names to leave out in any case, each written as a line of a `.gitignore` in the
+  /// root.
   ///
-  /// One that leads to a directory it lies in is no candidate, one that leads nowhere is a link.
+  ///     options.excludedPatterns = [Array("*.{o,a}".utf8), Array("/build".utf8)]
+  ///
+  /// Braces stand for alternatives here, which ignore files do not know.
+  public var excludedPatterns: [[UInt8]] = []
+  /// A Boolean value that indicates whether a link counts as its target, and is entered if that is
+  /// a directory.
+  ///
+  /// A link to a directory that it lies in is no candidate; a link without a target stays a link.
   public var followsLinks = false
-  /// Whether directories that are mounts of another file system than the root's are not entered.
+  /// A Boolean value that indicates whether directories on another file system than the root's are
+  /// not entered.
   public var staysOnFileSystem = false
-  /// How many levels of entries there are below a root; nil for no limit.
+  /// The number of levels of entries below a root; nil for no limit.
   public var maximumDepth: Int?
-  /// What an entry must be besides, to be a candidate.
+  /// Further conditions on candidates: type, extension, size and time.
   public var conditions = EntryConditions()
 
-  /// Makes options; the defaults are those of fd: hidden and ignored names are left out.
+  /// Creates options; the defaults are those of fd(1): hidden and ignored names are left out.
+  ///
+  /// - Parameters:
+  ///   - includesHidden: whether names that start with a dot are candidates.
+  ///   - respectsIgnoreFiles: whether `.ignore` and `.gitignore` files apply.
   public init(includesHidden: Bool = false, respectsIgnoreFiles: Bool = true) {
     self.includesHidden = includesHidden
     self.respectsIgnoreFiles = respectsIgnoreFiles
@@ -29,13 +43,13 @@ public struct IndexOptions: Hashable, Sendable {
 }
 
 extension IndexOptions {
-  /// Whether no rule can leave anything out.
+  /// Indicates whether no name is hidden, ignored or excluded by a pattern.
   var includesEverything: Bool {
     includesHidden && !respectsIgnoreFiles && excludedPatterns.isEmpty
   }
 
-  /// Whether what is below a directory can be a candidate in one place and none in another for other
-  /// reasons than ignore files.
+  /// Indicates whether anything but ignore files makes candidates depend on the place of a
+  /// directory.
   var dependsOnPlace: Bool {
     !excludedPatterns.isEmpty || followsLinks || staysOnFileSystem || maximumDepth != nil
       || conditions != EntryConditions()

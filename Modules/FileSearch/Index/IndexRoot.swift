@@ -2,13 +2,13 @@ import FileIgnoring
 import Glibc
 import SystemPackage
 
-/// A root of an index, resolved.
+/// A root of an index with its resolved path and its ignore rules.
 struct IndexRoot: Sendable {
   let given: SearchRoot
   /// The absolute path without links; empty for the root of the file system.
   let absolute: [UInt8]
-  /// The absolute path as given, links and all.
-  let named: [UInt8]
+  /// The absolute path as given, with its links.
+  let unresolved: [UInt8]
   let rules: IgnoreRules
 
   init(_ root: SearchRoot, options: IndexOptions) throws(IndexProblem) {
@@ -18,7 +18,7 @@ struct IndexRoot: Sendable {
     }
     defer { free(resolved) }
     absolute = FilePath(platformString: resolved).absoluteBytes
-    named = Self.absolute(root.directory)
+    unresolved = Self.absolute(root.directory)
     rules = IgnoreRules(
       rootBytes: absolute,
       includesHidden: options.includesHidden,
@@ -28,7 +28,7 @@ struct IndexRoot: Sendable {
     )
   }
 
-  /// Opens the directory; links count here, because the user named it.
+  /// Opens the directory; a link is followed, because the user named it.
   func open() throws(IndexProblem) -> DirectoryHandle {
     let path = ByteBuffer()
     absolute.withUnsafeBufferPointer { path.append($0) }
@@ -40,18 +40,18 @@ struct IndexRoot: Sendable {
     }
   }
 
-  /// Whether an absolute path may be a candidate below this root, or is the root itself.
+  /// Returns whether an absolute path is the root, or the rules admit it below the root.
   func admits(absolute path: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> Bool {
-    if path.continues(absolute) { return rules.admits(path, isDirectory: isDirectory) }
-    guard path.continues(named) else { return false }
-    return (absolute + path[named.count...]).withUnsafeBufferPointer {
+    if path.isAtOrBelow(absolute) { return rules.admits(path, isDirectory: isDirectory) }
+    guard path.isAtOrBelow(unresolved) else { return false }
+    return (absolute + path[unresolved.count...]).withUnsafeBufferPointer {
       rules.admits($0, isDirectory: isDirectory)
     }
   }
 
-  /// The components of an absolute path below this root; nil when it lies elsewhere.
+  /// Returns the components of an absolute path below this root; nil when it lies elsewhere.
   func components(ofAbsolute path: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
-    guard let base = [absolute, named].first(where: path.continues) else { return nil }
+    guard let base = [absolute, unresolved].first(where: path.isAtOrBelow) else { return nil }
     return Array(path[base.count...]).split(separator: UInt8(ascii: "/"))
   }
 
@@ -64,8 +64,8 @@ struct IndexRoot: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether this is the path `base`, or one below it.
-  fileprivate func continues(_ base: [UInt8]) -> Bool {
+  /// Indicates whether this is the path `base`, or one below it.
+  fileprivate func isAtOrBelow(_ base: [UInt8]) -> Bool {
     count >= base.count && starts(with: base)
       && (count == base.count || self[base.count] == UInt8(ascii: "/"))
   }

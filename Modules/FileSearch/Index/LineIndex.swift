@@ -1,32 +1,38 @@
 import Glibc
 
-/// Candidates that come as lines of text, say from standard input.
+/// Candidates that arrive as lines of text, for instance from standard input.
 ///
-/// Bytes may be given in pieces of any size; an empty line is a candidate like any other.
+/// Append bytes in pieces of any size, as they are read. A line may be any bytes; an empty line is
+/// a candidate like any other.
 ///
 ///     var lines = LineIndex()
-///     lines.append(bytes)          // as they are read
-///     lines.finish()               // the last line may lack its newline
-///     lines.snapshot.search(Query("main"))
+///     lines.append("src/main.swift\nREAD".utf8)
+///     lines.append("ME.md".utf8)
+///     lines.finish()                                       // the last line may lack its newline
+///     let results = lines.snapshot.search(Query("main"))
 ///
-/// Cost: about 10 bytes a line and its text, which is kept once. Ids count up from the first line.
+/// The index is a value: one owner appends to it, while searches read its snapshots on other
+/// threads. Cost: about 10 bytes a line and its text.
 public struct LineIndex: Sendable {
   private var store = EntryStore(hasParents: false)
   private var version = IndexVersion()
+  /// The start of a line whose separator has not arrived yet.
   private var rest: [UInt8] = []
   private let separator: UInt8
 
-  /// Makes an empty index.
+  /// Creates an empty index.
   ///
-  /// - Parameter separator: the byte that ends a line; a newline unless given.
+  ///     var paths = LineIndex(separator: 0)    // for the output of `find -print0`
+  ///
+  /// - Parameter separator: the byte that ends a line; a newline by default.
   public init(separator: UInt8 = 0x0A) {
     self.separator = separator
   }
 
-  /// How many lines there are.
+  /// The number of complete lines.
   public var count: Int { store.candidateCount }
 
-  /// The lines as they are now.
+  /// The complete lines as they are now; O(1).
   public var snapshot: CandidateSnapshot {
     CandidateSnapshot(
       count: store.candidateCount,
@@ -37,13 +43,15 @@ public struct LineIndex: Sendable {
     )
   }
 
-  /// Takes in bytes; what follows the last separator waits for the next ones.
+  /// Adds bytes; the bytes after the last separator wait for the next call.
+  ///
+  /// Cost: O(bytes), one copy.
   public mutating func append(_ bytes: some Sequence<UInt8>) {
     let direct: Void? = bytes.withContiguousStorageIfAvailable { append(buffer: $0) }
     direct ?? Array(bytes).withUnsafeBufferPointer { append(buffer: $0) }
   }
 
-  /// Takes what is left as the last line.
+  /// Adds the bytes after the last separator, if there are any, as the last line.
   public mutating func finish() {
     if !rest.isEmpty { finishLine() }
   }
@@ -67,7 +75,7 @@ public struct LineIndex: Sendable {
   }
 
   private mutating func finishLine() {
-    _ = rest.withUnsafeBufferPointer { store.append($0, parent: -1, kind: .file) }
+    _ = rest.withUnsafeBufferPointer { store.append($0, parent: DirectoryID(.first), kind: .file) }
     rest.removeAll(keepingCapacity: true)
     version.advance()
   }

@@ -1,10 +1,11 @@
-/// A glob written as a regular expression that matches the same.
+/// Translates a glob into a regular expression of PCRE2 that matches the same texts.
 ///
-/// Words of gitignore(5) for `**`, of fnmatch(3) for brackets, and `{a,b}` as in a shell.
+/// `**` has the meaning of gitignore(5), brackets have that of fnmatch(3), and `{a,b}` that of a
+/// shell.
 struct GlobTranslation {
-  /// The expression.
+  /// The regular expression, as UTF-8.
   private(set) var expression: [UInt8] = []
-  /// For each byte of the expression, the scalar of the glob it is for.
+  /// For each byte of the expression, the offset of the scalar of the glob that it comes from.
   private(set) var sources: [Int] = []
   private let glob: String
   private let scalars: [Unicode.Scalar]
@@ -46,7 +47,7 @@ struct GlobTranslation {
     index += 1
   }
 
-  /// A run of stars, which may be directories with the slash behind them.
+  /// Translates a run of stars; `**` between slashes stands for any number of directories.
   private mutating func translateStars() {
     let start = index
     while index + 1 < scalars.count, scalars[index + 1] == "*" { index += 1 }
@@ -90,7 +91,8 @@ struct GlobTranslation {
     write("]")
   }
 
-  /// Copies `[:name:]`, or the bracket alone when it is not closed; stops at the last scalar copied.
+  /// Copies `[:name:]`, or only the bracket when it is not closed; `index` is then at the last
+  /// scalar copied.
   private mutating func copyClassName() {
     var end = index + 2
     while end < scalars.count, scalars[end].properties.isAlphabetic { end += 1 }
@@ -105,11 +107,11 @@ struct GlobTranslation {
     write("]")
   }
 
-  /// A backslash before a sign takes away what it means; before a letter it would give it a meaning.
+  /// Writes a scalar that matches itself: punctuation is escaped, letters must not be (`\w`).
   private mutating func writeLiteral(_ scalar: Unicode.Scalar) {
-    let isSign =
+    let isPunctuation =
       scalar.isASCII && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
-    write((isSign ? "\\" : "") + String(scalar))
+    write((isPunctuation ? "\\" : "") + String(scalar))
   }
 
   private mutating func write(_ text: String) {

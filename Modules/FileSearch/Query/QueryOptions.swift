@@ -1,13 +1,14 @@
-/// How a query is read.
+/// The syntax of a query, and how its characters are compared.
 ///
 ///     Query("Readme", options: QueryOptions(letterCase: .ignored))
 ///     Query("^v[0-9]+$", options: QueryOptions(syntax: .regularExpression, part: .name))
 public struct QueryOptions: Hashable, Sendable {
-  /// Whether capital letters count.
+  /// The treatment of upper and lower case.
   public enum LetterCase: Hashable, Sendable {
-    /// A term with a capital letter is matched as written, any other one in either case.
+    /// Case counts only for a term that has an upper-case letter (smart case).
     ///
-    /// A glob or regular expression is one term; in the latter `\W` and its like are no capitals.
+    /// A glob or regular expression is one term; the letter of an escape such as `\W` does not
+    /// count.
     case smart
     /// Case never counts.
     case ignored
@@ -15,39 +16,48 @@ public struct QueryOptions: Hashable, Sendable {
     case respected
   }
 
-  /// What the text of a query is.
+  /// The syntax of the text of a query.
   public enum Syntax: Hashable, Sendable {
-    /// Terms as of fuzzy finders; see `Query`.
+    /// The terms of a fuzzy finder; see `Query`.
     case terms
-    /// One regular expression as of Perl, found anywhere.
+    /// One regular expression of Perl, as PCRE2 reads it, that matches anywhere in a text.
     case regularExpression
-    /// One pattern as of a shell, for the whole: `*.{c,h}`, `src/**/[!_]?.swift`.
+    /// One pattern of a shell that matches a whole text: `*.{c,h}`, `src/**/[!_]?.swift`.
     ///
-    /// `*`, `?` and `[a-z]` match no slash, `**` between slashes any number of directories; a dot at
-    /// the beginning of a name is a letter like any other.
+    /// `*`, `?` and `[a-z]` match no slash; `**` between slashes matches any number of directories.
+    /// A dot at the start of a name is an ordinary character.
     case glob
   }
 
-  /// What of a candidate is looked at.
+  /// The part of a candidate that a query is matched against.
   public enum Part: Hashable, Sendable {
     /// The path below the root, or the line.
     case path
-    /// What follows the last slash.
+    /// The part after the last slash.
     case name
   }
 
-  /// Whether capital letters count; decided for each term.
+  /// The treatment of upper and lower case, decided for each term.
   public var letterCase: LetterCase
-  /// Whether a plain letter in a term also matches the same letter with an accent.
+  /// A Boolean value that indicates whether a letter without an accent also matches that letter
+  /// with one.
   public var foldsAccents: Bool
-  /// Whether plain terms are matched exactly, in which case a leading `'` makes a term fuzzy.
+  /// A Boolean value that indicates whether terms are exact by default; a leading `'` then makes a
+  /// term fuzzy.
   public var isExact: Bool
-  /// What the text of the query is.
+  /// The syntax of the text.
   public var syntax: Syntax
-  /// What is looked at; nil for the path, or for the name if the query is a glob without a slash.
+  /// The part to match; nil for the path, or for the name if the query is a glob without a slash.
   public var part: Part?
 
-  /// Makes options; the defaults are those of fzf.
+  /// Creates options; the defaults are those of fzf(1).
+  ///
+  /// - Parameters:
+  ///   - letterCase: the treatment of upper and lower case.
+  ///   - foldsAccents: whether a letter without an accent also matches that letter with one.
+  ///   - isExact: whether terms are exact by default.
+  ///   - syntax: the syntax of the text.
+  ///   - part: the part of a candidate to match; nil decides by the syntax.
   public init(
     letterCase: LetterCase = .smart,
     foldsAccents: Bool = true,

@@ -1,4 +1,4 @@
-/// Reads the extended query grammar.
+/// Parses the extended query grammar of fzf(1); see `Query`.
 struct QueryParser {
   let options: QueryOptions
 
@@ -10,6 +10,7 @@ struct QueryParser {
   private static let bang = UInt32(0x21)
   private static let bar = UInt32(0x7C)
 
+  /// Returns the terms: one of each inner list must match, and every outer list must have a match.
   func parse(_ text: String) -> [[QueryTerm]] {
     var sets: [[QueryTerm]] = []
     var joinsPrevious = false
@@ -33,7 +34,7 @@ struct QueryParser {
     return sets
   }
 
-  /// Splits at spaces; a space after a backslash stays, without its backslash.
+  /// Splits at spaces, except for a space after a backslash, which is kept without the backslash.
   private func tokens(of text: String) -> [[UInt32]] {
     var tokens: [[UInt32]] = []
     var current: [UInt32] = []
@@ -86,7 +87,7 @@ struct QueryParser {
     )
   }
 
-  private func folding(for token: [UInt32]) -> Folding {
+  private func folding(for token: [UInt32]) -> TextFolding {
     let lowercase = token.map(CaseFolding.lowercase)
     let isCaseSensitive =
       switch options.letterCase {
@@ -95,7 +96,7 @@ struct QueryParser {
       case .respected: true
       }
     let isPlain = lowercase.allSatisfy { AccentFolding.base(of: $0) == $0 }
-    return Folding(
+    return TextFolding(
       isCaseSensitive: isCaseSensitive,
       foldsAccents: options.foldsAccents && isPlain
     )

@@ -1,13 +1,14 @@
-/// Why a glob or regular expression cannot be read, and where.
+/// The reason why a glob or regular expression is invalid, and the offset of the error.
 ///
 ///     let query = Query("a(b", options: QueryOptions(syntax: .regularExpression))
 ///     if let problem = query.problem { print(problem) }  // missing closing parenthesis at the end
 public struct QueryProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The reason, in English, without the offset.
   public let reason: String
-  /// How many Unicode scalars of the query stand before the place; nil when there is no place.
+  /// The offset of the error in the text of the query, in Unicode scalars; nil when it has no
+  /// place.
   public let offset: Int?
-  /// Whether the place is the end of the query.
+  /// Indicates whether the offset is the end of the query.
   let isAtEnd: Bool
 
   init(_ reason: String, at offset: Int? = nil, in query: String) {
@@ -16,7 +17,7 @@ public struct QueryProblem: Error, Hashable, Sendable, CustomStringConvertible {
     isAtEnd = offset == query.unicodeScalars.count
   }
 
-  /// The reason and the place: `range out of order in character class at character 4`.
+  /// The reason and the place, counted from 1: `nothing after the backslash at character 4`.
   public var description: String {
     guard let offset else { return reason }
     return isAtEnd ? "\(reason) at the end" : "\(reason) at character \(offset + 1)"

@@ -1,16 +1,24 @@
 extension CandidateSnapshot {
-  /// The rows, maybe of an earlier snapshot, whose candidates there still are under the same path.
+  /// Returns the rows whose candidates still exist under the same path.
   ///
-  /// Cost: a path for each row.
+  /// Use it before acting on rows that were shown or marked a while ago:
   ///
-  /// - Parameter rows: rows of this index.
-  /// - Returns: those that are not out of date, in the same order.
-  public func present(_ rows: [SearchRow]) -> [SearchRow] {
+  ///     let marked = index.snapshot.stillPresent(markedRows)
+  ///
+  /// Cost: O(bytes of the paths); a path is assembled for each row.
+  ///
+  /// - Parameter rows: rows of any snapshot of the same index.
+  /// - Returns: the rows that are up to date, in the same order.
+  public func stillPresent(_ rows: [SearchRow]) -> [SearchRow] {
     let reader = SnapshotReader(self)
     return rows.filter { row in
-      guard reader.isCandidate(row.id.rawValue) else { return false }
-      reader.read(row.id.rawValue)
+      guard reader.isCandidate(row.id) else { return false }
+      reader.read(row.id)
       return reader.text.elementsEqual(row.textBytes)
     }
   }
+
+  /// Returns the rows whose candidates still exist under the same path.
+  @available(*, deprecated, renamed: "stillPresent(_:)")
+  public func present(_ rows: [SearchRow]) -> [SearchRow] { stillPresent(rows) }
 }

@@ -1,21 +1,25 @@
 extension CandidateSnapshot {
-  /// Finds the candidates that match, on all processors; returns when all have been looked at.
+  /// Finds the candidates that match a query, on all processors.
   ///
   ///     let results = snapshot.search(Query("main .swift$"))
   ///     for row in results?.rows(first: 20) ?? [] { print(row.score, row.text) }
   ///
+  /// It blocks its thread until all candidates have been scanned: call it off the main thread. From
+  /// several threads at once is fine.
+  ///
   /// - Parameters:
-  ///   - query: what to look for; an empty one finds everything.
-  ///   - previous: earlier results. Where they are of this snapshot and the new query can only find
-  ///     less, just they are looked at; where they are of the same query and of lines that have
-  ///     become more, just the new lines are; otherwise they do not matter.
-  ///   - cancellation: ends the search early.
-  ///   - progress: given what has been found after 6 ms, 18 ms, 42 ms and so on (or from 24 ms on,
-  ///     where little is left to look at), on a thread of the search, which it holds up; the best
-  ///     rows of it may be shown meanwhile.
-  /// - Returns: the results, or nil when it was cancelled.
-  /// - Note: about 10 ms for 130,000 paths on two processors. It blocks its thread: call it off the
-  ///   main one. Ranking is left to the results, which do it for the rows that are asked for.
+  ///   - query: the query; an empty one matches everything.
+  ///   - previous: earlier results, which make the search cheaper in two cases and are ignored
+  ///     otherwise. Where the query narrows that of complete results of this snapshot, only their
+  ///     matches are scanned. Where the results are those of the same query in an earlier snapshot
+  ///     of a `LineIndex`, only the lines added since are scanned.
+  ///   - cancellation: stops the search early.
+  ///   - progress: called with the matches found so far after 6 ms, 18 ms, 42 ms and so on (from 24
+  ///     ms on where `previous` leaves little to scan). It runs on a thread of the search, which
+  ///     waits for it.
+  /// - Returns: the results, or nil when the search was cancelled.
+  /// - Note: O(bytes of the candidates), about 10 ms for 130,000 paths on two processors. Sorting
+  ///   is left to the results, which sort as many rows as are asked for.
   public func search(
     _ query: Query,
     reusing previous: SearchResults? = nil,
@@ -27,13 +31,13 @@ extension CandidateSnapshot {
         progress(SearchResults(query: query, snapshot: self, matches: found, isComplete: false))
       }
     }
-    let start: Scan.Start = previous.map { beginning(of: query, knowing: $0) } ?? .scratch
-    let scan = Scan(query, self, from: start, cancellation: cancellation, report: report)
+    let reuse: Scan.Reuse = previous.map { self.reuse(of: $0, for: query) } ?? .nothing
+    let scan = Scan(query, self, reusing: reuse, cancellation: cancellation, report: report)
     guard var matches = scan.run() else { return nil }
     var ranked: [Match] = []
-    if scan.leavesOpen {
+    if scan.leavesUpperBounds {
       ranked = Ranking.first(
-        Ranking.fewest,
+        Ranking.minimumCount,
         of: &matches,
         for: query,
         in: self,
@@ -44,18 +48,18 @@ extension CandidateSnapshot {
     return SearchResults(query: query, snapshot: self, matches: matches, ranked: ranked)
   }
 
-  private func beginning(of query: Query, knowing previous: SearchResults) -> Scan.Start {
+  private func reuse(of previous: SearchResults, for query: Query) -> Scan.Reuse {
     let other = previous.snapshot
-    if !previous.isComplete { return .scratch }
-    if other.version == version, query.narrows(previous.query) { return .wider(previous) }
-    if order == .input, query == previous.query, other.version.isPartOfHistory(of: version) {
+    if !previous.isComplete { return .nothing }
+    if other.version == version, query.narrows(previous.query) { return .narrowing(previous) }
+    if order == .input, query == previous.query, other.version.isSameOrEarlier(than: version) {
       var known = previous.matches
       known.chunks.removeLast(known.chunks.count - other.fullChunkCount)
-      return .rest(after: known)
+      return .appending(to: known)
     }
-    return .scratch
+    return .nothing
   }
 
-  /// How many chunks hold lines to which none is added any more.
+  /// The number of chunks to which no line can be added any more.
   private var fullChunkCount: Int { chunks.last.map { chunks.count - ($0.isFull ? 0 : 1) } ?? 0 }
 }

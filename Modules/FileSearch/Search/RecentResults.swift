@@ -1,21 +1,32 @@
-/// The results of the last queries, so that typing on looks at few candidates and deleting at none.
+/// The results of recent queries, so that a longer query scans few candidates and a shorter one
+/// none.
+///
+/// Use it behind a text field, where each query mostly extends or shortens the one before:
 ///
 ///     var recent = RecentResults()
-///     let known = recent.answer(to: query, in: snapshot)
-///     let results = snapshot.search(query, reusing: recent.base(of: query, in: snapshot))
-///     recent.remember(results)
+///     func search(_ query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
+///       if let known = recent.results(for: query, in: snapshot) { return known }
+///       let base = recent.reusableResults(for: query, in: snapshot)
+///       let results = snapshot.search(query, reusing: base)
+///       if let results { recent.remember(results) }
+///       return results
+///     }
 ///
-/// They hold their snapshot, so only those of one are kept. At most 2 million matches (16 MB).
+/// Results hold their snapshot, so only the results of one snapshot are kept: at most 2 million
+/// matches (16 MB), the oldest results being removed first. A value without a lock: it belongs to
+/// one owner.
 public struct RecentResults: Sendable {
   private static let limit = 2_000_000
 
-  /// The latest one last.
+  /// The oldest first.
   private var results: [SearchResults] = []
 
-  /// Remembers none.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Keeps results, unless there are too many of them or not all have been found.
+  /// Keeps results, unless they are incomplete or have more than 2 million matches.
+  ///
+  /// Results of another snapshot replace all others.
   public mutating func remember(_ new: SearchResults) {
     if results.last?.snapshot.version != new.snapshot.version { results = [] }
     guard new.isComplete, new.matched <= Self.limit else { return }
@@ -25,21 +36,50 @@ public struct RecentResults: Sendable {
     while sum > Self.limit { sum -= results.removeFirst().matched }
   }
 
-  /// Lets go of all; say so when the candidates change, or the old ones stay in memory.
-  public mutating func forget() { results = [] }
+  /// Releases all results.
+  ///
+  /// Call it before a change of the index: as long as their snapshot exists, the index has to copy
+  /// what it changes, and the old entries stay in memory.
+  public mutating func removeAll() { results = [] }
 
-  /// What the query has found in the snapshot.
-  public func answer(to query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
-    of(snapshot).first { $0.query == query }
+  /// Returns the results of the same query in the same snapshot, if they are kept.
+  ///
+  /// Cost: O(number of kept results).
+  public func results(for query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
+    results(in: snapshot).first { $0.query == query }
   }
 
-  /// The results to reuse in a search: those that leave the least to look at.
-  public func base(of query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
-    of(snapshot).filter { query.narrows($0.query) }.min { $0.matched < $1.matched }
+  /// Returns the results to pass to `search(_:reusing:)`: those that leave the fewest candidates to
+  /// scan.
+  ///
+  /// Cost: O(number of kept results).
+  public func reusableResults(
+    for query: Query,
+    in snapshot: CandidateSnapshot
+  ) -> SearchResults? {
+    results(in: snapshot).filter { query.narrows($0.query) }.min { $0.matched < $1.matched }
       ?? results.last { $0.query == query }
   }
 
-  private func of(_ snapshot: CandidateSnapshot) -> [SearchResults] {
+  private func results(in snapshot: CandidateSnapshot) -> [SearchResults] {
     results.last?.snapshot.version == snapshot.version ? results : []
+  }
+}
+
+extension RecentResults {
+  /// Releases all results.
+  @available(*, deprecated, renamed: "removeAll()")
+  public mutating func forget() { removeAll() }
+
+  /// Returns the results of the same query in the same snapshot, if they are kept.
+  @available(*, deprecated, renamed: "results(for:in:)")
+  public func answer(to query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
+    results(for: query, in: snapshot)
+  }
+
+  /// Returns the results that leave the fewest candidates to scan.
+  @available(*, deprecated, renamed: "reusableResults(for:in:)")
+  public func base(of query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
+    reusableResults(for: query, in: snapshot)
   }
 }

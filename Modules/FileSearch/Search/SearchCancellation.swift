@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Tells a running search that nobody waits for it any more.
+/// A flag that stops running searches, on whatever threads they are.
 ///
 ///     let cancellation = SearchCancellation()
-///     // on another thread: snapshot.search(query, cancellation: cancellation)
+///     Task.detached { snapshot.search(query, cancellation: cancellation) }    // nil if cancelled
 ///     cancellation.cancel()
 ///
-/// A search looks at it every 64 candidates, so it ends well within a millisecond.
+/// A search reads the flag every 64 candidates, so it ends well within a millisecond.
 public final class SearchCancellation: Sendable {
   private let flag = Atomic(false)
 
-  /// Makes one that has not been cancelled.
+  /// Creates a flag that is not set.
   public init() {}
 
-  /// Whether `cancel()` was called.
+  /// A Boolean value that indicates whether `cancel()` was called.
   public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  /// Ends the searches that were given this; from any thread, any number of times.
+  /// Stops the searches that were given this object; on any thread, any number of times.
   public func cancel() { flag.store(true, ordering: .relaxed) }
 }

@@ -1,13 +1,18 @@
 extension SearchResults {
-  /// These results brought in line with a change of the index: what a new search would give.
+  /// Returns these results brought up to date with a change of the index.
   ///
-  /// Cost: the changed candidates, and one pass over those ranks that are known already.
+  /// They equal the results of a new search, at a small part of its cost:
+  ///
+  ///     let delta = index.reconcile(changedPaths)
+  ///     results = results.patched(by: delta, in: index.snapshot)
+  ///
+  /// Cost: O(changed candidates), and one pass over the rows that are sorted already. It may block
+  /// its thread: when the delta does not fit, the whole snapshot is searched again.
   ///
   /// - Parameters:
-  ///   - delta: the change, from the snapshot of these results to `newSnapshot`. When it is of other
-  ///     snapshots, everything is searched again.
-  ///   - newSnapshot: the index after the change.
-  /// - Returns: results of the new snapshot, with the ranks known so far kept.
+  ///   - delta: the change from the snapshot of these results to `newSnapshot`.
+  ///   - newSnapshot: the snapshot of the index after the change.
+  /// - Returns: results of the new snapshot.
   public func patched(by delta: IndexDelta, in newSnapshot: CandidateSnapshot) -> SearchResults {
     guard delta.from == snapshot.version, delta.to == newSnapshot.version else {
       return newSnapshot.search(query) ?? self
@@ -17,30 +22,34 @@ extension SearchResults {
     let matcher = QueryMatcher(query)
     let touched = delta.removed + delta.changed + delta.inserted
     var added: [Match] = []
-    for id in touched.lazy.map(\.rawValue) where reader.isCandidate(id) {
+    for id in touched where reader.isCandidate(id) {
       reader.read(id)
       if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
         added.append(Match(rank, id))
       }
     }
-    let gone = Set(touched.lazy.map(\.rawValue))
+    let outdated = Set(touched)
     return SearchResults(
       query: query,
       snapshot: newSnapshot,
-      matches: patchedMatches(gone: gone, added: added, chunks: newSnapshot.chunks.count),
-      ranked: patchedRanking(gone: gone, added: added, in: newSnapshot),
+      matches: patchedMatches(
+        outdated: outdated,
+        added: added,
+        chunks: newSnapshot.chunks.count
+      ),
+      ranked: patchedRanking(outdated: outdated, added: added, in: newSnapshot),
       isComplete: isComplete
     )
   }
 
-  private func patchedMatches(gone: Set<UInt32>, added: [Match], chunks: Int) -> Matches {
+  private func patchedMatches(outdated: Set<EntryID>, added: [Match], chunks: Int) -> Matches {
     var matches = self.matches
     while matches.chunks.count < chunks { matches.chunks.append(ChunkMatches()) }
     var additions: [Int: [Match]] = [:]
-    for match in added { additions[Int(match.id >> EntryChunk.shift), default: []].append(match) }
-    for index in Set(gone.lazy.map { Int($0 >> EntryChunk.shift) }) {
+    for match in added { additions[match.id.chunk, default: []].append(match) }
+    for index in Set(outdated.lazy.map(\.chunk)) {
       var chunk = matches.chunks[index].matches
-      chunk.removeAll { gone.contains($0.id) }
+      chunk.removeAll { outdated.contains($0.id) }
       if let new = additions[index] {
         chunk += new
         chunk.sort { $0.id < $1.id }
@@ -50,15 +59,15 @@ extension SearchResults {
     return matches
   }
 
-  /// The known ranks after the change, still such that every other match comes after them.
+  /// Returns the sorted matches after the change; every other match still comes after them.
   private func patchedRanking(
-    gone: Set<UInt32>,
+    outdated: Set<EntryID>,
     added: [Match],
     in newSnapshot: CandidateSnapshot
   ) -> [Match] {
     let known = ranking.known
     let limit = Self.longestPatchedRanking
-    let kept = Array(known.lazy.filter { !gone.contains($0.id) }.prefix(limit))
+    let kept = Array(known.lazy.filter { !outdated.contains($0.id) }.prefix(limit))
     guard let last = kept.last else { return [] }
     let isComplete = known.count == matched && kept.count < limit
     let order = newSnapshot.order == .path ? PathOrder(newSnapshot) : nil
@@ -72,7 +81,7 @@ extension SearchResults {
     return Array(Self.merged(kept, new, precedes).prefix(limit))
   }
 
-  /// Longer rankings are cut when they are patched, and worked out again where they are asked for.
+  /// The length to which a patched ranking is cut; matches after it are sorted again when needed.
   private static let longestPatchedRanking = 1024
 
   private static func merged(

@@ -1,22 +1,26 @@
-/// What a search found; ranked only as far as rows are asked for.
-///
-/// It never changes and may be used from any thread. A changed index gives new results by `patched`.
+/// The matches of a query in a snapshot, sorted only as far as rows are asked for.
 ///
 ///     print(results.matched, "of", results.total)
 ///     let top = results.rows(first: 20, withPositions: true)
+///
+/// Results never change, and any thread may use them; rows are sorted under a lock that other
+/// threads wait for. After a change of the index, `patched(by:in:)` makes new results from these.
+/// Results hold their snapshot: about 8 bytes a match besides.
 public struct SearchResults: Sendable {
-  /// What was looked for.
+  /// The query.
   public let query: Query
-  /// What was looked at.
+  /// The snapshot that was searched.
   public let snapshot: CandidateSnapshot
-  /// How many candidates match.
+  /// The number of candidates that match.
   public let matched: Int
-  /// Whether all candidates have been looked at.
+  /// A Boolean value that indicates whether all candidates have been scanned.
+  ///
+  /// False only for the results that `search` passes to its `progress`.
   public let isComplete: Bool
   let matches: Matches
   let ranking: Ranking
 
-  /// How many candidates there were.
+  /// The number of candidates in the snapshot.
   public var total: Int { snapshot.count }
 
   init(
@@ -34,16 +38,34 @@ public struct SearchResults: Sendable {
     self.isComplete = isComplete
   }
 
-  /// The best rows, best first: by score, then by length, then by path or order of input.
+  /// Returns the best rows, best first: by score, then by length of the text, then by path or order
+  /// of input.
   ///
-  /// Cost: a pass over the ranks of all matches the first time (about 1 ms for 100,000), then only the
-  /// rows; all rows of a large result are sorted once. After a query that grew letter by letter, more
-  /// than the first few hundred are ranked when they are asked for, on all processors.
+  ///     let top = results.rows(first: 20, withPositions: true)
+  ///
+  /// Cost: one pass over the ranks of all matches the first time (about 1 ms for 100,000), then
+  /// only the rows. Where the query extends an earlier one, matches after the first few hundred are
+  /// ranked when they are asked for, on all processors; this blocks the thread.
+  ///
+  /// - Parameters:
+  ///   - count: the largest number of rows; all by default.
+  ///   - withPositions: whether each row has the offsets of the characters that matched. The query
+  ///     is then matched once more against each row.
+  /// - Returns: the rows.
   public func rows(first count: Int = .max, withPositions: Bool = false) -> [SearchRow] {
     rows(0..<max(0, count), withPositions: withPositions)
   }
 
-  /// The rows in a range of ranks, cut to those that exist; see `rows(first:withPositions:)`.
+  /// Returns the rows in a range of ranks, for instance those that a list shows.
+  ///
+  ///     let visible = results.rows(first..<(first + height))
+  ///
+  /// - Parameters:
+  ///   - range: the ranks, from 0 for the best; ranks beyond the last match are ignored.
+  ///   - withPositions: whether each row has the offsets of the characters that matched.
+  /// - Returns: the rows.
+  /// - Note: costs as much as `rows(first: range.upperBound)`, except for the rows before the
+  ///   range.
   public func rows(_ range: Range<Int>, withPositions: Bool = false) -> [SearchRow] {
     let range = range.clamped(to: 0..<matched)
     let ranked = ranking.first(range.upperBound, of: self)
@@ -52,11 +74,19 @@ public struct SearchResults: Sendable {
     return ranked[range].map { row($0, reader, matcher) }
   }
 
-  /// Calls `body` with what is to be printed of each of the best rows, best first.
+  /// Calls `body` with the bytes to print of each of the best rows, best first.
   ///
-  /// Cost: as `rows(first:)` without a list of them; nothing is allocated for a row.
+  ///     results.forEachPrinted { line in
+  ///       output.append(contentsOf: line)
+  ///       output.append(0x0A)
+  ///     }
   ///
-  /// - Throws: what `body` throws.
+  /// Cost: that of `rows(first:)`, but allocates nothing for a row.
+  ///
+  /// - Parameters:
+  ///   - count: the largest number of rows; all by default.
+  ///   - body: called on this thread; the bytes are valid only during the call.
+  /// - Throws: the error that `body` throws.
   public func forEachPrinted<Failure: Error>(
     first count: Int = .max,
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
@@ -65,28 +95,32 @@ public struct SearchResults: Sendable {
     let line = ByteBuffer()
     for match in ranking.first(max(0, count), of: self).prefix(max(0, count)) {
       reader.read(match.id)
-      guard reader.root < snapshot.prefixes.count else {
+      guard let prefix = prefix(of: reader.root) else {
         try body(reader.text)
         continue
       }
       line.count = 0
-      snapshot.prefixes[reader.root].withUnsafeBufferPointer { line.append($0) }
+      prefix.withUnsafeBufferPointer { line.append($0) }
       line.append(reader.text)
       try body(line.bytes)
     }
+  }
+
+  /// The bytes to print before the paths of a root; nil for lines.
+  private func prefix(of root: RootID) -> [UInt8]? {
+    root.index < snapshot.prefixes.count ? snapshot.prefixes[root.index] : nil
   }
 
   private func row(_ match: Match, _ reader: SnapshotReader, _ matcher: QueryMatcher?) -> SearchRow
   {
     reader.read(match.id)
     let text = Array(reader.text)
-    let hasPrefix = reader.root < snapshot.prefixes.count
     return SearchRow(
-      id: EntryID(match.id),
+      id: match.id,
       kind: reader.flags(of: match.id).kind,
       score: match.rank.score,
       textBytes: text,
-      printedBytes: hasPrefix ? snapshot.prefixes[reader.root] + text : text,
+      printedBytes: prefix(of: reader.root).map { $0 + text } ?? text,
       positions: matcher?.positions(in: reader.text) ?? []
     )
   }

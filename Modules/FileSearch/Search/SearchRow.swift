@@ -1,26 +1,31 @@
 import FileIgnoring
 public import SystemPackage
 
-/// One match, ready to be shown or printed.
+/// One match, with all that is needed to show or print it.
+///
+///     for row in results.rows(first: 20, withPositions: true) {
+///       print(row.score, row.path, row.positions)
+///     }
 public struct SearchRow: Hashable, Sendable {
-  /// The candidate, the same as long as it exists.
+  /// The identity of the candidate, which stays the same as long as the candidate exists.
   public let id: EntryID
-  /// What the candidate is on the disk.
+  /// The kind of file that the candidate is.
   public let kind: EntryKind
-  /// How well it matches: higher is better, 0 without terms that score.
+  /// The score of the match: higher is better; 0 for a query without scores (`Query.ranks`).
   public let score: Int
-  /// The bytes that were matched: the path below its root, or the line.
+  /// The bytes that the query was matched against: the path below its root, or the line.
   public let textBytes: [UInt8]
-  /// The bytes to print: the root as given joined with the path, or the line.
+  /// The bytes to print: the path with the prefix of its root, or the line.
   public let printedBytes: [UInt8]
-  /// The characters of the text that matched, ascending; empty unless asked for.
+  /// The offsets of the characters of the text that the query matched, ascending.
   ///
-  /// A character is a Unicode scalar, or a byte that is no UTF-8.
+  /// Offsets count Unicode scalars; each byte that is not part of valid UTF-8 counts as one. Empty
+  /// unless positions were asked for.
   public let positions: [Int]
 
-  /// The text for showing; bytes that are no UTF-8 are replaced.
+  /// The text as a string, with a replacement character for bytes that are not UTF-8.
   public var text: String { String(decoding: textBytes, as: UTF8.self) }
 
-  /// What to print as a path.
+  /// The printed bytes as a path.
   public var path: FilePath { FilePath(bytes: printedBytes) ?? FilePath() }
 }

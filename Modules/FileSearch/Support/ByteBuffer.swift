@@ -1,13 +1,13 @@
-internal import CPlaces
+internal import CByteScan
 import Glibc
 
-/// A growing run of bytes that is reused from one path to the next.
+/// A growing buffer that is reused from one path to the next; it belongs to one thread.
 ///
-/// It belongs to one thread; the bytes stay valid until the next change, and bytes can be looked for in
-/// them, which reads a little behind their end.
+/// `bytes` and `base` are valid until the next call that changes the buffer. `slack` readable bytes
+/// follow the content, because the search for a byte reads whole vectors.
 final class ByteBuffer {
-  /// How many readable bytes there must be behind bytes that are looked for.
-  static let slack = Int(PLACES_WINDOW)
+  /// The number of readable bytes that must follow a text in which bytes are searched for.
+  static let slack = Int(BYTE_SCAN_WINDOW)
 
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
@@ -20,6 +20,7 @@ final class ByteBuffer {
 
   deinit { base.deallocate() }
 
+  /// The content; borrowed memory, valid until the buffer changes.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   @inline(__always)
@@ -45,7 +46,7 @@ final class ByteBuffer {
     count += 1
   }
 
-  /// The bytes as a C string; the terminator is not counted.
+  /// Returns the content as a C string; the zero at its end does not count as content.
   func terminated() -> UnsafeMutablePointer<CChar> {
     reserve(count + 1)
     base[count] = 0
@@ -54,10 +55,10 @@ final class ByteBuffer {
 
   private func grow(to size: Int) {
     let larger = max(size, capacity * 2)
-    let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.slack)
-    memcpy(fresh, base, count)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.slack)
+    memcpy(moved, base, count)
     base.deallocate()
-    base = fresh
+    base = moved
     capacity = larger
   }
 }

@@ -1,7 +1,14 @@
 import FileIgnoring
 
 extension DirectoryHandle {
-  /// Opens the directory at `path[start...]` below `parent`, however long the path is.
+  /// Opens the directory at `path[start...]` below `parent`, whatever the length of the path.
+  ///
+  /// - Parameters:
+  ///   - path: the bytes of the path.
+  ///   - start: where in the buffer the path relative to `parent` starts.
+  ///   - parent: the descriptor of the directory that a relative path starts from.
+  ///   - followsLinks: whether the last component may be a link.
+  /// - Returns: the open directory, or the errno of the failure.
   static func open(
     _ path: ByteBuffer,
     from start: Int,

@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether no byte has its highest bit set.
+  /// Indicates whether all bytes are ASCII; eight bytes at a time.
   @inline(__always)
   var isASCII: Bool {
     guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return true }

@@ -2,19 +2,19 @@ internal import RxCore
 public import RxTraits
 
 extension Reactive where Base: Control {
-  /// Whether the user may use the control.
+  /// Enables and disables the control.
   @MainActor
   public var isEnabled: Binder<Bool> {
     Binder(base) { control, isEnabled in control.isEnabled = isEnabled }
   }
 
-  /// Whether the control is left out of the screen.
+  /// Hides and shows the control.
   @MainActor
   public var isHidden: Binder<Bool> {
     Binder(base) { control, isHidden in control.isHidden = isHidden }
   }
 
-  /// Whether keys are meant for the control, as the user turns to it and away.
+  /// The focus of the control; emits when the user focuses the control or another one.
   @MainActor
   public var isFocused: ControlProperty<Bool> {
     Self.value(
@@ -25,12 +25,12 @@ extension Reactive where Base: Control {
     )
   }
 
-  /// Each change that the user makes.
+  /// Emits each time the user changes the control.
   ///
   ///     save.rx.controlEvent.asSignal().emit(onNext: { … })
   public var controlEvent: ControlEvent<Void> { base.userChanges.controlEvent }
 
-  /// A property that the user can change.
+  /// Creates a property that the user can change, for an `rx` member of a control of your own.
   ///
   ///     var text: ControlProperty<String?> {
   ///       controlProperty(getter: { $0.text }, setter: { $0.text = $1 })
@@ -38,8 +38,8 @@ extension Reactive where Base: Control {
   ///
   /// - Parameters:
   ///   - getter: reads the property.
-  ///   - setter: writes it, through the program's door.
-  /// - Returns: the value at subscription and after each change by the user.
+  ///   - setter: writes the property; called on `onNext`.
+  /// - Returns: a property that emits the value at subscription and after each change by the user.
   public func controlProperty<Value: Sendable>(
     getter: @escaping @MainActor (Base) -> Value,
     setter: @escaping @MainActor (Base, Value) -> Void
@@ -47,15 +47,15 @@ extension Reactive where Base: Control {
     Self.value(base, getter: getter, setter: setter)
   }
 
-  /// A property of `control` that the user can change.
+  /// Creates a property of `control` that the user can change.
   ///
   ///     Control.rx.value(base, getter: { $0.volume }, setter: { $0.volume = $1 })
   ///
   /// - Parameters:
-  ///   - control: whose property; held weakly.
+  ///   - control: the control, which is referenced weakly.
   ///   - getter: reads the property.
-  ///   - setter: writes it, through the program's door.
-  /// - Returns: the value at subscription and after each change by the user.
+  ///   - setter: writes the property; called on `onNext`.
+  /// - Returns: a property that emits the value at subscription and after each change by the user.
   public static func value<Owner: Control, Value: Sendable>(
     _ control: Owner,
     getter: @escaping @MainActor (Owner) -> Value,
@@ -64,7 +64,7 @@ extension Reactive where Base: Control {
     value(control, changes: control.userChanges.reports, getter: getter, setter: setter)
   }
 
-  /// A property of `control` that speaks after each of `changes`.
+  /// Creates a property of `control` that emits after each of `changes`.
   static func value<Owner: Control, Value: Sendable>(
     _ control: Owner,
     changes: Observable<Void>,

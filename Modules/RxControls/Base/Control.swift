@@ -1,34 +1,40 @@
 public import RxTraits
 
-/// What people see and use: the base of all controls.
+/// The base class of all controls.
 ///
-/// A control holds state and knows no screen. It has two doors. The program's door are its
-/// properties: what is set there is shown, and not reported. The user's door are the methods named
-/// after what a user does; a backend calls them, and what they change is reported through `rx`.
+/// A control holds state and does not depend on a screen: a `ControlBackend` shows the control and calls
+/// its methods. There are two ways to change a control. The program sets properties; such a change is
+/// shown, and `rx` does not report it. A backend calls a method named `userDid…` for an action of the
+/// user; such a change is reported through `rx`.
 ///
-/// Everything happens on the main actor.
+///     let toggle = Toggle("Hidden files")
+///     toggle.rx.isOn.asDriver().drive(onNext: { print($0) })  // false
+///     toggle.userDidToggle()                                  // true
+///
+/// Everything happens on the main actor. For a control of your own see `HeadlessControl`, the
+/// `TerminalControl` of RxTerminal, and CONTRIBUTING.md.
 @MainActor
 open class Control: ReactiveCompatible {
-  /// What assistive technology, and a test, calls it.
+  /// The name of the control for assistive technology and for tests.
   public var accessibleName: String
 
-  /// What kind of thing it is.
+  /// The kind of the control, for assistive technology and for tests.
   open var role: Role { .group }
 
-  /// Whether the user may use it.
+  /// A Boolean value that indicates whether the user can use the control.
   ///
-  /// A control that may not be used is not focused.
+  /// Disabling a control also removes the focus from it.
   public var isEnabled = true { didSet { if isEnabled != oldValue { usabilityDidChange() } } }
 
-  /// Whether it is left out of the screen.
+  /// A Boolean value that indicates whether the control is left out of the layout.
   ///
-  /// A control that is not there is not focused.
+  /// Hiding a control also removes the focus from it.
   public var isHidden = false { didSet { if isHidden != oldValue { usabilityDidChange() } } }
 
-  /// Whether keys are meant for it.
+  /// A Boolean value that indicates whether the control is focused, that is, receives keys.
   ///
-  /// Of the controls that a backend shows at most one is focused: focusing one takes the focus from
-  /// the others. One that cannot be focused stays as it is.
+  /// At most one control of a backend is focused: focusing a control removes the focus from the others.
+  /// Setting the property to true has no effect on a control that cannot be focused.
   public var isFocused = false {
     didSet {
       if isFocused, !canBeFocused { isFocused = false }
@@ -41,51 +47,51 @@ open class Control: ReactiveCompatible {
     }
   }
 
-  /// Whether it has a use for keys.
+  /// A Boolean value that indicates whether the control uses keys.
   open var acceptsFocus: Bool { false }
 
-  /// Whether it can be focused now.
+  /// A Boolean value that indicates whether the control can be focused now.
   public final var canBeFocused: Bool { acceptsFocus && isEnabled && !isOutOfSight }
 
-  /// How wide it is unless a layout says otherwise.
+  /// The width of the control unless the layout sets another.
   open var preferredWidth: LayoutLength { .fitting }
 
-  /// How high it is unless a layout says otherwise.
+  /// The height of the control unless the layout sets another.
   open var preferredHeight: LayoutLength { .fitting }
 
-  /// What shows it.
+  /// The backend that shows the control.
   public internal(set) weak var backend: (any ControlBackend)?
 
-  /// What it is scrolled in.
+  /// The scroll view whose content the control belongs to.
   weak var container: ScrollView?
 
-  /// Whether it is hidden, or what it is scrolled in is.
+  /// True if the control, or a scroll view around it, is hidden.
   final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
 
-  /// Each change that the user has made.
+  /// Emits each time the user changes the control.
   nonisolated let userChanges = UserEvent<Void>()
 
-  /// Each time the user has given it the focus, or taken it away.
+  /// Emits true when the user focuses the control, and false when the user focuses another.
   nonisolated let focusChanges = UserEvent<Bool>()
 
-  /// Makes a control that nothing shows yet.
+  /// Creates a control.
   public init(accessibleName: String = "") { self.accessibleName = accessibleName }
 
-  /// Asks the backend to draw this control anew.
+  /// Asks the backend to draw the control again.
   public func setNeedsDisplay() { backend?.controlNeedsDisplay(self) }
 
-  /// Reports that the user has changed what this control holds.
+  /// Redraws the control and reports a change by the user; call it from `userDid…` methods.
   public func reportUserChange() {
     setNeedsDisplay()
     userChanges.report()
   }
 
-  /// The user does with it what is mostly done: presses, switches over, opens.
+  /// Handles the main action of the control: pressing, toggling, opening.
   ///
-  /// By default that is to turn to it.
+  /// By default the control gets the focus.
   open func userDidActivate() { userDidFocus() }
 
-  /// The user has turned to it.
+  /// Handles that the user has focused the control.
   public func userDidFocus() {
     guard canBeFocused, !isFocused else { return }
     backend?.controlGetsFocusByUser(self)
@@ -93,14 +99,14 @@ open class Control: ReactiveCompatible {
     focusChanges.report(true)
   }
 
-  /// The user has turned away from it.
+  /// Handles that the user has focused another control.
   public func userDidBlur() {
     guard isFocused else { return }
     isFocused = false
     focusChanges.report(false)
   }
 
-  /// Whether it may be used, or is to be seen, is no longer as it was.
+  /// Handles that `isEnabled` or the visibility of the control has changed.
   func usabilityDidChange() {
     if !canBeFocused { isFocused = false }
     setNeedsDisplay()

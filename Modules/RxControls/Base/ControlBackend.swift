@@ -1,19 +1,32 @@
-/// What shows controls and turns the user's input into calls of their user doors.
+/// An object that shows controls and calls their `userDid…` methods for the user's input.
+///
+/// `HeadlessBackend` is the shortest example:
+///
+///     final class CountingBackend: ControlBackend {
+///       let controls: [Control]
+///       private(set) var requests = 0
+///
+///       init(_ controls: [Control]) {
+///         self.controls = controls
+///         for control in controls { adopt(control) }
+///       }
+///
+///       func controlNeedsDisplay(_ control: Control) { requests += 1 }
+///     }
 @MainActor
 public protocol ControlBackend: AnyObject {
-  /// `control` has changed and is to be drawn anew, soon.
+  /// Schedules a control that has changed to be drawn again.
   func controlNeedsDisplay(_ control: Control)
 
-  /// What it shows, in reading order.
+  /// The controls, in reading order.
   var controls: [Control] { get }
 }
 
 extension ControlBackend {
-  /// The control that keys are meant for.
+  /// The focused control, which receives keys.
   public var focusedControl: Control? { controls.first { $0.isFocused } }
 
-  /// The user goes on to the next control that can be focused, or back to the one before; round the
-  /// end.
+  /// Moves the focus by `step` controls that can be focused, back if negative; wraps around at the ends.
   public func userDidMoveFocus(by step: Int) {
     let ring = controls.filter(\.canBeFocused)
     if ring.isEmpty { return }
@@ -24,17 +37,17 @@ extension ControlBackend {
     ring[next].userDidFocus()
   }
 
-  /// `control` has been focused by the program: the others are no more.
+  /// Removes the focus from the other controls after the program has focused `control`.
   func controlTookFocus(_ control: Control) {
     for other in controls where other !== control { other.isFocused = false }
   }
 
-  /// The user turns to `control`, and so away from the others.
+  /// Removes the focus from the other controls, and reports that, before the user focuses `control`.
   func controlGetsFocusByUser(_ control: Control) {
     for other in controls where other !== control { other.userDidBlur() }
   }
 
-  /// From now on this backend shows `control`.
+  /// Makes this backend the one that shows `control`.
   public func adopt(_ control: Control) {
     control.backend = self
     controlNeedsDisplay(control)

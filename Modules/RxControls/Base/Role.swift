@@ -1,35 +1,53 @@
-/// What kind of thing a control is, for assistive technology and for tests.
-public enum Role: String, Sendable, CaseIterable {
-  /// Something that holds others.
-  case group
-  /// A line of text that can be read.
-  case label
-  /// A line of text that can be written.
-  case textField
-  /// Lines of text that can be written.
-  case textView
-  /// A line of text that says what to search for.
-  case searchBar
-  /// A few words of which one is chosen.
-  case segmentedControl
-  /// Something that can be set off.
-  case button
-  /// Something that is on or off.
-  case toggle
-  /// A number that is set roughly.
-  case slider
-  /// A number that is counted up and down.
-  case stepper
-  /// How far something has come.
-  case progress
+/// The kind of a control, for assistive technology and for tests.
+///
+/// Roles are an open set. A control of your own adds one:
+///
+///     extension Role {
+///       static let rating = Role(rawValue: "rating")
+///     }
+public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The name of the role.
+  public let rawValue: String
+
+  /// Creates a role from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A control that contains others.
+  public static let group = Role(rawValue: "group")
+  /// A line of text to read.
+  public static let label = Role(rawValue: "label")
+  /// A line of text to edit.
+  public static let textField = Role(rawValue: "textField")
+  /// Several lines of text to edit.
+  public static let textView = Role(rawValue: "textView")
+  /// A line of text to search for.
+  public static let searchBar = Role(rawValue: "searchBar")
+  /// A few titles of which one is selected.
+  public static let segmentedControl = Role(rawValue: "segmentedControl")
+  /// A button that triggers an action.
+  public static let button = Role(rawValue: "button")
+  /// A switch that is on or off.
+  public static let toggle = Role(rawValue: "toggle")
+  /// A number that is set by dragging.
+  public static let slider = Role(rawValue: "slider")
+  /// A number that is incremented and decremented.
+  public static let stepper = Role(rawValue: "stepper")
+  /// The progress of a task.
+  public static let progress = Role(rawValue: "progress")
   /// The titles of pages of which one is shown.
-  case tabBar
-  /// Things to do, of which one is picked.
-  case menu
-  /// That something is going on.
-  case activity
-  /// Rows that can be chosen from.
-  case list
-  /// More than there is room for, of which a part is seen.
-  case scrollView
+  public static let tabBar = Role(rawValue: "tabBar")
+  /// Commands of which one is selected.
+  public static let menu = Role(rawValue: "menu")
+  /// A sign that a task is running.
+  public static let activity = Role(rawValue: "activity")
+  /// Rows of which some can be selected.
+  public static let list = Role(rawValue: "list")
+  /// A visible part of larger content.
+  public static let scrollView = Role(rawValue: "scrollView")
+
+  /// The roles of the controls of this module.
+  public static let allCases: [Role] = [
+    .group, .label, .textField, .textView, .searchBar, .segmentedControl, .button, .toggle, .slider,
+    .stepper, .progress, .tabBar, .menu, .activity, .list, .scrollView,
+  ]
 }

@@ -1,45 +1,54 @@
 internal import RxCore
 public import RxTraits
 
-/// What is shown together: some controls and what connects them.
+/// A set of controls that are shown together, and their bindings.
 ///
-/// What shows it loads it first, once; that is the time to bind.
+/// A backend loads the screen once, before showing it. Bind in `didLoad()`.
 ///
 ///     final class SearchScreen: Screen {
 ///       let query = SearchBar()
-///       override var controls: [Control] { [query] }
-///       override func didLoad() { query.rx.text.orEmpty.asDriver().drive(…) }
+///       let count = Label()
+///       private let bag = DisposeBag()
+///
+///       override var controls: [Control] { [query, count] }
+///
+///       override func didLoad() {
+///         query.rx.text.orEmpty.asDriver().map { "\($0.count) characters" }
+///           .drive(count.rx.text)
+///           .disposed(by: bag)
+///       }
 ///     }
+///     let user = HeadlessBackend(SearchScreen())
 @MainActor
 open class Screen: ReactiveCompatible {
-  /// What is on it, in reading order.
+  /// The controls, in reading order.
   open var controls: [Control] { [] }
 
-  /// How that stands on it: from top to bottom, unless it is overridden.
+  /// The layout of the controls; by default from top to bottom.
   ///
-  /// A screen that overrides it need not name its controls.
+  /// A screen that overrides the layout need not override `controls`.
   open var layout: Layout { .column(controls.map { .control($0) }) }
 
-  /// Whether it has been loaded.
+  /// A Boolean value that indicates whether the screen has been loaded.
   public private(set) var isLoaded = false
 
   nonisolated let loads = UserEvent<Void>()
   nonisolated let appearances = UserEvent<Void>()
   nonisolated let closings = UserEvent<Void>()
 
-  /// Makes a screen that is not loaded yet.
+  /// Creates a screen that is not loaded.
   public init() {}
 
-  /// Called once, before the screen is shown for the first time.
+  /// Called once, before the screen is shown for the first time; the place for bindings.
   open func didLoad() {}
 
   /// Called each time the screen has been shown.
   open func didAppear() {}
 
-  /// Called each time before the screen is taken away.
+  /// Called each time before the screen is removed.
   open func willClose() {}
 
-  /// Loads the screen unless it has been: what shows it calls this.
+  /// Loads the screen unless it is loaded; backends call this method.
   public func loadIfNeeded() {
     if isLoaded { return }
     isLoaded = true
@@ -47,13 +56,13 @@ open class Screen: ReactiveCompatible {
     loads.report()
   }
 
-  /// The screen has been shown: what shows it calls this.
+  /// Reports that the screen has been shown; backends call this method.
   public func reportAppearance() {
     didAppear()
     appearances.report()
   }
 
-  /// The screen is about to be taken away: what shows it calls this.
+  /// Reports that the screen will be removed; backends call this method.
   public func reportClosing() {
     willClose()
     closings.report()
@@ -61,25 +70,25 @@ open class Screen: ReactiveCompatible {
 }
 
 extension Reactive where Base: Screen {
-  /// The screen has been loaded: speaks after `didLoad()`.
+  /// Emits when the screen has been loaded, after `didLoad()`.
   public var didLoad: ControlEvent<Void> { base.loads.controlEvent }
 
-  /// The screen has been shown: speaks after `didAppear()`.
+  /// Emits when the screen has been shown, after `didAppear()`.
   public var didAppear: ControlEvent<Void> { base.appearances.controlEvent }
 
-  /// The screen is about to be taken away: speaks after `willClose()`.
+  /// Emits when the screen will be removed, after `willClose()`.
   public var willClose: ControlEvent<Void> { base.closings.controlEvent }
 }
 
 extension ControlBackend {
-  /// From now on this backend shows what is on `screen`, which is loaded if it has not been.
+  /// Shows the controls of a screen; loads the screen if necessary.
   public func show(_ screen: Screen) {
     screen.loadIfNeeded()
     for control in screen.layout.controls { adopt(control) }
     screen.reportAppearance()
   }
 
-  /// From now on this backend does not show what is on `screen`.
+  /// Removes the controls of a screen.
   public func close(_ screen: Screen) {
     screen.reportClosing()
     for control in screen.layout.controls where control.backend === self { control.backend = nil }

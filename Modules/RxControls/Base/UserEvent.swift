@@ -2,30 +2,27 @@ internal import RxCore
 internal import RxLoop
 internal import RxTraits
 
-/// Something that a user does with a control, again and again; it ends with the control that owns it.
+/// A source of events by the user; completes when the control that owns it is deallocated.
 final class UserEvent<Element: Sendable>: Sendable {
   private let subject = PublishSubject<Element>()
 
-  deinit {  // a control's deinitialiser may run anywhere
-    _ = MainScheduler.instance.schedule(subject) { subject in
-      subject.onCompleted()
-      return Disposables.create()
-    }
+  deinit {  // runs on any thread, as the deinitializer of a control does
+    MainScheduler.run { [subject] in subject.onCompleted() }
   }
 
-  /// What has been reported from now on, then the end.
+  /// Emits the events from subscription on, and completes with the control.
   var reports: Observable<Element> { subject.asObservable() }
 
-  /// What has been reported from now on, as a trait.
+  /// The events as a trait.
   var controlEvent: ControlEvent<Element> { ControlEvent(events: subject) }
 
-  /// The user has done it.
+  /// Emits an event.
   @MainActor
   func report(_ element: Element) { subject.onNext(element) }
 }
 
 extension UserEvent<Void> {
-  /// The user has done it.
+  /// Emits an event.
   @MainActor
   func report() { report(()) }
 }

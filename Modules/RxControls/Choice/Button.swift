@@ -1,39 +1,44 @@
 public import RxTraits
 
-/// Something that the user sets off.
+/// A button that triggers an action.
 ///
 ///     let save = Button("Save")
-///     save.rx.tap.asSignal().emit(onNext: { … }).disposed(by: bag)
+///     save.rx.tap.asSignal().emit(onNext: { print("saved") }).disposed(by: bag)
 public final class Button: Control {
-  /// What it says.
+  /// The title.
   public var title: String? { didSet { if title != oldValue { setNeedsDisplay() } } }
 
   nonisolated let taps = UserEvent<Void>()
 
-  /// A button.
+  /// The role of a button.
   public override var role: Role { .button }
 
-  /// A button has a use for keys.
+  /// The value true: buttons use keys.
   public override var acceptsFocus: Bool { true }
 
-  /// Makes a button that says `title`.
+  /// Creates a button; its accessible name is the title, unless given.
   public init(_ title: String? = nil, accessibleName: String = "") {
     self.title = title
     super.init(accessibleName: accessibleName.isEmpty ? title ?? "" : accessibleName)
   }
 
-  /// Sets it off.
+  /// Taps the button.
   public override func userDidActivate() { userDidTap() }
 
-  /// The user has set it off.
+  /// Handles that the user has tapped the button.
   public func userDidTap() { if isEnabled { taps.report() } }
 }
 
 extension Reactive where Base: Button {
-  /// The user has set the button off.
+  /// Emits each time the user taps the button.
   public var tap: ControlEvent<Void> { base.taps.controlEvent }
 
-  /// What the button says.
+  /// Sets the title of the button.
   @MainActor
   public var title: Binder<String?> { Binder(base) { button, title in button.title = title } }
+}
+
+extension Button: HeadlessControl {
+  /// Returns the title: `( Save )`.
+  public func headlessText(rows: Int) -> [String] { ["( \(title ?? "") )"] }
 }

@@ -1,9 +1,12 @@
-/// Some titles of which at most one is chosen: what a segmented control and a tab bar are.
+/// The base class of controls with titles of which at most one is selected: `SegmentedControl`, `TabBar`.
+///
+///     let order = SegmentedControl(["Name", "Size"])
+///     order.userDidMoveChoice(by: 1)  // selects "Name", as nothing was selected
 public class ChoiceControl: Control {
-  /// The index that stands for none.
+  /// The index that means no selection.
   static let none = -1
 
-  /// If there are fewer than before and the chosen one is gone, none is chosen.
+  /// The titles; removing the selected title also removes the selection.
   var titles: [String] {
     didSet {
       if titles == oldValue { return }
@@ -12,7 +15,7 @@ public class ChoiceControl: Control {
     }
   }
 
-  /// Setting it to one that is not there chooses none.
+  /// The index of the selected title; an invalid index removes the selection.
   var choice = ChoiceControl.none {
     didSet {
       choice = existing(choice)
@@ -20,7 +23,7 @@ public class ChoiceControl: Control {
     }
   }
 
-  /// It has a use for keys.
+  /// The value true: choice controls use keys.
   public override var acceptsFocus: Bool { true }
 
   init(titles: [String], accessibleName: String) {
@@ -28,13 +31,13 @@ public class ChoiceControl: Control {
     super.init(accessibleName: accessibleName)
   }
 
-  /// The user has gone on by some places, or back; it stops at the ends.
+  /// Handles that the user has moved the selection by some titles, back if negative; stops at the ends.
   public func userDidMoveChoice(by places: Int) {
     if titles.isEmpty { return }
     userDidChoose(choice == Self.none ? 0 : max(0, min(choice + places, titles.count - 1)))
   }
 
-  /// Choosing the one that is chosen changes nothing and is not reported.
+  /// Handles that the user has selected a title; the selected one again is not reported.
   func userDidChoose(_ index: Int) {
     guard isEnabled, titles.indices.contains(index), index != choice else { return }
     choice = index
@@ -43,5 +46,12 @@ public class ChoiceControl: Control {
 
   private func existing(_ index: Int) -> Int {
     titles.indices.contains(index) ? index : Self.none
+  }
+}
+
+extension ChoiceControl: HeadlessControl {
+  /// Returns the titles, the selected one in brackets: `Day [Week] Month`.
+  public func headlessText(rows: Int) -> [String] {
+    [titles.enumerated().map { $0 == choice ? "[\($1)]" : $1 }.joined(separator: " ")]
   }
 }

@@ -1,24 +1,24 @@
 internal import RxCore
 public import RxTraits
 
-/// Things to do, of which the user picks one; they are seen while it is open.
+/// A title with items, which are visible while the menu is open; the user selects one of them.
 ///
 ///     let file = Menu("File", items: [MenuItem("Open"), MenuItem("Delete", isEnabled: false)])
-///     file.rx.itemSelected.asSignal().emit(onNext: { index in … })
+///     file.rx.itemSelected.asSignal().emit(onNext: { index in print("item \(index)") })
 public final class Menu: Control {
-  /// What it says while it is closed.
+  /// The title.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
 
-  /// What can be picked.
+  /// The items.
   public var items: [MenuItem] {
     didSet {
       if items == oldValue { return }
-      if let row = highlightedItem, !canPick(row) { highlightedItem = nil }
+      if let row = highlightedItem, !canSelect(row) { highlightedItem = nil }
       setNeedsDisplay()
     }
   }
 
-  /// Whether its items are seen.
+  /// A Boolean value that indicates whether the menu is open.
   public var isOpen = false {
     didSet {
       if isOpen == oldValue { return }
@@ -27,66 +27,68 @@ public final class Menu: Control {
     }
   }
 
-  /// The item that would be picked, while it is open.
+  /// The item that activating an open menu selects; `nil` while the menu is closed.
   public private(set) var highlightedItem: Int?
 
-  nonisolated let picks = UserEvent<Int>()
+  nonisolated let selections = UserEvent<Int>()
 
-  /// A menu.
+  /// The role of a menu.
   public override var role: Role { .menu }
 
-  /// A menu has a use for keys.
+  /// The value true: menus use keys.
   public override var acceptsFocus: Bool { true }
 
-  /// Makes a closed menu.
+  /// Creates a closed menu.
   public init(_ title: String, items: [MenuItem] = [], accessibleName: String = "") {
     self.title = title
     self.items = items
     super.init(accessibleName: accessibleName.isEmpty ? title : accessibleName)
   }
 
-  /// Opens it; picks the highlighted item if it is open.
+  /// Opens a closed menu; selects the highlighted item of an open one.
   public override func userDidActivate() {
     if let highlightedItem { userDidSelect(item: highlightedItem) } else { userDidToggle() }
   }
 
-  /// The user has opened or closed it.
+  /// Handles that the user has opened or closed the menu.
   public func userDidToggle() {
     guard isEnabled else { return }
     isOpen.toggle()
     reportUserChange()
   }
 
-  /// The user has gone on by some items, or back; those that cannot be picked are passed over.
+  /// Handles that the user has moved the highlight by some items, back if negative; skips disabled ones.
   public func userDidMoveHighlight(by places: Int) {
     guard isEnabled, isOpen else { return }
-    let open = items.indices.filter(canPick)
-    if open.isEmpty { return }
-    let place = highlightedItem.flatMap { open.firstIndex(of: $0) }
-    highlightedItem = open[max(0, min((place ?? -places) + places, open.count - 1))]
+    let enabled = items.indices.filter(canSelect)
+    if enabled.isEmpty { return }
+    let index = highlightedItem.flatMap { enabled.firstIndex(of: $0) }
+    highlightedItem = enabled[max(0, min((index ?? -places) + places, enabled.count - 1))]
     setNeedsDisplay()
   }
 
-  /// The user has picked an item, which closes the menu.
+  /// Handles that the user has selected an item; closes the menu.
   public func userDidSelect(item: Int) {
-    guard isEnabled, canPick(item) else { return }
+    guard isEnabled, canSelect(item) else { return }
     isOpen = false
-    picks.report(item)
+    selections.report(item)
   }
 
-  private func canPick(_ item: Int) -> Bool {
+  private func canSelect(_ item: Int) -> Bool {
     items.indices.contains(item) && items[item].isEnabled
   }
 }
 
-/// One thing that can be picked from a menu.
+/// An item of a menu.
+///
+///     let items = [MenuItem("Open"), MenuItem("Delete", isEnabled: false)]
 public struct MenuItem: Sendable, Hashable {
-  /// What it says.
+  /// The title.
   public var title: String
-  /// Whether it can be picked.
+  /// A Boolean value that indicates whether the item can be selected.
   public var isEnabled: Bool
 
-  /// Makes an item.
+  /// Creates an item.
   public init(_ title: String, isEnabled: Bool = true) {
     self.title = title
     self.isEnabled = isEnabled
@@ -94,16 +96,29 @@ public struct MenuItem: Sendable, Hashable {
 }
 
 extension Reactive where Base: Menu {
-  /// Which item the user has picked, from 0.
-  public var itemSelected: ControlEvent<Int> { base.picks.controlEvent }
+  /// Emits the index of each item that the user selects.
+  public var itemSelected: ControlEvent<Int> { base.selections.controlEvent }
 
-  /// Whether the menu is open, as the user opens and closes it.
+  /// The open state of the menu; emits when the user opens or closes it.
   public var isOpen: ControlProperty<Bool> {
     Control.rx.value(
       base,
-      changes: .merge(base.userChanges.reports, base.picks.reports.map { _ in }),
+      changes: .merge(base.userChanges.reports, base.selections.reports.map { _ in }),
       getter: { $0.isOpen },
       setter: { $0.isOpen = $1 }
     )
+  }
+}
+
+extension Menu: HeadlessControl {
+  /// Returns the title, then the items of an open menu, the highlighted one in brackets.
+  public func headlessText(rows: Int) -> [String] {
+    let header = "\(title) \(isOpen ? "▴" : "▾")"
+    if !isOpen { return [header] }
+    return [header]
+      + items.enumerated().map { index, item in
+        let title = item.isEnabled ? item.title : "(\(item.title))"
+        return "  " + (index == highlightedItem ? "[\(title)]" : title)
+      }
   }
 }

@@ -1,49 +1,47 @@
 public import RxTraits
 
-/// A few words of which the user chooses one.
+/// A few titles of which the user selects one.
 ///
 ///     let order = SegmentedControl(["Name", "Size", "Date"])
 ///     order.selectedSegmentIndex = 0
-///     order.rx.selectedSegmentIndex.asDriver().drive(onNext: { sort(by: $0) })
+///     order.rx.selectedSegmentIndex.asDriver().drive(onNext: { print("segment \($0)") })
 public final class SegmentedControl: ChoiceControl {
-  /// The index that stands for none.
+  /// The index that means no selection.
   public static let noSegment = ChoiceControl.none
 
-  /// The words.
-  ///
-  /// If there are fewer than before and the chosen one is gone, none is chosen.
+  /// The titles of the segments; removing the selected segment also removes the selection.
   public var segments: [String] {
     get { titles }
     set { titles = newValue }
   }
 
-  /// Which word is chosen, from 0; `noSegment` if none is.
+  /// The index of the selected segment; `noSegment` without a selection.
   ///
-  /// Setting it to one that is not there chooses none.
+  /// Setting an invalid index removes the selection.
   public var selectedSegmentIndex: Int {
     get { choice }
     set { choice = newValue }
   }
 
-  /// A segmented control.
+  /// The role of a segmented control.
   public override var role: Role { .segmentedControl }
 
-  /// Makes a control that offers `segments`, of which none is chosen.
+  /// Creates a control without a selection.
   public init(_ segments: [String] = [], accessibleName: String = "") {
     super.init(titles: segments, accessibleName: accessibleName)
   }
 
-  /// The user has chosen a segment.
+  /// Handles that the user has selected a segment.
   ///
-  /// Choosing the one that is chosen changes nothing and is not reported.
+  /// Selecting the selected segment again changes nothing and is not reported.
   public func userDidSelect(segment: Int) { userDidChoose(segment) }
 }
 
 extension Reactive where Base: SegmentedControl {
-  /// Which segment is chosen, as the user chooses.
+  /// The index of the selected segment; emits when the user selects another.
   public var selectedSegmentIndex: ControlProperty<Int> { value }
 
-  /// Which segment is chosen: another name of `selectedSegmentIndex`.
+  /// The index of the selected segment; another name for `selectedSegmentIndex`.
   public var value: ControlProperty<Int> {
     Control.rx.value(
       base,

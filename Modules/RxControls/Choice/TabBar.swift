@@ -4,13 +4,11 @@ public import RxTraits
 /// The titles of pages of which one is shown.
 ///
 ///     let tabs = TabBar(["Files", "Changes"])
-///     tabs.rx.selectedIndex.asDriver().drive(onNext: { show(page: $0) })
+///     tabs.rx.didSelectItem.asSignal().emit(onNext: { title in print(title) })
 ///
-/// The first is chosen until another is.
+/// Initially the first page is selected.
 public final class TabBar: ChoiceControl {
-  /// The titles.
-  ///
-  /// If there are fewer than before and the chosen one is gone, the first is chosen.
+  /// The titles; removing the selected one selects the first.
   public var items: [String] {
     get { titles }
     set {
@@ -19,36 +17,36 @@ public final class TabBar: ChoiceControl {
     }
   }
 
-  /// Which is chosen, from 0; `nil` if there are none.
+  /// The index of the selected title; `nil` without titles.
   ///
-  /// Setting it to one that is not there changes nothing.
+  /// Setting an invalid index has no effect.
   public var selectedIndex: Int? {
     get { choice == Self.none ? nil : choice }
     set { if let newValue, titles.indices.contains(newValue) { choice = newValue } }
   }
 
-  /// A tab bar.
+  /// The role of a tab bar.
   public override var role: Role { .tabBar }
 
-  /// Makes a bar of `items`, of which the first is chosen.
+  /// Creates a bar of titles, of which the first is selected.
   public init(_ items: [String] = [], accessibleName: String = "") {
     super.init(titles: items, accessibleName: accessibleName)
     choice = 0
   }
 
-  /// The user has chosen a page.
+  /// Handles that the user has selected a page.
   ///
-  /// Choosing the one that is shown changes nothing and is not reported.
+  /// Selecting the selected page again changes nothing and is not reported.
   public func userDidSelect(item: Int) { userDidChoose(item) }
 }
 
 extension Reactive where Base: TabBar {
-  /// Which page is chosen, as the user chooses.
+  /// The index of the selected page; emits when the user selects another.
   public var selectedIndex: ControlProperty<Int?> {
     Control.rx.value(base, getter: { $0.selectedIndex }, setter: { $0.selectedIndex = $1 })
   }
 
-  /// The title of the page that the user has chosen.
+  /// Emits the title of each page that the user selects.
   @MainActor
   public var didSelectItem: ControlEvent<String> {
     let title = onMain { [weak bar = base] (_: Void) -> String? in

@@ -1,33 +1,33 @@
 public import RxTraits
 
-/// A choice between on and off.
+/// A switch that is on or off.
 ///
 ///     let hidden = Toggle("Hidden files")
-///     hidden.rx.isOn.asDriver().drive(onNext: { showHiddenFiles($0) })
+///     hidden.rx.isOn.asDriver().drive(onNext: { print($0 ? "shown" : "hidden") })
 public final class Toggle: Control {
-  /// What is on or off.
+  /// The title.
   public var title: String? { didSet { if title != oldValue { setNeedsDisplay() } } }
 
-  /// Whether it is on.
+  /// A Boolean value that indicates whether the toggle is on.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-  /// A toggle.
+  /// The role of a toggle.
   public override var role: Role { .toggle }
 
-  /// A toggle has a use for keys.
+  /// The value true: toggles use keys.
   public override var acceptsFocus: Bool { true }
 
-  /// Makes a toggle.
+  /// Creates a toggle; its accessible name is the title, unless given.
   public init(_ title: String? = nil, isOn: Bool = false, accessibleName: String = "") {
     self.title = title
     self.isOn = isOn
     super.init(accessibleName: accessibleName.isEmpty ? title ?? "" : accessibleName)
   }
 
-  /// Switches it over.
+  /// Toggles it.
   public override func userDidActivate() { userDidToggle() }
 
-  /// The user has switched it over.
+  /// Handles that the user has toggled it.
   public func userDidToggle() {
     guard isEnabled else { return }
     isOn.toggle()
@@ -36,11 +36,16 @@ public final class Toggle: Control {
 }
 
 extension Reactive where Base: Toggle {
-  /// Whether it is on, as the user switches it over.
+  /// The state of the toggle; emits when the user toggles it.
   public var isOn: ControlProperty<Bool> {
     controlProperty(getter: { $0.isOn }, setter: { $0.isOn = $1 })
   }
 
-  /// Whether it is on: another name of `isOn`.
+  /// The state of the toggle; another name for `isOn`.
   public var value: ControlProperty<Bool> { isOn }
+}
+
+extension Toggle: HeadlessControl {
+  /// Returns a box and the title: `[x] Hidden files`.
+  public func headlessText(rows: Int) -> [String] { [(isOn ? "[x] " : "[ ] ") + (title ?? "")] }
 }

@@ -4,13 +4,13 @@ public import RxCore
 public import RxTraits
 
 extension TextField {
-  /// What stands in the field, the empty string for nothing, as the user changes it.
+  /// The text of the field, or the empty string; emits when the user changes it.
   @available(*, deprecated, message: "write rx.text.orEmpty")
   public final var rx_text: ControlProperty<String> { rx.text.orEmpty }
 }
 
 extension Label {
-  /// What the label says.
+  /// The text of the label.
   @available(*, deprecated, renamed: "rx.text")
   public var rx_text: Binder<String?> { rx.text }
 }
@@ -19,9 +19,9 @@ extension ListView {
   /// Shows the elements of a sequence of collections; see `rx.items(cellIdentifier:)`.
   ///
   /// - Parameters:
-  ///   - cellIdentifier: names the kind of cell.
+  ///   - cellIdentifier: the name of the kind of cell.
   ///   - cellType: the class of the cells, unless another is registered for the name.
-  /// - Returns: a function that takes the sequence, then what fills a cell for a row and an element.
+  /// - Returns: a function that takes the sequence, then a closure that fills a cell for an element.
   @available(*, deprecated, renamed: "rx.items(cellIdentifier:cellType:)")
   public func rx_itemsWithCellIdentifier<Items: RandomAccessCollection, Cell: ListCell>(
     _ cellIdentifier: String,

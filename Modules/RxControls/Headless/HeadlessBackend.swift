@@ -1,29 +1,35 @@
-/// A screen without a screen: tests and programs use controls through it as a user would.
+/// A backend without a screen, for tests and scripts that use controls as a user would.
 ///
-///     let backend = HeadlessBackend(field, list, count)
-///     backend.type("readme", into: field)
-///     #expect(count.text == "3")
+///     let (field, count) = (TextField(), Label())
+///     let binding = field.rx.text.orEmpty.asDriver().map { "\($0.count)" }.drive(count.rx.text)
+///     let user = HeadlessBackend(field, count)
+///     user.type("readme", into: field)
+///     #expect(user.text() == "> readme\n6")
+///     binding.dispose()
+///
+/// Actions have no effect on a control that is hidden or disabled. To read `text(rows:)` each control
+/// must be a `HeadlessControl`, as all controls of this module are.
 @MainActor
 public final class HeadlessBackend: ControlBackend {
-  /// What is on the screen, in reading order.
+  /// The controls, in reading order.
   public let controls: [Control]
 
-  /// How often a control has asked to be drawn.
+  /// The number of times that a control has asked to be drawn.
   public private(set) var displayRequests = 0
 
-  /// Shows `controls`, from top to bottom.
+  /// Creates a backend that shows controls from top to bottom.
   public convenience init(_ controls: Control...) {
     self.init(.column(controls.map { .control($0) }))
   }
 
-  /// Shows a screen, which is loaded if it has not been.
+  /// Creates a backend that shows a screen; loads the screen if necessary.
   public convenience init(_ screen: Screen) {
     screen.loadIfNeeded()
     self.init(screen.layout)
     screen.reportAppearance()
   }
 
-  /// Shows what is in a layout.
+  /// Creates a backend that shows a layout.
   public init(_ layout: Layout) {
     controls = layout.controls
     for control in controls { adopt(control) }
@@ -32,62 +38,97 @@ public final class HeadlessBackend: ControlBackend {
   /// Counts the request: there is nothing to draw on.
   public func controlNeedsDisplay(_ control: Control) { displayRequests += 1 }
 
-  /// The control of a kind, and a name if several are of that kind; `nil` when there is none.
+  /// Returns the screen as text: the lines that a user would read.
+  ///
+  /// The focus is not shown; chosen and marked parts are in brackets.
+  ///
+  /// - Parameter rows: the number of rows that a list shows.
+  /// - Returns: the lines of all visible controls, in reading order.
+  /// - Precondition: each visible control of a subclass conforms to `HeadlessControl`.
+  public func text(rows: Int = 20) -> String {
+    controls.filter { !$0.isOutOfSight }
+      .flatMap { $0.headlessControl?.headlessText(rows: rows) ?? [] }
+      .joined(separator: "\n")
+  }
+
+  /// Returns the first visible control of a role, and of an accessible name if one is given.
   public func control(_ role: Role, named name: String? = nil) -> Control? {
     controls.first {
       $0.role == role && !$0.isOutOfSight && (name == nil || $0.accessibleName == name)
     }
   }
 
-  /// Turns to a text and writes at its end, character by character, as a user does.
+  /// Runs an action on a control, unless the control is hidden: nobody can use what is not visible.
+  ///
+  /// It is the base of all actions here, and of those for a control of your own:
+  ///
+  ///     extension HeadlessBackend {
+  ///       func rate(_ stars: Int, in rating: Rating) {
+  ///         perform(on: rating) { $0.userDidRate(stars) }
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - control: the control.
+  ///   - action: calls the control's `userDid…` methods.
+  public func perform<Kind: Control>(on control: Kind, _ action: (Kind) -> Void) {
+    if !control.isOutOfSight { action(control) }
+  }
+
+  /// Focuses a control and clicks it, which presses, toggles or opens it.
+  public func click(_ control: Control) {
+    perform(on: control) { control in
+      control.userDidFocus()
+      if let control = control as? any HeadlessControl {
+        control.headlessClick()
+      } else {
+        control.userDidActivate()
+      }
+    }
+  }
+
+  /// Focuses a text control and types text at its end, character by character.
   public func type(_ text: String, into field: TextControl) {
-    use(field) {
+    perform(on: field) { field in
       field.userDidFocus()
       field.userDidMoveCursor(.textEnd)
       for character in text { field.userDidInsert(String(character)) }
     }
   }
 
-  /// Turns to a text and puts another one into it in one go, as pasting over everything does.
+  /// Focuses a text control and replaces its text at once, as pasting over everything does.
   public func paste(_ text: String, into field: TextControl) {
-    use(field) {
+    perform(on: field) { field in
       field.userDidFocus()
       field.userDidEdit(text)
     }
   }
 
-  /// Turns to a control and does with it what clicking does: presses, switches over, opens.
-  public func click(_ control: Control) {
-    use(control) {
-      control.userDidFocus()
-      if !(control is TextControl), !(control is ListControl) { control.userDidActivate() }
-    }
-  }
-
-  /// Picks an item of a menu, which it opens.
+  /// Opens a menu, if it is closed, and selects an item.
   public func select(item: Int, in menu: Menu) {
-    use(menu) {
+    perform(on: menu) { menu in
       if !menu.isOpen { click(menu) }
       menu.userDidSelect(item: item)
     }
   }
 
-  /// Chooses a page.
-  public func select(item: Int, in tabs: TabBar) { use(tabs) { tabs.userDidSelect(item: item) } }
+  /// Selects a page of a tab bar.
+  public func select(item: Int, in tabs: TabBar) {
+    perform(on: tabs) { $0.userDidSelect(item: item) }
+  }
 
-  /// Chooses a row.
-  public func select(row: Int, in list: ListControl) { use(list) { list.userDidSelect(row: row) } }
+  /// Selects a row of a list.
+  public func select(row: Int, in list: ListControl) {
+    perform(on: list) { $0.userDidSelect(row: row) }
+  }
 
-  /// Chooses an item of a section.
+  /// Selects an item of a section.
   public func select(_ path: ListPath, in list: SectionedListView) {
     if let row = list.row(of: path) { select(row: row, in: list) }
   }
 
-  /// Chooses a segment.
+  /// Selects a segment of a segmented control.
   public func select(segment: Int, in control: SegmentedControl) {
-    use(control) { control.userDidSelect(segment: segment) }
+    perform(on: control) { $0.userDidSelect(segment: segment) }
   }
-
-  /// Nobody can do anything with what cannot be seen.
-  private func use(_ control: Control, _ act: () -> Void) { if !control.isOutOfSight { act() } }
 }

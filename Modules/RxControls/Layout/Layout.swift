@@ -1,4 +1,4 @@
-/// How controls stand beside and below each other, whatever the room.
+/// An arrangement of controls in rows and columns, for any size of the screen.
 ///
 ///     let layout = Layout.column([
 ///       .row([.control(prompt), .control(query)]).priority(1),
@@ -7,10 +7,10 @@
 ///     ])
 ///     let placements = layout.placements(in: LayoutSize(width: 80, height: 24), measure: measure)
 ///
-/// A control is as large as the backend measures, unless it says or is told otherwise; a row or column
-/// takes what is left if something in it does. Where there is too little room, lengths are granted by
-/// priority, the higher first, of equals the earlier, each at most what is left. What gets nothing,
-/// or is hidden, takes no spacing either.
+/// The size of a control is the one that the backend measures, unless the control prefers or the layout
+/// sets another. A row or column is flexible if one of its parts is. If there is too little room,
+/// lengths are granted by priority, the highest first, and in reading order among equals. A part
+/// without length, or a hidden one, has no spacing either.
 public struct Layout: Sendable {
   enum Content: Sendable {
     case control(Control)
@@ -24,41 +24,41 @@ public struct Layout: Sendable {
 
   private init(_ content: Content) { self.content = content }
 
-  /// A control.
+  /// Returns the layout of a control.
   public static func control(_ control: Control) -> Layout { Layout(.control(control)) }
 
-  /// Parts from left to right, with `spacing` units between them.
+  /// Returns parts from left to right, with `spacing` units between them.
   public static func row(_ parts: [Layout], spacing: Int = 1) -> Layout {
     Layout(.group(.horizontal, parts, spacing: spacing))
   }
 
-  /// Parts from top to bottom, with `spacing` units between them.
+  /// Returns parts from top to bottom, with `spacing` units between them.
   public static func column(_ parts: [Layout], spacing: Int = 0) -> Layout {
     Layout(.group(.vertical, parts, spacing: spacing))
   }
 
-  /// The same, so wide.
+  /// Returns the layout with a width.
   public func width(_ length: LayoutLength) -> Layout {
     var layout = self
     layout.width = length
     return layout
   }
 
-  /// The same, so high.
+  /// Returns the layout with a height.
   public func height(_ length: LayoutLength) -> Layout {
     var layout = self
     layout.height = length
     return layout
   }
 
-  /// The same, with a say when there is too little room: 0 unless it is given one.
+  /// Returns the layout with a priority, which counts when there is too little room; the default is 0.
   public func priority(_ priority: Int) -> Layout {
     var layout = self
     layout.priority = priority
     return layout
   }
 
-  /// All controls in reading order, the hidden ones too; before what is in a scroll view, itself.
+  /// All controls in reading order, including hidden ones; a scroll view comes before its content.
   @MainActor
   public var controls: [Control] {
     switch content {
@@ -68,14 +68,14 @@ public struct Layout: Sendable {
     }
   }
 
-  /// Where the controls stand.
+  /// Returns the frames of the visible controls.
   ///
-  /// What is in a scroll view is where it has been scrolled to. Costs time in the number of controls.
+  /// The content of a scroll view is placed by its scroll offset. Cost: linear in the number of controls.
   ///
   /// - Parameters:
-  ///   - size: how much room there is.
-  ///   - measure: how large a control wants to be, given how large it may be at most.
-  /// - Returns: the controls of which something can be seen, in reading order.
+  ///   - size: the size of the screen.
+  ///   - measure: returns the preferred size of a control, given the largest possible size.
+  /// - Returns: the frames of all controls of which a part is visible, in reading order.
   @MainActor
   public func placements(
     in size: LayoutSize,
@@ -83,11 +83,11 @@ public struct Layout: Sendable {
   ) -> [LayoutPlacement] {
     if isHidden { return [] }
     var pass = LayoutPass(measure: measure)
-    pass.place(self, in: LayoutFrame(size.sane))
+    pass.place(self, in: LayoutFrame(size.clamped))
     return pass.placements
   }
 
-  /// Whether there is nothing in it that is to be seen.
+  /// True if all controls of the layout are hidden.
   @MainActor
   var isHidden: Bool {
     switch content {
@@ -96,26 +96,26 @@ public struct Layout: Sendable {
     }
   }
 
-  /// What it has been told to be, or says itself, in one direction; `nil` for a group that has not.
+  /// Returns the length that is set, or else the one that a control prefers; `nil` for a row or column.
   @MainActor
   func length(along axis: LayoutAxis) -> LayoutLength? {
-    if let told = axis == .horizontal ? width : height { return told }
+    if let length = axis == .horizontal ? width : height { return length }
     guard case .control(let control) = content else { return nil }
     return axis == .horizontal ? control.preferredWidth : control.preferredHeight
   }
 
-  /// How much of what is left it takes: a group as much as the part that takes most.
+  /// Returns the weight of a flexible layout; for a row or column the largest weight of its parts.
   @MainActor
   func weight(along axis: LayoutAxis) -> Int {
     if case .flexible(_, let weight) = length(along: axis) { return weight }
     guard length(along: axis) == nil, case .group(_, let parts, _) = content else { return 0 }
     let shown = parts.lazy.filter { !$0.isHidden }
-    // A part of a group is a part of something only if the group takes what there is.
-    return shown.map { $0.isPart(along: axis) ? 1 : $0.weight(along: axis) }.max() ?? 0
+    // A percentage refers to the length of the group: so the group must be flexible.
+    return shown.map { $0.isPercentage(along: axis) ? 1 : $0.weight(along: axis) }.max() ?? 0
   }
 
   @MainActor
-  private func isPart(along axis: LayoutAxis) -> Bool {
+  private func isPercentage(along axis: LayoutAxis) -> Bool {
     if case .percent = length(along: axis) { true } else { false }
   }
 }

@@ -1,4 +1,4 @@
-/// One of the two directions in which controls stand.
+/// The direction of a row or a column.
 enum LayoutAxis {
   case horizontal
   case vertical

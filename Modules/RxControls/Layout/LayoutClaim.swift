@@ -1,10 +1,10 @@
-/// What something asks for of the length that several share.
+/// The length that a part of a row or column asks for.
 struct LayoutClaim {
-  /// What it needs.
+  /// The required length.
   let need: Int
-  /// How much of what is left it takes, besides; nothing if 0.
+  /// The part's share of the remaining length; 0 for no share.
   let weight: Int
-  /// How early it is granted what it needs.
+  /// The order in which required lengths are granted, the highest first.
   let priority: Int
 
   init(need: Int, weight: Int = 0, priority: Int = 0) {
@@ -13,10 +13,10 @@ struct LayoutClaim {
     self.priority = priority
   }
 
-  /// What it gets of a room that it shares with nobody.
+  /// Returns the length in a room that no other part shares.
   func length(in room: Int) -> Int { weight > 0 ? room : min(need, room) }
 
-  /// What each gets of a room, with `spacing` between those that get something.
+  /// Returns the length of each part of a room, with `spacing` between parts that are not empty.
   static func lengths(of claims: [LayoutClaim], in room: Int, spacing: Int) -> [Int] {
     let order = claims.indices.sorted {
       let (first, second) = (claims[$0].priority, claims[$1].priority)
@@ -28,7 +28,7 @@ struct LayoutClaim {
     return lengths
   }
 
-  /// How much all need, and the spacing between them, at most `room`.
+  /// Returns the length that all parts and the spacing between them need; at most `room`.
   static func need(of claims: [LayoutClaim], in room: Int, spacing: Int) -> Int {
     var left = room
     _ = grants(claims, order: Array(claims.indices), left: &left, spacing: spacing)
@@ -51,7 +51,7 @@ struct LayoutClaim {
     return lengths
   }
 
-  /// Shares what is left by weight; those that have nothing so far pay for their spacing.
+  /// Shares the remaining length by weight; a part that was empty so far also needs spacing.
   private static func share(
     _ left: Int,
     by claims: [LayoutClaim],
@@ -60,17 +60,17 @@ struct LayoutClaim {
     spacing: Int
   ) {
     let isAlone = lengths.allSatisfy { $0 == 0 }
-    // Of those that have nothing, the first for which a unit and its spacing is left.
+    // The number of empty parts for which a unit and its spacing remain.
     let limit = (isAlone ? left + spacing : left) / (spacing + 1)
-    let newcomers = order.filter { claims[$0].weight > 0 && lengths[$0] == 0 }
-    let excluded = Set(newcomers.dropFirst(limit))
+    let emptyParts = order.filter { claims[$0].weight > 0 && lengths[$0] == 0 }
+    let excluded = Set(emptyParts.dropFirst(limit))
     var sharing = claims.indices.filter { claims[$0].weight > 0 && !excluded.contains($0) }
     while !sharing.isEmpty {
       let count = sharing.count { lengths[$0] == 0 }
       let gaps = spacing * max(0, isAlone ? count - 1 : count)
       let parts = parts(of: left - gaps, weights: sharing.map { claims[$0].weight })
       let shares = zip(sharing, parts)
-      // Who would pay for spacing and get nothing leaves it to the others.
+      // A part that would get spacing but no length leaves both to the others.
       let lasting = shares.filter { lengths[$0] + $1 > 0 }.map(\.0)
       if lasting.count == sharing.count {
         for (index, part) in shares { lengths[index] += part }
@@ -80,7 +80,7 @@ struct LayoutClaim {
     }
   }
 
-  /// Parts of `whole` by weight; what cannot be divided goes to the first, a unit each.
+  /// Returns parts of `whole` by weight; the remainder goes to the first parts, a unit each.
   private static func parts(of whole: Int, weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var parts = weights.map { whole * $0 / sum }

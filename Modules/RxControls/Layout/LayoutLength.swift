@@ -1,11 +1,14 @@
-/// How long something is to be in one direction.
+/// The length of a part of a layout in one direction.
+///
+///     .control(results).height(.flexible(minimum: 1))
+///     .control(sidebar).width(.percent(30))
 public enum LayoutLength: Hashable, Sendable {
-  /// What the backend measures.
+  /// The length that the backend measures.
   case fitting
-  /// So many units.
+  /// A number of units.
   case fixed(Int)
-  /// So many hundredths of its container, after spacing; rounded down.
+  /// A percentage of the container without its spacing; rounded down.
   case percent(Int)
-  /// At least `minimum`, and its part of what is left, which is shared by weight.
+  /// At least `minimum`, and a share of the remaining length by weight.
   case flexible(minimum: Int = 0, weight: Int = 1)
 }

@@ -1,18 +1,18 @@
-/// One time of finding out where controls stand.
+/// One computation of the frames of a layout's controls.
 ///
-/// Widths are found before heights, as a text's height may depend on its width.
+/// Widths are computed before heights, because the height of a text may depend on its width.
 @MainActor
 struct LayoutPass {
   let measure: (_ control: Control, _ available: LayoutSize) -> LayoutSize
 
-  /// What has been placed and can be seen.
+  /// The frames of the visible controls so far.
   private(set) var placements: [LayoutPlacement] = []
 
   init(measure: @escaping (_ control: Control, _ available: LayoutSize) -> LayoutSize) {
     self.measure = measure
   }
 
-  /// Places a layout, and all that is in it, in a frame.
+  /// Places a layout and its parts in a frame.
   mutating func place(_ layout: Layout, in frame: LayoutFrame) {
     switch layout.content {
     case .control(let control):
@@ -23,14 +23,14 @@ struct LayoutPass {
       let group = Group(axis, parts, spacing: spacing, in: frame.size)
       let widths = lengths(of: group, along: .horizontal, in: frame.size)
       let heights = lengths(of: group, along: .vertical, in: frame.size)
-      var place = frame.origin
+      var origin = frame.origin
       for (part, size) in zip(group.parts, zip(widths, heights).map(LayoutSize.init)) {
-        self.place(part, in: LayoutFrame(size, at: place))
+        self.place(part, in: LayoutFrame(size, at: origin))
         if size[axis] == 0 { continue }
         if axis == .horizontal {
-          place.x += size.width + group.spacing
+          origin.x += size.width + group.spacing
         } else {
-          place.y += size.height + group.spacing
+          origin.y += size.height + group.spacing
         }
       }
     }
@@ -49,11 +49,11 @@ struct LayoutPass {
     pass.place(content, in: LayoutFrame(size))
     scrollView.didPlace(pass.placements, size: size, in: visible.size)
     let offset = scrollView.contentOffset
-    let way = LayoutPoint(x: frame.x - offset.x, y: frame.y - offset.y)
-    placements += pass.placements.compactMap { $0.moved(by: way, within: visible) }
+    let distance = LayoutPoint(x: frame.x - offset.x, y: frame.y - offset.y)
+    placements += pass.placements.compactMap { $0.moved(by: distance, within: visible) }
   }
 
-  /// How large what is in a view is when so much of it is seen.
+  /// Returns the size of a scroll view's content for a visible size.
   private func contentSize(of scrollView: ScrollView, in visible: LayoutSize) -> LayoutSize {
     var size = visible
     if scrollView.scrollsHorizontally {
@@ -68,7 +68,7 @@ struct LayoutPass {
 
   // MARK: - Lengths
 
-  /// The parts of a row or column that are to be seen.
+  /// A row or column without its hidden parts.
   private struct Group {
     let axis: LayoutAxis
     let parts: [Layout]
@@ -82,7 +82,7 @@ struct LayoutPass {
     }
   }
 
-  /// How long each part of a group is.
+  /// Returns the length of each part of a group.
   private func lengths(
     of group: Group,
     along axis: LayoutAxis,
@@ -96,7 +96,7 @@ struct LayoutPass {
       : claims.map { $0.length(in: whole) }
   }
 
-  /// How long something must be for all that is in it.
+  /// Returns the length that a layout needs for all of its parts.
   private func need(of layout: Layout, along axis: LayoutAxis, in room: LayoutSize) -> Int {
     switch layout.content {
     case .control(let scrollView as ScrollView):
@@ -105,7 +105,7 @@ struct LayoutPass {
       return max(0, min(measure(control, room)[axis], room[axis]))
     case .group(let direction, let parts, let spacing):
       let group = Group(direction, parts, spacing: spacing, in: room)
-      // What a part of it is a part of is not known yet.
+      // The length that percentages refer to is not known yet: such parts need nothing.
       let claims = claims(of: group, along: axis, in: room, hundredPercent: 0)
       return direction == axis
         ? LayoutClaim.need(of: claims, in: room[axis], spacing: group.spacing)
@@ -120,9 +120,9 @@ struct LayoutPass {
     hundredPercent: Int
   ) -> [LayoutClaim] {
     let widths = axis == .vertical ? lengths(of: group, along: .horizontal, in: room) : nil
-    return group.parts.enumerated().map { place, part in
+    return group.parts.enumerated().map { index, part in
       var available = room
-      if let widths { available.width = widths[place] }
+      if let widths { available.width = widths[index] }
       return claim(of: part, along: axis, in: available, hundredPercent: hundredPercent)
     }
   }

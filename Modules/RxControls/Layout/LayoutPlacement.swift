@@ -1,27 +1,31 @@
-/// Where a control stands.
+/// The frame of a control in a layout.
+///
+///     for placement in layout.placements(in: size, measure: measure) {
+///       draw(placement.control, in: placement.frame, clippedTo: placement.visible)
+///     }
 public struct LayoutPlacement {
-  /// Which it is.
+  /// The control.
   public let control: Control
-  /// Where it would be if nothing were cut off.
+  /// The frame of the whole control.
   public let frame: LayoutFrame
-  /// The part of it that can be seen; never empty.
+  /// The visible part of the frame; never empty.
   public let visible: LayoutFrame
 
-  /// Makes a place for a control.
+  /// Creates a placement.
   public init(control: Control, frame: LayoutFrame, visible: LayoutFrame) {
     (self.control, self.frame, self.visible) = (control, frame, visible)
   }
 
-  /// Moved, and cut off where `bounds` end; `nil` if nothing is left to be seen.
-  func moved(by way: LayoutPoint, within bounds: LayoutFrame) -> LayoutPlacement? {
-    let visible = visible.moved(by: way).intersection(bounds)
+  /// Returns the placement moved and clipped to `bounds`; `nil` if nothing remains visible.
+  func moved(by distance: LayoutPoint, within bounds: LayoutFrame) -> LayoutPlacement? {
+    let visible = visible.moved(by: distance).intersection(bounds)
     if visible.isEmpty { return nil }
-    return LayoutPlacement(control: control, frame: frame.moved(by: way), visible: visible)
+    return LayoutPlacement(control: control, frame: frame.moved(by: distance), visible: visible)
   }
 }
 
 extension LayoutPlacement: Equatable {
-  /// Whether the same control stands at the same place.
+  /// Returns true if both place the same control in the same frame.
   public static func == (left: LayoutPlacement, right: LayoutPlacement) -> Bool {
     left.control === right.control && left.frame == right.frame && left.visible == right.visible
   }

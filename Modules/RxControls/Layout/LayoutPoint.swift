@@ -1,25 +1,27 @@
-/// A place, or a way to go, in whole units of the backend.
+/// A position, or a distance, in whole units of the backend, which are cells on a terminal.
+///
+///     view.userDidScroll(by: LayoutPoint(x: 0, y: 3))
 public struct LayoutPoint: Hashable, Sendable {
-  /// How far to the right.
+  /// The horizontal coordinate, to the right.
   public var x: Int
-  /// How far down.
+  /// The vertical coordinate, down.
   public var y: Int
 
   /// The upper left corner.
   public static let zero = LayoutPoint(x: 0, y: 0)
 
-  /// Makes a place.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
-  /// The place that a way leads to, however long.
-  func moved(by way: LayoutPoint) -> LayoutPoint {
+  /// Returns the position after a distance, which is limited so that the sum cannot overflow.
+  func moved(by distance: LayoutPoint) -> LayoutPoint {
     let longest = LayoutSize.unbounded
     return LayoutPoint(
-      x: x + max(-longest.width, min(way.x, longest.width)),
-      y: y + max(-longest.height, min(way.y, longest.height))
+      x: x + max(-longest.width, min(distance.x, longest.width)),
+      y: y + max(-longest.height, min(distance.y, longest.height))
     )
   }
 }

@@ -1,17 +1,19 @@
-/// How much room there is, or is needed, in whole units of the backend: cells on a terminal.
+/// A size in whole units of the backend, which are cells on a terminal.
+///
+///     let size = LayoutSize(width: 80, height: 24)
 public struct LayoutSize: Hashable, Sendable {
-  /// How much from left to right.
+  /// The width.
   public var width: Int
-  /// How much from top to bottom.
+  /// The height.
   public var height: Int
 
-  /// No room.
+  /// A size without area.
   public static let zero = LayoutSize(width: 0, height: 0)
 
-  /// More than anything needs: what may be as large as it wants is measured in it.
+  /// A size larger than any content, to measure what may be as large as it needs to be.
   static let unbounded = LayoutSize(width: 1 << 30, height: 1 << 30)
 
-  /// Makes a size.
+  /// Creates a size.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -22,8 +24,8 @@ public struct LayoutSize: Hashable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// A size in which nothing is negative or too large to be counted with.
-  var sane: LayoutSize {
+  /// The size limited to numbers that are not negative and cannot overflow.
+  var clamped: LayoutSize {
     LayoutSize(
       width: max(0, min(width, Self.unbounded.width)),
       height: max(0, min(height, Self.unbounded.height))

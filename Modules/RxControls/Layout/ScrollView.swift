@@ -1,38 +1,37 @@
 internal import RxCore
 public import RxTraits
 
-/// More controls than there is room for, of which the user sees a part at a time.
+/// A view of a layout that may be larger than the view; the user scrolls it.
 ///
 ///     let settings = ScrollView(.column(switches.map { .control($0) }))
 ///     let layout = Layout.column([.control(title), .control(settings), .control(save)])
 ///
-/// What is in it is laid out as wide as the view itself, unless it may be scrolled sideways, and as
-/// high as it needs to be. What gets the focus is brought into sight,
-/// and stays there when the view is resized.
+/// The content is as wide as the view, unless the view scrolls horizontally, and as high as necessary.
+/// A control that gets the focus is scrolled into view, and stays visible when the view is resized.
 public final class ScrollView: Control {
-  /// What is in it.
+  /// The content.
   public let content: Layout
 
-  /// Whether what is in it may be higher than the view.
+  /// A Boolean value that indicates whether the content may be higher than the view.
   public var scrollsVertically = true {
     didSet { if scrollsVertically != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether what is in it may be wider than the view.
+  /// A Boolean value that indicates whether the content may be wider than the view.
   public var scrollsHorizontally = false {
     didSet { if scrollsHorizontally != oldValue { setNeedsDisplay() } }
   }
 
-  /// How much room a backend needs, at the right, for a bar that shows what part is seen.
+  /// The width of the backend's scroll bar, at the right edge.
   ///
-  /// It is taken from the content while that is higher than the view.
+  /// The content is narrower by this width while it is higher than the view.
   public var barWidth = 0 {
     didSet { if barWidth != oldValue { setNeedsDisplay() } }
   }
 
-  /// The place in the content that is seen in the upper left corner.
+  /// The point of the content at the upper left corner of the view.
   ///
-  /// Once the view has been laid out, a place that cannot be there means the nearest that can.
+  /// Once the view has been laid out, an offset outside the content is set to the nearest valid one.
   public var contentOffset = LayoutPoint.zero {
     didSet {
       contentOffset = nearest(to: contentOffset)
@@ -40,44 +39,44 @@ public final class ScrollView: Control {
     }
   }
 
-  /// How large the content was when it was laid out last.
+  /// The size of the content at the last layout.
   public private(set) var contentSize = LayoutSize.zero
 
-  /// How much of it there was room for.
+  /// The size of the visible part at the last layout.
   public private(set) var visibleSize = LayoutSize.zero
 
   private var isLaidOut = false
-  private weak var wanted: Control?
+  /// The control to scroll to at the next layout.
+  private weak var scrollTarget: Control?
 
-  /// A scroll view.
+  /// The role of a scroll view.
   public override var role: Role { .scrollView }
 
-  /// It has a use for keys if nothing in it has.
+  /// A Boolean value that is true if no control of the content uses keys.
   public override var acceptsFocus: Bool { !content.controls.contains(where: \.acceptsFocus) }
 
-  /// It takes what is left.
+  /// A flexible width.
   public override var preferredWidth: LayoutLength { .flexible() }
 
-  /// It takes what is left.
+  /// A flexible height.
   public override var preferredHeight: LayoutLength { .flexible() }
 
-  /// Makes a view of some content.
+  /// Creates a view of a layout.
   public init(_ content: Layout, accessibleName: String = "") {
     self.content = content
     super.init(accessibleName: accessibleName)
     for control in content.controls where control.container == nil { control.container = self }
   }
 
-  /// The user has scrolled by some units, right and down if positive; it stops at the ends.
-  public func userDidScroll(by way: LayoutPoint) {
+  /// Handles that the user has scrolled by a distance, right and down if positive; stops at the ends.
+  public func userDidScroll(by distance: LayoutPoint) {
     guard isEnabled else { return }
     let before = contentOffset
-    contentOffset = before.moved(by: way)
+    contentOffset = before.moved(by: distance)
     if contentOffset != before { reportUserChange() }
   }
 
-  /// Scrolls, through the program's door, no further than that a part of the content is seen; of one
-  /// that is too large its start.
+  /// Scrolls as little as necessary to show a part of the content; of a larger part its start.
   public func scroll(toShow part: LayoutFrame) {
     contentOffset = LayoutPoint(
       x: min(max(contentOffset.x, part.x + part.width - visibleSize.width), part.x),
@@ -85,9 +84,9 @@ public final class ScrollView: Control {
     )
   }
 
-  /// Scrolls, through the program's door, so that a control in it is seen when it is laid out next.
+  /// Scrolls to a control of the content at the next layout.
   public func scroll(toShow control: Control) {
-    wanted = control
+    scrollTarget = control
     container?.scroll(toShow: control)
     setNeedsDisplay()
   }
@@ -97,16 +96,16 @@ public final class ScrollView: Control {
     for control in content.controls where !control.canBeFocused { control.isFocused = false }
   }
 
-  /// Its content has been laid out, where it would be if nothing were scrolled.
+  /// Takes over a layout of the content, with frames as if nothing were scrolled.
   func didPlace(_ placements: [LayoutPlacement], size: LayoutSize, in visible: LayoutSize) {
     let hasResized = isLaidOut && visible != visibleSize
     (contentSize, visibleSize, isLaidOut) = (size, visible, true)
     contentOffset = nearest(to: contentOffset)
-    let wanted = placements.first { placement in
-      self.wanted.map { $0 === placement.control } ?? (hasResized && placement.control.isFocused)
+    let target = placements.first { placement in
+      scrollTarget.map { $0 === placement.control } ?? (hasResized && placement.control.isFocused)
     }
-    self.wanted = nil
-    if let wanted { scroll(toShow: wanted.frame) }
+    scrollTarget = nil
+    if let target { scroll(toShow: target.frame) }
   }
 
   private func nearest(to offset: LayoutPoint) -> LayoutPoint {
@@ -119,8 +118,13 @@ public final class ScrollView: Control {
 }
 
 extension Reactive where Base: ScrollView {
-  /// The place in the content that is seen in the upper left corner, as the user scrolls.
+  /// The point of the content at the upper left corner; emits when the user scrolls.
   public var contentOffset: ControlProperty<LayoutPoint> {
     controlProperty(getter: { $0.contentOffset }, setter: { $0.contentOffset = $1 })
   }
+}
+
+extension ScrollView: HeadlessControl {
+  /// Returns no text of its own: its content is read with the other controls.
+  public func headlessText(rows: Int) -> [String] { [] }
 }

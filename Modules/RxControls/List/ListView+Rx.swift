@@ -2,17 +2,16 @@ public import RxCore
 public import RxTraits
 
 extension Reactive where Base: ListView {
-  /// Shows the elements of a sequence of collections, each collection in place of the last.
+  /// Shows the latest collection of a sequence.
   ///
   ///     results.drive(list.rx.items(cellIdentifier: "Cell")) { _, result, cell in
   ///       cell.textLabel?.text = "\(result)"
   ///     }
   ///
   /// - Parameters:
-  ///   - cellIdentifier: names the kind of cell. A cell of that name which nobody holds any more is
-  ///     used again.
-  ///   - cellType: the class of the cells, unless another is registered for the name.
-  /// - Returns: a function that takes the sequence, then what fills a cell for a row and an element.
+  ///   - cellIdentifier: the identifier of the cells, which the list reuses.
+  ///   - cellType: the class of the cells, unless another is registered for the identifier.
+  /// - Returns: a function that takes the sequence, then a closure that fills a cell for an element.
   @MainActor
   public func items<Items: RandomAccessCollection, Cell: ListCell>(
     cellIdentifier: String,
@@ -34,24 +33,22 @@ extension Reactive where Base: ListView {
     }
   }
 
-  /// A row that the user has chosen.
+  /// Emits each row that the user selects.
   public var itemSelected: ControlEvent<Int> { rows(of: base.selections) }
 
-  /// A row that the user had chosen and has given back, where several can be chosen.
+  /// Emits each row that the user deselects, with `allowsMultipleSelection`.
   public var itemDeselected: ControlEvent<Int> { rows(of: base.deselections) }
 
-  /// A row that the user has highlighted.
+  /// Emits each row that the user highlights.
   public var itemHighlighted: ControlEvent<Int> { rows(of: base.highlights) }
 
-  /// A row that comes into sight, with its cell.
-  ///
-  /// It is reported once, until it is out of sight again; the cell is filled already.
+  /// Emits each row that becomes visible, with its filled cell.
   public var willDisplay: ControlEvent<(cell: ListCell, row: Int)> {
     ControlEvent(events: base.displays.reports.map { (cell: $0.cell, row: $0.row) })
   }
 
-  private func rows(of acts: UserEvent<ListAct>) -> ControlEvent<Int> {
-    ControlEvent(events: acts.reports.map(\.row))
+  private func rows(of events: UserEvent<ListRowEvent>) -> ControlEvent<Int> {
+    ControlEvent(events: events.reports.map(\.row))
   }
 }
 

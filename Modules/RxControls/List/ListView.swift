@@ -1,18 +1,18 @@
-/// Rows that the user can choose from, all of one kind.
+/// A list of rows that the user can select.
 ///
 ///     results.drive(list.rx.items(cellIdentifier: "Cell")) { _, result, cell in
 ///       cell.textLabel?.text = "\(result)"
 ///     }
-///     list.rx.modelSelected(Result.self).asSignal().emit(onNext: { open($0) })
+///     list.rx.modelSelected(Result.self).asSignal().emit(onNext: { print($0) })
 ///
-/// See `ListControl` for what all lists do.
+/// See `ListControl` for what all lists have in common.
 public final class ListView: ListControl {
-  /// Shows other rows from now on.
+  /// Replaces the rows.
   ///
   /// - Parameters:
-  ///   - count: how many.
-  ///   - model: what stands behind a row.
-  ///   - cell: fills a cell for a row.
+  ///   - count: the number of rows.
+  ///   - model: returns the element of a row.
+  ///   - cell: returns a filled cell for a row.
   public func setRows(
     count: Int,
     model: @escaping @MainActor (Int) -> Any,

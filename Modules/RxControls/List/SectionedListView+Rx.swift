@@ -2,17 +2,16 @@ public import RxCore
 public import RxTraits
 
 extension Reactive where Base: SectionedListView {
-  /// Shows the sections of a sequence, each element in place of the last.
+  /// Shows the latest sections of a sequence.
   ///
   ///     groups.drive(list.rx.sections(cellIdentifier: "Cell")) { path, file, cell in
   ///       cell.textLabel?.text = file.name
   ///     }
   ///
   /// - Parameters:
-  ///   - cellIdentifier: names the kind of cell of the items. A cell of that name which nobody holds
-  ///     any more is used again.
-  ///   - cellType: the class of the cells, unless another is registered for the name.
-  /// - Returns: a function that takes the sequence, then what fills a cell for a path and an element.
+  ///   - cellIdentifier: the identifier of the items' cells, which the list reuses.
+  ///   - cellType: the class of the cells, unless another is registered for the identifier.
+  /// - Returns: a function that takes the sequence, then a closure that fills a cell for an element.
   @MainActor
   public func sections<Items: RandomAccessCollection, Cell: ListCell>(
     cellIdentifier: String,
@@ -38,23 +37,21 @@ extension Reactive where Base: SectionedListView {
     }
   }
 
-  /// An item that the user has chosen.
+  /// Emits each item that the user selects.
   public var itemSelected: ControlEvent<ListPath> { paths(of: base.selections) }
 
-  /// An item that the user had chosen and has given back, where several can be chosen.
+  /// Emits each item that the user deselects, with `allowsMultipleSelection`.
   public var itemDeselected: ControlEvent<ListPath> { paths(of: base.deselections) }
 
-  /// An item that the user has highlighted.
+  /// Emits each item that the user highlights.
   public var itemHighlighted: ControlEvent<ListPath> { paths(of: base.highlights) }
 
-  /// An item that comes into sight, with its cell.
-  ///
-  /// It is reported once, until it is out of sight again; the cell is filled already.
+  /// Emits each item that becomes visible, with its filled cell.
   public var willDisplay: ControlEvent<(cell: ListCell, path: ListPath)> {
     ControlEvent(events: base.displays.reports.map { (cell: $0.cell, path: $0.path) })
   }
 
-  private func paths(of acts: UserEvent<ListAct>) -> ControlEvent<ListPath> {
-    ControlEvent(events: acts.reports.map(\.path))
+  private func paths(of events: UserEvent<ListRowEvent>) -> ControlEvent<ListPath> {
+    ControlEvent(events: events.reports.map(\.path))
   }
 }

@@ -1,28 +1,28 @@
-/// Rows that the user can choose from, in sections with a header each.
+/// A list of rows that the user can select, in sections with a header each.
 ///
 ///     groups.drive(list.rx.sections(cellIdentifier: "Cell")) { _, file, cell in
 ///       cell.textLabel?.text = file.name
 ///     }
-///     list.rx.itemSelected.asSignal().emit(onNext: { path in open(path.section, path.row) })
+///     list.rx.itemSelected.asSignal().emit(onNext: { path in print(path) })
 ///
-/// Its rows are the headers and the items; headers are shown, and passed over by whoever moves.
-/// See `ListControl` for what all lists do.
+/// The rows are the headers and the items. The highlight skips headers.
+/// See `ListControl` for what all lists have in common.
 public final class SectionedListView: ListControl {
-  /// The name of the kind of cell that headers are shown by; another class can be registered for it.
+  /// The identifier of the headers' cells; a class of your own can be registered for it.
   public static let headerIdentifier = "Header"
 
   private var header: @MainActor (Int) -> String = { _ in "" }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var sectionCount: Int { rows.headers?.sectionCount ?? 0 }
 
-  /// Shows other sections from now on.
+  /// Replaces the sections.
   ///
-  /// Costs time in the number of sections, not of rows.
+  /// Cost: linear in the number of sections, independent of the number of rows.
   ///
   /// - Parameters:
-  ///   - sections: what to show.
-  ///   - cell: fills a cell for an item.
+  ///   - sections: the sections.
+  ///   - cell: returns a filled cell for an item.
   public func setSections<Items>(
     _ sections: [ListSection<Items>],
     cell: @escaping @MainActor (ListPath, Items.Element) -> ListCell
@@ -47,17 +47,17 @@ public final class SectionedListView: ListControl {
     )
   }
 
-  /// What is written above a section, `nil` if there is no such section.
+  /// Returns the header of a section; `nil` for an invalid section.
   public func header(ofSection section: Int) -> String? {
     (0..<sectionCount).contains(section) ? header(section) : nil
   }
 
-  /// Which item a row shows; `nil` for a header, or if there is no such row.
+  /// Returns the item of a row; `nil` for a header or an invalid row.
   public func path(ofRow row: Int) -> ListPath? {
     rows.item(at: row) == nil ? nil : rows.headers?.path(at: row)
   }
 
-  /// The row that shows an item; `nil` if there is no such item.
+  /// Returns the row of an item; `nil` for an invalid item.
   public func row(of path: ListPath) -> Int? {
     guard let headers = rows.headers, (0..<sectionCount).contains(path.section),
       (0..<headers.count(in: path.section)).contains(path.row)

@@ -1,25 +1,35 @@
 public import RxTraits
 
-/// That something is going on, nobody knows how long.
+/// A sign that a task of unknown duration is running.
 ///
-/// A backend moves it while it is animating, and asks for nothing while it is not.
+///     let indicator = ActivityIndicator(accessibleName: "Searching")
+///     isSearching.drive(indicator.rx.isAnimating)
+///
+/// A backend redraws the indicator regularly while it is animating, and only then.
 public final class ActivityIndicator: Control {
-  /// Whether something is going on.
+  /// A Boolean value that indicates whether the indicator is animating.
   public var isAnimating = false { didSet { if isAnimating != oldValue { setNeedsDisplay() } } }
 
-  /// Whether nothing is shown while nothing is going on.
+  /// A Boolean value that indicates whether nothing is shown while not animating.
   public var hidesWhenStopped = true {
     didSet { if hidesWhenStopped != oldValue { setNeedsDisplay() } }
   }
 
-  /// An activity indicator.
+  /// The role of an activity indicator.
   public override var role: Role { .activity }
 }
 
 extension Reactive where Base: ActivityIndicator {
-  /// Whether something is going on.
+  /// Starts and stops the animation.
   @MainActor
   public var isAnimating: Binder<Bool> {
     Binder(base) { indicator, isAnimating in indicator.isAnimating = isAnimating }
+  }
+}
+
+extension ActivityIndicator: HeadlessControl {
+  /// Returns the name and an ellipsis while animating: `Searching: …`.
+  public func headlessText(rows: Int) -> [String] {
+    isAnimating || !hidesWhenStopped ? [named(isAnimating ? "…" : "")] : []
   }
 }

@@ -1,42 +1,46 @@
 public import RxTraits
 
-/// A line of text that can be read.
+/// A line of text to read.
+///
+///     let count = Label("no files", tone: .secondary)
+///     files.map { "\($0.count) files" }.drive(count.rx.text)
 public final class Label: Control {
-  /// How much a text asks to be looked at.
+  /// The importance of a text.
   public enum Tone: Sendable, Hashable {
-    /// What people read first.
+    /// Text of ordinary importance.
     case primary
-    /// What people read when they look for it.
+    /// Text of less importance.
     case secondary
-    /// What people should notice.
+    /// Text that should be noticed.
     case accent
   }
 
-  /// What it says.
+  /// The text.
   public var text: String? {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
 
-  /// The characters that are set off from the others, as those that match a query: ranges of their
-  /// places in the text, ascending.
+  /// The ranges of emphasized characters, for instance of those that match a query; ascending.
+  ///
+  /// The bounds count characters from the start of the text.
   public var emphasis: [Range<Int>] = [] {
     didSet { if emphasis != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where the text leads to, as `file:///etc/hosts`, for backends that can tell.
+  /// The target of the text as a hyperlink, such as `file:///etc/hosts`, for backends with hyperlinks.
   public var link: String? {
     didSet { if link != oldValue { setNeedsDisplay() } }
   }
 
-  /// How much it asks to be looked at.
+  /// The importance of the text.
   public var tone = Tone.primary {
     didSet { if tone != oldValue { setNeedsDisplay() } }
   }
 
-  /// A label.
+  /// The role of a label.
   public override var role: Role { .label }
 
-  /// Makes a label that says `text`.
+  /// Creates a label.
   public init(_ text: String? = nil, accessibleName: String = "", tone: Tone = .primary) {
     self.text = text
     self.tone = tone
@@ -45,7 +49,12 @@ public final class Label: Control {
 }
 
 extension Reactive where Base: Label {
-  /// What the label says.
+  /// Sets the text of the label.
   @MainActor
   public var text: Binder<String?> { Binder(base) { label, text in label.text = text } }
+}
+
+extension Label: HeadlessControl {
+  /// Returns the text.
+  public func headlessText(rows: Int) -> [String] { [text ?? ""] }
 }

@@ -1,8 +1,11 @@
 public import RxTraits
 
-/// How far something has come.
+/// The progress of a task.
+///
+///     let copying = ProgressView(accessibleName: "Copying")
+///     copied.map { Float($0) / Float(total) }.drive(copying.rx.progress)
 public final class ProgressView: Control {
-  /// From 0, not begun, to 1, done; what lies beyond them is set to them.
+  /// The progress from 0 to 1; a number outside is set to the nearest bound.
   public var progress: Float {
     get { bounded.value }
     set { bounded.set(newValue) }
@@ -10,10 +13,10 @@ public final class ProgressView: Control {
 
   private var bounded: Bounded<Float> { didSet { if bounded != oldValue { setNeedsDisplay() } } }
 
-  /// A progress view.
+  /// The role of a progress view.
   public override var role: Role { .progress }
 
-  /// Makes a view that shows `progress`.
+  /// Creates a progress view.
   public init(_ progress: Float = 0, accessibleName: String = "") {
     bounded = Bounded(progress, in: 0...1)
     super.init(accessibleName: accessibleName)
@@ -21,9 +24,16 @@ public final class ProgressView: Control {
 }
 
 extension Reactive where Base: ProgressView {
-  /// How far it has come, from 0 to 1.
+  /// Sets the progress, from 0 to 1.
   @MainActor
   public var progress: Binder<Float> {
     Binder(base) { view, progress in view.progress = progress }
+  }
+}
+
+extension ProgressView: HeadlessControl {
+  /// Returns the name and the percentage: `Copying: 25 %`.
+  public func headlessText(rows: Int) -> [String] {
+    [named("\(Int((progress * 100).rounded())) %")]
   }
 }

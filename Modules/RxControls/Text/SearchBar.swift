@@ -1,35 +1,34 @@
 internal import RxCore
 public import RxTraits
 
-/// A line of text that says what to search for.
+/// A line of text to search for.
 ///
-/// It is written like a text field; besides, the user can ask for the search, or give it up.
+/// A search bar is a text field that also reports when the user starts or cancels the search.
 ///
-///     bar.rx.text.orEmpty.asDriver()                     // search while the user writes
-///     bar.rx.searchButtonClicked.withLatestFrom(bar.rx.text.orEmpty)  // or when they say so
+///     let bar = SearchBar()
+///     let asTyped = bar.rx.text.orEmpty.asDriver()  // search with each change
+///     let onEnter = bar.rx.searchButtonClicked.withLatestFrom(bar.rx.text.orEmpty)
 public final class SearchBar: TextField {
   nonisolated let searches = UserEvent<Void>()
   nonisolated let cancellations = UserEvent<Void>()
 
-  /// A search bar.
+  /// The role of a search bar.
   public override var role: Role { .searchBar }
 
-  /// Asks for the search.
+  /// Starts the search.
   public override func userDidActivate() { userDidSearch() }
 
-  /// The user asks for the search.
+  /// Handles that the user has started the search.
   public func userDidSearch() { if isEnabled { searches.report() } }
 
-  /// The user gives the search up.
-  ///
-  /// What was written stays: what becomes of it is the program's affair.
+  /// Handles that the user has cancelled the search; the text stays.
   public func userDidCancel() { if isEnabled { cancellations.report() } }
 }
 
 extension Reactive where Base: SearchBar {
-  /// The user has asked for the search.
+  /// Emits when the user starts the search.
   public var searchButtonClicked: ControlEvent<Void> { base.searches.controlEvent }
 
-  /// The user has given the search up.
+  /// Emits when the user cancels the search.
   public var cancelButtonClicked: ControlEvent<Void> { base.cancellations.controlEvent }
 }

@@ -2,19 +2,18 @@ internal import RxCore
 public import RxTraits
 
 extension TextControl {
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   ///
-  /// Setting it, through the program's door, goes to the nearest place there is and selects nothing.
-  /// Costs time in the length of the text.
+  /// Setting a number outside the text moves the cursor to the nearest end. Setting also removes the
+  /// selection. Cost: linear in the length of the text.
   public var cursor: Int {
     get { textBeforeCursor.count }
     set { place(cursorAt: index(of: newValue), anchor: nil) }
   }
 
-  /// The characters that are selected, by their numbers; empty, and where the cursor stands, if none
-  /// are.
+  /// The range of the selected characters; an empty range at the cursor without a selection.
   ///
-  /// Setting it, through the program's door, puts the cursor at its end.
+  /// Setting the range moves the cursor to its end.
   public var selection: Range<Int> {
     get {
       let text = content
@@ -27,21 +26,21 @@ extension TextControl {
     }
   }
 
-  /// The text up to the cursor.
+  /// The text before the cursor.
   public var textBeforeCursor: Substring { content[..<cursorIndex] }
 
-  /// The text from the cursor on.
+  /// The text after the cursor.
   public var textAfterCursor: Substring { content[cursorIndex...] }
 
-  /// The characters that are selected.
+  /// The selected text.
   public var selectedText: Substring { content[selectedRange] }
 
-  /// The user has moved the cursor.
+  /// Handles that the user has moved the cursor.
   ///
   /// - Parameters:
-  ///   - movement: where to.
-  ///   - selects: whether the selection grows or shrinks to there; otherwise nothing is selected
-  ///     afterwards, and a step from a selection leads to its end on that side.
+  ///   - movement: the movement.
+  ///   - selects: true to extend the selection to the new position. Otherwise the selection is removed,
+  ///     and a step by one character leads from a selection to its end on that side.
   public func userDidMoveCursor(_ movement: TextMovement, selecting selects: Bool = false) {
     guard isEnabled else { return }
     let before = (cursorOffset, anchorOffset)
@@ -56,19 +55,19 @@ extension TextControl {
     if (cursorOffset, anchorOffset) != before { cursorMoves.report() }
   }
 
-  /// The user has put the cursor before a character, as by clicking there.
+  /// Handles that the user has placed the cursor, for instance by a click.
   ///
   /// - Parameters:
-  ///   - place: how many characters stand before it; one that is not there means the nearest.
-  ///   - selects: whether the selection grows or shrinks to there.
-  public func userDidPlaceCursor(at place: Int, selecting selects: Bool = false) {
+  ///   - offset: the number of characters before the cursor; a number outside means the nearest end.
+  ///   - selects: true to extend the selection to the new position.
+  public func userDidPlaceCursor(at offset: Int, selecting selects: Bool = false) {
     guard isEnabled else { return }
     let before = (cursorOffset, anchorOffset)
-    self.place(cursorAt: index(of: place), anchor: selects ? anchorIndex ?? cursorIndex : nil)
+    place(cursorAt: index(of: offset), anchor: selects ? anchorIndex ?? cursorIndex : nil)
     if (cursorOffset, anchorOffset) != before { cursorMoves.report() }
   }
 
-  /// The user has selected everything.
+  /// Handles that the user has selected the whole text.
   public func userDidSelectAll() {
     guard isEnabled, !content.isEmpty else { return }
     place(cursorAt: content.endIndex, anchor: content.startIndex)
@@ -85,7 +84,7 @@ extension TextControl {
     return min(anchor, cursor)..<max(anchor, cursor)
   }
 
-  /// Where a movement leads; what is hidden is one word.
+  /// Returns the position to which a movement leads; a hidden text is one word, to reveal no blanks.
   func target(of movement: TextMovement) -> String.Index {
     let (text, cursor) = (content, cursorIndex)
     switch movement {
@@ -112,28 +111,28 @@ extension TextControl {
     content.utf8.distance(from: content.startIndex, to: index)
   }
 
-  private func index(of place: Int) -> String.Index {
+  private func index(of offset: Int) -> String.Index {
     let text = content
-    let index = text.index(text.startIndex, offsetBy: max(0, place), limitedBy: text.endIndex)
+    let index = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex)
     return index ?? text.endIndex
   }
 }
 
 extension Reactive where Base: TextControl {
-  /// How many characters stand before the cursor, as the user moves it or writes.
+  /// The number of characters before the cursor; emits when the user moves the cursor or edits.
   @MainActor
   public var cursor: ControlProperty<Int> {
-    placeProperty(getter: { $0.cursor }, setter: { $0.cursor = $1 })
+    cursorProperty(getter: { $0.cursor }, setter: { $0.cursor = $1 })
   }
 
-  /// The characters that are selected, as the user selects them or writes.
+  /// The range of the selected characters; emits when the user changes the selection or edits.
   @MainActor
   public var selection: ControlProperty<Range<Int>> {
-    placeProperty(getter: { $0.selection }, setter: { $0.selection = $1 })
+    cursorProperty(getter: { $0.selection }, setter: { $0.selection = $1 })
   }
 
   @MainActor
-  private func placeProperty<Value: Sendable>(
+  private func cursorProperty<Value: Sendable>(
     getter: @escaping @MainActor (Base) -> Value,
     setter: @escaping @MainActor (Base, Value) -> Void
   ) -> ControlProperty<Value> {

@@ -1,20 +1,20 @@
 extension TextControl {
-  /// The user has written something where the cursor stands, or in place of what is selected, or
-  /// pasted it.
+  /// Handles that the user has typed or pasted text: replaces the selection, or inserts at the cursor.
   ///
-  /// In a field line breaks and other control characters become spaces; a text view keeps line breaks
-  /// and tabulators.
+  /// A field replaces line breaks and other control characters by spaces. A text view keeps line breaks
+  /// and tabs. Characters beyond `maximumLength` are discarded.
   public func userDidInsert(_ inserted: String) {
     guard isEnabled else { return }
-    let accepted = inserted.prefix(room)
+    let accepted = inserted.prefix(remainingLength)
     if accepted.isEmpty { return }
     replace(selectedRange, with: String(accepted).plain(keepsLines: hasLines))
     reportUserChange()
   }
 
-  /// The user has deleted what is selected, or else from the cursor to where a movement leads.
+  /// Handles that the user has deleted the selection, or else the text from the cursor to the target of
+  /// a movement.
   ///
-  /// What goes by words or lines can be written again by `userDidYank()`.
+  /// `userDidYank()` inserts text again that was deleted by words or lines.
   public func userDidDelete(_ movement: TextMovement) {
     guard isEnabled else { return }
     var range = selectedRange
@@ -30,11 +30,11 @@ extension TextControl {
     reportUserChange()
   }
 
-  /// The user wants to have again what was deleted by words or lines.
+  /// Handles that the user inserts again what was last deleted by words or lines.
   public func userDidYank() { userDidInsert(killedText) }
 
-  /// How many characters there is room for.
-  private var room: Int {
+  /// The number of characters that the user may insert.
+  private var remainingLength: Int {
     maximumLength == .max ? .max : max(0, maximumLength - content.count + selectedText.count)
   }
 
@@ -44,13 +44,13 @@ extension TextControl {
     text.replaceSubrange(range, with: inserted)
     self.text = text
     anchorOffset = nil
-    // What was written may have joined the character after it, as an accent does.
+    // The inserted text may combine with the following character, as before an accent.
     cursorOffset = text.utf8.distance(from: text.startIndex, to: text.boundary(atOrAfter: end))
   }
 }
 
 extension String {
-  /// Without control characters, on one line or, if lines are kept, with plain line breaks.
+  /// Returns the text without control characters; line breaks are kept as "\n", or become spaces.
   fileprivate func plain(keepsLines: Bool) -> String {
     let isPlain = unicodeScalars.allSatisfy { !$0.isControl }
     if isPlain { return self }

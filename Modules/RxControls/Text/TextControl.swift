@@ -1,19 +1,19 @@
 internal import RxCore
 public import RxTraits
 
-/// A text that the user can write: what fields and text views are.
+/// The base class of controls with editable text: `TextField`, `SearchBar` and `TextView`.
 ///
 ///     let name = TextField()
-///     name.userDidInsert("Swift")               // what a backend calls for keys
+///     name.userDidInsert("Swift")  // a backend calls this for typed text
 ///     name.userDidMoveCursor(.lineStart)
 ///     name.rx.text.orEmpty.asDriver().drive(label.rx.text)
 public class TextControl: Control {
-  /// What stands in it.
+  /// The text.
   ///
-  /// Another text puts the cursor at its end and selects nothing.
+  /// Setting another text moves the cursor to its end and removes the selection.
   public var text: String? {
     didSet {
-      // Not `==`: equal texts may be written in other bytes, where the cursor stands elsewhere.
+      // Not `==`: equal strings may have different UTF-8, and the cursor is an offset in UTF-8.
       if content.utf8.elementsEqual((oldValue ?? "").utf8) { return }
       cursorOffset = text?.utf8.count ?? 0
       anchorOffset = nil
@@ -21,28 +21,28 @@ public class TextControl: Control {
     }
   }
 
-  /// How many characters the user may write; what is inserted beyond them is dropped.
+  /// The number of characters that the user may type; further characters are discarded.
   public var maximumLength = Int.max
 
-  /// What was deleted last by words or lines; `userDidYank()` writes it again.
+  /// The text that was last deleted by words or lines; `userDidYank()` inserts it again.
   public internal(set) var killedText = ""
 
-  /// The place of the cursor in UTF-8 units; always between two characters.
+  /// The cursor's offset in UTF-8 code units; always between two characters.
   var cursorOffset: Int
 
-  /// Where the selection begins or ends that the cursor is the other end of, in UTF-8 units.
+  /// The offset, in UTF-8 code units, of the end of the selection that is not the cursor.
   var anchorOffset: Int?
 
-  /// Each move of the cursor that is no change of the text.
+  /// Emits when the user moves the cursor without changing the text.
   nonisolated let cursorMoves = UserEvent<Void>()
 
-  /// It has a use for keys.
+  /// The value true: text controls use keys.
   public override var acceptsFocus: Bool { true }
 
-  /// Whether what is written may have several lines.
+  /// True if the text may have several lines.
   var hasLines: Bool { false }
 
-  /// Whether what is written must not be read by others.
+  /// True if the text must not be shown.
   var hidesText: Bool { false }
 
   init(text: String?, accessibleName: String) {
@@ -51,7 +51,7 @@ public class TextControl: Control {
     super.init(accessibleName: accessibleName)
   }
 
-  /// The user has written: it holds `text` now.
+  /// Handles that the user has replaced the whole text.
   public func userDidEdit(_ text: String) {
     guard isEnabled else { return }
     self.text = text
@@ -60,20 +60,20 @@ public class TextControl: Control {
 }
 
 extension Reactive where Base: TextControl {
-  /// What stands in it, as the user changes it.
+  /// The text; emits when the user changes it.
   public var text: ControlProperty<String?> {
     controlProperty(getter: { $0.text }, setter: { $0.text = $1 })
   }
 
-  /// What stands in it: another name of `text`.
+  /// The text; another name for `text`.
   public var value: ControlProperty<String?> { text }
 
-  /// The user has turned to it.
+  /// Emits when the user focuses the control.
   public var didBeginEditing: ControlEvent<Void> {
     ControlEvent(events: base.focusChanges.reports.filter { $0 }.map { _ in })
   }
 
-  /// The user has turned away from it.
+  /// Emits when the user focuses another control.
   public var didEndEditing: ControlEvent<Void> {
     ControlEvent(events: base.focusChanges.reports.filter { !$0 }.map { _ in })
   }

@@ -1,17 +1,19 @@
 public import RxTraits
 
-/// A line of text that the user can write.
+/// A line of editable text.
 ///
 ///     let password = TextField(accessibleName: "Password")
 ///     password.isSecureTextEntry = true
-///     password.rx.text.orEmpty.map { $0.count > 7 }.asDriver(…).drive(button.rx.isEnabled)
+///     password.rx.text.orEmpty.asDriver().map { $0.count > 7 }.drive(button.rx.isEnabled)
 public class TextField: TextControl {
-  /// What is shown while the field is empty.
+  /// The text to show while the field is empty.
   public var placeholder: String? {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether dots are shown for what is written, and nothing of it is kept when it is deleted.
+  /// A Boolean value that indicates whether dots are shown for the text.
+  ///
+  /// `userDidYank()` then inserts nothing: deleted text is not kept.
   public var isSecureTextEntry = false {
     didSet {
       if isSecureTextEntry == oldValue { return }
@@ -22,15 +24,15 @@ public class TextField: TextControl {
 
   nonisolated let returns = UserEvent<Void>()
 
-  /// A text field.
+  /// The role of a text field.
   public override var role: Role { .textField }
 
-  /// It takes what is left.
+  /// A flexible width.
   public override var preferredWidth: LayoutLength { .flexible() }
 
   override var hidesText: Bool { isSecureTextEntry }
 
-  /// Makes a field that holds `text`.
+  /// Creates a field.
   public init(_ text: String? = "", accessibleName: String = "") {
     super.init(text: text, accessibleName: accessibleName)
   }
@@ -38,11 +40,23 @@ public class TextField: TextControl {
   /// Finishes the line.
   public override func userDidActivate() { userDidReturn() }
 
-  /// The user has finished the line, as by Enter.
+  /// Handles that the user has finished the line, for instance by Enter.
   public func userDidReturn() { if isEnabled { returns.report() } }
 }
 
 extension Reactive where Base: TextField {
-  /// The user has finished the line.
+  /// Emits when the user finishes the line.
   public var didEndOnExit: ControlEvent<Void> { base.returns.controlEvent }
+}
+
+extension TextField: HeadlessControl {
+  /// Returns the text, or else the placeholder: `> readme`; a dot for each character of a secret.
+  public func headlessText(rows: Int) -> [String] {
+    let text = text ?? ""
+    if text.isEmpty { return ["> " + (placeholder ?? "")] }
+    return ["> " + (isSecureTextEntry ? String(text.map { _ in "•" }) : text)]
+  }
+
+  /// Does nothing more: a click only focuses the field.
+  public func headlessClick() {}
 }

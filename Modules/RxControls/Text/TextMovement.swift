@@ -1,11 +1,14 @@
-/// Where a cursor goes in a text.
+/// A movement of the cursor in a text.
 ///
-/// Words are what readline(3) takes for words: runs of letters and digits; a blank-delimited word is
-/// anything without white space.
+///     field.userDidMoveCursor(.wordBackward)
+///     field.userDidDelete(.lineEnd)
+///
+/// Words are those of readline(3): runs of letters and digits. A blank-delimited word is a run of
+/// characters other than white space.
 public enum TextMovement: Sendable, Hashable, CaseIterable {
   /// One character back.
   case characterBackward
-  /// One character on.
+  /// One character forward.
   case characterForward
   /// To the start of this word, or of the one before.
   case wordBackward
@@ -17,16 +20,16 @@ public enum TextMovement: Sendable, Hashable, CaseIterable {
   case lineStart
   /// To the end of the line.
   case lineEnd
-  /// To as many characters from the start of the line above, or to its end.
+  /// To the same column of the line above, or to its end.
   case lineUp
-  /// To as many characters from the start of the line below, or to its end.
+  /// To the same column of the line below, or to its end.
   case lineDown
   /// To the start of the text.
   case textStart
   /// To the end of the text.
   case textEnd
 
-  /// Where this leads from a place in a text.
+  /// Returns the target of the movement from a position in a text.
   func target(in text: String, from start: String.Index) -> String.Index {
     switch self {
     case .characterBackward:

@@ -1,6 +1,6 @@
-/// A number between two others.
+/// A number with a minimum and a maximum.
 ///
-/// What is not a number changes nothing. A bound that crosses the other takes it along.
+/// Setting NaN has no effect. A bound that crosses the other bound changes that, too.
 struct Bounded<Number: BinaryFloatingPoint> {
   private(set) var value: Number
   private(set) var minimum: Number
@@ -30,7 +30,7 @@ struct Bounded<Number: BinaryFloatingPoint> {
     set(value)
   }
 
-  /// How far the value is from the minimum to the maximum: 0 to 1.
+  /// The position of the value between the minimum and the maximum, from 0 to 1.
   var fraction: Number { maximum > minimum ? (value - minimum) / (maximum - minimum) : 0 }
 }
 

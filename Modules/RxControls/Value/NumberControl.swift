@@ -1,29 +1,32 @@
-/// A number between two others that the user sets: what sliders and steppers are.
+/// The base class of controls that hold a number between two bounds: sliders and steppers.
+///
+///     let volume = Slider(3, in: 0...10)
+///     volume.value = 12  // sets 10
 public class NumberControl<Number: BinaryFloatingPoint & Sendable>: Control {
   private var bounded: Bounded<Number> { didSet { if bounded != oldValue { setNeedsDisplay() } } }
 
-  /// The number: from `minimumValue` to `maximumValue`; what lies beyond them is set to them.
+  /// The number; one outside the bounds is set to the nearest bound.
   public var value: Number {
     get { bounded.value }
     set { bounded.set(newValue) }
   }
 
-  /// The least it can be; takes a maximum that is less along.
+  /// The lower bound; a value above `maximumValue` raises that, too.
   public var minimumValue: Number {
     get { bounded.minimum }
     set { bounded.set(minimum: newValue) }
   }
 
-  /// The most it can be; takes a minimum that is more along.
+  /// The upper bound; a value below `minimumValue` lowers that, too.
   public var maximumValue: Number {
     get { bounded.maximum }
     set { bounded.set(maximum: newValue) }
   }
 
-  /// How far it is from the minimum to the maximum: 0 to 1.
+  /// The position of the number between its bounds, from 0 to 1.
   public var fraction: Number { bounded.fraction }
 
-  /// It has a use for keys.
+  /// The value true: number controls use keys.
   public override var acceptsFocus: Bool { true }
 
   init(_ value: Number, in bounds: ClosedRange<Number>, accessibleName: String) {
@@ -31,7 +34,7 @@ public class NumberControl<Number: BinaryFloatingPoint & Sendable>: Control {
     super.init(accessibleName: accessibleName)
   }
 
-  /// Sets the number for the user, and reports it if it is another then.
+  /// Sets the number for the user, and reports a change.
   func userDidSet(_ value: Number) {
     guard isEnabled else { return }
     let before = bounded

@@ -1,20 +1,20 @@
 public import RxTraits
 
-/// A number that the user counts up and down.
+/// A number that the user increments and decrements.
 ///
 ///     let copies = Stepper(1, in: 1...99)
 ///     copies.rx.value.asDriver().map { "\($0) copies" }.drive(label.rx.text)
 public final class Stepper: NumberControl<Double> {
-  /// How much one step is; only a number above 0 is one.
+  /// The size of a step; setting a number that is not above 0 has no effect.
   public var stepValue: Double = 1 { didSet { if !(stepValue > 0) { stepValue = oldValue } } }
 
-  /// Whether a step beyond an end goes on at the other.
+  /// A Boolean value that indicates whether a step beyond one bound continues at the other.
   public var wraps = false
 
-  /// A stepper.
+  /// The role of a stepper.
   public override var role: Role { .stepper }
 
-  /// Makes a stepper between `bounds`.
+  /// Creates a stepper.
   public override init(
     _ value: Double = 0,
     in bounds: ClosedRange<Double> = 0...100,
@@ -23,10 +23,10 @@ public final class Stepper: NumberControl<Double> {
     super.init(value, in: bounds, accessibleName: accessibleName)
   }
 
-  /// The user has counted up.
+  /// Handles that the user has incremented the number.
   public func userDidIncrement() { step(to: value + stepValue) }
 
-  /// The user has counted down.
+  /// Handles that the user has decremented the number.
   public func userDidDecrement() { step(to: value - stepValue) }
 
   private func step(to value: Double) {
@@ -41,14 +41,19 @@ public final class Stepper: NumberControl<Double> {
 }
 
 extension Reactive where Base: Stepper {
-  /// The number, as the user counts.
+  /// The number; emits when the user increments or decrements it.
   public var value: ControlProperty<Double> {
     Control.rx.value(base, getter: { $0.value }, setter: { $0.value = $1 })
   }
 
-  /// How much one step is.
+  /// Sets the size of a step.
   @MainActor
   public var stepValue: Binder<Double> {
     Binder(base) { stepper, stepValue in stepper.stepValue = stepValue }
   }
+}
+
+extension Stepper: HeadlessControl {
+  /// Returns the name and the number: `Copies: - 2.0 +`.
+  public func headlessText(rows: Int) -> [String] { [named("- \(value) +")] }
 }

@@ -1,18 +1,19 @@
 extension ObservableType where Element: Sendable {
-  /// One element that an asynchronous function works out, then the end.
+  /// Emits the one element that an asynchronous function returns, then completes.
   ///
   ///     Observable.async { try await fetch(page) }
+  ///       .subscribe(onNext: { print($0) })
   ///
-  /// Disposing cancels the task; what it still says or throws then is ignored.
+  /// Disposing of the subscription cancels the task. What the task returns or throws after that is ignored.
   ///
   /// - Parameters:
-  ///   - detached: whether the task is detached, and so inherits no priority and no task-local
-  ///     values from where the sequence is subscribed to.
-  ///   - priority: the task's priority; inherited, if there is none.
-  ///   - work: runs for each subscriber; what it throws becomes the sequence's error.
-  /// - Returns: a sequence that delivers on the task's thread.
-  /// - Note: what the subscription holds is let go when `work` has ended, so it should heed being
-  ///   cancelled.
+  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task inherits
+  ///     neither priority nor task-local values from the subscriber.
+  ///   - priority: the priority of the task; `nil` inherits the subscriber's.
+  ///   - work: runs once for each subscriber. The error it throws is the sequence's error.
+  /// - Returns: a sequence that delivers on the thread of the task.
+  /// - Note: the subscription's resources are released when `work` has returned, so `work` should stop when
+  ///   its task is cancelled.
   public static func async(
     detached: Bool = false,
     priority: TaskPriority? = nil,
@@ -23,23 +24,23 @@ extension ObservableType where Element: Sendable {
     }
   }
 
-  /// What an asynchronous function tells an observer; it ends when the function returns.
+  /// Emits the elements that an asynchronous function passes to an observer, and completes when it returns.
   ///
   ///     Observable<Page>.async { pages in
   ///       for number in 1...10 { pages.onNext(try await fetch(number)) }
   ///     }
   ///
-  /// Disposing cancels the task; what it still says or throws then is ignored.
+  /// Disposing of the subscription cancels the task. What the task emits or throws after that is ignored.
   ///
   /// - Parameters:
-  ///   - detached: whether the task is detached, and so inherits no priority and no task-local
-  ///     values from where the sequence is subscribed to.
-  ///   - priority: the task's priority; inherited, if there is none.
-  ///   - work: runs for each subscriber; what it throws becomes the sequence's error. It may end
-  ///     the sequence by the observer, too.
-  /// - Returns: a sequence that delivers on the task's thread.
-  /// - Note: what the subscription holds is let go when `work` has ended, so it should heed being
-  ///   cancelled.
+  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task inherits
+  ///     neither priority nor task-local values from the subscriber.
+  ///   - priority: the priority of the task; `nil` inherits the subscriber's.
+  ///   - work: runs once for each subscriber. The error it throws is the sequence's error. It may also send a
+  ///     terminal event to the observer itself.
+  /// - Returns: a sequence that delivers on the thread of the task.
+  /// - Note: the subscription's resources are released when `work` has returned, so `work` should stop when
+  ///   its task is cancelled.
   public static func async(
     detached: Bool = false,
     priority: TaskPriority? = nil,

@@ -1,19 +1,19 @@
 extension ObservableConvertibleType where Element: Sendable {
-  /// The elements for `for try await`, none of them lost however slow the loop is.
+  /// The elements as an asynchronous sequence that buffers all of them, for `for try await`.
   ///
   ///     for try await count in counts.asObservable().values {
   ///       print(count)
   ///     }
   ///
-  /// See `ObservableValues` for when it subscribes and when it lets go.
+  /// `ObservableValues` describes when it subscribes and when it disposes of the subscription.
   public var values: ObservableValues<Element, any Error> { values(buffering: .unbounded) }
 
-  /// The elements for `for try await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an asynchronous sequence that buffers a limited number of them.
   ///
   ///     for try await size in sizes.values(buffering: .newest(1)) { await layOut(size) }
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, any Error> {

@@ -1,49 +1,50 @@
-/// The elements of an observable, for `for try await`.
+/// An asynchronous sequence of an observable's elements, for `for try await`.
 ///
 ///     for try await count in counts.values { print(count) }
-///     for await volume in volumeDriver.values { print(volume) }  // what cannot fail needs no `try`
+///     for await volume in volumeDriver.values { print(volume) }  // a Driver cannot fail: no `try`
 ///
-/// Making an iterator subscribes, on the spot; so does the beginning of a `for await` loop. Elements that are
-/// emitted from then on wait in a buffer until they are asked for, and come before the terminal event.
+/// `makeAsyncIterator()` subscribes at once, and so does the start of a `for await` loop. Elements that are
+/// emitted after that are buffered until `next()` is called. They are returned before the terminal event.
 ///
-/// The subscription is disposed of when the iterator is deallocated, so when the loop is left by `break`,
-/// `return` or an error, and when the task is cancelled. A cancelled task still gets what had come before it
-/// asked; then `next()` throws `CancellationError`, or returns `nil` where the sequence cannot fail. The loop
-/// also ends when the source is deallocated without a terminal event.
+/// The subscription is disposed of when the iterator is deallocated, and when the task is cancelled. The
+/// iterator is deallocated when the loop is left by `break`, `return` or an error. A cancelled task still
+/// receives the elements that were emitted before it called `next()`. After that `next()` throws
+/// `CancellationError`, or returns `nil` if the sequence cannot fail. The loop also ends when the source is
+/// deallocated without a terminal event.
 ///
-/// - Note: the source is not slowed down. One that emits everything while it is subscribed to is buffered
-///   whole, and an endless one must not do so.
+/// - Note: there is no back pressure. A source that emits all its elements during subscription is buffered
+///   as a whole, so an infinite source must not do that.
 public struct ObservableValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   private let source: Observable<Element>
   private let policy: ValuesBufferingPolicy
 
-  /// Elements of `source`, which fails with a `Failure` or not at all.
+  /// Creates the sequence of the elements of `source`, which fails with a `Failure` or never.
   package init(_ source: Observable<Element>, _ policy: ValuesBufferingPolicy) {
     self.source = source
     self.policy = policy
   }
 
-  /// Subscribes.
+  /// Subscribes, and returns the iterator that reads from the subscription.
   public func makeAsyncIterator() -> Iterator { Iterator(ValuesReader(source, policy)) }
 
-  /// One subscription, read element by element.
+  /// An iterator over the elements of one subscription.
   ///
-  /// Copies share the subscription and take turns.
+  /// Copies share the subscription: each element is returned by one of them.
   public struct Iterator: AsyncIteratorProtocol {
     private let reader: ValuesReader<Element>
 
     fileprivate init(_ reader: ValuesReader<Element>) { self.reader = reader }
 
-    /// The next element, when it has come; `nil` after the end.
+    /// Waits for the next element and returns it; returns `nil` after completion.
     public mutating func next() async throws(Failure) -> Element? {
       try await next(isolation: #isolation)
     }
 
-    /// The next element, when it has come; `nil` after the end.
+    /// Waits for the next element and returns it; returns `nil` after completion.
     ///
-    /// - Parameter actor: the actor to stay on.
-    /// - Returns: `nil` after the end.
-    /// - Throws: the sequence's error, or `CancellationError` when the task has been cancelled; once.
+    /// - Parameter actor: the actor that the call stays on.
+    /// - Returns: the element; `nil` after completion, after an error and after cancellation.
+    /// - Throws: once, the sequence's error, or `CancellationError` if the task has been cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Element? {

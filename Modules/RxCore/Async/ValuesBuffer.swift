@@ -1,32 +1,33 @@
 internal import DequeModule
 
-/// What has been said and not been asked for yet, or who has asked and not been told yet.
+/// The queue between a subscription and the task that reads from it: events that have not been read, or
+/// continuations that wait for an event.
 ///
-/// Never both. Continuations are resumed outside the lock.
+/// One of the two is always empty. Continuations are resumed outside the lock.
 final class ValuesBuffer<Element: Sendable>: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: the variables are accessed only under `lock`.
   typealias Waiter = CheckedContinuation<Event<Element>, Never>
 
   private let policy: ValuesBufferingPolicy
   private let lock = Lock()
   private var elements = Deque<Element>()
   private var waiters = Deque<Waiter>()
-  private var last: Event<Element>?  // how it ended; an error is told once
+  private var terminal: Event<Element>?  // After an error has been returned once: `completed`.
 
   init(_ policy: ValuesBufferingPolicy) { self.policy = policy }
 
-  /// An element has come.
+  /// Appends an element, or resumes the first continuation that waits with it.
   func add(_ element: Element) {
     let (waiter, dropped): (Waiter?, Element?) = lock.withLock {
-      if last != nil { return (nil, nil) }
+      if terminal != nil { return (nil, nil) }
       if let waiter = waiters.popFirst() { return (waiter, nil) }
       return (nil, keep(element))
     }
     waiter?.resume(returning: .next(element))
-    _ = consume dropped  // outside the lock: it may run a deinitialiser
+    _ = consume dropped  // Released outside the lock, as a deinitialiser may run user code.
   }
 
-  /// Answers what had to make room.
+  /// Appends an element, and returns the element that the policy removes for it.
   private func keep(_ element: Element) -> Element? {
     elements.append(element)
     switch policy {
@@ -36,11 +37,11 @@ final class ValuesBuffer<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The end has come: the first one counts.
+  /// Ends the sequence with `event` and resumes all continuations; later calls have no effect.
   func end(_ event: Event<Element>) {
     let outgoing = lock.withLock {
-      if last != nil { return Deque<Waiter>() }
-      last = waiters.isEmpty ? event : .completed
+      if terminal != nil { return Deque<Waiter>() }
+      terminal = waiters.isEmpty ? event : .completed
       defer { waiters = [] }
       return waiters
     }
@@ -49,17 +50,17 @@ final class ValuesBuffer<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What is there to be told at once.
+  /// Removes and returns the next event, if there is one.
   func take() -> Event<Element>? { lock.withLock { takeLocked() } }
 
   private func takeLocked() -> Event<Element>? {
     if let element = elements.popFirst() { return .next(element) }
-    guard let event = last else { return nil }
-    last = .completed
+    guard let event = terminal else { return nil }
+    terminal = .completed
     return event
   }
 
-  /// Tells `waiter` what comes next, now if it is there.
+  /// Resumes `waiter` with the next event: now if there is one, otherwise when it arrives.
   func wait(_ waiter: Waiter) {
     let event = lock.withLock {
       let event = takeLocked()
@@ -69,9 +70,9 @@ final class ValuesBuffer<Element: Sendable>: @unchecked Sendable {
     if let event { waiter.resume(returning: event) }
   }
 
-  /// Orders what is done from now on behind what was done before the waiter was told.
+  /// Synchronizes with the thread that resumed the continuation.
   ///
-  /// So does its continuation, but not for the thread sanitizer, if it was resumed before it was
-  /// awaited (Swift 6.3).
-  func catchUp() { lock.withLock {} }
+  /// Resuming a continuation synchronizes by itself. The thread sanitizer does not see that if the
+  /// continuation was resumed before it was awaited (Swift 6.3).
+  func synchronize() { lock.withLock {} }
 }

@@ -1,9 +1,11 @@
-/// Which elements of an observable wait while a `for await` loop is busy.
+/// The choice of elements that are buffered while a `for await` loop is busy.
+///
+///     for try await size in sizes.values(buffering: .newest(1)) { await layOut(size) }
 public enum ValuesBufferingPolicy: Sendable, Hashable {
-  /// All: memory grows while the loop is slower than the source.
+  /// Buffers all elements: memory grows while the loop is slower than the source.
   case unbounded
-  /// The newest of them, this many; older ones are dropped.
+  /// Buffers at most this many elements, and discards the oldest one when the buffer is full.
   case newest(Int)
-  /// The oldest of them, this many; newer ones are dropped.
+  /// Buffers at most this many elements, and discards new ones when the buffer is full.
   case oldest(Int)
 }

@@ -1,4 +1,5 @@
-/// The reading end of a subscription: it is disposed of when this goes away, or by cancelling.
+/// A subscription that a task reads from; it is disposed of when the reader is deallocated or the task
+/// cancelled.
 final class ValuesReader<Element: Sendable>: Sendable {
   private let buffer: ValuesBuffer<Element>
   private let subscription: any Disposable
@@ -15,7 +16,7 @@ final class ValuesReader<Element: Sendable>: Sendable {
 
   deinit { subscription.dispose() }
 
-  /// The next event; `completed` again and again after the end.
+  /// Waits for the next event and returns it; after the terminal event, every call returns `completed`.
   func next(isolation actor: isolated (any Actor)?) async -> Event<Element> {
     if Task.isCancelled { cancel() }
     if let event = buffer.take() { return event }
@@ -26,11 +27,11 @@ final class ValuesReader<Element: Sendable>: Sendable {
       onCancel: { cancel() },
       isolation: actor
     )
-    buffer.catchUp()
+    buffer.synchronize()
     return event
   }
 
-  /// Elements that have come already stay; a sequence that has ended already keeps its end.
+  /// Disposes of the subscription; buffered elements, and a terminal event that has arrived, are kept.
   private func cancel() {
     buffer.end(.error(CancellationError()))
     subscription.dispose()

@@ -1,5 +1,5 @@
 extension Disposable {
-  /// See `disposed(by:)`.
+  /// Use `disposed(by:)` instead.
   @available(*, deprecated, renamed: "disposed(by:)")
   public func addDisposableTo(_ bag: DisposeBag) { disposed(by: bag) }
 }

@@ -1,7 +1,8 @@
 extension Duration {
-  /// A number of seconds as lengths of time were once written.
+  /// Returns the duration of a number of seconds, for functions that take seconds as a `Double`.
   ///
-  /// What is no number counts as none, and what is too long as 292 years.
+  /// Not-a-number counts as zero. Durations are limited to 292 years, which fit into 64 bits of
+  /// nanoseconds.
   package static func olderSeconds(_ seconds: Double) -> Duration {
     if seconds.isNaN { return .zero }
     let longest = Double(Int64.max / 1_000_000_000)

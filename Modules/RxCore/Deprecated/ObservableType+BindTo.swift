@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// See `bind(to:)`.
+  /// Use `bind(to:)` instead.
   @available(*, deprecated, renamed: "bind(to:)")
   public func bindTo<Observer: ObserverType & Sendable>(
     _ observer: Observer
@@ -7,7 +7,7 @@ extension ObservableType {
     bind(to: observer)
   }
 
-  /// See `bind(to:)`.
+  /// Use `bind(to:)` instead.
   @available(*, deprecated, renamed: "bind(to:)")
   public func bindTo<Observer: ObserverType & Sendable>(
     _ observer: Observer
@@ -15,23 +15,29 @@ extension ObservableType {
     bind(to: observer)
   }
 
-  /// Puts the elements into a variable; an error is reported.
-  @available(*, deprecated, message: "write bind(to:) and a BehaviorRelay")
+  /// Writes the elements into a variable.
+  ///
+  /// Use `bind(to:)` with a `BehaviorRelay` instead. An error ends the binding and is reported
+  /// through `Hooks.defaultErrorHandler`.
+  @available(*, deprecated, message: "use bind(to:) with a BehaviorRelay")
   public func bindTo(_ variable: Variable<Element>) -> any Disposable where Element: Sendable {
     subscribe(onNext: { variable.value = $0 })
   }
 
-  /// Puts the elements into a variable of an optional; an error is reported.
-  @available(*, deprecated, message: "write bind(to:) and a BehaviorRelay")
+  /// Writes the elements into a variable of an optional.
+  ///
+  /// Use `bind(to:)` with a `BehaviorRelay` instead. An error ends the binding and is reported
+  /// through `Hooks.defaultErrorHandler`.
+  @available(*, deprecated, message: "use bind(to:) with a BehaviorRelay")
   public func bindTo(_ variable: Variable<Element?>) -> any Disposable where Element: Sendable {
     subscribe(onNext: { variable.value = $0 })
   }
 
-  /// See `bind(to:)`.
+  /// Use `bind(to:)` instead.
   @available(*, deprecated, renamed: "bind(to:)")
   public func bindTo<Result>(_ binder: (Self) -> Result) -> Result { bind(to: binder) }
 
-  /// See `bind(to:curriedArgument:)`.
+  /// Use `bind(to:curriedArgument:)` instead.
   @available(*, deprecated, renamed: "bind(to:curriedArgument:)")
   @MainActor
   public func bindTo<Argument, Result>(
@@ -41,7 +47,7 @@ extension ObservableType {
     bind(to: binder, curriedArgument: curriedArgument)
   }
 
-  /// See `bind(to:curriedArgument:)`.
+  /// Use `bind(to:curriedArgument:)` instead.
   @available(*, deprecated, renamed: "bind(to:curriedArgument:)")
   @MainActor
   public func bindTo<Item, Cell, Result>(

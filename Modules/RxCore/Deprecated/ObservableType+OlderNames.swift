@@ -1,28 +1,29 @@
-/// Names that RxSwift had before its version 6.
+// Names from before RxSwift 6.
+
 extension ObservableType {
-  /// See `observe(on:)`.
+  /// Use `observe(on:)` instead.
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     observe(on: scheduler)
   }
 
-  /// See `subscribe(on:)`.
+  /// Use `subscribe(on:)` instead.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribe(on: scheduler)
   }
 
-  /// See `catch`.
-  @available(*, deprecated, message: "write catch { … }")
+  /// Use `catch` instead.
+  @available(*, deprecated, message: "use catch { … }")
   public func catchError(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     `catch`(handler)
   }
 
-  /// See `catch(sequence:)`.
+  /// Use `catch(sequence:)` instead.
   @available(*, deprecated, renamed: "catch(sequence:)")
   public static func catchError<Sources: Sequence & Sendable>(
     _ sequence: Sources
@@ -30,13 +31,13 @@ extension ObservableType {
     `catch`(sequence: sequence)
   }
 
-  /// See `catchAndReturn(_:)`.
+  /// Use `catchAndReturn(_:)` instead.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element)
   }
 
-  /// See `retry(when:)`.
+  /// Use `retry(when:)` instead.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<Trigger: ObservableType, Failure: Error>(
     _ notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
@@ -44,7 +45,7 @@ extension ObservableType {
     retry(when: notificationHandler)
   }
 
-  /// See `retry(when:)`.
+  /// Use `retry(when:)` instead.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<Trigger: ObservableType>(
     _ notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
@@ -52,11 +53,11 @@ extension ObservableType {
     retry(when: notificationHandler)
   }
 
-  /// See `element(at:)`.
+  /// Use `element(at:)` instead.
   @available(*, deprecated, renamed: "element(at:)")
   public func elementAt(_ index: Int) -> Observable<Element> { element(at: index) }
 
-  /// See `skip(while:)`.
+  /// Use `skip(while:)` instead.
   @available(*, deprecated, renamed: "skip(while:)")
   public func skipWhile(
     _ predicate: @escaping @Sendable (Element) throws -> Bool
@@ -64,13 +65,13 @@ extension ObservableType {
     skip(while: predicate)
   }
 
-  /// See `skip(until:)`.
+  /// Use `skip(until:)` instead.
   @available(*, deprecated, renamed: "skip(until:)")
   public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
     skip(until: other)
   }
 
-  /// See `take(while:)`.
+  /// Use `take(while:)` instead.
   @available(*, deprecated, renamed: "take(while:)")
   public func takeWhile(
     _ predicate: @escaping @Sendable (Element) throws -> Bool
@@ -78,13 +79,13 @@ extension ObservableType {
     take(while: predicate)
   }
 
-  /// See `take(until:)`.
+  /// Use `take(until:)` instead.
   @available(*, deprecated, renamed: "take(until:)")
   public func takeUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
     take(until: other)
   }
 
-  /// See `take(until:behavior:)`.
+  /// Use `take(until:behavior:)` instead.
   @available(*, deprecated, renamed: "take(until:behavior:)")
   public func takeUntil(
     _ behavior: TakeBehavior,
@@ -93,7 +94,7 @@ extension ObservableType {
     take(until: predicate, behavior: behavior)
   }
 
-  /// See `take(for:scheduler:)`.
+  /// Use `take(for:scheduler:)` instead.
   @available(*, deprecated, renamed: "take(for:scheduler:)")
   public func take(
     _ duration: RxTimeInterval,

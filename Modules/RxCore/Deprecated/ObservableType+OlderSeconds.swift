@@ -1,9 +1,9 @@
-// Lengths of time were numbers of seconds. A `Duration` is preferred where both could be meant, as
-// in `.zero`.
+// Older versions of RxSwift took times as a number of seconds. Where an argument could be either,
+// as `.zero`, the compiler prefers `Duration`.
 
 extension ObservableType where Element: Sendable {
-  /// See `throttle(_:latest:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write throttle(.milliseconds(300), scheduler:)")
+  /// Use `throttle(_:latest:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use throttle(.milliseconds(300), scheduler:)")
   @_disfavoredOverload
   public func throttle(
     _ dueTime: Double,
@@ -13,8 +13,8 @@ extension ObservableType where Element: Sendable {
     throttle(.olderSeconds(dueTime), latest: latest, scheduler: scheduler)
   }
 
-  /// See `debounce(_:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write debounce(.milliseconds(300), scheduler:)")
+  /// Use `debounce(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use debounce(.milliseconds(300), scheduler:)")
   @_disfavoredOverload
   public func debounce(
     _ dueTime: Double,
@@ -23,8 +23,8 @@ extension ObservableType where Element: Sendable {
     debounce(.olderSeconds(dueTime), scheduler: scheduler)
   }
 
-  /// See `delay(_:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write delay(.milliseconds(300), scheduler:)")
+  /// Use `delay(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use delay(.milliseconds(300), scheduler:)")
   @_disfavoredOverload
   public func delay(
     _ dueTime: Double,
@@ -33,8 +33,8 @@ extension ObservableType where Element: Sendable {
     delay(.olderSeconds(dueTime), scheduler: scheduler)
   }
 
-  /// See `delaySubscription(_:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write delaySubscription(.milliseconds(300), scheduler:)")
+  /// Use `delaySubscription(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use delaySubscription(.milliseconds(300), scheduler:)")
   @_disfavoredOverload
   public func delaySubscription(
     _ dueTime: Double,
@@ -43,8 +43,8 @@ extension ObservableType where Element: Sendable {
     delaySubscription(.olderSeconds(dueTime), scheduler: scheduler)
   }
 
-  /// See `timeout(_:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write timeout(.seconds(3), scheduler:)")
+  /// Use `timeout(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use timeout(.seconds(3), scheduler:)")
   @_disfavoredOverload
   public func timeout(
     _ dueTime: Double,
@@ -53,8 +53,8 @@ extension ObservableType where Element: Sendable {
     timeout(.olderSeconds(dueTime), scheduler: scheduler)
   }
 
-  /// See `take(for:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write take(for: .seconds(3), scheduler:)")
+  /// Use `take(for:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use take(for: .seconds(3), scheduler:)")
   @_disfavoredOverload
   public func take(
     _ duration: Double,
@@ -63,8 +63,8 @@ extension ObservableType where Element: Sendable {
     take(for: .olderSeconds(duration), scheduler: scheduler)
   }
 
-  /// See `skip(_:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write skip(.seconds(3), scheduler:)")
+  /// Use `skip(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use skip(.seconds(3), scheduler:)")
   @_disfavoredOverload
   public func skip(
     _ duration: Double,
@@ -73,8 +73,8 @@ extension ObservableType where Element: Sendable {
     skip(.olderSeconds(duration), scheduler: scheduler)
   }
 
-  /// See `buffer(timeSpan:count:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write buffer(timeSpan: .seconds(3), count:scheduler:)")
+  /// Use `buffer(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use buffer(timeSpan: .seconds(3), count:scheduler:)")
   @_disfavoredOverload
   public func buffer(
     timeSpan: Double,
@@ -84,8 +84,8 @@ extension ObservableType where Element: Sendable {
     buffer(timeSpan: .olderSeconds(timeSpan), count: count, scheduler: scheduler)
   }
 
-  /// See `window(timeSpan:count:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write window(timeSpan: .seconds(3), count:scheduler:)")
+  /// Use `window(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use window(timeSpan: .seconds(3), count:scheduler:)")
   @_disfavoredOverload
   public func window(
     timeSpan: Double,
@@ -97,8 +97,8 @@ extension ObservableType where Element: Sendable {
 }
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
-  /// See `interval(_:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write interval(.seconds(1), scheduler:)")
+  /// Use `interval(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use interval(.seconds(1), scheduler:)")
   @_disfavoredOverload
   public static func interval(
     _ period: Double,
@@ -107,8 +107,8 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     interval(.olderSeconds(period), scheduler: scheduler)
   }
 
-  /// See `timer(_:period:scheduler:)`; seconds.
-  @available(*, deprecated, message: "write timer(.seconds(1), period:scheduler:)")
+  /// Use `timer(_:period:scheduler:)` with a `Duration` instead; this form takes seconds.
+  @available(*, deprecated, message: "use timer(.seconds(1), period:scheduler:)")
   @_disfavoredOverload
   public static func timer(
     _ dueTime: Double,

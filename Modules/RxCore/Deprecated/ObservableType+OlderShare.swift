@@ -1,18 +1,19 @@
 extension ObservableType {
-  /// See `share(replay:scope:)`.
+  /// Use `share(replay:scope:)` instead.
   ///
-  /// What it has kept outlives the last subscriber, also after the end.
+  /// The replayed elements outlive the last subscriber and the terminal event, as with
+  /// `scope: .forever`.
   @available(
     *,
     deprecated,
-    message: "write share(replay:), or share(replay:scope: .forever) for exactly this"
+    message: "use share(replay:), or share(replay:scope: .forever) for exactly this"
   )
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
     share(replay: bufferSize, scope: .forever)
   }
 
-  /// See `share(replay:scope:)`.
-  @available(*, deprecated, message: "write share(replay: 1, scope: .whileConnected)")
+  /// Use `share(replay:scope:)` instead.
+  @available(*, deprecated, message: "use share(replay: 1, scope: .whileConnected)")
   public func shareReplayLatestWhileConnected() -> Observable<Element> {
     share(replay: 1, scope: .whileConnected)
   }

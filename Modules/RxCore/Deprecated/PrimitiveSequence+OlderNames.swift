@@ -1,25 +1,26 @@
-/// Names that RxSwift had before its version 6.
+// Names from before RxSwift 6.
+
 extension PrimitiveSequence {
-  /// See `observe(on:)`.
+  /// Use `observe(on:)` instead.
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Self where Element: Sendable {
     observe(on: scheduler)
   }
 
-  /// See `subscribe(on:)`.
+  /// Use `subscribe(on:)` instead.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Self
   where Element: Sendable {
     subscribe(on: scheduler)
   }
 
-  /// See `catch(_:)`.
+  /// Use `catch(_:)` instead.
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(_ handler: @escaping @Sendable (any Error) throws -> Self) -> Self {
     `catch`(handler)
   }
 
-  /// See `retry(when:)`.
+  /// Use `retry(when:)` instead.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<Trigger: ObservableType, Failure: Error>(
     _ notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
@@ -27,7 +28,7 @@ extension PrimitiveSequence {
     retry(when: notificationHandler)
   }
 
-  /// See `retry(when:)`.
+  /// Use `retry(when:)` instead.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<Trigger: ObservableType>(
     _ notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
@@ -37,7 +38,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// See `catchAndReturn(_:)`.
+  /// Use `catchAndReturn(_:)` instead.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     catchAndReturn(element)

@@ -1,32 +1,36 @@
-/// A value that can be watched: what RxSwift had before relays.
+/// An observable value, from before RxSwift had relays.
 ///
-/// Its sequence never fails, shares what it has, and completes when the variable goes away. Any thread
-/// may read and write.
-@available(*, deprecated, message: "write BehaviorRelay(value:), or BehaviorSubject(value:)")
+/// Use `BehaviorRelay` instead. The sequence of a variable never fails, and completes when the
+/// variable is deallocated. Any thread may read and write.
+@available(*, deprecated, message: "use BehaviorRelay(value:), or BehaviorSubject(value:)")
 public final class Variable<Element> {
   private let subject: BehaviorSubject<Element>
 
-  /// Makes a variable whose value is `value`.
+  /// Creates a variable with an initial value.
+  ///
+  /// - Parameter value: the value until another one is set.
   public init(_ value: Element) { subject = BehaviorSubject(value: value) }
 
   deinit { subject.onCompleted() }
 
-  /// The latest value; setting it tells those who listen.
+  /// The current value.
+  ///
+  /// Setting it emits the new value to all subscribers.
   public var value: Element {
     get {
       do {
         return try subject.value()
       } catch {
-        preconditionFailure("a variable neither fails nor ends while it is there: \(error)")
+        preconditionFailure("a variable neither fails nor ends before it is deallocated: \(error)")
       }
     }
     set { subject.onNext(newValue) }
   }
 
-  /// The values, beginning with the latest.
+  /// Returns the values as a sequence that emits the current one first.
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 
-// Unchecked: the subject never changes, and is Sendable where the elements are.
-@available(*, deprecated, message: "write BehaviorRelay(value:), or BehaviorSubject(value:)")
+// Unchecked: `subject` is immutable, and is Sendable if its elements are.
+@available(*, deprecated, message: "use BehaviorRelay(value:), or BehaviorSubject(value:)")
 extension Variable: @unchecked Sendable where Element: Sendable {}

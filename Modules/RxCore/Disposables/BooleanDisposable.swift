@@ -1,28 +1,31 @@
 import Synchronization
 
-/// Only remembers that it has been disposed of.
+/// A disposable that does nothing but record that it has been disposed of.
+///
+///     let isCancelled = BooleanDisposable()
+///     for page in pages where !isCancelled.isDisposed { index(page) }
 public final class BooleanDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  // Unchecked: restates what DisposeBase says; the flag is atomic.
+  // Unchecked: `flag`, the only stored property, is atomic.
   private let flag: Atomic<Bool>
 
-  /// Makes one that is not disposed of yet.
+  /// Creates a disposable that has not been disposed of.
   public override init() {
     flag = Atomic(false)
     super.init()
   }
 
-  /// Makes one in the given state.
+  /// Creates a disposable in the given state.
   public init(isDisposed: Bool) {
     flag = Atomic(isDisposed)
     super.init()
   }
 
-  /// Whether `dispose()` has been called.
+  /// A Boolean value that indicates whether `dispose()` has been called.
   public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
-  /// Remembers it.
+  /// Sets `isDisposed`.
   public func dispose() { flag.store(true, ordering: .releasing) }
 
-  /// Remembers it, and answers whether nobody has before.
+  /// Sets `isDisposed`, and returns `true` if this call is the first to do so.
   func disposeFirst() -> Bool { !flag.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -1,36 +1,46 @@
-/// A group of disposables that end together and can leave one by one.
+/// A group of disposables that are disposed of together, and can be removed one by one.
+///
+///     let group = CompositeDisposable()
+///     let key = group.insert(ticks.subscribe(onNext: { print($0) }))
+///     if let key { group.remove(for: key) }  // disposes of this subscription alone
+///     group.dispose()  // disposes of the others
+///
+/// Inserting and removing a member take constant time.
 public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  // Unchecked: the variables are touched under `lock` only.
+  // Unchecked: `members` and `nextKey` are accessed only under `lock`.
   private let lock = Lock()
   private var members: [UInt64: any Disposable]? = [:]
   private var nextKey: UInt64 = 0
 
-  /// Names a member, for `remove(for:)`.
+  /// The key of a member, for `remove(for:)`.
   public struct DisposeKey: Sendable {
     fileprivate let key: UInt64
   }
 
-  /// Makes an empty group.
+  /// Creates an empty group.
   public override init() {}
 
-  /// Makes a group of `disposables`.
+  /// Creates a group of `disposables`.
   public init(disposables: [any Disposable]) {
     super.init()
     for disposable in disposables { _ = insert(disposable) }
   }
 
-  /// Makes a group of `disposables`.
+  /// Creates a group of `disposables`.
   public convenience init(_ disposables: any Disposable...) {
     self.init(disposables: disposables)
   }
 
-  /// Whether `dispose()` has been called.
+  /// A Boolean value that indicates whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { members == nil } }
 
-  /// How many are in the group.
+  /// The number of disposables in the group.
   public var count: Int { lock.withLock { members?.count ?? 0 } }
 
-  /// Adds one; if the group has ended already, disposes of it and returns `nil`.
+  /// Adds a disposable, or disposes of it if the group has been disposed of.
+  ///
+  /// - Parameter disposable: the new member.
+  /// - Returns: the key for `remove(for:)`; `nil` if the group has been disposed of.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key: DisposeKey? = lock.withLock {
@@ -43,12 +53,12 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     return key
   }
 
-  /// Takes one out and disposes of it; does nothing when it has left already.
+  /// Removes a disposable and disposes of it; does nothing if it has been removed already.
   public func remove(for disposeKey: DisposeKey) {
     lock.withLock { members?.removeValue(forKey: disposeKey.key) }?.dispose()
   }
 
-  /// Disposes of all members, oldest first, and of everything added later.
+  /// Disposes of all members, oldest first, and from now on of each one that is added.
   public func dispose() {
     let outgoing = lock.withLock {
       defer { members = nil }

@@ -1,11 +1,16 @@
-/// Something held until it is let go: a subscription, a timer, a piece of scheduled work.
+/// A resource that is held until it is disposed of: a subscription, a timer, a piece of scheduled work.
+///
+///     let subscription = ticks.subscribe(onNext: { print($0) })
+///     subscription.dispose()
 public protocol Disposable: Sendable {
-  /// Lets go. Calling it again does nothing. Any thread may call it.
+  /// Releases the resource.
+  ///
+  /// Any thread may call it. A second call does nothing.
   func dispose()
 }
 
-/// A disposable that tells whether it has been let go.
+/// A disposable that reports whether it has been disposed of.
 public protocol Cancelable: Disposable {
-  /// Whether `dispose()` has been called, or what it stands for has ended.
+  /// A Boolean value that indicates whether `dispose()` has been called or the resource has ended by itself.
   var isDisposed: Bool { get }
 }

@@ -1,11 +1,16 @@
-/// Makes disposables.
+/// The functions that create disposables.
+///
+///     Observable<Int>.create { observer in
+///       observer.onNext(1)
+///       return Disposables.create { print("disposed of") }
+///     }
 public enum Disposables {
-  /// A disposable that does nothing.
+  /// Returns a disposable that does nothing.
   ///
-  /// Costs no allocation.
+  /// It allocates nothing.
   public static func create() -> any Disposable { Stage.none }
 
-  /// A disposable that calls `dispose` the first time it is disposed of.
+  /// Creates a disposable that calls `dispose` the first time it is disposed of.
   ///
   ///     Disposables.create { task.cancel() }
   ///
@@ -16,14 +21,14 @@ public enum Disposables {
     AnonymousDisposable(dispose)
   }
 
-  /// A disposable that disposes of all of `disposables`, in order.
+  /// Creates a disposable that disposes of all of `disposables`, in order.
   public static func create(_ disposables: any Disposable...) -> any Cancelable {
     create(disposables)
   }
 
-  /// A disposable that disposes of all of `disposables`, in order.
+  /// Creates a disposable that disposes of all of `disposables`, in order.
   ///
-  /// A group that changes is a `CompositeDisposable`.
+  /// For a group whose members change, use `CompositeDisposable`.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     create { for disposable in disposables { disposable.dispose() } }
   }

@@ -1,16 +1,16 @@
 extension DisposeBag {
-  /// Makes a bag of `disposables`.
+  /// Creates a bag of `disposables`.
   public convenience init(disposing disposables: any Disposable...) {
     self.init(disposing: disposables)
   }
 
-  /// Makes a bag of `disposables`.
+  /// Creates a bag of `disposables`.
   public convenience init(disposing disposables: [any Disposable]) {
     self.init()
     insert(disposables)
   }
 
-  /// Makes a bag of what `builder` lists.
+  /// Creates a bag of the disposables that `builder` lists.
   ///
   ///     bag = DisposeBag {
   ///       name.subscribe(onNext: { print($0) })
@@ -20,38 +20,38 @@ extension DisposeBag {
     self.init(disposing: builder())
   }
 
-  /// Puts in what `builder` lists.
+  /// Inserts the disposables that `builder` lists.
   public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
 
-  /// Lists disposables, one a line.
+  /// The result builder that collects disposables, one on each line.
   @resultBuilder
   public enum DisposableBuilder {
-    /// One line.
+    /// Collects one line.
     public static func buildExpression(_ disposable: any Disposable) -> [any Disposable] {
       [disposable]
     }
 
-    /// Several lines.
+    /// Collects several lines.
     public static func buildBlock(_ disposables: [any Disposable]...) -> [any Disposable] {
       disposables.flatMap { $0 }
     }
 
-    /// An `if` without `else`.
+    /// Collects an `if` without `else`.
     public static func buildOptional(_ disposables: [any Disposable]?) -> [any Disposable] {
       disposables ?? []
     }
 
-    /// An `if`.
+    /// Collects the branch of an `if`.
     public static func buildEither(first disposables: [any Disposable]) -> [any Disposable] {
       disposables
     }
 
-    /// An `else`.
+    /// Collects the branch of an `else`.
     public static func buildEither(second disposables: [any Disposable]) -> [any Disposable] {
       disposables
     }
 
-    /// A loop.
+    /// Collects the rounds of a loop.
     public static func buildArray(_ disposables: [[any Disposable]]) -> [any Disposable] {
       disposables.flatMap { $0 }
     }

@@ -1,56 +1,58 @@
-/// Disposes of everything put into it when it goes away.
+/// A collection of disposables that are disposed of when the bag is deallocated.
 ///
 ///     let bag = DisposeBag()
 ///     ticks.subscribe(onNext: { print($0) }).disposed(by: bag)
 ///
-/// Keep it where the subscriptions should live: in the object that made them. What has ended by
-/// itself is forgotten as the bag grows, so a bag that lives as long as the program is bounded by
-/// what is alive in it.
+/// Store the bag in the object that the subscriptions belong to. As the bag grows, it removes disposables
+/// that have ended by themselves. So the size of a bag that lives as long as the program is bounded by the
+/// number of its live subscriptions.
 public final class DisposeBag: DisposeBase, @unchecked Sendable {
-  // Unchecked: the variables are touched under `lock` only.
+  // Unchecked: the variables are accessed only under `lock`.
   private let lock = Lock()
   private var items: [any Disposable] = []
-  private var sweepsAt = 32
-  private var ended = false
+  private var sweepThreshold = 32
+  private var isDisposed = false
 
-  /// Makes an empty bag.
+  /// Creates an empty bag.
   public override init() {}
 
-  /// Puts `disposable` in.
+  /// Inserts `disposable`, or disposes of it if the bag has been disposed of.
   ///
-  /// Takes constant time on average: the bag is looked through each time it has doubled.
+  /// Takes constant time on average: the bag looks for ended disposables each time its size has doubled.
   public func insert(_ disposable: any Disposable) {
     if let stage = disposable as? Stage, stage.isDisposed { return }
     let (isLate, swept) = lock.withLock {
-      if ended { return (true, []) }
-      let swept = items.count >= sweepsAt ? sweep() : []
+      if isDisposed { return (true, []) }
+      let swept = items.count >= sweepThreshold ? sweep() : []
       items.append(disposable)
       return (false, swept)
     }
     if isLate { disposable.dispose() }
-    _ = consume swept  // outside the lock: user code may run
+    _ = consume swept  // Released outside the lock, as a deinitialiser may run user code.
   }
 
-  /// Under the lock: takes out what has ended.
+  /// Removes the disposables that have ended; called under the lock.
+  ///
+  /// - Returns: the items before, for the caller to release outside the lock.
   private func sweep() -> [any Disposable] {
     let before = items
     items = before.filter { !(($0 as? any Cancelable)?.isDisposed ?? false) }
-    sweepsAt = max(32, items.count * 2)
+    sweepThreshold = max(32, items.count * 2)
     return before
   }
 
-  /// Puts all of `disposables` in.
+  /// Inserts all of `disposables`.
   public func insert(_ disposables: [any Disposable]) {
     for disposable in disposables { insert(disposable) }
   }
 
-  /// Puts all of `disposables` in.
+  /// Inserts all of `disposables`.
   public func insert(_ disposables: any Disposable...) { insert(disposables) }
 
-  /// Disposes of everything now, oldest first, and of what is put in later.
+  /// Disposes of everything in the bag, oldest first, and from now on of each disposable that is inserted.
   public func dispose() {
     let outgoing = lock.withLock {
-      ended = true
+      isDisposed = true
       defer { items = [] }
       return items
     }
@@ -61,6 +63,6 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
 }
 
 extension Disposable {
-  /// Puts this into `bag`, which disposes of it when the bag goes away.
+  /// Inserts this disposable into `bag`, which disposes of it when the bag is deallocated.
   public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }

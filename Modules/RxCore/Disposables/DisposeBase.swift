@@ -1,6 +1,6 @@
-/// What the disposables that are classes of their own have in common: tracing counts them.
+/// The base class of the disposables in this folder; the `Tracing` trait counts its instances.
 public class DisposeBase: @unchecked Sendable {
-  // Unchecked: it stores nothing; its subclasses say for themselves why they hold.
+  // Unchecked: it has no stored properties. Each subclass states its own reason.
   init() {
     #if Tracing
       Resources.add()

@@ -1,29 +1,29 @@
-/// Lets go of something when all who use it have let go.
+/// A disposable that disposes of another once all its users have been disposed of.
 ///
 ///     let connection = RefCountDisposable(disposable: socket)
 ///     let reader = connection.retain()
 ///     connection.dispose()  // the reader still reads
 ///     reader.dispose()      // now the socket is closed
 public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  // Unchecked: the variables are touched under `lock` only.
+  // Unchecked: `held` and `users` are accessed only under `lock`; `isPrimaryDisposed` is atomic.
   private let lock = Lock()
   private var held: (any Disposable)?
-  private var users = 1  // this itself is the first
+  private var users = 1  // This object itself is the first user.
 
-  private let isPrimaryGone = BooleanDisposable()
+  private let isPrimaryDisposed = BooleanDisposable()
 
-  /// Makes one with a single user: itself.
+  /// Creates a disposable with a single user: itself.
   public init(disposable: any Disposable) {
     held = disposable
     super.init()
   }
 
-  /// Whether all users have let go.
+  /// A Boolean value that indicates whether all users have been disposed of.
   public var isDisposed: Bool { lock.withLock { held == nil } }
 
-  /// Counts one more user in.
+  /// Adds a user.
   ///
-  /// - Returns: what this user disposes of; nothing happens if all others have let go already.
+  /// - Returns: the user's disposable; it does nothing if all other users have been disposed of already.
   public func retain() -> any Disposable {
     let isIn = lock.withLock {
       if held != nil { users += 1 }
@@ -32,8 +32,8 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
     return isIn ? Disposables.create { self.release() } : Disposables.create()
   }
 
-  /// Lets go, as one of the users; calling it again does nothing.
-  public func dispose() { if isPrimaryGone.disposeFirst() { release() } }
+  /// Removes this object from the users; a second call does nothing.
+  public func dispose() { if isPrimaryDisposed.disposeFirst() { release() } }
 
   private func release() {
     let outgoing: (any Disposable)? = lock.withLock {

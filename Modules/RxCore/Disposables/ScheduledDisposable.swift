@@ -1,29 +1,31 @@
-/// Disposes of something on a scheduler: for what may be let go only where it lives.
+/// A disposable that disposes of another on a scheduler.
+///
+/// Use it for a resource that must be released on its own thread or queue.
 ///
 ///     let device = ScheduledDisposable(
 ///       scheduler: deviceQueue,
 ///       disposable: Disposables.create { close(descriptor) }
 ///     )
 public final class ScheduledDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  // Unchecked: `held` is touched under `lock` only.
+  // Unchecked: `held` is accessed only under `lock`.
 
-  /// Where disposing happens.
+  /// The scheduler that runs the disposal.
   public let scheduler: any ImmediateSchedulerType
 
   private let lock = Lock()
   private var held: (any Disposable)?
 
-  /// Makes one that disposes of `disposable` on `scheduler`.
+  /// Creates a disposable that disposes of `disposable` on `scheduler`.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     held = disposable
     super.init()
   }
 
-  /// Whether the disposing has happened, on the scheduler.
+  /// A Boolean value that indicates whether the disposal has run on the scheduler.
   public var isDisposed: Bool { lock.withLock { held == nil } }
 
-  /// Schedules the disposing.
+  /// Schedules the disposal.
   public func dispose() {
     _ = scheduler.schedule(self) { owner in
       owner.disposeNow()

@@ -1,19 +1,23 @@
-/// Holds one disposable at a time: setting the next disposes of the last.
+/// A disposable that holds one other at a time: setting the next disposes of the previous one.
+///
+///     let timer = SerialDisposable()
+///     timer.disposable = slowTicks.subscribe(onNext: { print($0) })
+///     timer.disposable = fastTicks.subscribe(onNext: { print($0) })  // disposes of the slow ticks
 public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  // Unchecked: `held` and `ended` are touched under `lock` only.
+  // Unchecked: `held` and `ended` are accessed only under `lock`.
   private let lock = Lock()
   private var held: (any Disposable)?
   private var ended = false
 
-  /// Makes an empty one.
+  /// Creates a disposable that holds nothing.
   public override init() {}
 
-  /// Whether `dispose()` has been called.
+  /// A Boolean value that indicates whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { ended } }
 
-  /// What is held now.
+  /// The disposable that is held now.
   ///
-  /// Setting it disposes of what was held, or of the new one if this has ended.
+  /// Setting it disposes of the previous one. After `dispose()`, setting it disposes of the new one.
   public var disposable: any Disposable {
     get { lock.withLock { held } ?? Disposables.create() }
     set {
@@ -26,7 +30,7 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
     }
   }
 
-  /// Disposes of what is held, and of everything set later.
+  /// Disposes of the disposable that is held, and from now on of each one that is set.
   public func dispose() {
     let outgoing: (any Disposable)? = lock.withLock {
       ended = true

@@ -1,20 +1,26 @@
-/// Holds the one disposable that is not known yet when this is handed out.
+/// A disposable whose underlying disposable is set once, later.
+///
+/// Use it when a disposable must be returned before the work that it cancels has started:
+///
+///     let request = SingleAssignmentDisposable()
+///     queue.async { request.setDisposable(pages.subscribe(onNext: { print($0) })) }
+///     return request
 public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  // Unchecked: the three variables are touched under `lock` only.
+  // Unchecked: the three variables are accessed only under `lock`.
   private let lock = Lock()
   private var held: (any Disposable)?
   private var ended = false
   private var assigned = false
 
-  /// Makes an empty one.
+  /// Creates a disposable that holds nothing.
   public override init() {}
 
-  /// Whether `dispose()` has been called.
+  /// A Boolean value that indicates whether `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { ended } }
 
-  /// Takes the disposable; if this has been disposed of already, it is disposed of at once.
+  /// Sets the underlying disposable; disposes of it at once if this object has been disposed of already.
   ///
-  /// - Precondition: called once.
+  /// - Precondition: it has not been called before.
   public func setDisposable(_ disposable: any Disposable) {
     let (again, late) = lock.withLock {
       let again = assigned
@@ -22,11 +28,11 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @uncheck
       if !again, !ended { held = disposable }
       return (again, ended)
     }
-    precondition(!again, "a SingleAssignmentDisposable is assigned once")
+    precondition(!again, "setDisposable may be called once on a SingleAssignmentDisposable")
     if late { disposable.dispose() }
   }
 
-  /// Disposes of what is held, or of what will be set.
+  /// Disposes of the underlying disposable, now or when it is set.
   public func dispose() {
     let outgoing: (any Disposable)? = lock.withLock {
       ended = true

@@ -1,41 +1,53 @@
-/// A value that can be watched: a behaviour subject that can neither fail nor end.
+/// A relay that has a current value and emits it to each new subscriber first.
+///
+/// It is a `BehaviorSubject` that cannot end. Use it for state that is observed and read.
 ///
 ///     let volume = BehaviorRelay(value: 5)
-///     volume.accept(volume.value + 1)
+///     volume.subscribe(onNext: { print($0) }).disposed(by: bag)  // 5
+///     volume.accept(volume.value + 1)                            // 6
 ///
-/// Any thread may accept, read and subscribe; a thread that has just accepted a value reads that or
-/// a later one.
+/// Any thread may accept, read and subscribe. A thread that has just accepted a value reads that
+/// one or a later one.
 public final class BehaviorRelay<Element>: RelayType {
   @usableFromInline let subject: BehaviorSubject<Element>
 
-  /// Makes a relay whose value is `value`.
+  /// Creates a relay with an initial value.
+  ///
+  /// - Parameter value: the value until the first element is accepted.
   public init(value: Element) { subject = BehaviorSubject(value: value) }
 
-  /// The latest value.
+  /// The value that was accepted last, or the initial value.
+  ///
+  /// It may be read on any thread.
   @inlinable
   public var value: Element {
     do {
       return try subject.value()
     } catch {
-      preconditionFailure("a relay has neither failed nor been disposed of: \(error)")
+      preconditionFailure("a relay neither fails nor is disposed of: \(error)")
     }
   }
 
-  /// Makes `event` the value and passes it on.
+  /// Replaces the value and emits the new one to all subscribers.
+  ///
+  /// - Parameter event: the new value.
   @inlinable
   public func accept(_ event: Element) { subject.onNext(event) }
 
-  /// Lets `observer` listen, beginning with the latest value.
+  /// Subscribes `observer` to the current value and to all that are accepted from now on.
+  ///
+  /// - Parameter observer: receives the values.
+  /// - Returns: a disposable that ends the subscription.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The values.
+  /// Returns the values of this relay as an observable sequence.
   @inlinable
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 
-// Unchecked: the subject never changes, and is Sendable where the elements are.
+// Unchecked: `subject` is immutable, and is Sendable if its elements are.
 extension BehaviorRelay: @unchecked Sendable where Element: Sendable {}

@@ -1,9 +1,13 @@
 extension ObservableType {
-  /// Binds to observers: binders, control properties, subjects.
+  /// Subscribes observers to this sequence: binders, control properties, subjects.
   ///
-  /// An error ends the binding; what the observer makes of it is its own affair.
+  ///     names.bind(to: label.rx.text).disposed(by: bag)
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// Terminal events are passed on, too: a subject ends with them, a `Binder` reports an error.
+  /// With several observers the sequence is subscribed to once for each.
+  ///
+  /// - Parameter observers: the observers to subscribe.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -11,9 +15,11 @@ extension ObservableType {
     asObservable().bind(all: observers)
   }
 
-  /// Binds to observers of an optional.
+  /// Subscribes observers of optional elements to this sequence.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Parameter observers: the observers to subscribe. They receive each element wrapped in an
+  ///   optional.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -21,11 +27,23 @@ extension ObservableType {
     map { Optional($0) }.bind(all: observers)
   }
 
-  /// Hands the sequence to a function that binds it.
+  /// Passes this sequence to a function that binds it.
+  ///
+  /// Use it for a binding that takes several steps and has a name.
+  ///
+  ///     names.bind(to: showInList)  // showInList(names)
+  ///
+  /// - Parameter binder: receives this sequence.
+  /// - Returns: the result of `binder`.
   @inlinable
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-  /// Hands the sequence to a function that binds it with one more argument.
+  /// Passes this sequence, and then one more argument, to a function that binds it.
+  ///
+  /// - Parameters:
+  ///   - binder: receives this sequence and returns a function of the argument.
+  ///   - curriedArgument: the argument of that function.
+  /// - Returns: the result of that function.
   @inlinable
   @MainActor
   public func bind<Argument, Result>(
@@ -35,13 +53,16 @@ extension ObservableType {
     binder(asObservable())(curriedArgument)
   }
 
-  /// Hands the sequence to a list, and what fills a cell for a row.
+  /// Passes this sequence to a list, together with a closure that fills a cell for each row.
+  ///
+  ///     names.bind(to: list.rx.items(cellIdentifier: "Cell")) { _, name, cell in
+  ///       cell.textLabel?.text = name
+  ///     }
   ///
   /// - Parameters:
-  ///   - binder: takes the sequence, then the function that fills cells.
-  ///   - curriedArgument: fills a cell, from its row or path and its element: the trailing
-  ///     closure.
-  /// - Returns: what the function returns.
+  ///   - binder: receives this sequence and returns a function of the closure.
+  ///   - curriedArgument: fills a cell. It receives the row or path, the element and the cell.
+  /// - Returns: the result of that function.
   @inlinable
   @MainActor
   public func bind<Place, Item, Cell, Result>(
@@ -55,11 +76,15 @@ extension ObservableType {
     binder(asObservable())(curriedArgument)
   }
 
-  /// Binds to a function.
+  /// Subscribes a closure to the elements of this sequence.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`.
+  ///     names.bind(onNext: { print($0) }).disposed(by: bag)
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// It is `subscribe(onNext:)` under a name that reads as a binding. An error ends the binding and
+  /// is reported through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Parameter onNext: called for each element, on the thread that delivers the element.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -67,11 +92,18 @@ extension ObservableType {
     subscribe(onNext: onNext)
   }
 
-  /// Binds to a function that is given an object, which is not kept.
+  /// Subscribes a closure to the elements of this sequence and passes it an object that is held
+  /// weakly.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`.
+  ///     names.bind(with: model, onNext: { model, name in model.add(name) }).disposed(by: bag)
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// Once the object has been deallocated, the closure is not called any more. An error ends the
+  /// binding and is reported through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Parameters:
+  ///   - object: held weakly.
+  ///   - onNext: called with the object for each element, on the thread that delivers the element.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -82,18 +114,30 @@ extension ObservableType {
     subscribe(with: object, onNext: onNext)
   }
 
-  /// Binds to relays, which take the elements; an error is reported.
+  /// Puts the elements of this sequence into relays.
   ///
-  /// - Returns: disposing of it ends the binding.
+  ///     let latest = BehaviorRelay(value: "")
+  ///     names.bind(to: latest).disposed(by: bag)
+  ///
+  /// The completion ends the binding and not the relays. An error ends the binding and is reported
+  /// through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Parameter relays: accept each element, in their order. The sequence is subscribed to once.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().bind(all: relays)
   }
 
-  /// Binds to relays of an optional, which take the elements; an error is reported.
+  /// Puts the elements of this sequence into relays of optional elements.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// The completion ends the binding and not the relays. An error ends the binding and is reported
+  /// through `Hooks.defaultErrorHandler`.
+  ///
+  /// - Parameter relays: accept each element wrapped in an optional, in their order. The sequence
+  ///   is subscribed to once.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
@@ -102,6 +146,7 @@ extension ObservableType {
 }
 
 extension Observable {
+  /// Subscribes each of `observers` to this sequence.
   @inlinable
   package func bind<Observer: ObserverType & Sendable>(
     all observers: [Observer]
@@ -109,7 +154,7 @@ extension Observable {
     all(observers) { subscribe($0) }
   }
 
-  /// As `bind(all:)`; disposed of on `scheduler`, wherever the disposable is disposed of.
+  /// The same as `bind(all:)`, with the disposal carried to `scheduler` from any thread.
   @inlinable
   package func bind<Observer: ObserverType & Sendable>(
     all observers: [Observer],
@@ -118,6 +163,7 @@ extension Observable {
     all(observers) { subscribe(disposedOn: scheduler, $0) }
   }
 
+  /// Calls `subscribe` for each of `observers` and returns one disposable for all subscriptions.
   @inlinable
   package func all<Observer>(
     _ observers: [Observer],
@@ -127,13 +173,14 @@ extension Observable {
     return CompositeDisposable(disposables: observers.map(subscribe))
   }
 
+  /// Puts the elements of this sequence into each of `relays`.
   @inlinable
   package func bind<Relay: RelayType>(all relays: [Relay]) -> any Disposable
   where Relay.Element == Element {
     subscribe(onNext: accepting(relays))
   }
 
-  /// As `bind(all:)`; disposed of on `scheduler`, wherever the disposable is disposed of.
+  /// The same as `bind(all:)`, with the disposal carried to `scheduler` from any thread.
   @inlinable
   package func bind<Relay: RelayType>(
     all relays: [Relay],
@@ -142,10 +189,11 @@ extension Observable {
     subscribe(disposedOn: scheduler, onNext: accepting(relays))
   }
 
+  /// Returns a closure that puts an element into each of `relays`.
   @inlinable
   package func accepting<Relay: RelayType>(_ relays: [Relay]) -> @Sendable (Element) -> Void
   where Relay.Element == Element {
-    nonisolated(unsafe) let accept = relays.map { $0.accept }  // each is behind a gate
+    nonisolated(unsafe) let accept = relays.map { $0.accept }  // relays are safe on any thread
     return { element in for accept in accept { accept(element) } }
   }
 }

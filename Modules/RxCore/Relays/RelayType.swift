@@ -1,13 +1,17 @@
-/// A sequence that elements are put into, and that neither fails nor ends.
+/// An observable sequence that emits the elements put into it, and that neither fails nor
+/// completes.
 ///
-/// `PublishRelay`, `BehaviorRelay` and `ReplayRelay` are the relays of the library.
+/// `PublishRelay`, `BehaviorRelay` and `ReplayRelay` are the relays of the library. `bind(to:)`
+/// connects a sequence to a relay.
 public protocol RelayType<Element>: ObservableType {
-  /// Puts an element in.
+  /// Emits an element to all subscribers.
+  ///
+  /// - Parameter event: the element to emit.
   func accept(_ event: Element)
 }
 
 extension RelayType {
-  /// What is put in, as a sequence that cannot fail.
+  /// Returns the elements of this relay as a sequence that cannot fail.
   @inlinable
   public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }

@@ -1,37 +1,37 @@
 public import Dispatch
 
-/// Runs work on a dispatch queue, several pieces at once if the queue is concurrent.
+/// A scheduler that runs work on a dispatch queue, several pieces at once if the queue is concurrent.
 ///
-/// For work whose pieces do not depend on each other, such as one computation for each element:
+/// Use it for pieces of work that do not depend on each other, such as one computation for each element:
 ///
 ///     let workers = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
 ///     images.flatMap { image in
 ///       Observable.deferred { .just(shrink(image)) }.subscribe(on: workers)
 ///     }
 ///
-/// `observe(on:)` delivers one element at a time on it, as everywhere.
+/// `observe(on:)` still delivers one element at a time.
 public final class ConcurrentDispatchQueueScheduler: SchedulerType {
-  /// A length of time.
+  /// The type of a time interval.
   public typealias TimeInterval = RxTimeInterval
-  /// A moment.
+  /// The type of a point in time.
   public typealias Time = RxTime
 
   private let scheduling: DispatchQueueScheduling
 
-  /// Makes a scheduler whose work runs on `queue`.
+  /// Creates a scheduler whose work runs on `queue`.
   ///
   /// - Parameters:
-  ///   - queue: where the work runs.
-  ///   - leeway: how much later a timer may fire to save energy.
+  ///   - queue: the queue that runs the work.
+  ///   - leeway: the time by which a timer may fire late to save energy.
   public init(queue: DispatchQueue, leeway: RxTimeInterval = .zero) {
     scheduling = DispatchQueueScheduling(queue: queue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a concurrent queue of its own.
+  /// Creates a scheduler with a concurrent queue of its own.
   ///
   /// - Parameters:
-  ///   - qos: how urgent the work is.
-  ///   - leeway: how much later a timer may fire to save energy.
+  ///   - qos: the quality of service of the queue.
+  ///   - leeway: the time by which a timer may fire late to save energy.
   public convenience init(qos: DispatchQoS, leeway: RxTimeInterval = .zero) {
     self.init(
       queue: DispatchQueue(label: "rx.concurrent", qos: qos, attributes: .concurrent),
@@ -39,7 +39,7 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
     )
   }
 
-  /// The present moment.
+  /// The current time.
   public var now: RxTime { SuspendingClock.now }
 
   /// Runs `action` on the queue.

@@ -1,22 +1,25 @@
-/// Runs work on the thread that schedules it, one piece after another, never one inside another.
+/// A scheduler that runs work on the thread that schedules it, one piece after another, never nested.
 ///
-/// Work scheduled while a piece is running waits until that piece has returned. Synchronous sources
-/// (`range`, `from`, `of`) take turns on it, so that two of them joined by `merge` or `zip` interleave.
+/// Work that is scheduled while a piece is running waits until that piece has returned. Synchronous sources
+/// (`range`, `from`, `of`) take turns on it, so two of them interleave under `merge` or `zip`:
+///
+///     Observable.merge(.of(1, 2), .of(10, 20))
+///       .subscribe(onNext: { print($0) })  // 1, 10, 2, 20
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
-  /// The one instance; every thread has a queue of its own.
+  /// The shared instance; every thread has its own queue.
   public static let instance = CurrentThreadScheduler()
 
-  /// Whether nothing is running on this thread's queue yet.
+  /// A Boolean value that indicates whether this thread's queue is idle, so that `schedule` would run work now.
   public static var isScheduleRequired: Bool { !Trampoline.current.isActive }
 
   private init() {}
 
-  /// Runs `body` as if nothing ran on this thread's queue yet; what waits there goes on waiting.
+  /// Runs `body` as if this thread's queue were idle; work that waits in the queue keeps waiting.
   package static func setAside<Result>(during body: () throws -> Result) rethrows -> Result {
     try Trampoline.setAside(during: body)
   }
 
-  /// Runs `action` at once if this thread's queue is idle, else after what runs now.
+  /// Runs `action` at once if this thread's queue is idle, otherwise after the work that is running.
   @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,

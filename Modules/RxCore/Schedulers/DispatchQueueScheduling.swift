@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Work for a dispatch queue: what the two schedulers of Dispatch are made of.
+/// Schedules work on a dispatch queue; the serial and the concurrent scheduler share it.
 struct DispatchQueueScheduling: Sendable {
   let queue: DispatchQueue
   let leeway: RxTimeInterval
@@ -22,14 +22,15 @@ struct DispatchQueueScheduling: Sendable {
   }
 }
 
-/// Work that a queue's timer begins once.
-private final class DispatchTimer: Stage, @unchecked Sendable {  // as Stage
+/// A piece of work that a one-shot timer of a queue starts.
+private final class DispatchTimer: Stage, @unchecked Sendable {
+  // Unchecked: adds no mutable state to Stage, whose life is atomic; a dispatch source is thread-safe.
   private let source: any DispatchSourceTimer
 
   init(on queue: DispatchQueue, _ work: @escaping @Sendable () -> any Disposable) {
     source = DispatchSource.makeTimerSource(queue: queue)
     super.init()
-    source.setEventHandler {  // a cycle, cut when the source is cancelled
+    source.setEventHandler {  // The retain cycle ends when the source is cancelled.
       self.source.cancel()
       if !self.isDisposed { self.attach(to: Stage.of(work())) }
     }
@@ -47,7 +48,7 @@ private final class DispatchTimer: Stage, @unchecked Sendable {  // as Stage
 }
 
 extension Duration {
-  /// In nanoseconds, rounded up; `Int.max` for what is longer than 292 years, 0 for less than none.
+  /// The number of nanoseconds, rounded up: `Int.max` for more than 292 years, 0 for a negative duration.
   fileprivate var wholeNanoseconds: Int {
     let (seconds, attoseconds) = components
     if seconds < 0 || attoseconds < 0 { return 0 }

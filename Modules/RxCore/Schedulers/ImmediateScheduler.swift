@@ -1,13 +1,16 @@
-/// Runs work at once, inside the call that schedules it.
+/// A scheduler that runs work at once, inside the call that schedules it.
 ///
-/// For `observe(on:)` in tests, and as the scheduler of things that need none.
+/// Use it where a scheduler is required and none is needed, for instance in tests:
+///
+///     Observable.of(1, 2).observe(on: ImmediateScheduler.instance)
+///       .subscribe(onNext: { print($0) })  // prints before `subscribe` returns
 public final class ImmediateScheduler: ImmediateSchedulerType {
-  /// The one instance.
+  /// The shared instance.
   public static let instance = ImmediateScheduler()
 
   private init() {}
 
-  /// Always: that is its nature.
+  /// `true`: work always runs in place.
   public var runsInPlace: Bool { true }
 
   /// Calls `action` before it returns.

@@ -1,5 +1,5 @@
 extension ImmediateSchedulerType {
-  /// Runs `action` again each time it calls the function it is given.
+  /// Runs `action`, and runs it again each time it calls its second argument.
   ///
   ///     scheduler.scheduleRecursive(3) { count, again in
   ///       print(count)
@@ -7,10 +7,10 @@ extension ImmediateSchedulerType {
   ///     }
   ///
   /// - Parameters:
-  ///   - state: what the first run is given.
+  ///   - state: the state of the first run.
   ///   - action: the work; it calls its second argument to run once more.
-  /// - Returns: disposing of it ends the chain.
-  /// - Note: depth does not grow: every run is scheduled anew.
+  /// - Returns: a disposable that prevents further runs.
+  /// - Note: the call stack does not grow, as each run is scheduled separately.
   @available(swift, introduced: 6)
   public func scheduleRecursive<State: Sendable>(
     _ state: State,

@@ -1,6 +1,6 @@
-/// One timer after another on a scheduler that has no periodic timers of its own.
+/// A periodic timer for a scheduler that has one-shot timers only: each run schedules the next.
 final class PeriodicSeries<State: Sendable>: @unchecked Sendable {
-  // Unchecked: `state` and `due` are touched by the running action only, and one action schedules the next.
+  // Unchecked: `state` and `due` are accessed only by the running action, and one action schedules the next.
   let timer = SerialDisposable()
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
@@ -23,7 +23,7 @@ final class PeriodicSeries<State: Sendable>: @unchecked Sendable {
   }
 
   func scheduleNext() {
-    // Listed before it is scheduled: on another thread it may fire, and list the next, at once.
+    // Stored before it is scheduled: the timer may fire at once on another thread, and store its successor.
     let next = SingleAssignmentDisposable()
     timer.disposable = next
     let task = scheduler.scheduleRelative(

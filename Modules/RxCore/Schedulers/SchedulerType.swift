@@ -1,23 +1,28 @@
-/// A length of time.
-///
-/// `.milliseconds(300)`, `.seconds(2)`.
+/// A length of time, such as `.milliseconds(300)` or `.seconds(2)`.
 public typealias RxTimeInterval = Duration
 
-/// A moment on the monotonic clock: a changed wall clock does not move it, sleep does not count.
+/// A point in time on the monotonic clock.
+///
+/// Changes of the wall clock do not affect it, and it stands still while the machine sleeps.
 public typealias RxTime = SuspendingClock.Instant
 
-/// A scheduler that knows the time.
+/// A scheduler that can also run work later and periodically.
+///
+///     MainScheduler.instance.scheduleRelative((), dueTime: .seconds(1)) { _ in
+///       print("a second later")
+///       return Disposables.create()
+///     }
 public protocol SchedulerType: ImmediateSchedulerType {
-  /// What this scheduler takes for the current moment.
+  /// The current time of this scheduler's clock.
   var now: RxTime { get }
 
-  /// Runs `action` with `state` once `dueTime` has passed, never earlier.
+  /// Runs `action` with `state` after `dueTime`, never earlier.
   ///
   /// - Parameters:
-  ///   - state: a value handed to `action`.
-  ///   - dueTime: how long to wait; zero or less means as soon as possible.
-  ///   - action: the work; what it returns is disposed of with the result of this call.
-  /// - Returns: disposing of it before `action` has begun keeps it from running.
+  ///   - state: a value that is passed to `action`.
+  ///   - dueTime: the time to wait; zero or less means as soon as possible.
+  ///   - action: the work; the disposable it returns is disposed of with the result of this call.
+  /// - Returns: a disposable that cancels the work unless it has started.
   @_disfavoredOverload
   func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
@@ -25,14 +30,14 @@ public protocol SchedulerType: ImmediateSchedulerType {
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// Runs `action` again and again, each time with what the last run returned.
+  /// Runs `action` periodically, each time with the state that the previous run returned.
   ///
   /// - Parameters:
-  ///   - state: what the first run is given.
-  ///   - startAfter: how long until the first run.
-  ///   - period: the time between the starts of two runs; being late once does not shift the rest.
-  ///   - action: the work, from one state to the next.
-  /// - Returns: disposing of it ends the series.
+  ///   - state: the state of the first run.
+  ///   - startAfter: the time until the first run.
+  ///   - period: the time between the starts of two runs; a late run does not delay the following ones.
+  ///   - action: the work; it takes a state and returns the next.
+  /// - Returns: a disposable that prevents further runs.
   @_disfavoredOverload
   func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
@@ -43,7 +48,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// The series as one timer after another, each aimed at its place on the time line.
+  /// Runs `action` periodically by a series of one-shot timers; a late run does not delay the following ones.
   @_disfavoredOverload
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,

@@ -1,16 +1,16 @@
 public import Dispatch
 
-/// Runs work on a dispatch queue, one piece after another, in the order of scheduling.
+/// A scheduler that runs work on a dispatch queue, one piece at a time, in the order of scheduling.
 ///
-/// For work that belongs off the main thread, and for bringing elements to code that lives on a
-/// queue of its own:
+/// Use it for work that must not run on the main thread, and to deliver elements to code that is confined to
+/// a queue:
 ///
 ///     let parsing = SerialDispatchQueueScheduler(qos: .utility)
 ///     downloads.observe(on: parsing).map { try parse($0) }
 public final class SerialDispatchQueueScheduler: SchedulerType {
-  /// A length of time.
+  /// The type of a time interval.
   public typealias TimeInterval = RxTimeInterval
-  /// A moment.
+  /// The type of a point in time.
   public typealias Time = RxTime
 
   private let scheduling: DispatchQueueScheduling
@@ -19,12 +19,12 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
     scheduling = DispatchQueueScheduling(queue: serialQueue, leeway: leeway)
   }
 
-  /// Makes a scheduler with a queue of its own.
+  /// Creates a scheduler with a queue of its own.
   ///
   /// - Parameters:
   ///   - internalSerialQueueName: the queue's label, for debugging.
   ///   - serialQueueConfiguration: called once with the queue, before anything is scheduled.
-  ///   - leeway: how much later a timer may fire to save energy.
+  ///   - leeway: the time by which a timer may fire late to save energy.
   public convenience init(
     internalSerialQueueName: String,
     serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
@@ -35,12 +35,12 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
     self.init(serialQueue: queue, leeway: leeway)
   }
 
-  /// Makes a scheduler whose work runs on `queue`, one piece at a time though that queue be concurrent.
+  /// Creates a scheduler whose work runs on `queue`, one piece at a time even if the queue is concurrent.
   ///
   /// - Parameters:
-  ///   - queue: where the work runs in the end.
-  ///   - internalSerialQueueName: the label of the serial queue in between, for debugging.
-  ///   - leeway: how much later a timer may fire to save energy.
+  ///   - queue: the queue that runs the work.
+  ///   - internalSerialQueueName: the label of the serial queue that targets `queue`, for debugging.
+  ///   - leeway: the time by which a timer may fire late to save energy.
   public convenience init(
     queue: DispatchQueue,
     internalSerialQueueName: String,
@@ -50,12 +50,12 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
     self.init(serialQueue: serialQueue, leeway: leeway)
   }
 
-  /// Makes a scheduler on the system's queue for `qos`.
+  /// Creates a scheduler on the system's queue for `qos`.
   ///
   /// - Parameters:
-  ///   - qos: how urgent the work is.
-  ///   - internalSerialQueueName: the label of the serial queue in between, for debugging.
-  ///   - leeway: how much later a timer may fire to save energy.
+  ///   - qos: the quality of service of the work.
+  ///   - internalSerialQueueName: the label of the serial queue that targets `queue`, for debugging.
+  ///   - leeway: the time by which a timer may fire late to save energy.
   public convenience init(
     qos: DispatchQoS,
     internalSerialQueueName: String = "rx.serial",
@@ -68,10 +68,10 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
     )
   }
 
-  /// The present moment.
+  /// The current time.
   public var now: RxTime { SuspendingClock.now }
 
-  /// Runs `action` on the queue, after what has been scheduled before.
+  /// Runs `action` on the queue, after all work that was scheduled before.
   @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,

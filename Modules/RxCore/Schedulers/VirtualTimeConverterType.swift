@@ -1,37 +1,54 @@
-/// How a virtual clock's own units relate to real ones.
+/// A conversion between the units of a virtual clock and the types that operators use.
+///
+/// This one counts whole seconds from the moment it is created:
+///
+///     struct SecondsConverter: VirtualTimeConverterType {
+///       let start = RxTime.now
+///
+///       func convertFromVirtualTime(_ time: Int) -> RxTime { start.advanced(by: .seconds(time)) }
+///       func convertToVirtualTime(_ time: RxTime) -> Int {
+///         convertToVirtualTimeInterval(start.duration(to: time))
+///       }
+///       func convertFromVirtualTimeInterval(_ interval: Int) -> Duration { .seconds(interval) }
+///       func convertToVirtualTimeInterval(_ interval: Duration) -> Int { Int(interval.components.seconds) }
+///       func offsetVirtualTime(_ time: Int, offset: Int) -> Int { time + offset }
+///       func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
+///         lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
+///       }
+///     }
 public protocol VirtualTimeConverterType: Sendable {
-  /// A moment of the virtual clock.
+  /// The type of a point in virtual time.
   associatedtype VirtualTimeUnit: Sendable
-  /// A length of virtual time.
+  /// The type of an interval of virtual time.
   associatedtype VirtualTimeIntervalUnit: Sendable
 
-  /// The moment as operators see it.
+  /// Returns a virtual time as the time that operators use.
   func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-  /// The virtual moment of what operators see.
+  /// Returns the time that operators use as virtual time.
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-  /// The length as operators see it.
+  /// Returns a virtual interval as the interval that operators use.
   func convertFromVirtualTimeInterval(_ interval: VirtualTimeIntervalUnit) -> RxTimeInterval
 
-  /// The virtual length of what operators ask for.
+  /// Returns the interval that operators use as a virtual interval.
   func convertToVirtualTimeInterval(_ interval: RxTimeInterval) -> VirtualTimeIntervalUnit
 
-  /// `time`, and `offset` more.
+  /// Returns `time` moved by `offset`.
   func offsetVirtualTime(
     _ time: VirtualTimeUnit,
     offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
 
-  /// Which of two moments is earlier.
+  /// Compares two virtual times.
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How two virtual moments lie to each other.
+/// The order of two virtual times.
 public enum VirtualTimeComparison: Sendable {
   /// The first is earlier.
   case lessThan
-  /// They are the same.
+  /// Both are equal.
   case equal
   /// The first is later.
   case greaterThan

@@ -1,17 +1,23 @@
 internal import HeapModule
 
-/// A scheduler whose clock moves only when it is told to: time without waiting.
+/// A scheduler whose clock moves only when the program moves it, so that time passes without waiting.
 ///
-/// Work runs on the thread that calls `start`, `advanceTo` or `sleep`, in the order of its due time
-/// and, where that is equal, of its scheduling. Any thread may schedule and cancel.
+/// Use `TestScheduler` of RxTesting in tests; subclass this class for virtual time in other units.
+///
+///     let clock = VirtualTimeScheduler(initialClock: 0, converter: SecondsConverter())  // see its protocol
+///     ticks.debounce(.seconds(3), scheduler: clock).subscribe(onNext: { print($0) })
+///     clock.advanceTo(10)  // runs all that is due in the first ten seconds
+///
+/// Work runs on the thread that calls `start`, `advanceTo` or `advanceBy`, in the order of its due time. Work
+/// that is due at the same time runs in the order of scheduling. Any thread may schedule and cancel.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType,
   @unchecked Sendable
 {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: the variables are accessed only under `lock`.
 
-  /// A moment of this clock.
+  /// The type of a point in time of this clock.
   public typealias VirtualTime = Converter.VirtualTimeUnit
-  /// A length of time of this clock.
+  /// The type of a time interval of this clock.
   public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
   private let converter: Converter
@@ -22,24 +28,24 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private var nextAhead = Int.min
   private var running = false
 
-  /// Makes a scheduler whose clock stands at `initialClock`.
+  /// Creates a scheduler whose clock stands at `initialClock`.
   public init(initialClock: VirtualTime, converter: Converter) {
     time = initialClock
     self.converter = converter
   }
 
-  /// The virtual moment.
+  /// The current virtual time.
   public var clock: VirtualTime { lock.withLock { time } }
 
-  /// The moment as operators see it.
+  /// The current virtual time, converted to the type that operators use.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-  /// `false`: each event that an operator delivers here has a tick of its own.
+  /// `false`: each event that an operator delivers here has its own tick.
   public var deliversInBatches: Bool { false }
 
   // MARK: - Scheduling
 
-  /// Runs `action` at the present moment of the clock, after what is due already.
+  /// Runs `action` at the current virtual time, after all work that is due already.
   @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
@@ -48,7 +54,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     scheduleRelative(state, dueTime: .zero, action: action)
   }
 
-  /// Runs `action` when the clock has moved on by `dueTime`.
+  /// Runs `action` when the clock has advanced by `dueTime`.
   @_disfavoredOverload
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
@@ -63,7 +69,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     )
   }
 
-  /// Runs `action` when the clock has moved on by `dueTime`.
+  /// Runs `action` when the clock has advanced by `dueTime`.
   @available(swift, introduced: 6)
   public func scheduleRelativeVirtual<StateType: Sendable>(
     _ state: StateType,
@@ -77,7 +83,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     )
   }
 
-  /// Runs `action` when the clock stands at `time`.
+  /// Runs `action` when the clock reaches `time`.
   @available(swift, introduced: 6)
   public func scheduleAbsoluteVirtual<StateType: Sendable>(
     _ state: StateType,
@@ -92,9 +98,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return task
   }
 
-  /// Runs `action` when the clock stands at `time`, before all that was, or will be, scheduled there.
+  /// Runs `action` when the clock reaches `time`, before all other work that is due then.
   ///
-  /// Several such come in the order of their scheduling.
+  /// Several such actions run in the order of scheduling.
   package func scheduleAhead(at time: VirtualTime, action: @escaping @Sendable () -> Void) {
     let task = ScheduledTask {
       action()
@@ -111,56 +117,57 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     lock.withLock { queue.insert(VirtualTimeItem(due: due, number: number(), task: task)) }
   }
 
-  /// Returns when work that an operator schedules for `time` runs; `time` itself, unless overridden.
+  /// Returns the time at which work that an operator schedules for `time` runs; the default is `time` itself.
   ///
-  /// It is asked by `schedule` and `scheduleRelative`, so not about moments of the virtual clock that a test
-  /// names, as `scheduleAbsoluteVirtual` and `scheduleRelativeVirtual` do.
+  /// `schedule` and `scheduleRelative` call it. `scheduleAbsoluteVirtual` and `scheduleRelativeVirtual`, with
+  /// which a test names a virtual time, do not.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   // MARK: - Running
 
-  /// Runs everything, moving the clock from one due time to the next, until nothing is left or
-  /// `stop()` is called; inside running work it does nothing.
+  /// Runs all work, moving the clock from one due time to the next, until no work is left.
+  ///
+  /// It returns earlier if `stop()` is called. Called from running work, it does nothing.
   public func start() { _ = run(until: nil) }
 
-  /// Runs what is due until `virtualTime`, that moment included, and sets the clock to it.
+  /// Runs the work that is due up to and including `virtualTime`, and sets the clock to it.
   ///
-  /// - Precondition: `virtualTime` does not lie in the past, and the scheduler is not running.
+  /// - Precondition: `virtualTime` is not earlier than `clock`, and the scheduler is not running.
   public func advanceTo(_ virtualTime: VirtualTime) {
     precondition(
       converter.compareVirtualTime(virtualTime, clock) != .lessThan,
-      "advanceTo: the clock does not run backwards"
+      "advanceTo: the time must not be earlier than the clock"
     )
     precondition(run(until: virtualTime), "advanceTo: the scheduler is running already")
   }
 
-  /// Runs what is due in the next `virtualInterval`, and moves the clock on by it.
+  /// Runs the work that is due within the next `virtualInterval`, and advances the clock by it.
   ///
-  /// - Precondition: as of `advanceTo`.
+  /// - Precondition: the scheduler is not running.
   public func advanceBy(_ virtualInterval: VirtualTimeInterval) {
     advanceTo(converter.offsetVirtualTime(clock, offset: virtualInterval))
   }
 
-  /// As `advanceBy`, by a length of time as operators see it.
+  /// As `advanceBy`, with an interval of the type that operators use.
   public func advance(by interval: RxTimeInterval) {
     advanceBy(converter.convertToVirtualTimeInterval(interval))
   }
 
-  /// Moves the clock on by `virtualInterval` without running anything.
+  /// Advances the clock by `virtualInterval` without running any work.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     lock.withLock { time = converter.offsetVirtualTime(time, offset: virtualInterval) }
   }
 
-  /// Ends `start()` after the piece of work that runs now.
+  /// Makes `start()` return after the piece of work that is running.
   public func stop() { lock.withLock { running = false } }
 
-  /// Answers whether it has: not while it is running already.
+  /// Returns `false`, and runs nothing, if the scheduler is running already.
   private func run(until limit: VirtualTime?) -> Bool {
-    let begins = lock.withLock {
+    let isRunning = lock.withLock {
       defer { running = true }
-      return !running
+      return running
     }
-    if !begins { return false }
+    if isRunning { return false }
     let realLimit = limit.map(converter.convertFromVirtualTime)
     while let item = takeNext(until: realLimit) { item.task.run() }
     lock.withLock {
@@ -189,13 +196,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The clock and how much is waiting.
+  /// The virtual time and the number of scheduled pieces of work.
   public var debugDescription: String {
     lock.withLock { "clock \(time), \(queue.count) scheduled" }
   }
 }
 
-/// Scheduled work, ordered by its due time, then by its coming.
+/// A piece of scheduled work, ordered by due time, then by the order of scheduling.
 private struct VirtualTimeItem: Comparable {
   let due: RxTime
   let number: Int

@@ -18,9 +18,9 @@ extension ObservableType {
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     CustomObservable { down in
-      let door = Door<Element>(down)
-      door.attach(to: Stage.of(subscribe(AnyObserver(sink: DoorSink(door)))))
-      return door
+      let observer = SerializedObserver<Element>(down)
+      observer.attach(to: Stage.of(subscribe(AnyObserver(sink: observer))))
+      return observer
     }
   }
 }

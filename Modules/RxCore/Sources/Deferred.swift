@@ -1,8 +1,13 @@
 extension ObservableType {
-  /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  /// Creates a new sequence for each subscriber, at the time of the subscription.
   ///
-  /// - Parameter observableFactory: makes the sequence; what it throws becomes the sequence's error.
-  /// - Returns: a sequence that is made for each subscriber.
+  /// The sequence may be of any type that converts to an observable, such as a trait.
+  ///
+  ///     let count: Observable<Int> = .deferred { Single.just(3) }  // 3
+  ///
+  /// - Parameter observableFactory: creates the sequence, on the subscribing thread. An error that
+  ///   it throws ends the result with that error.
+  /// - Returns: a sequence of the elements of the created one.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -12,15 +17,18 @@ extension ObservableType {
     made { try observableFactory().asObservable() }
   }
 
-  /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  /// Creates a new sequence for each subscriber, at the time of the subscription.
+  ///
+  /// Use it to read state, or to start work, at subscription and not before.
   ///
   ///     let titles: Observable<String> = .deferred {
-  ///       print("asked for")
+  ///       print("subscribed")
   ///       return .just("title")
   ///     }
   ///
-  /// - Parameter observableFactory: makes the sequence; what it throws becomes the sequence's error.
-  /// - Returns: a sequence that is made for each subscriber.
+  /// - Parameter observableFactory: creates the sequence, on the subscribing thread. An error that
+  ///   it throws ends the result with that error.
+  /// - Returns: a sequence of the elements of the created one.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,15 +1,23 @@
 extension ObservableType {
-  /// The given elements, then the end.
+  /// Emits the given elements and completes.
   ///
-  /// Elements are delivered on the current-thread trampoline and take turns with other sources.
+  ///     Observable.of(1, 2, 3)  // 1, 2, 3
+  ///
+  /// Elements are delivered on the subscribing thread and take turns with those of other
+  /// synchronous sources.
+  ///
+  /// - Parameter elements: emitted in their order.
+  /// - Returns: a sequence that completes after the last element.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
 
-  /// The given elements, then the end, on a scheduler.
+  /// Emits the given elements on a scheduler and completes.
+  ///
+  ///     Observable.of(1, 2, 3, scheduler: MainScheduler.instance)  // 1, 2, 3 on main
   ///
   /// - Parameters:
-  ///   - elements: each delivered in a turn of its own, and so is the end.
-  ///   - scheduler: where to deliver.
+  ///   - elements: emitted in their order.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
   @inlinable
   public static func of(
@@ -19,17 +27,25 @@ extension ObservableType {
     from(elements, scheduler: scheduler)
   }
 
-  /// The elements of an array, then the end.
+  /// Emits the elements of an array and completes.
+  ///
+  ///     Observable.from([1, 2, 3])  // 1, 2, 3
+  ///
+  /// Elements are delivered on the subscribing thread and take turns with those of other
+  /// synchronous sources.
+  ///
+  /// - Parameter array: its elements are emitted in their order.
+  /// - Returns: a sequence that completes after the last element.
   @inlinable
   public static func from(_ array: [Element]) -> Observable<Element> {
     .pulled({ array.makeIterator() }) { $0.next() }
   }
 
-  /// The elements of an array, then the end, on a scheduler.
+  /// Emits the elements of an array on a scheduler and completes.
   ///
   /// - Parameters:
-  ///   - array: its elements are delivered each in a turn of its own, and so is the end.
-  ///   - scheduler: where to deliver.
+  ///   - array: its elements are emitted in their order.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
   @inlinable
   public static func from(
@@ -39,10 +55,16 @@ extension ObservableType {
     .pulled(on: scheduler, { array.makeIterator() }) { $0.next() }
   }
 
-  /// The elements of a sequence, then the end.
+  /// Emits the elements of a Swift sequence and completes.
   ///
-  /// - Parameter sequence: iterated anew for each subscriber.
-  /// - Returns: a sequence that ends after the last element.
+  ///     Observable.from(1...3)  // 1, 2, 3
+  ///
+  /// Elements are delivered on the subscribing thread and take turns with those of other
+  /// synchronous sources.
+  ///
+  /// - Parameter sequence: iterated again for each subscriber, and only as far as the subscription
+  ///   gets. It may be infinite.
+  /// - Returns: a sequence that completes after the last element.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
@@ -50,11 +72,12 @@ extension ObservableType {
     .pulled({ sequence.makeIterator() }) { $0.next() }
   }
 
-  /// The elements of a sequence, then the end, on a scheduler.
+  /// Emits the elements of a Swift sequence on a scheduler and completes.
   ///
   /// - Parameters:
-  ///   - sequence: iterated anew for each subscriber, on the scheduler, one element a turn.
-  ///   - scheduler: where to deliver.
+  ///   - sequence: iterated again for each subscriber, on the scheduler, and only as far as the
+  ///     subscription gets. It may be infinite.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
@@ -64,17 +87,23 @@ extension ObservableType {
     .pulled(on: scheduler, { sequence.makeIterator() }) { $0.next() }
   }
 
-  /// The value of an optional if there is one, then the end.
+  /// Emits the value of an optional, if there is one, and completes.
+  ///
+  ///     Observable.from(optional: Int("7"))  // 7
+  ///     Observable.from(optional: Int("x"))  // completes without an element
+  ///
+  /// - Parameter optional: its value is emitted on the subscribing thread.
+  /// - Returns: a sequence of at most one element.
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     if let optional { just(optional) } else { empty() }
   }
 
-  /// The value of an optional if there is one, then the end, on a scheduler.
+  /// Emits the value of an optional on a scheduler, if there is one, and completes.
   ///
   /// - Parameters:
-  ///   - optional: its value is delivered in a turn of its own, and so is the end.
-  ///   - scheduler: where to deliver.
+  ///   - optional: its value is emitted.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
   @inlinable
   public static func from(

@@ -1,18 +1,20 @@
 extension ObservableType {
-  /// What a loop runs through: a first state, and from each the next, while a condition holds.
+  /// Emits the states of a loop: an initial state, and from each state the next, while a condition
+  /// holds.
   ///
   ///     Observable.generate(initialState: 1, condition: { $0 < 100 }, iterate: { $0 * 2 })
   ///     // 1, 2, 4, 8, 16, 32, 64
   ///
-  /// Elements are delivered on the current-thread trampoline and take turns with other sources.
+  /// Elements are delivered on the subscribing thread and take turns with those of other
+  /// synchronous sources.
   ///
   /// - Parameters:
   ///   - initialState: the first element, if it meets the condition.
-  ///   - condition: whether to go on with this state; asked before each element. What it throws
-  ///     ends the sequence with that error.
-  ///   - iterate: the state after this one, asked for when it is needed; what it throws ends the
-  ///     sequence with that error.
-  /// - Returns: the states, until one does not meet the condition.
+  ///   - condition: returns `true` if the state should be emitted. It is called before each
+  ///     element. An error that it throws ends the sequence with that error.
+  ///   - iterate: returns the next state, and is called when that is needed. An error that it
+  ///     throws ends the sequence with that error.
+  /// - Returns: a sequence that completes at the first state that does not meet the condition.
   @available(swift, introduced: 6)
   @inlinable
   public static func generate(
@@ -23,16 +25,17 @@ extension ObservableType {
     .pulled({ Generation(initialState) }) { try $0.next(condition, iterate) }
   }
 
-  /// What a loop runs through, on a scheduler.
+  /// Emits the states of a loop on a scheduler.
   ///
   /// - Parameters:
   ///   - initialState: the first element, if it meets the condition.
-  ///   - condition: whether to go on with this state; asked before each element. What it throws
-  ///     ends the sequence with that error.
-  ///   - scheduler: where to deliver: each element in a turn of its own, and so the end.
-  ///   - iterate: the state after this one, asked for when it is needed; what it throws ends the
-  ///     sequence with that error.
-  /// - Returns: the states, until one does not meet the condition.
+  ///   - condition: returns `true` if the state should be emitted. It is called before each
+  ///     element. An error that it throws ends the sequence with that error.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
+  ///   - iterate: returns the next state, and is called when that is needed. An error that it
+  ///     throws ends the sequence with that error.
+  /// - Returns: a sequence that delivers on `scheduler` and completes at the first state that does
+  ///   not meet the condition.
   @available(swift, introduced: 6)
   @inlinable
   public static func generate(
@@ -45,7 +48,7 @@ extension ObservableType {
   }
 }
 
-/// Where a `generate` stands.
+/// The position of one subscription to `generate`.
 @usableFromInline
 struct Generation<State> {
   @usableFromInline var state: State

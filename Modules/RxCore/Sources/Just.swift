@@ -1,15 +1,25 @@
 extension ObservableType {
-  /// One element, then the end.
+  /// Emits one element and completes.
+  ///
+  ///     Observable.just(7)  // 7
+  ///
+  /// It costs one allocation to create. `flatMap`, `flatMapLatest` and similar operators take its
+  /// element without a subscription.
+  ///
+  /// - Parameter element: emitted on the subscribing thread.
+  /// - Returns: a sequence of one element.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     JustObservable(element)
   }
 
-  /// One element, then the end, on a scheduler.
+  /// Emits one element on a scheduler and completes.
+  ///
+  ///     Observable.just(7, scheduler: MainScheduler.instance)  // 7 on main
   ///
   /// - Parameters:
-  ///   - element: delivered in a turn of its own, and so is the end.
-  ///   - scheduler: where to deliver.
+  ///   - element: the element to emit.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
   @inlinable
   public static func just(
@@ -20,19 +30,19 @@ extension ObservableType {
   }
 }
 
-/// The recipe of `just`.
+/// The observable sequence of `just`.
 ///
-/// Operators that subscribe to it take the element and skip the subscription.
+/// Operators that flatten sequences take its element and skip the subscription.
 @usableFromInline
 final class JustObservable<Element>: Observable<Element>, @unchecked Sendable {
-  // Unchecked: restates what Observable says.
+  // Unchecked: all stored properties are immutable.
   @usableFromInline let element: Element
 
   @inlinable
   init(_ element: Element) {
     self.element = element
     super.init(kind: .just) { recipe, sink in
-      sink.next(unsafeDowncast(recipe, to: JustObservable<Element>.self).element)
+      sink.next(known(recipe, as: JustObservable<Element>.self).element)
       sink.completed()
       return Stage.none
     }

@@ -1,14 +1,15 @@
-/// A synchronous source at work: one task of the trampoline that goes on while nobody else waits.
+/// The subscription to a synchronous source: one task of the trampoline, which runs while no other waits.
 ///
-/// When another task waits, it queues up behind it after each element. That gives the interleaving
-/// of one task per element, at a small part of its price.
+/// If another task waits, it queues itself behind that task after each element. The elements of
+/// several sources interleave as with one task for each element, at a small part of the cost.
 @usableFromInline
-final class PullTask<Element, Cursor>: Stage, @unchecked Sendable {  // as Stage
+final class PullTask<Element, Cursor>: Stage, @unchecked Sendable {
+  // Unchecked: `cursor` is accessed by the thread of the trampoline.
   @usableFromInline typealias Advance = (inout Cursor) throws -> Element?
 
   private let runFunction: (PullTask<Element, Cursor>) -> Void
 
-  @exclusivity(unchecked)  // one thread
+  @exclusivity(unchecked)  // accessed by one thread
   @usableFromInline
   var cursor: Cursor
 

@@ -1,13 +1,16 @@
 extension ObservableType where Element: FixedWidthInteger & Sendable {
-  /// `count` numbers from `start` on, then the end.
+  /// Emits consecutive integers and completes.
+  ///
+  ///     Observable.range(start: 3, count: 4)  // 3, 4, 5, 6
   ///
   /// - Parameters:
   ///   - start: the first number.
-  ///   - count: how many.
-  ///   - scheduler: where to deliver: each number in a turn of its own, and so the end. On the
-  ///     current thread, unless said otherwise, the numbers take turns with other sources.
+  ///   - count: how many numbers to emit.
+  ///   - scheduler: where the numbers are delivered. On the current thread, which is the default,
+  ///     they take turns with the elements of other synchronous sources. Any other scheduler
+  ///     delivers each number, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
-  /// - Precondition: `count` is not negative and the last number fits into `Element`.
+  /// - Precondition: `count` is not negative, and the last number fits into `Element`.
   @inlinable
   public static func range(
     start: Element,

@@ -1,18 +1,27 @@
 extension ObservableType {
-  /// The same element again and again, without end.
+  /// Emits the same element again and again, without end.
   ///
-  /// Elements are delivered on the current-thread trampoline and take turns with other sources.
+  /// Use it with an operator that ends it, such as `take`.
+  ///
+  ///     Observable.repeatElement("a").take(3)  // "a", "a", "a"
+  ///
+  /// Elements are delivered on the subscribing thread and take turns with those of other
+  /// synchronous sources.
+  ///
+  /// - Parameter element: the element to repeat.
+  /// - Returns: a sequence that ends only by disposal.
   @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     .pulled({ element }) { $0 }
   }
 
-  /// The same element again and again, without end, on a scheduler.
+  /// Emits the same element again and again on a scheduler, without end.
   ///
   /// - Parameters:
-  ///   - element: delivered once a turn.
-  ///   - scheduler: where to deliver.
-  /// - Returns: a sequence that delivers on `scheduler` until it is disposed of.
+  ///   - element: the element to repeat.
+  ///   - scheduler: delivers each element in a piece of work of its own, so that other work is not
+  ///     blocked.
+  /// - Returns: a sequence that delivers on `scheduler` and ends only by disposal.
   @inlinable
   public static func repeatElement(
     _ element: Element,

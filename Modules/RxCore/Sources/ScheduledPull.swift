@@ -1,7 +1,7 @@
-/// A synchronous source at work on a scheduler: a turn for each element, and one for the end.
+/// The subscription to a synchronous source on a scheduler: a turn for each element and for the end.
 @usableFromInline
 final class ScheduledPull<Element, Cursor>: Stage, @unchecked Sendable {
-  // Unchecked: as Stage; the cursor is touched by the running turn only, and that schedules the next.
+  // Unchecked: `cursor` is accessed by the running turn only, which schedules the next one.
   @usableFromInline typealias Advance = PullTask<Element, Cursor>.Advance
 
   private let down: Sink<Element>
@@ -30,7 +30,7 @@ final class ScheduledPull<Element, Cursor>: Stage, @unchecked Sendable {
     return turns
   }
 
-  /// `true`: there is more to come.
+  /// Emits an element or the terminal event; returns `true` if another turn has to follow.
   private func takeTurn() -> Bool {
     if isDisposed { return false }
     do {
@@ -48,10 +48,10 @@ final class ScheduledPull<Element, Cursor>: Stage, @unchecked Sendable {
 }
 
 extension Observable {
-  /// The observable of a synchronous source: `advance` gives the next element, or `nil` at the end.
+  /// Returns the observable of a synchronous source, whose `advance` returns `nil` at the end.
   ///
-  /// On the current thread, and on a scheduler that would only call it in place, it is one task of
-  /// the trampoline.
+  /// On the current thread, and on a scheduler that would call it in place, it is one task of the
+  /// trampoline.
   @inlinable
   @inline(__always)
   static func pulled<Cursor>(

@@ -1,5 +1,7 @@
 extension ObservableType {
-  /// A sequence with a resource that lives as long as its subscription.
+  /// Creates a resource with each subscription and disposes of it when the subscription ends.
+  ///
+  /// Use it for what must be closed again: a file, a socket, a lock.
   ///
   ///     Observable.using(
   ///       { try LogFile(path) },
@@ -7,12 +9,12 @@ extension ObservableType {
   ///     )
   ///
   /// - Parameters:
-  ///   - resourceFactory: makes the resource, anew for each subscriber; what it throws becomes the
-  ///     sequence's error.
-  ///   - observableFactory: makes the sequence; what it throws becomes the sequence's error, and
-  ///     the resource is disposed of.
-  /// - Returns: the sequence; the resource is disposed of once, after the end has been delivered and
-  ///   the inner sequence has been let go.
+  ///   - resourceFactory: creates a resource for each subscriber. An error that it throws
+  ///     ends the result with that error.
+  ///   - observableFactory: creates the sequence that uses the resource. An error that it throws
+  ///     ends the result with that error, and the resource is disposed of.
+  /// - Returns: a sequence of the elements of the created one. The resource is disposed of once,
+  ///   after the terminal event has been delivered and the created sequence has been disposed of.
   @available(swift, introduced: 6)
   @inlinable
   public static func using<Resource: Disposable>(

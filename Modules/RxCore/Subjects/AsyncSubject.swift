@@ -1,22 +1,25 @@
-/// Keeps to itself what it is told, and says the last element when it ends well; a result to come.
+/// A subject that emits only its last element, when it completes.
+///
+/// Use it for a result that is computed once, with subscribers that come before or after it.
 ///
 ///     let answer = AsyncSubject<Int>()
-///     answer.subscribe(onNext: { print($0) })
+///     answer.subscribe(onNext: { print($0) }).disposed(by: bag)
 ///     answer.onNext(1)
 ///     answer.onNext(2)
 ///     answer.onCompleted()  // 2
 ///
-/// Who comes after the end hears the same. An error ends it without an element.
+/// A subscriber that comes after the completion receives the same element and completes. After an
+/// error no element is emitted.
 public final class AsyncSubject<Element>: SubjectBase<Element>, SubjectType, @unchecked Sendable {
-  // Unchecked: restates what SubjectBase says.
+  // Unchecked: adds no stored properties to SubjectBase.
 
-  /// The observer side is the subject itself.
+  /// The type of the observer side, which is the subject itself.
   public typealias SubjectObserverType = AsyncSubject<Element>
 
-  /// Makes a subject that has not been told anything yet.
+  /// Creates a subject without an element.
   @inlinable
-  public init() { super.init(hub: Multicaster<Element>(.last)) }
+  public init() { super.init(multicaster: Multicaster<Element>(.last)) }
 
-  /// This subject.
+  /// Returns this subject as an observer.
   public func asObserver() -> AsyncSubject<Element> { self }
 }

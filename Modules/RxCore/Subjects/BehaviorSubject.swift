@@ -1,33 +1,44 @@
-/// Has a value: passes on what it is told, and begins with the latest for who comes later.
+/// A subject that has a current value and emits it to each new subscriber first.
+///
+/// Use it for state that is observed and read. `BehaviorRelay` is the same without terminal events.
 ///
 ///     let volume = BehaviorSubject(value: 5)
-///     volume.subscribe(onNext: { print($0) })  // 5
-///     volume.onNext(6)                         // 6
+///     volume.subscribe(onNext: { print($0) }).disposed(by: bag)  // 5
+///     volume.onNext(6)                                           // 6
+///     try volume.value()                                         // 6
+///
+/// After a terminal event a new subscriber receives that event only.
 public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, @unchecked Sendable
 {
-  // Unchecked: restates what SubjectBase says.
+  // Unchecked: adds no stored properties to SubjectBase.
 
-  /// The observer side is the subject itself.
+  /// The type of the observer side, which is the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>
 
-  /// Makes a subject whose value is `value`.
+  /// Creates a subject with an initial value.
+  ///
+  /// - Parameter value: the value until the first element is emitted.
   @inlinable
-  public init(value: Element) { super.init(hub: Multicaster<Element>(.value, initial: value)) }
+  public init(value: Element) {
+    super.init(multicaster: Multicaster<Element>(.value, initial: value))
+  }
 
-  /// The latest value; a thread that has just put one in reads that or a later one.
+  /// Returns the current value.
   ///
-  /// Any thread may ask.
+  /// It may be called on any thread. A thread that has just emitted an element gets that one or a
+  /// later one, even if another thread is still delivering it. The value stays readable after the
+  /// completion.
   ///
-  /// - Returns: the value.
-  /// - Throws: the error that the subject has ended with, or `RxError.disposed`.
+  /// - Returns: the element that was emitted last, or the initial value.
+  /// - Throws: the error that the subject has failed with, or `RxError.disposed`.
   @inlinable
   public func value() throws -> Element {
     if isDisposed { throw RxError.disposed }
-    if let error = hub.failure { throw error }
-    guard let value = hub.value else { throw RxError.noElements }
+    if let error = multicaster.failure { throw error }
+    guard let value = multicaster.value else { throw RxError.noElements }
     return value
   }
 
-  /// This subject.
+  /// Returns this subject as an observer.
   public func asObserver() -> BehaviorSubject<Element> { self }
 }

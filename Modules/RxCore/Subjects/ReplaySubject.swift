@@ -1,27 +1,34 @@
-/// Passes on what it is told, and repeats the last elements to who comes later, even after its end.
+/// A subject that keeps its last elements and emits them to each new subscriber first, even after
+/// it has ended.
 ///
-///     let log = ReplaySubject<String>.create(bufferSize: 100)
+/// Use it for history that a late subscriber needs: a log, the last readings.
+///
+///     let log = ReplaySubject<String>.create(bufferSize: 2)
+///     for line in ["a", "b", "c"] { log.onNext(line) }
+///     log.subscribe(onNext: { print($0) }).disposed(by: bag)  // b, c
 public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @unchecked Sendable {
-  // Unchecked: restates what SubjectBase says.
+  // Unchecked: adds no stored properties to SubjectBase.
 
-  /// The observer side is the subject itself.
+  /// The type of the observer side, which is the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>
 
-  private init(capacity: Int) { super.init(hub: BufferedMulticaster(capacity: capacity)) }
+  private init(capacity: Int) { super.init(multicaster: BufferedMulticaster(capacity: capacity)) }
 
-  /// A subject that keeps the last `bufferSize` elements.
+  /// Creates a subject that keeps a limited number of elements.
   ///
-  /// - Parameter bufferSize: how many elements; 0 keeps none.
-  /// - Returns: the subject.
+  /// - Parameter bufferSize: the number of elements to keep. Zero or less keeps none.
+  /// - Returns: a new subject.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(capacity: max(0, bufferSize))
   }
 
-  /// A subject that keeps everything.
+  /// Creates a subject that keeps all elements.
   ///
   /// Its memory grows with each element.
+  ///
+  /// - Returns: a new subject.
   public static func createUnbounded() -> ReplaySubject<Element> { ReplaySubject(capacity: .max) }
 
-  /// This subject.
+  /// Returns this subject as an observer.
   public func asObserver() -> ReplaySubject<Element> { self }
 }

@@ -1,58 +1,74 @@
-/// What all subjects are: a hub that is put into at one end and listened to at the other.
+/// The common base of all subjects: an observer that multicasts the events it receives to its
+/// subscribers.
 ///
-/// Any thread may emit, subscribe and dispose. Delivery is serialised; an event met by contention is
-/// delivered on the thread that is inside. When a subject goes away without having ended, its
-/// subscriptions are disposed of, since nothing could ever come.
+/// Any thread may emit, subscribe and dispose. Events are delivered one at a time: a thread that
+/// emits while another thread is delivering leaves its event to that thread. When a subject is
+/// deallocated before it has ended, its subscriptions are disposed of, since no event can follow.
 public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable,
   @unchecked Sendable
 {
-  // Unchecked: restates what Observable says; the hub is a gated stage.
-  @usableFromInline final let hub: Multicaster<Element>
+  // Unchecked: all stored properties are immutable and protect their own state.
+  @usableFromInline final let multicaster: Multicaster<Element>
   private let disposal = BooleanDisposable()
 
   @inlinable
-  init(hub: Multicaster<Element>) {
-    self.hub = hub
+  init(multicaster: Multicaster<Element>) {
+    self.multicaster = multicaster
     super.init { subject, sink in
-      let hub = unsafeDowncast(subject, to: SubjectBase<Element>.self).hub
-      hub.attach(sink)
-      return hub
+      let multicaster = known(subject, as: SubjectBase<Element>.self).multicaster
+      multicaster.attach(sink)
+      return multicaster
     }
   }
 
-  deinit { hub.abandon() }
+  deinit { multicaster.abandon() }
 
-  /// Passes an event on.
+  /// Emits an event to all subscribers.
+  ///
+  /// - Parameter event: the event to emit. It is ignored once the subject has ended or has been
+  ///   disposed of.
   @inlinable
   public final func on(_ event: Event<Element>) {
     switch event {
-    case .next(let element): hub.next(element)
-    case .error(let error): hub.finish(error)
-    case .completed: hub.finish(nil)
+    case .next(let element): multicaster.next(element)
+    case .error(let error): multicaster.finish(error)
+    case .completed: multicaster.finish(nil)
     }
   }
 
-  /// Passes an element on.
+  /// Emits an element to all subscribers.
+  ///
+  /// - Parameter element: the element to emit. It is ignored once the subject has ended or has been
+  ///   disposed of.
   @inlinable
-  public final func onNext(_ element: Element) { hub.next(element) }
+  public final func onNext(_ element: Element) { multicaster.next(element) }
 
-  /// Ends with an error, which later subscribers get too.
+  /// Ends the subject with an error, which later subscribers receive, too.
+  ///
+  /// - Parameter error: the error to emit. It is ignored once the subject has ended or has been
+  ///   disposed of.
   @inlinable
-  public final func onError(_ error: any Error) { hub.finish(error) }
+  public final func onError(_ error: any Error) { multicaster.finish(error) }
 
-  /// Ends well; later subscribers end at once.
+  /// Completes the subject.
+  ///
+  /// Later subscribers complete at once.
   @inlinable
-  public final func onCompleted() { hub.finish(nil) }
+  public final func onCompleted() { multicaster.finish(nil) }
 
-  /// Whether anybody listens.
-  public final var hasObservers: Bool { hub.listenerCount > 0 }
+  /// A Boolean value that indicates whether the subject has subscribers.
+  ///
+  /// While other threads subscribe or dispose, the value may be outdated when it is returned.
+  public final var hasObservers: Bool { multicaster.subscriberCount > 0 }
 
-  /// Whether `dispose()` has been called.
+  /// A Boolean value that indicates whether `dispose()` has been called.
   public final var isDisposed: Bool { disposal.isDisposed }
 
-  /// Ends all subscriptions without a word; who subscribes later gets `RxError.disposed`.
+  /// Ends all subscriptions without a terminal event, and releases what the subject keeps.
+  ///
+  /// Later subscribers fail with `RxError.disposed`.
   public final func dispose() {
     disposal.dispose()
-    hub.close(RxError.disposed)
+    multicaster.close(RxError.disposed)
   }
 }

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ImmediateSchedulerType {
-  /// As `schedule(_:action:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `schedule(_:action:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func schedule<StateType: Sendable>(
@@ -12,7 +13,7 @@ extension ImmediateSchedulerType {
     checkedSchedule(on: self, state, unchecked(action))
   }
 
-  /// As `scheduleRecursive(_:action:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scheduleRecursive(_:action:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scheduleRecursive<State: Sendable>(
@@ -26,7 +27,8 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// As `scheduleRelative(_:dueTime:action:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scheduleRelative(_:dueTime:action:)`: the compiler does not check the
+  /// closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scheduleRelative<StateType: Sendable>(
@@ -40,7 +42,8 @@ extension SchedulerType {
 }
 
 extension SchedulerType {
-  /// As `schedulePeriodic(_:startAfter:period:action:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `schedulePeriodic(_:startAfter:period:action:)`: the compiler does not check
+  /// the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func schedulePeriodic<StateType: Sendable>(
@@ -55,7 +58,8 @@ extension SchedulerType {
 }
 
 extension VirtualTimeScheduler {
-  /// As `scheduleRelativeVirtual(_:dueTime:action:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scheduleRelativeVirtual(_:dueTime:action:)`: the compiler does not check the
+  /// closure.
   @available(swift, obsoleted: 6)
   public func scheduleRelativeVirtual<StateType: Sendable>(
     _ state: StateType,
@@ -66,7 +70,8 @@ extension VirtualTimeScheduler {
     scheduleRelativeVirtual(state, dueTime: dueTime, action: unchecked(action))
   }
 
-  /// As `scheduleAbsoluteVirtual(_:time:action:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scheduleAbsoluteVirtual(_:time:action:)`: the compiler does not check the
+  /// closure.
   @available(swift, obsoleted: 6)
   public func scheduleAbsoluteVirtual<StateType: Sendable>(
     _ state: StateType,
@@ -78,8 +83,10 @@ extension VirtualTimeScheduler {
   }
 }
 
-// Where those above are not available, so that they do not call themselves.
+// These functions are not obsoleted in Swift 6, so that they see only the checked forms. A form
+// above that called the scheduler directly would call itself.
 
+/// Calls `schedule(_:action:)` in its checked form.
 @inlinable
 func checkedSchedule<State: Sendable>(
   on scheduler: some ImmediateSchedulerType,
@@ -89,6 +96,7 @@ func checkedSchedule<State: Sendable>(
   scheduler.schedule(state, action: action)
 }
 
+/// Calls `scheduleRelative(_:dueTime:action:)` in its checked form.
 @inlinable
 func checkedSchedule<State: Sendable>(
   on scheduler: some SchedulerType,
@@ -99,6 +107,7 @@ func checkedSchedule<State: Sendable>(
   scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
 }
 
+/// Calls `schedulePeriodic(_:startAfter:period:action:)` in its checked form.
 @inlinable
 func checkedSchedule<State: Sendable>(
   on scheduler: some SchedulerType,

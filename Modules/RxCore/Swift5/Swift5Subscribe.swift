@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -20,7 +21,7 @@ extension ObservableType {
     )
   }
 
-  /// As `subscribe(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -30,7 +31,7 @@ extension ObservableType {
     subscribe(unchecked(on))
   }
 
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -53,7 +54,7 @@ extension ObservableType {
 }
 
 extension AnyObserver {
-  /// As `mapObserver(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `mapObserver(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func mapObserver<Result>(
@@ -65,7 +66,7 @@ extension AnyObserver {
 }
 
 extension ObserverType where Self: Sendable {
-  /// As `mapObserver(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `mapObserver(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func mapObserver<Result>(
@@ -77,7 +78,7 @@ extension ObserverType where Self: Sendable {
 }
 
 extension AnyObserver {
-  /// As `init(eventHandler:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `init(eventHandler:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public init(eventHandler: @escaping (Event<Element>) -> Void, _ mode: Swift5 = Swift5()) {

@@ -1,8 +1,10 @@
 // Closures of Swift 5 language mode, which the compiler does not check for what crosses threads.
 
-/// `function` as the engine takes it; whoever wrote it answers for what it shares with other threads.
+/// Returns a function without arguments as a `@Sendable` one, without a check.
 ///
-/// Costs nothing: the two types differ for the compiler only.
+/// The author of the function is responsible for what it shares with other threads. The conversion
+/// costs nothing. It is safe because both types have the same representation: `@Sendable` is known
+/// to the compiler only. All functions of this name do the same for another type of function.
 @inlinable
 @inline(__always)
 package func unchecked<Result>(
@@ -11,7 +13,7 @@ package func unchecked<Result>(
   unsafeBitCast(function, to: (@Sendable () -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a throwing function without arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<Result>(
@@ -20,7 +22,7 @@ package func unchecked<Result>(
   unsafeBitCast(function, to: (@Sendable () throws -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a function of one argument as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, Result>(
@@ -29,7 +31,7 @@ package func unchecked<A, Result>(
   unsafeBitCast(function, to: (@Sendable (A) -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a throwing function of one argument as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, Result>(
@@ -38,7 +40,7 @@ package func unchecked<A, Result>(
   unsafeBitCast(function, to: (@Sendable (A) throws -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a function of two arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, B, Result>(
@@ -47,7 +49,7 @@ package func unchecked<A, B, Result>(
   unsafeBitCast(function, to: (@Sendable (A, B) -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a throwing function of two arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, B, Result>(
@@ -56,7 +58,7 @@ package func unchecked<A, B, Result>(
   unsafeBitCast(function, to: (@Sendable (A, B) throws -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a function of three arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, B, C, Result>(
@@ -65,7 +67,7 @@ package func unchecked<A, B, C, Result>(
   unsafeBitCast(function, to: (@Sendable (A, B, C) -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a throwing function of three arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, B, C, Result>(
@@ -74,7 +76,8 @@ package func unchecked<A, B, C, Result>(
   unsafeBitCast(function, to: (@Sendable (A, B, C) throws -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a throwing function of two arguments, the first of them `inout`, as a `@Sendable` one,
+/// without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, B, Result>(
@@ -83,7 +86,8 @@ package func unchecked<A, B, Result>(
   unsafeBitCast(function, to: (@Sendable (inout A, B) throws -> Result).self)
 }
 
-/// As `unchecked(_:)` of a function without arguments.
+/// Returns a function of two arguments, the first of them `inout`, as a `@Sendable` one, without a
+/// check.
 @inlinable
 @inline(__always)
 package func unchecked<A, B>(
@@ -92,7 +96,7 @@ package func unchecked<A, B>(
   unsafeBitCast(function, to: (@Sendable (inout A, B) -> Void).self)
 }
 
-/// As `unchecked` of a function, if there is one.
+/// Returns an optional function without arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked(
@@ -101,7 +105,7 @@ package func unchecked(
   unsafeBitCast(function, to: (@Sendable () -> Void)?.self)
 }
 
-/// As `unchecked` of a function, if there is one.
+/// Returns an optional throwing function without arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked(
@@ -110,7 +114,7 @@ package func unchecked(
   unsafeBitCast(function, to: (@Sendable () throws -> Void)?.self)
 }
 
-/// As `unchecked` of a function, if there is one.
+/// Returns an optional function of one argument as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A>(
@@ -119,7 +123,7 @@ package func unchecked<A>(
   unsafeBitCast(function, to: (@Sendable (A) -> Void)?.self)
 }
 
-/// As `unchecked` of a function, if there is one.
+/// Returns an optional throwing function of one argument as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A>(
@@ -128,7 +132,7 @@ package func unchecked<A>(
   unsafeBitCast(function, to: (@Sendable (A) throws -> Void)?.self)
 }
 
-/// As `unchecked` of a function, if there is one.
+/// Returns an optional function of two arguments as a `@Sendable` one, without a check.
 @inlinable
 @inline(__always)
 package func unchecked<A, B>(

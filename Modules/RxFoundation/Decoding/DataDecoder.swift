@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Makes values of data: what `decode` and `decodable` are given.
+/// A decoder that the operators `decode` and `decodable` can use.
 ///
-/// Foundation's decoders for JSON and property lists are such. Adopt it to bring another format:
+/// Foundation's `JSONDecoder` and `PropertyListDecoder` conform. Adopt it for another format:
 ///
 ///     struct CompressedJSON: DataDecoder {
 ///       func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item {
@@ -10,9 +10,11 @@ public import Foundation
 ///       }
 ///     }
 ///
-/// It is Sendable, because data may come on any thread.
+/// A decoder is Sendable, as data may arrive on any thread.
 public protocol DataDecoder: Sendable {
-  /// Makes a value of `data`, or throws what is wrong with it.
+  /// Decodes a value from `data`.
+  ///
+  /// - Throws: any error, which becomes the error of the sequence.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 

@@ -2,16 +2,16 @@ public import Foundation
 public import RxCore
 
 extension ObservableType where Element == Data {
-  /// Makes a value of each piece of data.
+  /// Decodes a value from each element.
   ///
   ///     Observable.just(Data("[1, 2, 3]".utf8))
   ///       .decode(type: [Int].self, decoder: JSONDecoder())
   ///       .subscribe(onNext: { print($0) })  // [1, 2, 3]
   ///
   /// - Parameters:
-  ///   - type: what to make.
-  ///   - decoder: what it throws, a `DecodingError` of Foundation's, ends the sequence.
-  /// - Returns: the values, one for each piece, made on the thread that brings it.
+  ///   - type: the type of the values.
+  ///   - decoder: its error, as Foundation's `DecodingError`, ends the sequence.
+  /// - Returns: one value for each element, decoded on the thread that delivers the element.
   public func decode<Item: Decodable & SendableMetatype, Decoder: DataDecoder>(
     type: Item.Type,
     decoder: Decoder
@@ -21,12 +21,16 @@ extension ObservableType where Element == Data {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Data {
-  /// Makes a value of the data.
+  /// Decodes a value from the element.
+  ///
+  ///     Single.just(Data("[1, 2, 3]".utf8))
+  ///       .decode(type: [Int].self, decoder: JSONDecoder())
+  ///       .subscribe(onSuccess: { print($0) })  // [1, 2, 3]
   ///
   /// - Parameters:
-  ///   - type: what to make.
-  ///   - decoder: what it throws is the error.
-  /// - Returns: the value, made on the thread that brings the data.
+  ///   - type: the type of the value.
+  ///   - decoder: its error becomes the error of the sequence.
+  /// - Returns: the value, decoded on the thread that delivers the data.
   public func decode<Item: Decodable & SendableMetatype, Decoder: DataDecoder>(
     type: Item.Type,
     decoder: Decoder

@@ -5,11 +5,11 @@ internal import RxCore
   internal import FoundationNetworking
 #endif
 
-/// Which requests are reported.
+/// The setting that selects the requests to log.
 enum RequestLog {
   private static let lock = Lock()
 
-  nonisolated(unsafe)  // touched under `lock` only
+  nonisolated(unsafe)  // accessed only under `lock`
     private static var stored: @Sendable (URLRequest) -> Bool = { _ in false }
 
   static var shouldLog: @Sendable (URLRequest) -> Bool {
@@ -17,7 +17,7 @@ enum RequestLog {
     set { lock.withLock { stored = newValue } }
   }
 
-  /// `text` without breaks.
+  /// Returns `text` without line breaks.
   static func line(of text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -5,12 +5,12 @@ internal import RxCore
   internal import FoundationNetworking
 #endif
 
-/// A request that is to be reported when it has ended.
+/// A request that is logged when it has ended.
 struct RequestRecord: Sendable {
   private let request: URLRequest
   private let begin = ContinuousClock.now
 
-  /// `nil` if `request` is not to be reported.
+  /// Returns `nil` if `request` is not selected for the log.
   init?(of request: URLRequest) {
     if !RequestLog.shouldLog(request) { return nil }
     self.request = request
@@ -21,7 +21,7 @@ struct RequestRecord: Sendable {
     let outcome =
       error.map { "failed: \(RequestLog.line(of: $0.localizedDescription))" }
       ?? (response as? HTTPURLResponse).map { "status \($0.statusCode)" }
-      ?? "no answer"
+      ?? "no response"
     Hooks.debugOutput("\(request.curlCommand)  # \(outcome), \(Int(milliseconds)) ms")
   }
 }

@@ -4,33 +4,38 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Why a request has no useful answer, though the network did its part.
+/// The error of a request that has ended without a useful response.
 ///
-/// What the network did not do is a `URLError` of Foundation's.
+/// Failures of the network itself are Foundation's `URLError`.
+///
+///     session.rx.data(request: request).catch { error in
+///       guard case RxURLError.httpRequestFailed(let response, _) = error else { throw error }
+///       return response.statusCode == 404 ? .just(Data()) : .error(error)
+///     }
 public enum RxURLError: Error {
-  /// Neither an answer nor an error.
+  /// The request has ended with neither a response nor an error.
   case unknown
-  /// The answer is not HTTP's.
+  /// The response is not an HTTP response.
   case nonHTTPResponse(response: URLResponse)
-  /// The status is not 200 to 299.
+  /// The status is not in 200 to 299.
   case httpRequestFailed(response: HTTPURLResponse, data: Data?)
-  /// The body is not what was expected.
+  /// The body could not be decoded.
   case deserializationError(error: any Error)
 }
 
 extension RxURLError: CustomDebugStringConvertible {
-  /// What has happened, in a sentence.
+  /// The error in a sentence.
   public var debugDescription: String {
     switch self {
-    case .unknown: "The request has ended with neither an answer nor an error."
-    case .nonHTTPResponse(let response): "The answer is not HTTP's: \(response)"
+    case .unknown: "The request has ended with neither a response nor an error."
+    case .nonHTTPResponse(let response): "The response is not an HTTP response: \(response)"
     case .httpRequestFailed(let response, let data):
-      "The server has answered with status \(response.statusCode) and \(data?.count ?? 0) bytes."
-    case .deserializationError(let error): "The body could not be read: \(error)"
+      "The server returned status \(response.statusCode) and \(data?.count ?? 0) bytes."
+    case .deserializationError(let error): "The body could not be decoded: \(error)"
     }
   }
 }
 
-/// The name that the error has in RxCocoa.
+/// The name of the error in RxCocoa.
 @available(*, deprecated, renamed: "RxURLError")
 public typealias RxCocoaURLError = RxURLError

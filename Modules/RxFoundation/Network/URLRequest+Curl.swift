@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 extension URLRequest {
-  /// One line for a shell that sends the same request: curl(1), bash(1).
+  /// A shell command on one line that sends the same request: curl(1), bash(1).
   var curlCommand: String {
     var words = ["curl", "-i"]
     switch httpMethod ?? "GET" {
@@ -24,14 +24,14 @@ extension URLRequest {
   private var bodyWords: [String] {
     if httpBodyStream != nil { return ["--data-binary", "@stream"] }
     guard let httpBody else { return [] }
-    // The arguments of a command hold no zero byte, and not everything that is huge: execve(2).
+    // An argument of a command contains no zero byte, and its size is limited: execve(2).
     if httpBody.count > 10_000 || httpBody.contains(0) {
       return ["--data-binary", "@\(httpBody.count)-bytes"]
     }
     return ["--data-raw", Self.quote(httpBody)]
   }
 
-  /// `bytes` as one word, without line breaks.
+  /// Returns `bytes` as one shell word without line breaks.
   private static func quote(_ bytes: some Collection<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })

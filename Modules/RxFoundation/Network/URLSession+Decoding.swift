@@ -7,21 +7,21 @@ public import RxTraits
 #endif
 
 extension Reactive where Base: URLSession {
-  /// Sends `request` for each subscriber, and says the JSON of the answer.
+  /// Sends `request` for each subscriber, and emits the JSON objects of the response.
   ///
   ///     session.rx.json(request: request)
   ///       .map { ($0 as? [String: Any])?["name"] as? String ?? "nameless" }
   ///       .observe(on: MainScheduler.instance)
   ///
-  /// `Any` is not Sendable, and so neither is this sequence: the objects are made on the session's
-  /// `delegateQueue` and stay there. Take from them what should go elsewhere, as above, or use
+  /// `Any` is not Sendable, so neither is this sequence: the objects are created on the session's
+  /// `delegateQueue` and must stay there. Extract Sendable values with `map`, as above, or use
   /// `decodable`.
   ///
   /// - Parameters:
-  ///   - request: sent when the sequence is subscribed to.
-  ///   - options: how the JSON is read.
-  /// - Returns: as of `data(request:)`, with the error `RxURLError.deserializationError` if it is
-  ///   not JSON.
+  ///   - request: the request, sent at each subscription.
+  ///   - options: the options of `JSONSerialization`.
+  /// - Returns: one element, or an error: those of `data(request:)`, and
+  ///   `RxURLError.deserializationError` if the body is not JSON.
   public func json(
     request: URLRequest,
     options: JSONSerialization.ReadingOptions = []
@@ -35,24 +35,24 @@ extension Reactive where Base: URLSession {
     }
   }
 
-  /// Fetches `url` for each subscriber, and says the JSON of the answer.
+  /// Fetches `url` for each subscriber, and emits the JSON objects of the response.
   ///
-  /// - Parameter url: fetched when the sequence is subscribed to.
-  /// - Returns: as of `json(request:options:)`.
+  /// - Parameter url: the address, fetched at each subscription.
+  /// - Returns: the same as `json(request:options:)`.
   public func json(url: URL) -> Observable<Any> { json(request: URLRequest(url: url)) }
 
-  /// Sends `request` for each subscriber, and says the value that the answer holds.
+  /// Sends `request` for each subscriber, and emits the value decoded from the response.
   ///
   ///     struct Repo: Decodable { let name: String }
   ///     session.rx.decodable(Repo.self, from: request)
   ///       .subscribe(onSuccess: { print($0.name) }, onError: { print($0) })
   ///
   /// - Parameters:
-  ///   - type: what to make of the body.
-  ///   - request: sent when the sequence is subscribed to.
-  ///   - decoder: how to make it.
-  /// - Returns: the value, or an error: as of `data(request:)`, or `RxURLError.deserializationError`
-  ///   with what the decoder has thrown.
+  ///   - type: the type of the value.
+  ///   - request: the request, sent at each subscription.
+  ///   - decoder: the decoder of the body.
+  /// - Returns: the value, or an error: those of `data(request:)`, and
+  ///   `RxURLError.deserializationError` with the error of the decoder.
   public func decodable<Value: Decodable & SendableMetatype>(
     _ type: Value.Type = Value.self,
     from request: URLRequest,

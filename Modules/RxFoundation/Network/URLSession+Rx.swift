@@ -7,24 +7,23 @@ public import RxTraits
 #endif
 
 extension Reactive where Base: URLSession {
-  /// Sends `request` for each subscriber, and says the answer, whatever its status.
+  /// Sends `request` for each subscriber, and emits the response with its body, whatever the status.
   ///
   ///     session.rx.response(request: request)
   ///       .subscribe(onNext: { response, data in print(response.statusCode, data.count) })
   ///
-  /// Disposing cancels the request.
+  /// Disposing of the subscription cancels the request.
   ///
-  /// - Parameter request: sent when the sequence is subscribed to.
-  /// - Returns: one element, or an error: a `URLError` of the network, which is also how requests
-  ///   end when their session is invalidated, or an `RxURLError`. It delivers on the session's
-  ///   `delegateQueue`.
-  /// - Precondition: the session has not been invalidated before: Foundation ends the program.
+  /// - Parameter request: the request, sent at each subscription.
+  /// - Returns: one element, or an error, delivered on the session's `delegateQueue`. The error is a
+  ///   `URLError` for failures of the network and for an invalidated session, or an `RxURLError`.
+  /// - Precondition: the session is not invalidated at the subscription: Foundation ends the program.
   public func response(
     request: URLRequest
   ) -> Observable<(response: HTTPURLResponse, data: Data)> {
     let session: URLSession = base
     return .create { observer in
-      let cancellation = Cancellation()
+      let cancellation = TaskCancellation()
       let record = RequestRecord(of: request)
       let task = session.dataTask(with: request) { data, response, error in
         cancellation.end(with: error)
@@ -32,10 +31,10 @@ extension Reactive where Base: URLSession {
         guard let response, let data, error == nil else {
           return observer.onError(error ?? RxURLError.unknown)
         }
-        guard let answer = response as? HTTPURLResponse else {
+        guard let httpResponse = response as? HTTPURLResponse else {
           return observer.onError(RxURLError.nonHTTPResponse(response: response))
         }
-        observer.onNext((answer, data))
+        observer.onNext((httpResponse, data))
         observer.onCompleted()
       }
       task.resume()
@@ -43,21 +42,24 @@ extension Reactive where Base: URLSession {
     }
   }
 
-  /// The same as `response(request:)`, as the one thing that it is.
+  /// Sends `request` for each subscriber, and emits the response as a single.
   ///
-  /// - Parameter request: sent when the sequence is subscribed to.
-  /// - Returns: the answer, whatever its status, or an error.
+  ///     session.rx.single(request: request)
+  ///       .subscribe(onSuccess: { response, data in print(response.statusCode, data.count) })
+  ///
+  /// - Parameter request: the request, sent at each subscription.
+  /// - Returns: the response with its body, whatever the status; the errors of `response(request:)`.
   public func single(request: URLRequest) -> Single<(response: HTTPURLResponse, data: Data)> {
     response(request: request).asSingle()
   }
 
-  /// Sends `request` for each subscriber, and says the body of the answer.
+  /// Sends `request` for each subscriber, and emits the body of the response.
   ///
   ///     session.rx.data(request: request).map { String(decoding: $0, as: UTF8.self) }
   ///
-  /// - Parameter request: sent when the sequence is subscribed to.
-  /// - Returns: as of `response(request:)`, with the error `RxURLError.httpRequestFailed` if the
-  ///   status is not 200 to 299.
+  /// - Parameter request: the request, sent at each subscription.
+  /// - Returns: one element, or an error: those of `response(request:)`, and
+  ///   `RxURLError.httpRequestFailed` if the status is not in 200 to 299.
   public func data(request: URLRequest) -> Observable<Data> {
     response(request: request).map { response, data in
       if 200..<300 ~= response.statusCode { return data }
@@ -65,13 +67,14 @@ extension Reactive where Base: URLSession {
     }
   }
 
-  /// Answers whether a request is reported through `Hooks.debugOutput`; `false` unless set.
+  /// The closure that selects the requests to log through `Hooks.debugOutput`; none by default.
   ///
   ///     URLSession.rx.shouldLogRequest = { $0.url?.host == "api.example.com" }
   ///     // curl -i 'https://api.example.com/repos'  # status 200, 112 ms
   ///
-  /// The line comes when the request has ended, and a shell runs it again. It holds the request's
-  /// headers and body, passwords too. Asked on the thread that subscribes; any thread may set it.
+  /// Each selected request is logged when it has ended, as a shell command that sends it again. The
+  /// line contains the headers and the body, also passwords. The closure is called on the thread that
+  /// subscribes. Any thread may set this property.
   public static var shouldLogRequest: @Sendable (URLRequest) -> Bool {
     get { RequestLog.shouldLog }
     set { RequestLog.shouldLog = newValue }

@@ -3,71 +3,74 @@ public import RxCore
 public import RxTraits
 
 extension Reactive where Base: NotificationCenter {
-  /// What is posted while somebody listens, on the thread that posts it.
+  /// Emits each notification posted during the subscription, on the thread that posts it.
   ///
   ///     NotificationCenter.default.rx.notification(.NSCalendarDayChanged)
   ///       .subscribe(onNext: { _ in reload() })
   ///       .disposed(by: bag)
   ///
-  /// A notification is not Sendable, and so neither is this sequence: its elements stay on the
-  /// thread that posts. There is one exception that the compiler does not see: when two threads
-  /// post at the same time, one of them may deliver both notifications. Where that can happen, and
-  /// a poster goes on changing what it has posted, use `notification(_:object:transform:)`.
+  /// A notification is not Sendable, so neither is this sequence: its elements stay on the posting
+  /// thread. There is one exception that the compiler does not detect: if two threads post at the same
+  /// time, one of them may deliver both notifications. If the sender may also change a posted object
+  /// afterwards, use `notification(_:object:transform:)`.
   ///
   /// - Parameters:
-  ///   - name: which; `nil` for all.
-  ///   - object: only what this object posts; it is not kept, and once it is gone nothing comes.
-  /// - Returns: a sequence without end; disposing stops listening.
+  ///   - name: the name of the notifications; `nil` for all.
+  ///   - object: the sender, held weakly; `nil` for all senders. After its deallocation nothing is
+  ///     emitted.
+  /// - Returns: a sequence that never ends; disposal removes the observer from the center.
   public func notification(
     _ name: Notification.Name?,
     object: AnyObject? = nil
   ) -> Observable<Notification> {
-    posts(name, by: object) { $0 }
+    observe(name, from: object) { $0 }
   }
 
-  /// What `transform` takes from each notification, on the thread that posts it, before it may go
-  /// to other threads.
+  /// Emits a Sendable value made from each notification, on the thread that posts it.
   ///
   ///     center.rx.notification(.progress) { $0.userInfo?["percent"] as? Int ?? 0 }
   ///       .asDriver(onErrorJustReturn: 0)
   ///
   /// - Parameters:
-  ///   - name: which; `nil` for all.
-  ///   - object: only what this object posts; it is not kept, and once it is gone nothing comes.
-  ///   - transform: called on each thread that posts, by several at once if they post at once; what
-  ///     it throws ends the sequence.
-  /// - Returns: a sequence that ends with an error of `transform`, or never; disposing stops
-  ///   listening.
+  ///   - name: the name of the notifications; `nil` for all.
+  ///   - object: the sender, held weakly; `nil` for all senders. After its deallocation nothing is
+  ///     emitted.
+  ///   - transform: called on each posting thread, by several threads at once if they post at the same
+  ///     time. Its error ends the sequence.
+  /// - Returns: a sequence that ends only with an error of `transform`; disposal removes the observer
+  ///   from the center.
   public func notification<Value: Sendable>(
     _ name: Notification.Name?,
     object: AnyObject? = nil,
     transform: @escaping @Sendable (Notification) throws -> Value
   ) -> Observable<Value> {
-    posts(name, by: object, transform)
+    observe(name, from: object, transform)
   }
 
-  private func posts<Value>(
+  private func observe<Value>(
     _ name: Notification.Name?,
-    by object: AnyObject?,
+    from object: AnyObject?,
     _ transform: @escaping @Sendable (Notification) throws -> Value
   ) -> Observable<Value> {
-    let sender = object.map(Sender.init)
+    let sender = object.map(NotificationSender.init)
     let center: NotificationCenter = base
     return .create { observer in
-      nonisolated(unsafe) let observer = observer  // a door with a gate
-      let life = BooleanDisposable()
-      // The centre would keep an object it is given, so it is given none.
+      // Unsafe: `create`'s observer is gated, so several threads may emit into it.
+      nonisolated(unsafe) let observer = observer
+      let disposable = BooleanDisposable()
+      // The center would retain an object passed to it, so the handler compares the sender.
+      // Unsafe: the token is only passed back to the center, which has a lock.
       nonisolated(unsafe) let token = center.addObserver(forName: name, object: nil, queue: nil) {
         notification in
-        if life.isDisposed || sender?.posted(notification) == false { return }
+        if disposable.isDisposed || sender?.posted(notification) == false { return }
         do {
           observer.onNext(try transform(notification))
         } catch {
           observer.onError(error)
         }
-      }  // unsafe: only handed back to the centre, which has a lock
+      }
       return Disposables.create {
-        life.dispose()
+        disposable.dispose()
         center.removeObserver(token)
       }
     }

@@ -1,7 +1,9 @@
 public import Foundation
 public import RxCore
 
-/// A virtual clock that shows dates: to run again what has happened, at its times, without waiting.
+/// A virtual clock whose times are dates.
+///
+/// Use it to replay recorded events at their original times, without waiting:
 ///
 ///     let clock = HistoricalScheduler(initialClock: log.first.date)
 ///     for entry in log {
@@ -13,9 +15,11 @@ public import RxCore
 ///     clicks.debounce(.seconds(1), scheduler: clock).subscribe(onNext: report)
 ///     clock.start()  // a day of clicks in a moment
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>,
-  @unchecked Sendable  // as VirtualTimeScheduler
+  @unchecked Sendable  // Unchecked: adds no stored properties to VirtualTimeScheduler.
 {
-  /// Makes a scheduler whose clock stands at `initialClock`.
+  /// Creates a scheduler.
+  ///
+  /// - Parameter initialClock: the date at the start.
   public init(initialClock: Date = Date(timeIntervalSince1970: 0)) {
     super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
   }

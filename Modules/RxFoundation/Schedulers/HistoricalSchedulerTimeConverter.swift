@@ -1,57 +1,61 @@
 public import Foundation
 public import RxCore
 
-/// Dates and seconds as a virtual clock's units.
+/// The converter of a `HistoricalScheduler`: between dates, and the times and durations of operators.
 ///
-/// A date comes back from operators' time as it was, to the last bit.
+///     let converter = HistoricalSchedulerTimeConverter()
+///     converter.convertToVirtualTimeInterval(.milliseconds(500))  // 0.5
+///
+/// Converting a date to an operators' time and back gives the same date, to the last bit. Operators
+/// measure in `Duration`; only the dates of the virtual clock are measured in seconds.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
-  /// A moment of the virtual clock.
+  /// The type of virtual times.
   public typealias VirtualTimeUnit = Date
-  /// A length of virtual time, in seconds.
+  /// The type of virtual durations, in seconds.
   public typealias VirtualTimeIntervalUnit = TimeInterval
 
-  /// What operators are shown for Foundation's reference date, the beginning of 2001.
+  /// The operators' time of Foundation's reference date, the beginning of 2001.
   private static let origin = RxTime.now
 
-  /// Makes the converter; all are alike.
+  /// Creates a converter; all converters are equal.
   public init() {}
 
-  /// The moment as operators see it.
+  /// Returns the operators' time of a date.
   public func convertFromVirtualTime(_ virtualTime: Date) -> RxTime {
     Self.origin.advanced(
       by: convertFromVirtualTimeInterval(virtualTime.timeIntervalSinceReferenceDate)
     )
   }
 
-  /// The date of what operators see.
+  /// Returns the date of an operators' time.
   public func convertToVirtualTime(_ time: RxTime) -> Date {
     Date(
       timeIntervalSinceReferenceDate: convertToVirtualTimeInterval(Self.origin.duration(to: time))
     )
   }
 
-  /// The length as operators see it; none for what is not a number.
+  /// Returns the duration of a number of seconds; zero for NaN.
   public func convertFromVirtualTimeInterval(_ interval: TimeInterval) -> RxTimeInterval {
     if interval.isNaN { return .zero }
     return .seconds(min(max(interval, -Self.longest), Self.longest))
   }
 
-  /// The length in seconds.
+  /// Returns the number of seconds in a duration.
   public func convertToVirtualTimeInterval(_ interval: RxTimeInterval) -> TimeInterval {
     let (seconds, attoseconds) = interval.components
     return TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
   }
 
-  /// `time`, and `offset` seconds more.
+  /// Returns the date that is `offset` seconds after `time`.
   public func offsetVirtualTime(_ time: Date, offset: TimeInterval) -> Date {
     time.addingTimeInterval(offset)
   }
 
-  /// Which of two moments is earlier.
+  /// Compares two dates.
   public func compareVirtualTime(_ lhs: Date, _ rhs: Date) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
   }
 
-  /// In seconds: thirty thousand million years, so that sums of a few do not overflow.
+  /// The longest duration, in seconds: thirty thousand million years, so that sums do not overflow.
   private static let longest: TimeInterval = 1e18
 }

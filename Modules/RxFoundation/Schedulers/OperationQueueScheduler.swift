@@ -1,30 +1,31 @@
 public import Foundation
 public import RxCore
 
-/// Runs work as operations of a queue.
+/// A scheduler that runs work as operations of an `OperationQueue`.
 ///
-/// For a program whose work is organised in such queues, with their limits and priorities:
+/// Use it where operation queues, with their limits and priorities, organize a program's work:
 ///
 ///     let queue = OperationQueue()
 ///     queue.maxConcurrentOperationCount = 2
-///     let two = OperationQueueScheduler(operationQueue: queue)
+///     let scheduler = OperationQueueScheduler(operationQueue: queue)
 ///     images.flatMap { image in
-///       Observable.deferred { .just(shrink(image)) }.subscribe(on: two)
+///       Observable.deferred { .just(shrink(image)) }.subscribe(on: scheduler)
 ///     }
 ///
-/// `observe(on:)` delivers one element at a time on it, however many operations the queue runs.
-/// Work that the program cancels through the queue is not run, and what waits for it is not told.
+/// `observe(on:)` delivers one element at a time on it, however many operations the queue runs. If the
+/// program cancels an operation through the queue, its work does not run, and the sequence that
+/// scheduled the work receives no event.
 public final class OperationQueueScheduler: ImmediateSchedulerType {
-  /// Where the work runs.
+  /// The queue that runs the work.
   public let operationQueue: OperationQueue
-  /// The place of the work among other operations that wait.
+  /// The priority of the work among waiting operations.
   public let queuePriority: Operation.QueuePriority
 
-  /// Makes a scheduler whose work runs on `operationQueue`.
+  /// Creates a scheduler that runs work on `operationQueue`.
   ///
   /// - Parameters:
-  ///   - operationQueue: where the work runs.
-  ///   - queuePriority: its place among other operations that wait.
+  ///   - operationQueue: the queue that runs the work.
+  ///   - queuePriority: the priority of the work among waiting operations.
   public init(
     operationQueue: OperationQueue,
     queuePriority: Operation.QueuePriority = .normal
@@ -33,7 +34,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType {
     self.queuePriority = queuePriority
   }
 
-  /// Runs `action` as an operation; disposing before it has begun cancels that operation.
+  /// Runs `action` as an operation; disposal before its start cancels the operation.
   @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,

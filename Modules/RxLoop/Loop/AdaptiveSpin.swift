@@ -2,26 +2,27 @@ internal import CLibuv
 internal import CRxShim
 internal import Synchronization
 
-/// Waits awake for work that is about to come, as falling asleep and being woken takes longer.
+/// Waits awake for a short time for work that is about to arrive, because going to sleep and being woken
+/// takes longer.
 ///
-/// Only after work has come within this time of the last: a loop that is idle, or is called now and
-/// then, sleeps at once. A round trip between two threads costs a tenth.
+/// It spins only after work has arrived within `limit` of going to sleep. An idle loop, or one that is
+/// called now and then, sleeps at once. With spinning, a round trip between two threads costs a tenth.
 struct AdaptiveSpin {
   private var isWorthwhile = false
 
-  /// How long it lasts, in nanoseconds: a few times what it takes to wake a thread.
+  /// The longest time to spin, in nanoseconds: a few times what waking a thread takes.
   private static let limit: UInt64 = 20_000
 
-  /// On one processor it would keep the other thread from running.
+  /// On a single processor, spinning would keep the other thread from running.
   private static let isPossible = uv_available_parallelism() > 1
 
-  /// Whether work comes in time.
-  mutating func brings(workTo agenda: RunQueue) -> Bool {
+  /// Spins until work arrives; returns `false` if none arrives in time.
+  mutating func waitForWork(on runQueue: RunQueue) -> Bool {
     if !isWorthwhile { return false }
     let end = MonotonicTime.now + Self.limit
     repeat {
       for _ in 0..<32 {
-        if agenda.hasWork { return true }
+        if runQueue.hasWork { return true }
         crx_pause()
       }
     } while MonotonicTime.now < end
@@ -29,30 +30,30 @@ struct AdaptiveSpin {
     return false
   }
 
-  /// Lets work gather while it comes piece after piece: taken a piece at a time, it would have both
-  /// threads fight for the lock.
+  /// Spins while more work keeps arriving, so that it runs as one batch.
   ///
-  /// A single piece, as of a round trip, does not wait.
-  func gather(workFor agenda: RunQueue) {
-    if !isWorthwhile || agenda.batch.size < 2 { return }
+  /// Taken one item at a time, both threads would compete for the lock. A batch of one item, as in a
+  /// round trip, does not wait.
+  func gatherBatch(on runQueue: RunQueue) {
+    if !isWorthwhile || runQueue.batch.size < 2 { return }
     let end = MonotonicTime.now + Self.limit
     var count = 0
     repeat {
-      let newCount = agenda.queued.load(ordering: .relaxed)
-      if newCount == count || newCount >= Self.crowd { return }
+      let newCount = runQueue.queuedCount.load(ordering: .relaxed)
+      if newCount == count || newCount >= Self.largeBatch { return }
       count = newCount
       for _ in 0..<64 { crx_pause() }
     } while MonotonicTime.now < end
   }
 
-  /// How many pieces are enough not to wait for more.
-  private static var crowd: Int { 256 }
+  /// The number of items that is large enough not to wait for more.
+  private static var largeBatch: Int { 256 }
 
-  /// Learns from how long `sleep` lasts, and whether it was work that ended it.
-  mutating func measure(_ agenda: RunQueue, _ sleep: () -> Void) {
-    let begin = MonotonicTime.now
+  /// Runs `sleep` and learns from its duration, and from whether work ended it, if spinning is worthwhile.
+  mutating func measure(_ runQueue: RunQueue, _ sleep: () -> Void) {
+    let start = MonotonicTime.now
     sleep()
     isWorthwhile =
-      agenda.hasWork && MonotonicTime.now - begin < Self.limit && Self.isPossible
+      runQueue.hasWork && MonotonicTime.now - start < Self.limit && Self.isPossible
   }
 }

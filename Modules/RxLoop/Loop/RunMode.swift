@@ -1,17 +1,19 @@
 public import RxCore
 
 extension UVLoop {
-  /// How long a run goes on.
+  /// The condition that ends a run of a loop.
+  ///
+  ///     try loop.run(.until(SuspendingClock().now + .seconds(1)))
   public enum RunMode: Sendable {
-    /// Until `stop()` is called or nothing is left to wait for.
+    /// Runs until `stop()` is called or nothing is left to wait for.
     case untilDone
-    /// Until `stop()` is called, also with nothing to wait for.
+    /// Runs until `stop()` is called, even with nothing to wait for.
     case untilStopped
-    /// As `untilDone`, but not longer than until this moment.
+    /// Runs as `untilDone`, but at most until this moment.
     case until(RxTime)
-    /// One turn, which waits for something to happen.
+    /// Runs one turn, which waits for an event.
     case once
-    /// One turn, which takes what is ready and waits for nothing.
+    /// Runs one turn, which handles the events that are ready and does not wait.
     case noWait
   }
 }

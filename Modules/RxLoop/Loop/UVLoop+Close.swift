@@ -3,25 +3,32 @@ internal import RxCore
 internal import Synchronization
 
 extension UVLoop {
-  /// Gives back everything the loop holds.
+  /// Closes the loop and releases its descriptors and memory (`uv_loop_close`).
   ///
-  /// What is still queued is dropped; it cannot run again.
+  /// Queued work is discarded, and the loop cannot run again. A loop without open handles also
+  /// closes itself when its last reference is released; call this method to learn of handles that
+  /// are still open.
   ///
-  /// A loop that goes away with nothing open closes itself; this is for those who want to know.
+  ///     try loop.run()
+  ///     try loop.close()
   ///
-  /// - Throws: EBUSY if it is running, if handles are still open (the message names them), or if
-  ///   tasks wait to go on here; EPERM for `UVLoop.main`, which lives as long as the process.
+  /// Any thread may call this method while the loop does not run. It waits for file operations that
+  /// are in progress. Closing a closed loop does nothing.
+  ///
+  /// - Throws: EBUSY if the loop is running, if handles are open (the message names them), or if
+  ///   tasks wait to continue on the loop; EPERM for `UVLoop.main`, which exists as long as the
+  ///   process.
   public func close() throws(UVError) {
-    if isMain { throw UVError(UV_EPERM, "UVLoop.main is never closed") }
-    let (taken, before) = state.compareExchange(
+    if isMain { throw UVError(UV_EPERM, "UVLoop.main cannot be closed") }
+    let (entered, before) = state.compareExchange(
       expected: State.idle,
       desired: State.running,
       ordering: .acquiringAndReleasing
     )
     if before == State.closed { return }
-    if !taken { throw UVError(UV_EBUSY, "a running loop cannot be closed") }
-    finishClosings()
-    if let reason = reasonToStay {
+    if !entered { throw UVError(UV_EBUSY, "a running loop cannot be closed") }
+    finishClosingHandles()
+    if let reason = busyReason {
       state.store(State.idle, ordering: .releasing)
       throw UVError(UV_EBUSY, reason)
     }
@@ -29,7 +36,8 @@ extension UVLoop {
     state.store(State.closed, ordering: .releasing)
   }
 
-  private var reasonToStay: String? {
+  /// The reason why the loop cannot be closed; `nil` if it can be.
+  private var busyReason: String? {
     if !handles.isEmpty {
       let names = handles.values.map(\.description).sorted().joined(separator: ", ")
       return "\(handles.count) still open: \(names)"
@@ -38,45 +46,45 @@ extension UVLoop {
     return waiting == 0 ? nil : "\(waiting) parts of tasks wait to run here: run the loop first"
   }
 
-  /// Lets handles that are closing come to their end, and nothing else happen.
+  /// Finishes the handles that are closing; nothing else of the loop runs.
   ///
-  /// Waits for the operations on files that are under way.
-  private func finishClosings() {
-    agenda.serve {
-      closeRequested()
+  /// Waits for file operations that are in progress.
+  private func finishClosingHandles() {
+    runQueue.serve {
+      closeRequestedHandles()
       while handles.values.contains(where: \.isClosed) {
         isClosing = true
         uv_run(raw, UV_RUN_ONCE)
         isClosing = false
-        closeRequested()
+        closeRequestedHandles()
       }
     }
   }
 
-  /// Closes the loop's own handles, then the loop.
+  /// Closes the loop's own polls, then the loop.
   func tearDown() {
-    agenda.close()
+    runQueue.close()
     isClosing = true
-    for watch in [workWatch, timerWatch, mainQueueWatch] { watch?.close() }
+    for poll in [wakeupPoll, timerPoll, mainQueuePoll] { poll?.close() }
     uv_run(raw, UV_RUN_DEFAULT)
     uv_loop_close(raw)
   }
 
-  /// Closes `handle` when the loop comes to it.
+  /// Closes `handle` in the loop's next turn.
   ///
   /// Called from any thread.
   func requestClose(of handle: UVHandle) {
-    closingLock.withLock { closings.append(handle) }
+    closeLock.withLock { handlesToClose.append(handle) }
     descriptors.wake()
     requestTurn()
   }
 
-  /// Begins to close what other threads asked to close.
-  func closeRequested() {
-    let requested = closingLock.withLock {
-      defer { closings = [] }
-      return closings
+  /// Starts to close the handles that other threads requested to close.
+  func closeRequestedHandles() {
+    let requested = closeLock.withLock {
+      defer { handlesToClose = [] }
+      return handlesToClose
     }
-    for handle in requested { handle.beginClosing() }
+    for handle in requested { handle.startClosing() }
   }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A loop is an executor: actors and tasks can live on its thread.
+/// A loop is an executor: actors and tasks can run on its thread.
 ///
 ///     actor Session {
 ///       nonisolated let loop: UVLoop
@@ -10,20 +10,20 @@ internal import Synchronization
 ///
 ///     await withTaskExecutorPreference(loop) { await serve() }
 ///
-/// Handles, timers, scheduled work and the actor's functions then take turns on one thread, and
-/// `assumeIsolated` holds in callbacks of the loop. The loop has to run for them to go on, and it does
-/// not wait for a task that sleeps: run it `.untilStopped`, or take a `keepAlive` token. Keep the
-/// loop for as long as the actor lives.
+/// Handles, timers, scheduled work and the actor's functions then share one thread, and
+/// `assumeIsolated` holds in callbacks of the loop. They make progress only while the loop runs. A
+/// task that sleeps does not keep the loop running: run the loop `.untilStopped`, or take a
+/// `keepAlive` token. Keep a reference to the loop for as long as the actor exists.
 ///
 /// Source: SE-0392 (custom actor executors), SE-0417 (task executor preference).
 extension UVLoop: SerialExecutor, TaskExecutor {
-  /// Puts a part of a task behind what waits.
+  /// Appends a part of a task to the loop's queue.
   ///
-  /// - Precondition: the loop has not been closed: the task could never go on.
+  /// - Precondition: the loop has not been closed; the task could never continue.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.add(1, ordering: .relaxed)
-    let isTaken = agenda.enqueue(
+    let isEnqueued = runQueue.enqueue(
       Work { [self] in
         jobs.subtract(1, ordering: .relaxed)
         job.runSynchronously(
@@ -32,14 +32,15 @@ extension UVLoop: SerialExecutor, TaskExecutor {
         )
       }
     )
-    precondition(isTaken, "a task went on, on a loop that has been closed")
+    precondition(isEnqueued, "a task was enqueued on a loop that has been closed")
   }
 
-  /// Whether the caller is on this loop's thread; on `UVLoop.main`, whoever serves main.
-  public func isIsolatingCurrentContext() -> Bool? { agenda.isServedHere }
+  /// Returns whether the caller is on this loop's thread; for `UVLoop.main`, on the thread that
+  /// serves main.
+  public func isIsolatingCurrentContext() -> Bool? { runQueue.isServedByCurrentThread }
 
-  /// Stops the program unless the caller is on this loop's thread.
+  /// Stops the program if the caller is not on this loop's thread.
   public func checkIsolated() {
-    precondition(agenda.isServedHere, "this is not the thread of the loop that the actor lives on")
+    precondition(runQueue.isServedByCurrentThread, "this is not the thread of the actor's loop")
   }
 }

@@ -3,29 +3,30 @@ public import RxCore
 internal import Synchronization
 
 extension UVLoop {
-  /// What a loop has done and how long it took.
+  /// Figures about the activity of a loop since its creation.
   public struct Metrics: Sendable, Hashable {
-    /// How often it has gone round: waited, or looked, and served what was there.
+    /// The number of turns: each waits for events, or polls for them, and handles them.
     public var turns: Int
-    /// How many handlers, timers and pieces of work it has called.
+    /// The number of handlers, timers and pieces of scheduled work that the loop has called.
     public var callbacks: Int
-    /// How long it was running without being inside a callback.
+    /// The time that the loop was running without being inside a callback.
     public var idleTime: Duration
-    /// The longest callback; zero unless they are timed: see `timeCallbacks(over:report:)`.
+    /// The duration of the longest callback; zero unless callbacks are timed: see
+    /// `timeCallbacks(over:report:)`.
     public var longestCallback: Duration
   }
 
-  /// What this loop has done since it was made.
+  /// The activity of this loop since its creation.
   ///
-  /// Any thread may ask. For what was done in a while, take the difference of two readings:
+  /// Any thread may read the figures. For a period of time, take the difference of two readings:
   ///
   ///     let before = loop.metrics
   ///     // …
   ///     let busy = elapsed - (loop.metrics.idleTime - before.idleTime)
   ///
-  /// Costs two clock readings a turn, and a nanosecond a callback.
+  /// Costs two clock readings for each turn, and a nanosecond for each callback.
   public var metrics: Metrics {
-    let meter = agenda.meter
+    let meter = runQueue.meter
     return Metrics(
       turns: Int(meter.turns.load(ordering: .relaxed)),
       callbacks: Int(meter.callbacks.load(ordering: .relaxed)),
@@ -34,23 +35,24 @@ extension UVLoop {
     )
   }
 
-  /// Begins to time every callback, and to report those that hold the loop for too long.
+  /// Starts to time every callback, and to report those that block the loop for too long.
   ///
   ///     UVLoop.main.timeCallbacks(over: .milliseconds(50))  // a line on stderr for each
   ///
-  /// For finding what keeps a program from answering: while a callback runs, nothing else of its
-  /// loop does. Costs two clock readings a callback, about 50 ns, from now on.
+  /// Use it to find what makes a program unresponsive: while a callback runs, nothing else of its
+  /// loop does. Costs two clock readings for each callback, about 50 ns, from now on. Any thread
+  /// may call this method; a second call replaces the limit and the report.
   ///
   /// - Parameters:
-  ///   - limit: how long a callback may take.
-  ///   - report: called on the loop's thread right after one that took longer; by default it writes
-  ///     the callback's description to stderr.
+  ///   - limit: the longest duration that is not reported.
+  ///   - report: called on the loop's thread after each callback that took longer; by default, a
+  ///     line on stderr describes the callback.
   public func timeCallbacks(
     over limit: RxTimeInterval,
     report: (@Sendable (SlowCallback) -> Void)? = nil
   ) {
     let report = report ?? Self.warn
-    agenda.meter.time(over: MonotonicTime.nanoseconds(limit), report: report)
+    runQueue.meter.time(over: MonotonicTime.nanoseconds(limit), report: report)
   }
 
   private static let warn: @Sendable (SlowCallback) -> Void = { slow in

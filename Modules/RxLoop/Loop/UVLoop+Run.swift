@@ -3,31 +3,32 @@ internal import RxCore
 internal import Synchronization
 
 extension UVLoop {
-  /// Runs this loop on the calling thread.
+  /// Runs this loop on the calling thread (`uv_run`).
   ///
   ///     try loop.run()                                      // until done
   ///     try loop.run(.until(SuspendingClock().now + .seconds(1)))
   ///
-  /// Reasons to wait are: queued work, timers, open handles and `keepAlive` tokens. What sleeps
-  /// elsewhere (a task in `Task.sleep`, a block for later on a dispatch queue) is none: run
-  /// `.untilStopped`, take a token for it, or run the task itself: `UVLoop.runMain(_:)`. A loop may
-  /// run again after it has returned, on any thread.
+  /// Queued work, timers, open handles and `keepAlive` tokens keep the loop running. A task that
+  /// sleeps in `Task.sleep`, or a block for later on a dispatch queue, does not: run the loop
+  /// `.untilStopped`, take a token, or run the task with `UVLoop.runMain(_:)`. After a run has
+  /// returned, the loop may run again, on any thread.
   ///
-  /// - Parameter mode: how long; by default until `stop()` or until nothing is left to wait for.
-  /// - Returns: whether something is left to wait for.
-  /// - Throws: EBUSY if the loop is being run already, by this thread or another; EINVAL if it has
+  /// - Parameter mode: when to return; by default after `stop()`, or when nothing is left to wait
+  ///   for.
+  /// - Returns: `true` if something is left to wait for.
+  /// - Throws: EBUSY if the loop runs already, on this thread or another; EINVAL if the loop has
   ///   been closed; EPERM for `UVLoop.main` on any thread but the process's first.
   @discardableResult
   public func run(_ mode: RunMode = .untilDone) throws(UVError) -> Bool {
-    try run(mode, beginning: {})
+    try run(mode, onStart: {})
   }
 
-  /// As `run(_:)`, but calls `begin` first, once nothing refuses the run.
+  /// Runs as `run(_:)` does, and calls `onStart` first unless the run throws.
   @discardableResult
-  func run(_ mode: RunMode, beginning begin: () -> Void) throws(UVError) -> Bool {
+  func run(_ mode: RunMode, onStart: () -> Void) throws(UVError) -> Bool {
     try enter()
-    begin()
-    agenda.serve {
+    onStart()
+    runQueue.serve {
       switch mode {
       case .once: turn(waiting: true)
       case .noWait: turn(waiting: false)
@@ -36,18 +37,18 @@ extension UVLoop {
       case .until(let moment): turnUntilDone(or: moment)
       }
     }
-    workWatch?.unref()
-    let isAlive = uv_loop_alive(raw) != 0 || agenda.isPending
+    wakeupPoll?.unref()
+    let isAlive = uv_loop_alive(raw) != 0 || runQueue.isAlive
     leave()
     return isAlive
   }
 
-  /// Makes `run` return after what runs now.
+  /// Makes `run` return after the callback that runs now.
   ///
-  /// Any thread may call it.
+  ///     let interrupt = try UVSignal(SIGINT, on: .main) { UVLoop.main.stop() }
   ///
-  /// Asked of a loop that is not running, it makes the next run return at once: a stop that comes a
-  /// moment too early is not lost. What is queued stays for the next run.
+  /// Any thread may call this method. If the loop does not run, the next run returns at once, so
+  /// that a stop that comes a moment too early is not lost. Queued work waits for the next run.
   public func stop() {
     stopRequested.store(true, ordering: .releasing)
     descriptors.wake()
@@ -57,7 +58,7 @@ extension UVLoop {
     if isMain, cuv_gettid() != getpid() {
       throw UVError(
         UV_EPERM,
-        "UVLoop.main runs on the process's first thread, from a synchronous main, only"
+        "UVLoop.main runs only on the process's first thread, from a synchronous main"
       )
     }
     let (entered, before) = state.compareExchange(
@@ -73,48 +74,50 @@ extension UVLoop {
       state.store(State.idle, ordering: .releasing)
       throw error
     }
-    agenda.move(to: descriptors)
+    runQueue.move(to: descriptors)
     if isMain { MainLoopSource.instance.stop() }
-    agenda.meter.enterRun()
+    runQueue.meter.enterRun()
   }
 
   private func leave() {
-    agenda.meter.leaveRun()
+    runQueue.meter.leaveRun()
     stopRequested.store(false, ordering: .relaxed)
     if isMain { detachMainQueue() }
     state.store(State.idle, ordering: .releasing)
     if !isMain { return }
-    agenda.move(to: MainQueueHost.instance)
-    // Where the loop is run again and again, a request would wake each run.
-    if !handles.isEmpty, !MainLoopSource.instance.comesLate { requestTurn() }
+    runQueue.move(to: MainQueueDriver.instance)
+    // If the loop is run again and again, each request would only wake the next run.
+    if !handles.isEmpty, !MainLoopSource.instance.lastRequestWasLate { requestTurn() }
   }
 
-  /// Runs this loop until `isOver`, whatever else there is to wait for, or nothing at all.
+  /// Runs this loop until `isFinished` returns `true`, whether or not there is something to wait
+  /// for.
   ///
-  /// What makes it over wakes the loop by `reconsider`. A `stop()` meanwhile is for the next run.
+  /// A thread that changes the result of `isFinished` wakes the loop by `recheck()`. A `stop()`
+  /// during this run applies to the next run.
   ///
   /// - Parameters:
-  ///   - isOver: asked after each turn.
+  ///   - isFinished: called after each turn.
   ///   - moment: when to give up, in nanoseconds of the monotonic clock.
-  /// - Throws: as `run(_:)`.
-  func run(until isOver: () -> Bool, or moment: UInt64) throws(UVError) {
+  /// - Throws: the errors of `run(_:)`.
+  func run(until isFinished: () -> Bool, or moment: UInt64) throws(UVError) {
     try enter()
     var isStopped = false
-    agenda.serve {
-      let token = agenda.keepAlive()
-      let alarm = agenda.schedule(
+    runQueue.serve {
+      let token = runQueue.keepAlive()
+      let timeout = runQueue.schedule(
         at: moment,
         background: true,
-        Work { [agenda] in agenda.forgetBackgroundTimer() }
+        Work { [runQueue] in runQueue.backgroundTimerEnded() }
       )
-      while !isOver(), MonotonicTime.now < moment {
+      while !isFinished(), MonotonicTime.now < moment {
         if stopRequested.exchange(false, ordering: .acquiring) { isStopped = true }
         turn(waiting: true)
       }
-      if alarm.cancel() { agenda.forgetBackgroundTimer() }
+      if timeout.cancel() { runQueue.backgroundTimerEnded() }
       token.dispose()
     }
-    workWatch?.unref()
+    wakeupPoll?.unref()
     leave()
     if isStopped { stop() }
   }
@@ -124,51 +127,52 @@ extension UVLoop {
   }
 
   private func turnUntilStopped() {
-    let token = agenda.keepAlive()
+    let token = runQueue.keepAlive()
     turnUntilDone()
     token.dispose()
   }
 
   private func turnUntilDone(or moment: RxTime) {
-    let left = SuspendingClock().now.duration(to: moment)
+    let timeLeft = SuspendingClock().now.duration(to: moment)
     let end = Work {
       self.stopRequested.store(true, ordering: .relaxed)
-      self.agenda.forgetBackgroundTimer()
+      self.runQueue.backgroundTimerEnded()
     }
-    let deadline = agenda.schedule(at: MonotonicTime.after(left), background: true, end)
+    let deadline = runQueue.schedule(at: MonotonicTime.after(timeLeft), background: true, end)
     turnUntilDone()
-    if deadline.cancel() { agenda.forgetBackgroundTimer() }
+    if deadline.cancel() { runQueue.backgroundTimerEnded() }
   }
 
-  private func runBatch() { agenda.meter.stretch { agenda.runBatch() } }
+  private func runBatch() { runQueue.meter.measureBusy { runQueue.runBatch() } }
 
-  /// One turn of the loop: a batch of work, and what libuv has; `false` when it was the last.
+  /// Takes one turn: runs a batch of work and libuv's callbacks; returns `false` after the last
+  /// turn.
   @discardableResult
   private func turn(waiting: Bool) -> Bool {
     if stopRequested.load(ordering: .acquiring) { return false }
-    agenda.meter.countTurn()
-    closeRequested()
-    let begins = agenda.hasWork || waiting && shortWait.brings(workTo: agenda)
-    if begins {
-      shortWait.gather(workFor: agenda)
+    runQueue.meter.countTurn()
+    closeRequestedHandles()
+    let startsWithWork = runQueue.hasWork || waiting && spin.waitForWork(on: runQueue)
+    if startsWithWork {
+      spin.gatherBatch(on: runQueue)
       runBatch()
       if stopRequested.load(ordering: .acquiring) { return true }
     }
-    if agenda.isPending { workWatch?.ref() } else { workWatch?.unref() }
+    if runQueue.isAlive { wakeupPoll?.ref() } else { wakeupPoll?.unref() }
     if uv_loop_alive(raw) != 0 {
-      if waiting, !begins, agenda.fallAsleep() {
-        shortWait.measure(agenda) { uv_run(raw, UV_RUN_ONCE) }
+      if waiting, !startsWithWork, runQueue.prepareToSleep() {
+        spin.measure(runQueue) { uv_run(raw, UV_RUN_ONCE) }
       } else {
         uv_run(raw, UV_RUN_NOWAIT)
       }
-      if !begins, agenda.hasWork { runBatch() }
+      if !startsWithWork, runQueue.hasWork { runBatch() }
       return true
     }
-    // Nothing to wait for: take what is there on the main queue, which no one can ask beforehand.
-    let before = calls
-    workWatch?.ref()
+    // Nothing to wait for. One poll runs blocks of the main queue, which cannot be asked if it is empty.
+    let before = pollCallbacks
+    wakeupPoll?.ref()
     uv_run(raw, UV_RUN_NOWAIT)
-    workWatch?.unref()
-    return calls != before || uv_loop_alive(raw) != 0 || agenda.isPending
+    wakeupPoll?.unref()
+    return pollCallbacks != before || uv_loop_alive(raw) != 0 || runQueue.isAlive
   }
 }

@@ -2,7 +2,7 @@ internal import CLibuv
 internal import RxCore
 
 extension UVLoop {
-  /// Runs `UVLoop.main` until an asynchronous function on the main actor has come to its end.
+  /// Runs `UVLoop.main` until an asynchronous function on the main actor has returned.
   ///
   ///     // main.swift, or a synchronous `static func main()`
   ///     let status = try UVLoop.runMain {
@@ -10,13 +10,15 @@ extension UVLoop {
   ///       return 0
   ///     }
   ///
-  /// For programs that are one asynchronous function: the loop waits for it, however long it sleeps,
-  /// and everything else that is on main goes on meanwhile. Tasks and handles that are still there
-  /// when it returns wait for a later run.
+  /// Use it for a program that is one asynchronous function. The loop waits for the function even
+  /// while that sleeps, and all other work of main continues meanwhile. Tasks and handles that are
+  /// left when the function returns wait for a later run. Call this method on the process's first
+  /// thread.
   ///
   /// - Parameter body: the program.
-  /// - Returns: what `body` returned.
-  /// - Throws: what `body` threw; ECANCELED if `stop()` was called before the end; as `run(_:)`.
+  /// - Returns: the result of `body`.
+  /// - Throws: the error of `body`; ECANCELED if `stop()` was called before `body` returned, which
+  ///   also cancels its task; the errors of `run(_:)`.
   public static func runMain<Output: Sendable>(
     _ body: @escaping @MainActor @Sendable () async throws -> Output
   ) throws -> Output {
@@ -35,13 +37,13 @@ extension UVLoop {
     outcome.isAwaited = false
     if let result = outcome.result { return try result.get() }
     task?.cancel()
-    throw UVError(UV_ECANCELED, "the main loop was stopped before the end of what it ran")
+    throw UVError(UV_ECANCELED, "the main loop was stopped before its function returned")
   }
 }
 
-/// What an asynchronous function came to.
+/// The result of an asynchronous function, once there is one.
 private final class Outcome<Output: Sendable>: @unchecked Sendable {
-  // Unchecked: touched on the main thread only.
+  // Unchecked: accessed only on the main thread.
   var result: Result<Output, any Error>?
   var isAwaited = true
 }

@@ -1,38 +1,46 @@
 public import RxCore
 
 extension UVLoop {
-  /// Runs `work` on this loop, behind what waits already.
+  /// Runs `work` on this loop's thread, behind the work that waits already.
   ///
-  /// Any thread may call it.
+  ///     loop.schedule { print("on the loop's thread") }
   ///
-  /// Never runs it at once; what a piece of work schedules belongs to the loop's next turn. Costs
-  /// about a tenth of a microsecond; only the first of a batch wakes the loop.
+  /// Any thread may call this method. `work` never runs at once; work that is scheduled by other
+  /// work runs in the loop's next turn. Costs about a tenth of a microsecond; only the first call
+  /// of a batch wakes the loop. For main-actor code on `UVLoop.main`, see
+  /// `MainScheduler.runLater(_:)`.
   ///
-  /// - Note: a closed loop drops it.
-  public func schedule(_ work: @escaping @Sendable () -> Void) { agenda.enqueue(Work(work)) }
+  /// - Parameter work: called on the loop's thread.
+  /// - Note: a closed loop discards `work`.
+  public func schedule(_ work: @escaping @Sendable () -> Void) { runQueue.enqueue(Work(work)) }
 
   /// Runs `work` on this loop once `delay` has passed, never earlier.
-  ///
-  /// Any thread may call it.
   ///
   ///     let timer = loop.schedule(after: .microseconds(250)) { print("now") }
   ///     timer.cancel()
   ///
-  /// All timers of a loop share one heap, so a hundred thousand are no burden. Among those due at
-  /// the same moment the first scheduled is the first to run.
+  /// Any thread may call this method. All timers of a loop share one heap; a hundred thousand
+  /// timers are fine. Timers that are due at the same moment run in the order of scheduling. The
+  /// timer keeps the loop running until it has fired or is cancelled. For main-actor code on
+  /// `UVLoop.main`, see `MainScheduler.run(after:_:)`.
   ///
-  /// - Returns: the timer, for calling it off; dropping it changes nothing.
+  /// - Parameters:
+  ///   - delay: how long to wait; zero or less is the loop's next turn.
+  ///   - work: called on the loop's thread.
+  /// - Returns: the timer, which can be cancelled; discarding it changes nothing.
   @discardableResult
   public func schedule(
     after delay: RxTimeInterval,
     _ work: @escaping @Sendable () -> Void
   ) -> LoopTimer {
-    agenda.schedule(at: MonotonicTime.after(delay), Work(work))
+    runQueue.schedule(at: MonotonicTime.after(delay), Work(work))
   }
 
-  /// Makes `run()` wait until the result is disposed of, even with nothing else to wait for.
+  /// Keeps `run()` from returning until the result is disposed of, even with nothing else to wait
+  /// for.
   ///
-  /// For what the loop cannot see: a main-actor task that sleeps, an answer from another thread.
+  /// Use it for events that the loop does not know of, such as a main-actor task that sleeps, or a
+  /// result from another thread.
   ///
   ///     let token = UVLoop.main.keepAlive()
   ///     Task { @MainActor in
@@ -40,5 +48,9 @@ extension UVLoop {
   ///       token.dispose()
   ///     }
   ///     try UVLoop.main.run()
-  public func keepAlive() -> any Disposable { agenda.keepAlive() }
+  ///
+  /// Any thread may call this method and dispose of the result.
+  ///
+  /// - Returns: the token; releasing it without `dispose()` does not end its effect.
+  public func keepAlive() -> any Disposable { runQueue.keepAlive() }
 }

@@ -2,9 +2,10 @@ internal import CLibuv
 internal import RxCore
 internal import Synchronization
 
-/// A libuv loop: one thread that waits for descriptors, signals, timers and work from other threads.
+/// A libuv event loop: one thread that waits for descriptors, signals, timers and work from other
+/// threads.
 ///
-/// Make one where work of its own needs a thread of its own; a program's main loop is `UVLoop.main`.
+/// Create a loop for work that needs a thread of its own; a program's main loop is `UVLoop.main`.
 ///
 ///     let loop = try UVLoop()
 ///     loop.schedule { print("on the loop's thread") }
@@ -12,16 +13,16 @@ internal import Synchronization
 ///     try loop.run()  // returns when nothing is left to wait for
 ///     try loop.close()
 ///
-/// A loop belongs to the thread that is inside `run()`. `schedule`, `stop`, `keepAlive` and closing a
-/// handle work from every thread; making a handle is for the loop's thread, or for any while it
-/// stands still. What runs on the loop should be short: while it runs, nothing else does.
+/// A loop belongs to the thread that is inside `run()`. Any thread may call `schedule`, `stop` and
+/// `keepAlive`, and close a handle. Create a handle on the loop's thread, or on any thread while
+/// the loop does not run. Keep callbacks short: while one runs, nothing else of the loop does.
 ///
-/// SIGPIPE is ignored once a loop exists, unless the program handles it: writers see EPIPE.
+/// Once a loop exists, SIGPIPE is ignored unless the program handles it, so writers get EPIPE.
 ///
 /// Source: docs.libuv.org/en/v1.x/design.html, eventfd(2), timerfd_create(2).
 public final class UVLoop: @unchecked Sendable {
-  // Unchecked: `state` says who may touch the rest: the thread that runs or closes the loop.
-  // `closings` is touched under `closingLock`.
+  // Unchecked: the variables are accessed only by the thread that runs or closes the loop; `state`
+  // admits one at a time. `handlesToClose` is accessed only under `closeLock`.
   enum State {
     static let idle: UInt8 = 0
     static let running: UInt8 = 1
@@ -29,55 +30,56 @@ public final class UVLoop: @unchecked Sendable {
   }
 
   let raw: UnsafeMutablePointer<uv_loop_t>
-  let agenda: RunQueue
+  let runQueue: RunQueue
   let descriptors: LoopDescriptors
   let isMain: Bool
   let state = Atomic<UInt8>(State.idle)
   let stopRequested = Atomic<Bool>(false)
 
-  var workWatch: LoopWatch?
-  var timerWatch: LoopWatch?
-  var mainQueueWatch: LoopWatch?
-  /// How often one of the watches has called.
-  var calls = 0
+  var wakeupPoll: DescriptorPoll?
+  var timerPoll: DescriptorPoll?
+  var mainQueuePoll: DescriptorPoll?
+  /// The number of callbacks of the three polls.
+  var pollCallbacks = 0
+  /// True while the loop runs only to close handles.
   var isClosing = false
-  var shortWait = AdaptiveSpin()
+  var spin = AdaptiveSpin()
 
-  /// The handles that are not closed yet; the loop keeps them.
+  /// The handles that are not closed; the loop retains them.
   var handles: [ObjectIdentifier: UVHandle] = [:]
-  /// Parts of tasks that wait for this loop.
+  /// The number of task parts that wait for this loop.
   let jobs = Atomic<Int>(0)
-  /// Where its streams read to, one after another.
+  /// The memory that the streams of the loop read into, one after another.
   private(set) lazy var readBuffer = RawMemory(count: 65_536)
 
-  let closingLock = Lock()
-  var closings: [UVHandle] = []
+  let closeLock = Lock()
+  var handlesToClose: [UVHandle] = []
 
-  /// Makes a loop that any one thread may then run.
+  /// Creates a loop, which any one thread may then run (`uv_loop_init`).
   ///
-  /// - Throws: `UVError`, for example EMFILE: a loop takes six descriptors or more.
-  public convenience init() throws(UVError) { try self.init(agenda: RunQueue(), isMain: false) }
+  /// - Throws: `UVError`, for example EMFILE; a loop needs six descriptors or more.
+  public convenience init() throws(UVError) { try self.init(runQueue: RunQueue(), isMain: false) }
 
-  init(agenda: RunQueue, isMain: Bool) throws(UVError) {
+  init(runQueue: RunQueue, isMain: Bool) throws(UVError) {
     cuv_ignore_sigpipe()
     descriptors = try LoopDescriptors()
-    try descriptors.expectRoom()
-    self.agenda = agenda
+    try descriptors.checkDescriptorLimit()
+    self.runQueue = runQueue
     self.isMain = isMain
     raw = .allocate(capacity: 1)
     let result = uv_loop_init(raw)
     if result < 0 {
-      // There is nothing to tear down; its memory goes with this.
+      // Nothing to tear down: `deinit` frees the memory.
       state.store(State.closed, ordering: .releasing)
       throw UVError(code: result)
     }
-    workWatch = try LoopWatch(descriptors.work, on: self) { poll, _, _ in
-      UVLoop.owning(poll)?.serveWork()
+    wakeupPoll = try DescriptorPoll(descriptors.wakeup, on: self) { poll, _, _ in
+      UVLoop.owner(of: poll)?.serveWakeup()
     }
-    timerWatch = try LoopWatch(descriptors.timer, on: self) { poll, _, _ in
-      UVLoop.owning(poll)?.serveTimers()
+    timerPoll = try DescriptorPoll(descriptors.timer, on: self) { poll, _, _ in
+      UVLoop.owner(of: poll)?.serveTimers()
     }
-    if !isMain { agenda.move(to: descriptors) }
+    if !isMain { runQueue.move(to: descriptors) }
   }
 
   deinit {
@@ -85,31 +87,31 @@ public final class UVLoop: @unchecked Sendable {
     raw.deallocate()
   }
 
-  /// Whether the calling thread is running this loop.
-  public var isCurrent: Bool { isRunning && agenda.isServedHere }
+  /// A Boolean value that indicates whether the calling thread runs this loop.
+  public var isCurrent: Bool { isRunning && runQueue.isServedByCurrentThread }
 
-  /// Whether some thread is running this loop.
+  /// A Boolean value that indicates whether a thread runs this loop.
   public var isRunning: Bool { state.load(ordering: .acquiring) == State.running }
 
-  /// It has been woken; the turn does the rest.
-  private func serveWork() {
-    calls &+= 1
-    LoopDescriptors.acknowledge(descriptors.work)
-    closeRequested()
+  /// Handles a wake-up; `turn` runs the work afterwards.
+  private func serveWakeup() {
+    pollCallbacks &+= 1
+    LoopDescriptors.acknowledge(descriptors.wakeup)
+    closeRequestedHandles()
   }
 
   private func serveTimers() {
-    calls &+= 1
+    pollCallbacks &+= 1
     LoopDescriptors.acknowledge(descriptors.timer)
-    // After a stop the timers wait for the next run, which arms them anew.
+    // After a stop the timers wait for the next run, which arms the driver again.
     if isClosing || stopRequested.load(ordering: .relaxed) { return }
-    agenda.meter.stretch { agenda.fireDue() }
+    runQueue.meter.measureBusy { runQueue.fireDueTimers() }
   }
 
-  /// The loop that a watch belongs to.
+  /// Returns the loop that a poll belongs to.
   ///
-  /// It is alive: only a running or closing loop calls.
-  static func owning(_ poll: UnsafeMutablePointer<uv_poll_t>?) -> UVLoop? {
+  /// Unretained is safe: libuv calls a poll only while its loop runs or closes.
+  static func owner(of poll: UnsafeMutablePointer<uv_poll_t>?) -> UVLoop? {
     guard let data = poll?.pointee.data else { return nil }
     return Unmanaged<UVLoop>.fromOpaque(data).takeUnretainedValue()
   }

@@ -3,62 +3,62 @@ internal import Dispatch
 package import RxCore
 internal import Synchronization
 
-/// Holds the thread that made it until it is told to go on; on main, main's work is done meanwhile.
+/// Blocks the thread that created it until `finish()` is called; on main, main's work continues meanwhile.
 ///
-/// - Off main the thread sleeps.
-/// - On the process's first thread, outside of main's own work, it runs `UVLoop.main`: everything of
-///   main goes on.
-/// - Elsewhere on main, which is inside the work of a running loop or a block of the main queue, in a
-///   test runner or under an async main, it serves the main scheduler's work and timers; the rest of
-///   main stands still.
+/// - Off main, the thread sleeps.
+/// - On the process's first thread, outside main's own work, the thread runs `UVLoop.main`: all of
+///   main's work continues.
+/// - Elsewhere on main, the thread serves the main scheduler's work and timers; the rest of main waits.
+///   That is inside work of a running loop or a block of the main queue, in a test runner, and under an
+///   async main.
 package final class BlockingWait: Sendable {
-  /// How a wait came to its end.
+  /// The reason why a wait ended.
   package enum Outcome: Sendable {
-    /// It was told to go on.
+    /// `finish()` was called.
     case finished
-    /// Time was up.
+    /// The deadline passed.
     case expired
-    /// Time was up, and a part of main's work could not be done meanwhile.
+    /// The deadline passed, and a part of main's work could not run meanwhile.
     case expiredHoldingMain
   }
 
   private enum State {
-    static let fresh: UInt8 = 0
+    static let initial: UInt8 = 0
     static let waiting: UInt8 = 1
     static let finished: UInt8 = 2
   }
 
   private let isOnMain = MainScheduler.isOnMain
-  private let state = Atomic<UInt8>(State.fresh)
+  private let state = Atomic<UInt8>(State.initial)
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Makes one for the calling thread.
+  /// Creates a wait for the calling thread.
   package init() {}
 
   private var isFinished: Bool { state.load(ordering: .acquiring) == State.finished }
 
-  /// Ends the wait, or the one that is to come.
+  /// Ends the wait; a wait that has not started returns at once.
   ///
-  /// Any thread may call it, more than once.
+  /// Any thread may call this method, more than once.
   package func finish() {
     let before = state.exchange(State.finished, ordering: .acquiringAndReleasing)
     if before != State.waiting { return }
-    if isOnMain { RunQueue.main.reconsider() } else { semaphore.signal() }
+    if isOnMain { RunQueue.main.recheck() } else { semaphore.signal() }
   }
 
-  /// Waits.
+  /// Blocks the thread that created the wait.
   ///
-  /// - Parameter deadline: when to give up; never if `nil`.
-  /// - Returns: how it ended.
+  /// - Parameter deadline: when to give up; `nil` waits without a limit.
+  /// - Returns: the reason why the wait ended.
   package func wait(until deadline: RxTime?) -> Outcome {
-    let (waits, _) = state.compareExchange(
-      expected: State.fresh,
+    let (mustWait, _) = state.compareExchange(
+      expected: State.initial,
       desired: State.waiting,
       ordering: .acquiringAndReleasing
     )
-    if !waits { return .finished }
-    let left = deadline.map { SuspendingClock().now.duration(to: $0) }
-    let moment = left.map(MonotonicTime.after) ?? MonotonicTime.endOfTime
+    if !mustWait { return .finished }
+    let timeLeft = deadline.map { SuspendingClock().now.duration(to: $0) }
+    let moment = timeLeft.map(MonotonicTime.after) ?? MonotonicTime.endOfTime
     if !isOnMain {
       sleep(until: moment)
     } else if !runMainLoop(until: moment) {
@@ -69,14 +69,13 @@ package final class BlockingWait: Sendable {
   }
 
   private func sleep(until moment: UInt64) {
-    // Dispatch keeps the two topmost bits of a time for itself.
-    let time = DispatchTime(uptimeNanoseconds: min(moment, 1 << 62 - 1))
+    let time = DispatchTime(monotonic: moment)
     while !isFinished, MonotonicTime.now < moment { _ = semaphore.wait(timeout: time) }
   }
 
-  /// Whether the main loop could be run.
+  /// Runs the main loop; returns `false` if it cannot run on this thread now.
   private func runMainLoop(until moment: UInt64) -> Bool {
-    if cuv_gettid() != getpid() || RunQueue.main.isServedByLoop { return false }
+    if cuv_gettid() != getpid() || RunQueue.main.isDrivenByLoop { return false }
     if !Self.mainQueueCanRun() { return false }
     do throws(UVError) {
       try UVLoop.main.run(until: { self.isFinished }, or: moment)
@@ -86,8 +85,9 @@ package final class BlockingWait: Sendable {
     }
   }
 
-  /// Whether blocks of the dispatch main queue can run on this thread, its own: inside one of them
-  /// libdispatch refuses, without a word, to run another.
+  /// Returns whether blocks of the dispatch main queue can run on this thread, its own.
+  ///
+  /// Inside one of its blocks, libdispatch silently refuses to run another.
   private static func mainQueueCanRun() -> Bool {
     let trial = BooleanDisposable()
     DispatchQueue.main.async { trial.dispose() }
@@ -96,10 +96,10 @@ package final class BlockingWait: Sendable {
   }
 
   private func serveMain(until moment: UInt64) {
-    let usual = RunQueue.main.lock.withLock { RunQueue.main.host }
-    let host = WaitingHost(insteadOf: usual)
-    RunQueue.main.move(to: host)
-    RunQueue.main.serve { host.serve(until: { self.isFinished }, or: moment) }
+    let usual = RunQueue.main.lock.withLock { RunQueue.main.driver }
+    let driver = WaitingThreadDriver(insteadOf: usual)
+    RunQueue.main.move(to: driver)
+    RunQueue.main.serve { driver.serve(until: { self.isFinished }, or: moment) }
     if let usual { RunQueue.main.move(to: usual) }
   }
 }

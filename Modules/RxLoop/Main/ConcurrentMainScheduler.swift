@@ -1,16 +1,21 @@
 public import RxCore
 
-/// Runs work on the main actor, at once whenever this is main, even past work that waits.
+/// A scheduler that runs work on the main actor: at once on main, even if other work waits there.
 ///
-/// For `subscribe(on:)`, where order among subscriptions does not matter; `MainScheduler` is for
-/// `observe(on:)`, where order does.
+/// Use it with `subscribe(on:)`, where the order among subscriptions does not matter. Use `MainScheduler`
+/// with `observe(on:)`, where the order of elements matters.
+///
+///     let pages = Observable.deferred { loadPages() }
+///       .subscribe(on: ConcurrentMainScheduler.instance)
+///
+/// Off main, work waits in `MainScheduler`'s queue. Any thread may schedule.
 public final class ConcurrentMainScheduler: SchedulerType {
   /// A moment.
   public typealias Time = RxTime
   /// A length of time.
   public typealias TimeInterval = RxTimeInterval
 
-  /// The one instance; what has to wait stands in `MainScheduler`'s queue.
+  /// The only instance.
   public static let instance = ConcurrentMainScheduler()
 
   private init() {}
@@ -18,17 +23,17 @@ public final class ConcurrentMainScheduler: SchedulerType {
   /// The current moment.
   public var now: RxTime { MainScheduler.instance.now }
 
-  /// Whether this is main.
+  /// A Boolean value that indicates whether the caller is on main.
   public var runsInPlace: Bool { MainScheduler.isOnMain }
 
-  /// Runs `action` at once if this is main, else in the main scheduler's queue.
+  /// Runs `action` at once on main; off main, appends it to the main scheduler's queue.
   @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
     if runsInPlace { return action(state) }
-    return LoopTask.enqueue(on: .main, state, action: action)
+    return ScheduledItem.enqueue(on: .main, state, action: action)
   }
 
   /// Runs `action` on main once `dueTime` has passed.
@@ -41,7 +46,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
     MainScheduler.instance.scheduleRelative(state, dueTime: dueTime, action: action)
   }
 
-  /// Runs `action` on main again and again; being late once does not shift the rest.
+  /// Runs `action` on main repeatedly; a late run does not shift the later ones.
   @_disfavoredOverload
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,

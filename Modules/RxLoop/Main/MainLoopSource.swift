@@ -3,23 +3,23 @@ internal import Dispatch
 internal import RxCore
 internal import Synchronization
 
-/// Serves the handles of `UVLoop.main` on the dispatch main queue while nobody runs the loop: under an async
-/// main, `dispatchMain()`, Foundation's run loop or a test runner.
+/// Serves the handles of `UVLoop.main` on the dispatch main queue while no thread runs that loop: under an
+/// async main, `dispatchMain()`, Foundation's run loop or a test runner.
 ///
-/// A read source watches the loop's epoll(7) descriptor; when it is readable, the loop takes one turn that
-/// does not wait. libuv tells epoll of what it is to watch at the beginning of a turn only, so each use of a
-/// handle asks for one.
+/// A read source watches the loop's epoll(7) descriptor. When the descriptor is readable, the loop takes
+/// one turn that does not wait. libuv registers new descriptors with epoll only at the start of a turn, so
+/// each use of a handle requests a turn.
 ///
 /// Source: docs.libuv.org/en/v1.x/loop.html, `uv_backend_fd`.
 final class MainLoopSource: @unchecked Sendable {
-  // Unchecked: `isServing`, `isInTurn` and `isRequested` are atomic; the rest is touched on main only.
+  // Unchecked: `isServing`, `isInTurn` and `isRequested` are atomic; the rest is accessed only on main.
   static let instance = MainLoopSource()
 
-  /// True while the main queue serves the handles, which are to be used on main then.
+  /// True while the main queue serves the handles, which may be used only on main then.
   let isServing = Atomic<Bool>(false)
-  /// True when the latest request of a turn came while a thread ran the loop again.
-  private(set) var comesLate = false
-  /// True while a turn is being taken.
+  /// True if the block of the latest request ran while a thread ran the loop again.
+  private(set) var lastRequestWasLate = false
+  /// True during a turn on the main queue.
   let isInTurn = Atomic<Bool>(false)
 
   private let isRequested = Atomic<Bool>(false)
@@ -27,19 +27,19 @@ final class MainLoopSource: @unchecked Sendable {
 
   private init() {}
 
-  /// Has the loop take a turn after what runs on main now, if nobody runs it then.
+  /// Has the loop take a turn after the work that runs on main now, unless a thread runs the loop then.
   ///
-  /// Any thread may call it. In a program that never serves the main queue it has no effect.
+  /// Any thread may call this method. It has no effect in a program that never serves the main queue.
   func request() {
     if isRequested.exchange(true, ordering: .acquiringAndReleasing) { return }
     DispatchQueue.main.async {
       self.isRequested.store(false, ordering: .releasing)
-      self.comesLate = RunQueue.main.isServedByLoop
+      self.lastRequestWasLate = RunQueue.main.isDrivenByLoop
       self.turn()
     }
   }
 
-  /// Stops watching: the loop is run by a thread from now on, or has nothing to wait for.
+  /// Stops watching, because a thread runs the loop or the loop has nothing to wait for.
   func stop() {
     isServing.store(false, ordering: .releasing)
     source?.cancel()
@@ -47,14 +47,14 @@ final class MainLoopSource: @unchecked Sendable {
   }
 
   private func turn() {
-    if RunQueue.main.isServedByLoop { return stop() }
+    if RunQueue.main.isDrivenByLoop { return stop() }
     isInTurn.store(true, ordering: .relaxed)
-    let rest = UVLoop.main.turnOnMainQueue()
+    let result = UVLoop.main.turnOnMainQueue()
     isInTurn.store(false, ordering: .relaxed)
-    switch rest {
+    switch result {
     case .nothingToWaitFor: stop()
-    case .waits: watch()
-    case .goesOn:
+    case .waiting: watch()
+    case .needsAnotherTurn:
       watch()
       request()
     }
@@ -74,46 +74,46 @@ final class MainLoopSource: @unchecked Sendable {
 }
 
 extension UVLoop {
-  /// The reason for another turn, after one has been taken.
-  enum Rest {
+  /// The state of the loop after a turn on the main queue.
+  enum TurnResult {
     case nothingToWaitFor
-    case waits
-    case goesOn
+    case waiting
+    case needsAnotherTurn
   }
 
   /// Takes one turn that does not wait, on the dispatch main queue.
-  func turnOnMainQueue() -> Rest {
+  func turnOnMainQueue() -> TurnResult {
     let (entered, _) = state.compareExchange(
       expected: State.idle,
       desired: State.running,
       ordering: .acquiringAndReleasing
     )
-    // It is inside a turn already, or run by a thread that will ask for another when it leaves.
-    if !entered { return .waits }
-    var goesOn = false
-    agenda.serve {
-      closeRequested()
-      // A loop that nothing holds would not look at its descriptors at all: they would stay readable, and
-      // the source would call again and again.
-      workWatch?.ref()
+    // The loop is inside a turn already, or a thread runs it and will request a turn when it leaves.
+    if !entered { return .waiting }
+    var needsAnotherTurn = false
+    runQueue.serve {
+      closeRequestedHandles()
+      // uv_run does not look at the descriptors of a loop without referenced handles. They would stay
+      // readable, and the source would call again and again.
+      wakeupPoll?.ref()
       uv_run(raw, UV_RUN_NOWAIT)
-      // Zero, too, while there are descriptors that epoll has not been told of.
-      goesOn = uv_backend_timeout(raw) == 0
-      workWatch?.unref()
+      // Also zero while there are descriptors that are not yet registered with epoll.
+      needsAnotherTurn = uv_backend_timeout(raw) == 0
+      wakeupPoll?.unref()
     }
     state.store(State.idle, ordering: .releasing)
-    if goesOn { return .goesOn }
-    return uv_loop_alive(raw) == 0 && handles.isEmpty ? .nothingToWaitFor : .waits
+    if needsAnotherTurn { return .needsAnotherTurn }
+    return uv_loop_alive(raw) == 0 && handles.isEmpty ? .nothingToWaitFor : .waiting
   }
 
-  /// A Boolean value that indicates whether the main queue serves this loop's handles.
+  /// True while the main queue serves this loop's handles.
   var isServedByMainQueue: Bool {
     isMain && MainLoopSource.instance.isServing.load(ordering: .acquiring)
   }
 
-  /// Has the main loop take a turn on the main queue, unless a thread runs it.
+  /// Requests a turn on the main queue for the main loop, unless a thread runs it.
   ///
-  /// Called where libuv is given something to do.
+  /// Called wherever libuv is given something to do.
   func requestTurn() {
     if !isMain { return }
     let source = MainLoopSource.instance

@@ -1,25 +1,27 @@
 internal import Dispatch
 internal import RxCore
 
-/// Tells main-actor code when a descriptor can be read, whoever serves the main actor.
+/// Calls main-actor code when a descriptor is readable, whatever serves the main actor.
 ///
-/// While `UVLoop.main` runs, it is a `UVPoll` there, so that one call is one callback of the loop and
-/// nothing waits behind a descriptor that never runs dry. Otherwise it is a read source on the dispatch
-/// main queue; should the loop run later, the first call moves it there. Either way it is a reason for
-/// the main loop to go on. Level-triggered. On the loop, calls that follow each other at once and find
-/// much come a millisecond apart: see `PollBackoff`. The descriptor stays the caller's. Dropping it stops it.
+/// While `UVLoop.main` runs, the poll is a `UVPoll` on that loop: each call is one callback of the loop,
+/// and other handles have their turns even if the descriptor is always readable. Otherwise the poll is a
+/// read source on the dispatch main queue; if the loop runs later, the first call moves the poll there.
+///
+/// Either way the poll keeps the main loop alive. It is level-triggered. On the loop, calls that follow
+/// each other at once and find much come a millisecond apart: see `PollBackoff`. The caller keeps
+/// ownership of the descriptor. Releasing the last reference stops the poll.
 package final class MainPoll: Disposable {
   private let watch = SerialDisposable()
 
-  /// Begins to watch `descriptor`.
+  /// Starts to watch `descriptor`.
   ///
   /// - Parameters:
-  ///   - descriptor: an open descriptor that can be polled; no regular file.
+  ///   - descriptor: an open descriptor that can be polled; not a regular file.
   ///   - whenClosed: called once, on main, when the descriptor is not watched any more and may be
   ///     closed.
-  ///   - onReadable: called on the main actor; it should read until there is no more, or for as long
-  ///     as the loop may be held, and is called again. It returns how many things it found.
-  /// - Throws: as `UVPoll`.
+  ///   - onReadable: called on the main actor. It should read until nothing is left, or for as long as
+  ///     the loop may be blocked, and is called again. It returns the number of things that it found.
+  /// - Throws: the errors of `UVPoll`.
   @MainActor
   package init(
     descriptor: Int32,
@@ -28,12 +30,12 @@ package final class MainPoll: Disposable {
   ) throws(UVError) {
     let call = Self.isolated(onReadable)
     let descriptor = WatchedDescriptor(descriptor, whenClosed)
-    if RunQueue.main.isServedByLoop {
+    if RunQueue.main.isDrivenByLoop {
       watch.disposable = try descriptor.poll(call)
     } else {
       watch.disposable = MainReadSource(descriptor) { [watch] in
         _ = call()
-        guard RunQueue.main.isServedByLoop, !watch.isDisposed else { return }
+        guard RunQueue.main.isDrivenByLoop, !watch.isDisposed else { return }
         if let poll = try? descriptor.poll(call) { watch.disposable = poll }
       }
     }
@@ -43,10 +45,13 @@ package final class MainPoll: Disposable {
 
   /// Stops watching.
   ///
-  /// Any thread may call it; on main, no call follows.
+  /// Any thread may call this method. No call follows if it is called on main.
   package func dispose() { watch.dispose() }
 
-  // A closure formed in main-actor code would be main-actor itself, and trap under Dispatch.
+  /// Returns `body` as the closure that libuv's or Dispatch's callback calls.
+  ///
+  /// `assumeIsolated` is safe, because both callbacks come on main. The function is nonisolated: a closure
+  /// that main-actor code forms is main-actor itself, and traps under Dispatch.
   private nonisolated static func isolated(
     _ body: @escaping @MainActor () -> Int
   ) -> @Sendable () -> Int {
@@ -54,58 +59,58 @@ package final class MainPoll: Disposable {
   }
 }
 
-/// A descriptor that one thing watches, or two while it goes over from one to the other.
+/// A descriptor with one watcher, or two while the watch moves from one to the other.
 private final class WatchedDescriptor: @unchecked Sendable {
-  // Unchecked: touched on main only.
+  // Unchecked: the variables are accessed only on main.
   let descriptor: Int32
   private let whenClosed: @Sendable () -> Void
   private var watchers = 0
   private weak var poll: UVPoll?
-  private var rush = PollBackoff()
+  private var backoff = PollBackoff()
 
   init(_ descriptor: Int32, _ whenClosed: @escaping @Sendable () -> Void) {
     self.descriptor = descriptor
     self.whenClosed = whenClosed
   }
 
-  func begin() { watchers += 1 }
+  func addWatcher() { watchers += 1 }
 
-  func end() {
+  func removeWatcher() {
     watchers -= 1
     if watchers == 0 { whenClosed() }
   }
 
-  /// Watches it on the main loop.
+  /// Watches the descriptor on the main loop.
   func poll(_ onReadable: @escaping @Sendable () -> Int) throws(UVError) -> any Disposable {
     let poll = try UVPoll(
       descriptor: descriptor,
       events: .readable,
       on: .main,
-      whenClosed: end
+      whenClosed: removeWatcher
     ) { _ in self.call(onReadable) }
     self.poll = poll
-    begin()
+    addWatcher()
     return poll
   }
 
   private func call(_ onReadable: () -> Int) {
     let start = MonotonicTime.now
     let found = onReadable()
-    if rush.shallRest(from: start, to: MonotonicTime.now, finding: found) { rest() }
+    if backoff.shouldPause(from: start, to: MonotonicTime.now, found: found) { pause() }
   }
 
-  private func rest() {
+  private func pause() {
     poll?.pause()
     UVLoop.main.schedule(after: .milliseconds(1)) {
-      self.rush.rested()
+      self.backoff.reset()
       self.poll?.resume()
     }
   }
 }
 
-/// A read source on the dispatch main queue that holds the main loop while it is open.
+/// A read source on the dispatch main queue that keeps the main loop alive while it is open.
 private final class MainReadSource: Disposable, @unchecked Sendable {
-  // Unchecked: a dispatch source may be used from any thread, and never changes here.
+  // Unchecked: the property is immutable, and a dispatch source may be used from any thread.
   private let source: any DispatchSourceRead
 
   init(_ descriptor: WatchedDescriptor, onReadable: @escaping @Sendable () -> Void) {
@@ -115,10 +120,10 @@ private final class MainReadSource: Disposable, @unchecked Sendable {
     )
     let token = RunQueue.main.keepAlive()
     self.source = source
-    descriptor.begin()
+    descriptor.addWatcher()
     source.setEventHandler(handler: onReadable)
     source.setCancelHandler {
-      descriptor.end()
+      descriptor.removeWatcher()
       token.dispose()
     }
     source.activate()

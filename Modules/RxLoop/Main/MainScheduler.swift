@@ -1,65 +1,50 @@
 public import RxCore
 
-/// Runs work on the main actor, whoever serves it.
+/// A scheduler that runs work on the main actor, one piece after another.
 ///
-/// For everything that touches what people see; `Driver` and `Signal` deliver on it.
+/// Use it for everything that touches what users see; `Driver` and `Signal` deliver on it.
 ///
 ///     searches.observe(on: MainScheduler.instance).subscribe(onNext: { show($0) })
 ///
-/// It has one queue. While `UVLoop.main` runs, the loop serves it; otherwise the dispatch main queue
-/// does, under `dispatchMain()`, an async main or a test runner. What is scheduled before any of them
-/// runs, or between two runs of the loop, waits for the next; order is kept and nothing is lost.
-/// "On main" is a matter of the queue and the actor, not of a thread: under some hosts the main actor
-/// moves between threads.
+/// For main-actor code of your own, without a sequence, see `run(_:)`, `runLater(_:)` and
+/// `run(after:_:)`.
 ///
-/// Work given to `instance` on main, with nothing waiting and nothing of this scheduler running, runs
-/// at once. `MainActor.assumeIsolated` holds in all work and timers.
-public final class MainScheduler: SchedulerType {
-  /// The main scheduler.
+/// There is one queue. While `UVLoop.main` runs, the loop serves it; otherwise the dispatch main queue
+/// does, under `dispatchMain()`, an async main or a test runner. Work that is scheduled before any of
+/// them runs, or between two runs of the loop, waits for the next one. Order is kept and nothing is lost.
+///
+/// "On main" means the main queue and the main actor, not a thread: outside `UVLoop.main.run()` the main
+/// actor may move between threads. `MainActor.assumeIsolated` holds in all work and timers.
+///
+/// Work given to `instance` on main runs at once if nothing waits and no work of this scheduler runs.
+/// Any thread may schedule.
+public final class MainScheduler: SchedulerType, RunQueueScheduler {
+  /// The main scheduler; on main, it runs work at once if nothing waits.
   public static let instance = MainScheduler(alwaysQueues: false)
 
-  /// As `instance`, but work given on main goes through the queue too, behind what waits.
+  /// The main scheduler for work that always goes through the queue, even on main.
   public static let asyncInstance = MainScheduler(alwaysQueues: true)
 
-  let agenda = RunQueue.main
+  let runQueue = RunQueue.main
   private let alwaysQueues: Bool
 
   private init(alwaysQueues: Bool) { self.alwaysQueues = alwaysQueues }
 
-  /// The current moment.
-  public var now: RxTime { SuspendingClock().now }
+  /// A Boolean value that indicates whether the caller is on main and nothing waits; `false` for
+  /// `asyncInstance`.
+  ///
+  /// Costs a few nanoseconds.
+  public var runsInPlace: Bool { !alwaysQueues && runQueue.isOnMain && runQueue.isDrained }
 
-  /// Whether this is main and nothing waits; costs a few nanoseconds.
-  public var runsInPlace: Bool { !alwaysQueues && agenda.isOnMain && agenda.isDrained }
-
-  /// Runs `action` on main: at once if this is main and nothing waits, else behind what waits.
+  /// Runs `action` at once if the caller is on main and nothing waits; otherwise appends it to the queue.
   @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    if runsInPlace, !agenda.batch.isBusy { return agenda.batch.runInPlace { action(state) } }
-    return LoopTask.enqueue(on: agenda, state, action: action)
-  }
-
-  /// Runs `action` on main once `dueTime` has passed; zero or less goes through the queue.
-  @_disfavoredOverload
-  public func scheduleRelative<StateType: Sendable>(
-    _ state: StateType,
-    dueTime: RxTimeInterval,
-    action: @escaping @Sendable (StateType) -> any Disposable
-  ) -> any Disposable {
-    LoopTask.schedule(on: agenda, after: dueTime, state, action: action)
-  }
-
-  /// Runs `action` on main again and again; being late once does not shift the rest.
-  @_disfavoredOverload
-  public func schedulePeriodic<StateType: Sendable>(
-    _ state: StateType,
-    startAfter: RxTimeInterval,
-    period: RxTimeInterval,
-    action: @escaping @Sendable (StateType) -> StateType
-  ) -> any Disposable {
-    PeriodicTask(on: agenda, state, startAfter: startAfter, period: period, action: action)
+    if runsInPlace, !runQueue.batch.isRunning {
+      return runQueue.batch.runInPlace { action(state) }
+    }
+    return ScheduledItem.enqueue(on: runQueue, state, action: action)
   }
 }

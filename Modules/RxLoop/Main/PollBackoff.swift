@@ -1,33 +1,34 @@
-/// Finds out when calls follow each other at once and find much, so that taking them together is
-/// cheaper.
+/// Decides when a poll should pause, because its calls follow each other at once and find much.
 ///
-/// Where things come in a rush, each wake-up finds a few, and waking up costs more than they do. As
-/// network drivers do under load, one then rests for a while: what comes meanwhile is one call. A call
-/// after a pause is never put off, nor one of a thing at a time, where somebody may wait for an answer
-/// before the next; nor what comes after a long call, since much waits then.
+/// Under load, each wake-up finds a few things and costs more than they do. As network drivers do (NAPI),
+/// the poll then pauses, and one call takes what arrived meanwhile. Three kinds of calls never lead to a
+/// pause: a call after a quiet time; calls that find one thing each, where somebody may wait for an answer
+/// before the next; and a long call, since much waits already after it.
 struct PollBackoff {
   private var calls = 0
   private var found = 0
   private var end: UInt64 = 0
 
-  private static let pause: UInt64 = 50_000
-  private static let long: UInt64 = 2_000_000
+  /// Calls further apart, in nanoseconds, belong to different series.
+  private static let quietTime: UInt64 = 50_000
+  /// A call of this many nanoseconds or more is long.
+  private static let longCall: UInt64 = 2_000_000
 
-  /// Notes a call.
+  /// Records a call and returns whether the poll should pause now.
   ///
   /// - Parameters:
-  ///   - start: when it began, in nanoseconds of the monotonic clock.
-  ///   - end: when it ended.
-  ///   - things: how many it found.
-  /// - Returns: whether to rest now.
-  mutating func shallRest(from start: UInt64, to end: UInt64, finding things: Int) -> Bool {
-    if start - self.end > Self.pause { (calls, found) = (0, 0) }
+  ///   - start: when the call started, in nanoseconds of the monotonic clock.
+  ///   - end: when the call ended.
+  ///   - count: the number of things that the call found.
+  /// - Returns: `true` if the poll should pause.
+  mutating func shouldPause(from start: UInt64, to end: UInt64, found count: Int) -> Bool {
+    if start - self.end > Self.quietTime { (calls, found) = (0, 0) }
     calls += 1
-    found += things
+    found += count
     self.end = end
-    return found >= max(64, 4 * calls) && end - start < Self.long
+    return found >= max(64, 4 * calls) && end - start < Self.longCall
   }
 
-  /// A rest is over: what was is no matter.
-  mutating func rested() { self = PollBackoff() }
+  /// Forgets the calls so far, after a pause.
+  mutating func reset() { self = PollBackoff() }
 }

@@ -1,71 +1,75 @@
 internal import Synchronization
 
-/// The work of an agenda that is being run.
+/// The work items that a run queue took from its incoming list and runs now.
 ///
-/// It belongs to the thread that serves, and stands apart from what other threads add to: side by
-/// side in memory, every piece that is run would slow down those who add the next.
+/// Only the serving thread uses a batch. It is an object of its own, apart from the list that other
+/// threads append to: in neighboring memory, each item that runs would slow down the threads that
+/// append (false sharing).
 final class Batch {
-  @exclusivity(unchecked)  // as the whole
-  private var pieces: [Work] = []
-  @exclusivity(unchecked)
-  private var begun = 0
-  private var emptied: [Work] = []
+  @exclusivity(unchecked)  // used only by the serving thread; read and written for each item
+  private var items: [Work] = []
+  @exclusivity(unchecked)  // as `items`
+  private var nextIndex = 0
+  /// An empty array with capacity, for the next batch.
+  private var spare: [Work] = []
   private let meter: CallbackMeter
 
-  /// Whether a piece of work is running now.
-  @exclusivity(unchecked)
-  private(set) var isBusy = false
-  /// How many pieces it had at first.
+  /// True while an item runs.
+  @exclusivity(unchecked)  // as `items`
+  private(set) var isRunning = false
+  /// The number of items when the batch started.
   private(set) var size = 0
-  /// How many have not begun; a figure for the moment where it is not served.
-  let unbegun = Atomic<Int>(0)
+  /// The number of items that have not started; approximate on other threads than the serving one.
+  let remaining = Atomic<Int>(0)
 
   init(_ meter: CallbackMeter) { self.meter = meter }
 
-  /// Runs `work` now, so that what it schedules is queued rather than nested.
+  /// Runs `work` now as if it were an item, so that what it schedules is queued and not nested.
   func runInPlace<Result>(_ work: () -> Result) -> Result {
-    let outerBusy = isBusy
-    isBusy = true
-    defer { isBusy = outerBusy }
+    let wasRunning = isRunning
+    isRunning = true
+    defer { isRunning = wasRunning }
     return work()
   }
 
-  /// Runs what `take` puts in the place of an empty array.
+  /// Runs the items that `take` puts in the place of an empty array.
   ///
-  /// Called inside a piece of work, it runs the rest of what that is part of first.
+  /// Called inside an item, it first runs the rest of the batch that the item belongs to.
   func run(_ take: (inout [Work]) -> Void) {
     runInPlace {
-      finish()
+      runRemaining()
       var next: [Work] = []
-      swap(&next, &emptied)
+      swap(&next, &spare)
       take(&next)
-      swap(&next, &pieces)
-      begun = 0
-      size = pieces.count
-      finish()
-      empty()
+      swap(&next, &items)
+      nextIndex = 0
+      size = items.count
+      runRemaining()
+      releaseItems()
     }
   }
 
-  /// Runs what has not begun; a piece of it may come here again.
-  private func finish() {
-    while begun < pieces.count {
-      let piece = pieces[begun]
-      begun += 1
-      unbegun.store(pieces.count - begun, ordering: .relaxed)
-      meter.perform("scheduled work") { piece() }
+  /// Runs the items that have not started; reentrant, as an item may run the rest of its batch.
+  private func runRemaining() {
+    while nextIndex < items.count {
+      let item = items[nextIndex]
+      nextIndex += 1
+      remaining.store(items.count - nextIndex, ordering: .relaxed)
+      meter.perform("scheduled work") { item() }
     }
   }
 
-  /// Releases what has run, which may bring the caller here again, and keeps an array with room.
-  private func empty() {
+  /// Releases the items and keeps the array for its capacity.
+  ///
+  /// Releasing what an item captured may run code that calls `run(_:)` again.
+  private func releaseItems() {
     var done: [Work] = []
-    swap(&done, &pieces)
-    begun = 0
+    swap(&done, &items)
+    nextIndex = 0
     done.removeAll(keepingCapacity: done.count <= Self.keptCapacity)
-    if emptied.capacity < done.capacity { swap(&emptied, &done) }
+    if spare.capacity < done.capacity { swap(&spare, &done) }
   }
 
-  /// A longer one gives its memory back.
+  /// The largest number of items whose array is kept; a longer one returns its memory.
   private static var keptCapacity: Int { 4096 }
 }

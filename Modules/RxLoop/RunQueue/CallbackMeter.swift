@@ -1,71 +1,74 @@
 internal import RxCore
 internal import Synchronization
 
-/// Counts the callbacks of a loop, how long it is busy and, on request, how long each of them takes.
+/// Counts the callbacks of a loop, measures how long it is busy and, on request, times each callback.
 ///
-/// The thread that serves writes; any thread reads.
+/// The serving thread writes; any thread reads.
 final class CallbackMeter: @unchecked Sendable {
-  // Unchecked: `report` is touched under `lock`, `name` by the thread that serves.
+  // Unchecked: `report` is accessed only under `lock`, `name` only by the serving thread; the rest is atomic.
+
+  /// The number of turns of the loop.
   let turns = Atomic<UInt64>(0)
+  /// The number of callbacks.
   let callbacks = Atomic<UInt64>(0)
-  /// Nanoseconds inside callbacks.
+  /// Nanoseconds spent inside callbacks.
   private let busy = Atomic<UInt64>(0)
-  /// Nanoseconds of the runs that have ended.
-  private let finished = Atomic<UInt64>(0)
-  /// When the present run began; zero outside of one.
-  private let began = Atomic<UInt64>(0)
+  /// Nanoseconds of all runs that have ended.
+  private let endedRuns = Atomic<UInt64>(0)
+  /// When the current run started, in nanoseconds of the monotonic clock; zero outside of a run.
+  private let runStart = Atomic<UInt64>(0)
   /// Nanoseconds of the longest callback that was timed.
   let longest = Atomic<UInt64>(0)
-  /// What takes more nanoseconds is reported; `off` while nothing is timed.
+  /// Callbacks that take more nanoseconds are reported; `off` while callbacks are not timed.
   private let limit = Atomic<UInt64>(off)
-  private let isInside = Atomic<Bool>(false)
+  private let isInsideCallbacks = Atomic<Bool>(false)
   private let lock = Lock()
-  /// What the callback that runs now is better called; belongs to the thread that serves.
+  /// A more exact name for the callback that runs now than its kind.
   private var name: String?
   private var report: (@Sendable (SlowCallback) -> Void)?
 
   private static let off = UInt64.max
 
-  /// Nanoseconds inside a run and outside of callbacks.
+  /// Nanoseconds spent inside runs but outside callbacks.
   var idle: UInt64 {
-    let began = began.load(ordering: .relaxed)
-    let present = began == 0 ? 0 : MonotonicTime.now - began
-    let total = finished.load(ordering: .relaxed) + present
+    let start = runStart.load(ordering: .relaxed)
+    let current = start == 0 ? 0 : MonotonicTime.now - start
+    let total = endedRuns.load(ordering: .relaxed) + current
     return total - min(total, busy.load(ordering: .relaxed))
   }
 
-  /// A run begins.
-  func enterRun() { began.store(MonotonicTime.now, ordering: .relaxed) }
+  /// Records the start of a run.
+  func enterRun() { runStart.store(MonotonicTime.now, ordering: .relaxed) }
 
-  /// The run ends.
+  /// Records the end of a run.
   func leaveRun() {
-    finished.add(MonotonicTime.now - began.load(ordering: .relaxed))
-    began.store(0, ordering: .relaxed)
+    endedRuns.add(MonotonicTime.now - runStart.load(ordering: .relaxed))
+    runStart.store(0, ordering: .relaxed)
   }
 
-  /// The loop goes round once more.
+  /// Counts one turn of the loop.
   func countTurn() { turns.add(1) }
 
-  /// Begins to time callbacks, and to report those that take longer than `limit` nanoseconds.
+  /// Starts to time callbacks, and to report those that take longer than `limit` nanoseconds.
   func time(over limit: UInt64, report: @escaping @Sendable (SlowCallback) -> Void) {
     lock.withLock { self.report = report }
     self.limit.store(min(limit, Self.off - 1), ordering: .relaxed)
   }
 
-  /// Runs what libuv has called for: callbacks with nothing waited for in between.
+  /// Runs `body`, one or more callbacks without a wait in between, and adds its duration to the busy time.
   ///
-  /// Inside another stretch it is part of that.
-  func stretch(_ body: () -> Void) {
-    if isInside.load(ordering: .relaxed) { return body() }
-    isInside.store(true, ordering: .relaxed)
-    defer { isInside.store(false, ordering: .relaxed) }
-    let begin = MonotonicTime.now
+  /// Nested calls are part of the outermost one.
+  func measureBusy(_ body: () -> Void) {
+    if isInsideCallbacks.load(ordering: .relaxed) { return body() }
+    isInsideCallbacks.store(true, ordering: .relaxed)
+    defer { isInsideCallbacks.store(false, ordering: .relaxed) }
+    let start = MonotonicTime.now
     body()
-    busy.add(MonotonicTime.now - begin)
+    busy.add(MonotonicTime.now - start)
   }
 
-  /// Gives the callback that runs now a better name than its kind.
-  func rename(_ name: String) { self.name = name }
+  /// Names the callback that runs now more exactly than its kind, for reports.
+  func renameCurrent(_ name: String) { self.name = name }
 
   /// Runs one callback of `kind`.
   func perform(_ kind: @autoclosure () -> String, _ callback: () -> Void) {
@@ -73,9 +76,9 @@ final class CallbackMeter: @unchecked Sendable {
     let limit = limit.load(ordering: .relaxed)
     if limit == Self.off { return callback() }
     name = nil
-    let begin = MonotonicTime.now
+    let start = MonotonicTime.now
     callback()
-    let time = MonotonicTime.now - begin
+    let time = MonotonicTime.now - start
     if time > longest.load(ordering: .relaxed) { longest.store(time, ordering: .relaxed) }
     if time <= limit { return }
     lock.withLock { report }?(SlowCallback(kind: name ?? kind(), duration: .nanoseconds(time)))
@@ -83,7 +86,7 @@ final class CallbackMeter: @unchecked Sendable {
 }
 
 extension Atomic<UInt64> {
-  /// Adds where only one thread writes: no locked instruction.
+  /// Adds without an atomic read-modify-write: only one thread writes.
   fileprivate func add(_ more: UInt64) {
     store(load(ordering: .relaxed) &+ more, ordering: .relaxed)
   }

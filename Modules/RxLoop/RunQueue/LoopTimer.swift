@@ -1,20 +1,24 @@
 public import RxCore
 
-/// A timer that waits on a loop; disposing of it keeps it from firing.
+/// A one-shot timer that waits on a loop: the result of `UVLoop.schedule(after:_:)`.
 ///
-/// A small value: keeping it, copying it and dropping it change nothing and allocate nothing.
+///     let timeout = loop.schedule(after: .seconds(5)) { connection.close() }
+///     timeout.cancel()  // true: the connection stays open
+///
+/// A small value without an allocation. The loop keeps the timer: copying or discarding this value
+/// changes nothing. Any thread may use it. For a timer that is started again and again, use `UVTimer`.
 public struct LoopTimer: Disposable {
-  let agenda: RunQueue
+  let runQueue: RunQueue
   let key: TimerHeap.Key
 
-  /// Calls the timer off.
+  /// Cancels the timer.
   ///
-  /// Any thread may call it.
+  /// Any thread may call this method. What the timer's closure captured is released at once.
   ///
-  /// - Returns: `false` when it has begun to fire, or was called off before.
+  /// - Returns: `true` if the timer was waiting; `false` if it has fired, is firing or was cancelled.
   @discardableResult
-  public func cancel() -> Bool { agenda.cancel(key) }
+  public func cancel() -> Bool { runQueue.cancel(key) }
 
-  /// Calls the timer off.
+  /// Cancels the timer.
   public func dispose() { cancel() }
 }

@@ -1,26 +1,26 @@
 internal import CLibuv
 internal import RxCore
 
-/// Nanoseconds of CLOCK_MONOTONIC, the clock of `RxTime`, of timerfd and of Dispatch's uptime.
+/// Nanoseconds of CLOCK_MONOTONIC, the clock of `RxTime`, timerfd and Dispatch's uptime.
 enum MonotonicTime {
   /// The current moment (clock_gettime(2)).
   static var now: UInt64 { uv_hrtime() }
 
-  /// The moment `delay` from now, rounded up; what is too far away for the clock is never.
+  /// Returns the moment `delay` from now, rounded up; at most `endOfTime`.
   static func after(_ delay: RxTimeInterval) -> UInt64 { advanced(now, by: nanoseconds(delay)) }
 
-  /// `moment` and `nanoseconds` more, at most the end of time.
+  /// Returns `moment` plus `nanoseconds`; at most `endOfTime`.
   static func advanced(_ moment: UInt64, by nanoseconds: UInt64) -> UInt64 {
     let (sum, overflow) = moment.addingReportingOverflow(nanoseconds)
     return overflow ? endOfTime : min(sum, endOfTime)
   }
 
-  /// `duration` in whole nanoseconds, rounded up; zero if it is negative.
+  /// Returns `duration` in whole nanoseconds, rounded up; zero if it is negative.
   static func nanoseconds(_ duration: RxTimeInterval) -> UInt64 {
     let attoseconds = duration.attoseconds
     if attoseconds <= 0 { return 0 }
     if let few = UInt64(exactly: attoseconds) {
-      // Up to 18 seconds: spares the division of 128 bits, half of what a timer costs.
+      // Up to 18 seconds: avoids the division of 128 bits, which is half the cost of a timer.
       let (whole, rest) = few.quotientAndRemainder(dividingBy: 1_000_000_000)
       return rest == 0 ? whole : whole + 1
     }
@@ -29,6 +29,6 @@ enum MonotonicTime {
     return min(rest == 0 ? whole : whole + 1, endOfTime)
   }
 
-  /// The last moment that timerfd_settime(2) takes.
+  /// The last moment that timerfd_settime(2) accepts.
   static let endOfTime = UInt64(Int64.max)
 }

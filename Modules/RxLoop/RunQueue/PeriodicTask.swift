@@ -1,29 +1,30 @@
 internal import RxCore
 
-/// A timer that fires again and again, each time aimed at its place on the time line.
+/// A repeating timer on a run queue: run `n` is aimed at the first due time plus `n` periods.
 ///
-/// Being late once does not shift the rest: what was missed is made up for, one run a turn.
+/// A late run does not shift the later ones. Missed runs are made up for, one in each turn.
 final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
-  // Unchecked: `timer` and `action` are touched under `lock`; `state` and `due` by the running action.
+  // Unchecked: `timer` and `action` are accessed only under `lock`; `state` and `due` only by `init`
+  // and the running action, and runs do not overlap.
   private let lock = Lock()
   private var timer: LoopTimer?
-  /// None once it has been disposed of: what it captured is let go.
+  /// `nil` once disposed of, so that what it captured is released.
   private var action: (@Sendable (State) -> State)?
 
-  private let agenda: RunQueue
+  private let runQueue: RunQueue
   private let period: UInt64
   private var state: State
-  /// Where on the time line the next run has its place, or the one under way.
+  /// When the current or next run is due, in nanoseconds of the monotonic clock.
   private(set) var due: UInt64
 
   init(
-    on agenda: RunQueue,
+    on runQueue: RunQueue,
     _ state: State,
     startAfter: RxTimeInterval,
     period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State
   ) {
-    self.agenda = agenda
+    self.runQueue = runQueue
     self.state = state
     self.action = action
     self.period = MonotonicTime.nanoseconds(period)
@@ -39,7 +40,7 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
       return (self.action, self.timer)
     }
     timer?.cancel()
-    withExtendedLifetime(outgoing) {}  // what it captured is released outside the lock
+    withExtendedLifetime(outgoing) {}  // releases what the action captured outside the lock
   }
 
   private func run() {
@@ -50,8 +51,8 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
   }
 
   private func scheduleNext() {
-    // Kept before it can fire and schedule a later one.
-    let next = agenda.schedule(at: due, Work { self.run() }) { next in
+    // `timer` is set before the timer can fire and schedule a later one.
+    let next = runQueue.schedule(at: due, Work { self.run() }) { next in
       lock.withLock { timer = next }
     }
     if isDisposed { next.cancel() }

@@ -1,13 +1,13 @@
 internal import RxCore
 
 extension RunQueue {
-  /// Runs `work` at `due` nanoseconds of the monotonic clock, never earlier.
+  /// Runs `work` at `due` or later.
   ///
   /// - Parameters:
-  ///   - due: when.
-  ///   - background: whether it is no reason for the loop to wait.
-  ///   - work: what to do.
-  ///   - keep: given the timer before it can fire.
+  ///   - due: the moment, in nanoseconds of the monotonic clock.
+  ///   - background: `true` if the timer does not keep the loop alive.
+  ///   - work: the closure.
+  ///   - keep: called with the timer before the timer can fire.
   /// - Returns: the timer.
   @discardableResult
   func schedule(
@@ -17,50 +17,50 @@ extension RunQueue {
     keep: (LoopTimer) -> Void = { _ in }
   ) -> LoopTimer {
     lock.lock()
-    let timer = LoopTimer(agenda: self, key: timers.insert(work, due: due))
+    let timer = LoopTimer(runQueue: self, key: timers.insert(work, due: due))
     keep(timer)
     if background { backgroundTimers += 1 }
-    if due < armed {
-      armed = due
-      host?.arm(at: due)
+    if due < armedFor {
+      armedFor = due
+      driver?.arm(at: due)
     }
     lock.unlock()
     return timer
   }
 
-  /// Calls a timer off; `false` when it has begun or has been called off before.
+  /// Cancels a timer; returns `false` if it has started or was cancelled before.
   func cancel(_ key: TimerHeap.Key) -> Bool {
     lock.lock()
     let work = timers.cancel(key)
-    if timers.count == 0 { host?.timersHaveEnded() }
-    let idle = work != nil && timers.count <= backgroundTimers ? host : nil
+    if timers.count == 0 { driver?.timersBecameEmpty() }
+    let idleDriver = work != nil && timers.count <= backgroundTimers ? driver : nil
     lock.unlock()
-    withExtendedLifetime(work) {}  // what the work holds is released outside the lock
-    if let idle, !isServedHere { idle.reconsider() }
+    withExtendedLifetime(work) {}  // releases what the work captured outside the lock
+    if let idleDriver, !isServedByCurrentThread { idleDriver.recheck() }
     return work != nil
   }
 
-  /// Runs every timer that is due now.
+  /// Fires every timer that is due now.
   ///
-  /// Those they schedule wait for the next pass.
-  /// What their work has the main scheduler do waits, as in all work.
-  func fireDue() {
+  /// Timers that are scheduled meanwhile wait for the next call. As in every work item, what a timer
+  /// gives to the main scheduler is queued.
+  func fireDueTimers() {
     batch.runInPlace {
       let now = MonotonicTime.now
       lock.lock()
-      armed = 0
+      armedFor = 0
       let youngest = timers.lastSequence
       while let work = timers.popDue(by: now, youngest: youngest) {
         lock.unlock()
         meter.perform("timer") { work() }
         lock.lock()
       }
-      armed = .max
-      armForNext()
+      armedFor = .max
+      armDriver()
       lock.unlock()
     }
   }
 
-  /// A background timer has fired or has been called off.
-  func forgetBackgroundTimer() { lock.withLock { backgroundTimers -= 1 } }
+  /// Records that a background timer has fired or was cancelled.
+  func backgroundTimerEnded() { lock.withLock { backgroundTimers -= 1 } }
 }

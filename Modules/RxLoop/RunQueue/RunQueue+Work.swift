@@ -2,11 +2,11 @@ internal import RxCore
 internal import Synchronization
 
 extension RunQueue {
-  /// Adds `work` behind what waits.
+  /// Appends `work`.
   ///
-  /// The host is woken if it is asleep: for the first piece of a batch only.
+  /// Wakes the driver if it sleeps: only the first work item of a batch does.
   ///
-  /// - Returns: `false` when it has been closed, and drops the work.
+  /// - Returns: `false` if the queue is closed; `work` is discarded then.
   @discardableResult
   func enqueue(_ work: Work) -> Bool {
     lock.lock()
@@ -15,46 +15,46 @@ extension RunQueue {
       return false
     }
     incoming.append(work)
-    queued.store(incoming.count, ordering: .relaxed)
-    let sleeper = isAsleep ? host : nil
+    queuedCount.store(incoming.count, ordering: .relaxed)
+    let sleeper = isAsleep ? driver : nil
     isAsleep = false
     lock.unlock()
     sleeper?.wake()
     return true
   }
 
-  /// The host may sleep now, and has to be woken; `false` if there is work.
-  func fallAsleep() -> Bool {
+  /// Lets the driver sleep, so that it is woken for new work; returns `false` if there is work already.
+  func prepareToSleep() -> Bool {
     lock.withLock {
       isAsleep = incoming.isEmpty
       return isAsleep
     }
   }
 
-  /// Runs what waits now; what comes meanwhile is for the next batch.
+  /// Runs the work that waits now; work that is added meanwhile waits for the next batch.
   ///
-  /// Called inside a piece of work, it runs the rest of the batch which that is part of first.
+  /// Called inside a work item, it first runs the rest of the batch that the item belongs to.
   func runBatch() {
     batch.run { empty in
       lock.withLock {
         swap(&empty, &incoming)
-        queued.store(0, ordering: .relaxed)
-        isAsleep = !hostLooks
+        queuedCount.store(0, ordering: .relaxed)
+        isAsleep = !driverChecksBeforeSleeping
       }
     }
   }
 
-  /// Holds the loop until the result is disposed of.
+  /// Keeps the loop alive until the result is disposed of.
   func keepAlive() -> any Disposable {
-    lock.withLock { keepers += 1 }
-    return Disposables.create(with: release)
+    lock.withLock { keepAliveCount += 1 }
+    return Disposables.create(with: releaseKeepAlive)
   }
 
-  private func release() {
-    let idle = lock.withLock {
-      keepers -= 1
-      return keepers == 0 ? host : nil
+  private func releaseKeepAlive() {
+    let idleDriver = lock.withLock {
+      keepAliveCount -= 1
+      return keepAliveCount == 0 ? driver : nil
     }
-    if let idle, !isServedHere { idle.reconsider() }
+    if let idleDriver, !isServedByCurrentThread { idleDriver.recheck() }
   }
 }

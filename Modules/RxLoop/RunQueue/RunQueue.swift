@@ -2,121 +2,122 @@ internal import CRxShim
 internal import RxCore
 internal import Synchronization
 
-/// What a loop has to do: work in the order it came, timers in the order they are due.
+/// The work of one loop or scheduler: a queue of closures, and timers ordered by due time.
 ///
-/// Any thread adds to it. One thread at a time serves it, on behalf of its host; the host can change,
-/// and what is waiting then waits for the next one.
+/// Any thread appends. One thread at a time serves the queue, on behalf of its driver. The driver can
+/// be replaced; what waits then waits for the new one.
 final class RunQueue: @unchecked Sendable {
-  // Unchecked: the variables are touched under `lock` only; `batch` belongs to the thread that serves.
+  // Unchecked: the variables are accessed only under `lock`; `batch` is used only by the serving thread.
   let lock = Lock()
   let meter = CallbackMeter()
 
-  /// Who is woken; none once the loop has been closed.
-  private(set) var host: (any RunQueueDriver)?
+  /// The driver; `nil` once the queue is closed.
+  private(set) var driver: (any RunQueueDriver)?
 
-  @exclusivity(unchecked)  // under `lock`, and on the path of every piece of work
+  @exclusivity(unchecked)  // accessed only under `lock`, for each work item
   var incoming: [Work] = []
 
-  @exclusivity(unchecked)  // as above, of every timer
+  @exclusivity(unchecked)  // accessed only under `lock`, for each timer
   var timers = TimerHeap()
-  /// What the host is armed for: the far future when it is not, zero while timers are firing.
-  @exclusivity(unchecked)
-  var armed = UInt64.max
-  /// Timers that are no reason to wait.
+  /// The due time that the driver is armed for: `.max` if it is not armed, zero while timers fire.
+  @exclusivity(unchecked)  // accessed only under `lock`, for each timer
+  var armedFor = UInt64.max
+  /// The number of timers that do not keep the loop alive.
   var backgroundTimers = 0
-  var keepers = 0
+  /// The number of `keepAlive` tokens.
+  var keepAliveCount = 0
 
-  /// Whether it has no host any more, and whether the host looks before it sleeps: copies for the path
-  /// of every piece of work, which would have to retain the host to ask it.
+  /// True while there is no driver: a copy for `enqueue`, which would have to retain the driver to ask it.
   private(set) var isClosed: Bool
-  private(set) var hostLooks: Bool
+  /// A copy of the driver's `checksBeforeSleeping`, for the same reason.
+  private(set) var driverChecksBeforeSleeping: Bool
 
-  /// Whether the host has to be woken for what comes.
-  @exclusivity(unchecked)  // as `incoming`
+  /// True while the driver must be woken for new work.
+  @exclusivity(unchecked)  // accessed only under `lock`, for each work item
   var isAsleep = true
 
-  /// How much is in `incoming`, for those who do not hold the lock.
-  let queued = Atomic<Int>(0)
-  /// The thread that serves now, zero if none does.
-  let server = Atomic<UInt>(0)
-  /// What is being run.
+  /// The number of closures in `incoming`, readable without the lock.
+  let queuedCount = Atomic<Int>(0)
+  /// The id of the serving thread; zero if there is none.
+  let servingThread = Atomic<UInt>(0)
+  /// The work items that run now.
   let batch: Batch
 
-  init(host: (any RunQueueDriver)? = nil) {
+  init(driver: (any RunQueueDriver)? = nil) {
     batch = Batch(meter)
-    self.host = host
-    isClosed = host == nil
-    hostLooks = host?.looksBeforeSleeping ?? false
+    self.driver = driver
+    isClosed = driver == nil
+    driverChecksBeforeSleeping = driver?.checksBeforeSleeping ?? false
   }
 
-  /// Whether the calling thread serves this agenda now.
-  var isServedHere: Bool { server.load(ordering: .relaxed) == crx_thread_id() }
+  /// True on the thread that serves the queue.
+  var isServedByCurrentThread: Bool { servingThread.load(ordering: .relaxed) == crx_thread_id() }
 
-  /// Whether nothing waits that would have to run before what comes now.
+  /// True if no work waits that would have to run before work that is added now.
   ///
-  /// Exact where it is served.
+  /// Exact on the serving thread.
   var isDrained: Bool {
-    batch.unbegun.load(ordering: .relaxed) == 0 && queued.load(ordering: .relaxed) == 0
+    batch.remaining.load(ordering: .relaxed) == 0 && queuedCount.load(ordering: .relaxed) == 0
   }
 
-  /// Whether work waits to be taken.
-  var hasWork: Bool { queued.load(ordering: .relaxed) != 0 }
+  /// True if work waits for the next batch.
+  var hasWork: Bool { queuedCount.load(ordering: .relaxed) != 0 }
 
-  /// Whether there is work, a timer or a token to wait for.
-  var isPending: Bool {
-    lock.withLock { !incoming.isEmpty || keepers > 0 || timers.count > backgroundTimers }
+  /// True if work, a timer or a `keepAlive` token keeps the loop alive.
+  var isAlive: Bool {
+    lock.withLock { !incoming.isEmpty || keepAliveCount > 0 || timers.count > backgroundTimers }
   }
 
-  /// Marks this thread as the serving one while `body` runs.
+  /// Runs `body` with the calling thread marked as the serving one.
   func serve(_ body: () -> Void) {
-    let before = server.exchange(crx_thread_id(), ordering: .acquiring)
+    let before = servingThread.exchange(crx_thread_id(), ordering: .acquiring)
     body()
-    server.store(before, ordering: .releasing)
+    servingThread.store(before, ordering: .releasing)
   }
 
-  /// Has the host look again whether there is something to wait for.
-  func reconsider() { lock.withLock { host }?.reconsider() }
+  /// Has the driver check again whether there is a reason to keep running.
+  func recheck() { lock.withLock { driver }?.recheck() }
 
-  /// Hands everything that waits to `newHost`.
-  func move(to newHost: any RunQueueDriver) {
+  /// Replaces the driver; `newDriver` serves everything that waits.
+  func move(to newDriver: any RunQueueDriver) {
     lock.lock()
-    host?.disarm()
-    host = newHost
+    driver?.disarm()
+    driver = newDriver
     isClosed = false
-    hostLooks = newHost.looksBeforeSleeping
-    armed = .max
-    armForNext()
-    let waits = !incoming.isEmpty
-    isAsleep = !waits
+    driverChecksBeforeSleeping = newDriver.checksBeforeSleeping
+    armedFor = .max
+    armDriver()
+    let hasWork = !incoming.isEmpty
+    isAsleep = !hasWork
     lock.unlock()
-    if waits { newHost.wake() }
+    if hasWork { newDriver.wake() }
   }
 
-  /// Drops everything that waits, and everything that will come.
+  /// Discards everything that waits, and everything that is added later.
   func close() {
     let outgoing = lock.withLock {
       defer {
-        host = nil
+        driver = nil
         isClosed = true
         incoming = []
         timers = TimerHeap()
-        queued.store(0, ordering: .relaxed)
+        queuedCount.store(0, ordering: .relaxed)
       }
       return (incoming, timers)
     }
-    withExtendedLifetime(outgoing) {}  // what the work holds is released outside the lock
+    withExtendedLifetime(outgoing) {}  // releases what the work captured outside the lock
   }
 
-  /// Arms the host for the first living timer.
+  /// Arms the driver for the earliest waiting timer.
   ///
   /// Called under the lock.
-  func armForNext() {
+  func armDriver() {
     guard let due = timers.nextDue() else {
-      host?.timersHaveEnded()
+      driver?.timersBecameEmpty()
       return
     }
-    if due >= armed { return }
-    armed = due
-    host?.arm(at: due)
+    if due >= armedFor { return }
+    armedFor = due
+    driver?.arm(at: due)
   }
 }

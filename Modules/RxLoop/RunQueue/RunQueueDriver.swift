@@ -1,37 +1,40 @@
-/// Whoever comes to serve an agenda: a libuv loop, or the dispatch main queue.
+/// The object that has a run queue served: a libuv loop, the dispatch main queue, tasks on an executor,
+/// or a thread that waits.
 protocol RunQueueDriver: AnyObject, Sendable {
-  /// Whether this is a libuv loop, or stands in for one that is running.
+  /// A Boolean value that indicates whether the driver is a running libuv loop, or stands in for one.
   var isLoop: Bool { get }
 
-  /// Whether it asks `fallAsleep` before it waits, and needs no wake-up until then.
-  var looksBeforeSleeping: Bool { get }
+  /// A Boolean value that indicates whether the driver calls `prepareToSleep` before it waits.
+  ///
+  /// Such a driver needs no wake-up until then.
+  var checksBeforeSleeping: Bool { get }
 
-  /// Come and run a batch of work.
+  /// Has a batch of work run soon.
   ///
   /// Called from any thread, at most once for each batch.
   func wake()
 
-  /// Come and fire timers at `due` nanoseconds of the monotonic clock.
+  /// Has due timers fired at `due` nanoseconds of the monotonic clock, in place of an earlier request.
   ///
-  /// Called under the agenda's lock, from any thread; replaces what was asked before.
+  /// Called under the run queue's lock, from any thread.
   func arm(at due: UInt64)
 
-  /// No timer needs you.
+  /// Withdraws the request of `arm(at:)`.
   ///
-  /// Called under the agenda's lock.
+  /// Called under the run queue's lock.
   func disarm()
 
-  /// No timer waits any more.
+  /// Notifies the driver that no timer waits any more.
   ///
-  /// Called under the agenda's lock.
-  func timersHaveEnded()
+  /// Called under the run queue's lock.
+  func timersBecameEmpty()
 
-  /// There may be nothing left to wait for: look again.
+  /// Has the driver check again whether there is a reason to keep running.
   ///
   /// Called from any thread.
-  func reconsider()
+  func recheck()
 }
 
 extension RunQueueDriver {
-  func timersHaveEnded() {}
+  func timersBecameEmpty() {}
 }

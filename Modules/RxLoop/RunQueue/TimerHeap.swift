@@ -1,14 +1,14 @@
 internal import HeapModule
 
-/// Timers in the order they are due, first come first served among equals.
+/// Timers ordered by due time; timers with the same due time are ordered by insertion.
 ///
-/// A cancelled timer gives its work back at once and leaves a dead entry in the heap; when more than
-/// half are dead the heap is built anew, so memory stays in proportion to what lives. Scheduling is
-/// O(log n), cancelling O(1) amortised.
+/// Cancelling releases the timer's work at once and leaves a cancelled entry in the heap. When more
+/// than half of the entries are cancelled, the heap is rebuilt, so memory stays proportional to the
+/// number of waiting timers. Inserting is O(log n), cancelling O(1) amortized.
 struct TimerHeap {
-  /// Names a timer for as long as it waits.
+  /// The identity of a timer while it waits.
   ///
-  /// Sequence numbers are never used again.
+  /// Sequence numbers are never reused.
   struct Key: Sendable, Hashable {
     let sequence: UInt64
     let slot: UInt32
@@ -30,23 +30,23 @@ struct TimerHeap {
 
   private var heap = Heap<Entry>()
   private var slots: [Slot] = []
-  private var free: [UInt32] = []
-  private var dead = 0
+  private var freeSlots: [UInt32] = []
+  private var cancelled = 0
 
-  /// The number of the youngest timer.
+  /// The sequence number of the timer that was inserted last.
   private(set) var lastSequence: UInt64 = 0
 
-  /// How many wait and have not been cancelled.
-  var count: Int { heap.count - dead }
+  /// The number of waiting timers.
+  var count: Int { heap.count - cancelled }
 
-  /// How many entries there are, dead ones included.
+  /// The number of entries, cancelled ones included.
   var entryCount: Int { heap.count }
 
-  /// Adds `work` to be done at `due` nanoseconds.
+  /// Inserts a timer that is due at `due` nanoseconds.
   mutating func insert(_ work: Work, due: UInt64) -> Key {
     lastSequence += 1
     let slot: UInt32
-    if let reused = free.popLast() {
+    if let reused = freeSlots.popLast() {
       slot = reused
       slots[Int(slot)] = Slot(sequence: lastSequence, work: work)
     } else {
@@ -58,52 +58,52 @@ struct TimerHeap {
     return key
   }
 
-  /// Takes a waiting timer's work out, so that it never runs; `nil` when it does not wait any more.
+  /// Removes a waiting timer and returns its work; `nil` if the timer does not wait any more.
   mutating func cancel(_ key: Key) -> Work? {
-    guard let work = take(key) else { return nil }
-    dead += 1
-    if dead > 64, dead * 2 > heap.count { compact() }
+    guard let work = remove(key) else { return nil }
+    cancelled += 1
+    if cancelled > 64, cancelled * 2 > heap.count { compact() }
     return work
   }
 
-  /// The work of the first timer due by `moment` and not younger than `youngest`, taken out.
+  /// Removes the first timer due by `moment` and not younger than `youngest`, and returns its work.
   mutating func popDue(by moment: UInt64, youngest: UInt64) -> Work? {
     while let first = heap.min, first.due <= moment, first.key.sequence <= youngest {
       heap.removeMin()
-      if let work = take(first.key) { return work }
-      dead -= 1
+      if let work = remove(first.key) { return work }
+      cancelled -= 1
     }
     return nil
   }
 
-  /// When the next living timer is due.
+  /// Returns the due time of the earliest waiting timer, and removes cancelled entries before it.
   mutating func nextDue() -> UInt64? {
     while let first = heap.min {
-      if lives(first.key) { return first.due }
+      if isWaiting(first.key) { return first.due }
       heap.removeMin()
-      dead -= 1
+      cancelled -= 1
     }
     return nil
   }
 
-  private func lives(_ key: Key) -> Bool {
+  private func isWaiting(_ key: Key) -> Bool {
     key.slot < slots.count && slots[Int(key.slot)].sequence == key.sequence
   }
 
-  private mutating func take(_ key: Key) -> Work? {
-    guard lives(key) else { return nil }
+  private mutating func remove(_ key: Key) -> Work? {
+    guard isWaiting(key) else { return nil }
     let work = slots[Int(key.slot)].work
     slots[Int(key.slot)] = Slot(sequence: 0, work: nil)
-    free.append(key.slot)
+    freeSlots.append(key.slot)
     return work
   }
 
   private mutating func compact() {
-    heap = Heap(heap.unordered.filter { lives($0.key) })
-    dead = 0
+    heap = Heap(heap.unordered.filter { isWaiting($0.key) })
+    cancelled = 0
     if heap.isEmpty {
       slots = []
-      free = []
+      freeSlots = []
     }
   }
 }

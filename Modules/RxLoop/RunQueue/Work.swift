@@ -1,6 +1,6 @@
-/// A piece of work for a loop.
+/// A closure that waits to run on a run queue.
 ///
-/// A struct, as an array or an optional of plain functions wraps each of them in an allocation.
+/// A struct, because an array or an optional of plain functions wraps each of them in an allocation.
 struct Work: Sendable {
   private let run: @Sendable () -> Void
 

@@ -2,12 +2,12 @@ internal import CLibuv
 internal import RxCore
 internal import Synchronization
 
-/// A piece of work for libuv's thread pool, which can be called off until a thread has begun it.
+/// A closure for libuv's thread pool (`uv_queue_work`); it can be cancelled until a thread has started it.
 ///
 /// Source: docs.libuv.org/en/v1.x/threadpool.html.
 final class PoolRequest: @unchecked Sendable {
-  // Unchecked: `isSubmitted` and the memory of `request` are touched on the loop's thread only,
-  // `timer` is written before anyone else has this.
+  // Unchecked: `isSubmitted` and the memory of `request` are accessed only on the loop's thread;
+  // `timer` is written before another thread has a reference.
   private let loop: UVLoop
   private let work: Work
   private let request = UnsafeMutablePointer<uv_work_t>.allocate(capacity: 1)
@@ -22,19 +22,19 @@ final class PoolRequest: @unchecked Sendable {
 
   deinit { request.deallocate() }
 
-  /// Calls it off, without keeping it.
+  /// A disposable that cancels the request and does not retain it.
   var cancellation: any Disposable { Cancellation(self) }
 
   /// Hands the work to the pool once `delay` has passed.
   ///
-  /// By way of the loop, which alone may do so. Any thread may call it, once.
+  /// Goes by way of the loop, whose thread alone may call libuv. Any thread may call this method, once.
   func submit(after delay: RxTimeInterval) {
-    let agenda = loop.agenda
+    let runQueue = loop.runQueue
     let submit = Work { self.submit() }
     if delay <= .zero {
-      agenda.enqueue(submit)
+      runQueue.enqueue(submit)
     } else {
-      timer = agenda.schedule(at: MonotonicTime.after(delay), submit)
+      timer = runQueue.schedule(at: MonotonicTime.after(delay), submit)
     }
   }
 
@@ -46,8 +46,8 @@ final class PoolRequest: @unchecked Sendable {
     uv_queue_work(
       loop.raw,
       request,
-      { PoolRequest.of($0)?.work() },
-      { request, _ in PoolRequest.of(request)?.finish() }
+      { PoolRequest.owner(of: $0)?.work() },
+      { request, _ in PoolRequest.owner(of: request)?.finish() }
     )
   }
 
@@ -57,7 +57,7 @@ final class PoolRequest: @unchecked Sendable {
     if loop.isCurrent { withdraw() } else { loop.schedule(withdraw) }
   }
 
-  /// Takes the work out of the pool's queue, if no thread has begun it.
+  /// Removes the work from the pool's queue, unless a thread has started it.
   private func withdraw() {
     if isSubmitted { uv_cancel(base) }
   }
@@ -71,13 +71,14 @@ final class PoolRequest: @unchecked Sendable {
     UnsafeMutableRawPointer(request).assumingMemoryBound(to: uv_req_t.self)
   }
 
-  private static func of(_ request: UnsafeMutablePointer<uv_work_t>?) -> PoolRequest? {
+  // Unretained is safe: `submit` retains the request until `finish`.
+  private static func owner(of request: UnsafeMutablePointer<uv_work_t>?) -> PoolRequest? {
     guard let data = request?.pointee.data else { return nil }
     return Unmanaged<PoolRequest>.fromOpaque(data).takeUnretainedValue()
   }
 
   private final class Cancellation: Disposable, @unchecked Sendable {
-    // Unchecked: weak references may be read from any thread; it never changes.
+    // Unchecked: the reference is set once, and any thread may read a weak reference.
     private weak var request: PoolRequest?
 
     init(_ request: PoolRequest) { self.request = request }

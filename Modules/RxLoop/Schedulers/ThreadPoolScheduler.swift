@@ -1,8 +1,8 @@
 public import RxCore
 
-/// Runs work on libuv's pool of threads, several pieces at once.
+/// A scheduler that runs work on libuv's thread pool, several pieces at once.
 ///
-/// For what blocks or takes long, so that a loop's own thread stays free:
+/// Use it for work that blocks or takes long, so that a loop's own thread stays free:
 ///
 ///     let pool = ThreadPoolScheduler()
 ///     paths.flatMap { path in
@@ -10,18 +10,20 @@ public import RxCore
 ///     }
 ///     .observe(on: MainScheduler.instance)
 ///
-/// The pool is one for the whole process, with four threads unless UV_THREADPOOL_SIZE says otherwise
-/// before its first use; libuv's file and name look-ups run on it too. `observe(on:)` delivers one
-/// element at a time on it, as everywhere. Work reaches the pool by way of a loop, which has to run
-/// and stays alive until the work is done. Disposing of work that no thread has begun takes it out of
-/// the pool's queue. Costs some ten microseconds a piece: for what takes longer than that.
+/// The process has one pool of four threads; the environment variable UV_THREADPOOL_SIZE sets another
+/// number before the first use. libuv's file operations and name lookups use the pool, too.
+///
+/// Work reaches the pool by way of a loop, which has to run and stays alive until the work is done.
+/// `observe(on:)` delivers one element at a time, as on every scheduler. Disposing of work that no thread
+/// has started removes it from the pool's queue. Any thread may schedule. Each piece costs about ten
+/// microseconds, so the pool is for work that takes longer than that.
 ///
 /// Source: docs.libuv.org/en/v1.x/threadpool.html.
 public final class ThreadPoolScheduler: SchedulerType {
   /// The loop that hands work to the pool.
   public let loop: UVLoop
 
-  /// Makes a scheduler that reaches the pool by way of `loop`.
+  /// Creates a scheduler that reaches the pool by way of `loop`.
   public init(loop: UVLoop = .main) { self.loop = loop }
 
   /// The current moment.
@@ -33,7 +35,7 @@ public final class ThreadPoolScheduler: SchedulerType {
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.submit(to: loop, after: .zero, state, action: action)
+    ScheduledItem.submit(to: loop, after: .zero, state, action: action)
   }
 
   /// Runs `action` on the pool once `dueTime` has passed.
@@ -43,6 +45,6 @@ public final class ThreadPoolScheduler: SchedulerType {
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    LoopTask.submit(to: loop, after: dueTime, state, action: action)
+    ScheduledItem.submit(to: loop, after: dueTime, state, action: action)
   }
 }

@@ -9,71 +9,81 @@ public import RxTraits
 ///         file.write(Array("remember\n".utf8)).andThen(file.synchronize()).andThen(file.close())
 ///       }
 ///
-/// Operations run on libuv's pool, one after another in the order they were subscribed to, and are
-/// told on the loop's thread. Any thread may use it. It is closed by `close()`, or when nobody has it
-/// any more. A closed one fails with ECANCELED.
+/// Operations run on libuv's thread pool, one after another in the order of their subscriptions. Results
+/// are delivered on the loop's thread. Any thread may use a file. `close()` closes the file, and so does
+/// its deallocation. Operations on a closed file fail with ECANCELED.
 public final class File: Sendable {
-  /// The path that it was opened by.
+  /// The path with which the file was opened.
   public var path: ByteString { file.path }
 
-  /// The loop that is told.
+  /// The loop that delivers the results.
   public var loop: UVLoop { file.loop }
 
   let file: UVFile
 
-  /// Takes a handle over.
+  /// Takes ownership of a handle.
   init(_ file: UVFile) { self.file = file }
 
   deinit { file.close() }
 
-  /// Reads.
+  /// Reads bytes.
+  ///
+  ///     file.read(4096, at: 0).subscribe(onSuccess: { print($0.count) })
   ///
   /// - Parameters:
-  ///   - count: how many bytes at most; there are fewer at the end of the file, and beyond it none.
-  ///   - offset: where from, in bytes; `nil` is behind the last read or write without an offset.
-  /// - Returns: what was read; EISDIR, EIO, EINVAL for negative numbers, ENOMEM.
+  ///   - count: the greatest number of bytes. There are fewer near the end of the file, and none after it.
+  ///   - offset: the offset in bytes; `nil` continues after the last read or write without an offset.
+  /// - Returns: the bytes. Errors: EISDIR, EIO, EINVAL for negative numbers, ENOMEM.
   public func read(_ count: Int, at offset: Int64? = nil) -> Single<[UInt8]> {
     operation { $0.read(count, at: offset, completion: $1) }
   }
 
-  /// Writes all of `bytes`.
+  /// Writes bytes.
+  ///
+  ///     file.write(Array("remember\n".utf8)).subscribe(onCompleted: { print("written") })
   ///
   /// - Parameters:
-  ///   - bytes: what to write.
-  ///   - offset: where to, in bytes; `nil` is behind the last read or write without an offset, or the
-  ///     end for a file opened with `.append`.
-  /// - Returns: completes when the system has taken every byte; ENOSPC, EFBIG, EIO, EBADF for a file
-  ///   that is only to be read. Some may have been written then, as after disposal.
+  ///   - bytes: the bytes to write.
+  ///   - offset: the offset in bytes; `nil` continues after the last read or write without an offset, or
+  ///     at the end of a file opened with `.append`.
+  /// - Returns: completes when the system has accepted every byte. Errors: ENOSPC, EFBIG, EIO, EBADF for
+  ///   a file not open for writing. After an error or a disposal some bytes may have been written.
   public func write(_ bytes: [UInt8], at offset: Int64? = nil) -> Completable {
     operation { $0.write(bytes, at: offset, completion: $1) }.asCompletable()
   }
 
-  /// Asks what the system knows of the file (fstat(2)).
+  /// Returns the status of the file: its kind, size, permissions and times (fstat(2)).
   ///
-  /// - Returns: the answer.
+  ///     file.status().subscribe(onSuccess: { print($0.size) })
+  ///
+  /// - Returns: the status. Errors: EIO.
   public func status() -> Single<UVFile.Status> {
     operation { $0.status(completion: $1) }
   }
 
-  /// Makes the file as long as `size`: what is beyond goes, what is missing becomes zeros.
+  /// Sets the length of the file: cuts it, or extends it with zeros (ftruncate(2)).
   ///
-  /// - Parameter size: in bytes.
-  /// - Returns: EINVAL for a negative size or a file only to be read, ENOSPC, EFBIG.
+  /// - Parameter size: the new length in bytes.
+  /// - Returns: completes when the length is set. Errors: EINVAL for a negative size or a file not open
+  ///   for writing, ENOSPC, EFBIG.
   public func truncate(to size: Int64) -> Completable {
     operation { $0.truncate(to: size, completion: $1) }.asCompletable()
   }
 
-  /// Waits until what has been written is on the disk (fsync(2)).
+  /// Waits until all written bytes are on the disk (fsync(2)).
   ///
-  /// - Parameter contentOnly: leaves out what is not needed to read it back, as times.
-  /// - Returns: EIO, ENOSPC.
+  ///     file.write(bytes).andThen(file.synchronize())
+  ///
+  /// - Parameter contentOnly: `true` skips metadata that is not needed to read the file, as times.
+  /// - Returns: completes when the bytes are on the disk. Errors: EIO, ENOSPC.
   public func synchronize(contentOnly: Bool = false) -> Completable {
     operation { $0.synchronize(contentOnly: contentOnly, completion: $1) }.asCompletable()
   }
 
-  /// Closes it when what was asked for before is done.
+  /// Closes the file after all earlier operations.
   ///
-  /// - Returns: completes when it is closed; close(2) may be the first to tell of a write that failed.
+  /// - Returns: completes when the file is closed. close(2) may be the first call to report an error of
+  ///   an earlier write.
   public func close() -> Completable {
     operation { file, done in
       file.close(completion: done)
@@ -82,32 +92,34 @@ public final class File: Sendable {
     .asCompletable()
   }
 
-  /// Something that is done with the file, which stays open until then.
+  /// Returns a single that runs an operation, and keeps this file open until the operation has ended.
   private func operation<Value: Sendable>(
-    _ begin:
+    _ start:
       @escaping @Sendable (UVFile, @escaping @Sendable (Result<Value, UVError>) -> Void) ->
       any Disposable
   ) -> Single<Value> {
     loop.single { done in
-      begin(self.file) { result in
+      start(self.file) { result in
         done(result)
         withExtendedLifetime(self) {}
       }
     }
   }
 
-  /// Its content, in pieces.
+  /// Emits the content of the file, in chunks.
+  ///
+  ///     file.bytes(chunkSize: 4096).subscribe(onNext: { print($0.count) })
   ///
   /// - Parameters:
-  ///   - offset: where from, in bytes.
-  ///   - chunkSize: how many bytes a piece has, but the last.
-  /// - Returns: completes at the end of the file, which stays open; the next piece is not read before
-  ///   this one has been delivered and the valve is open. EISDIR, EIO, EINVAL.
+  ///   - offset: the offset of the first chunk, in bytes.
+  ///   - chunkSize: the number of bytes of a chunk; the last one may be shorter.
+  /// - Returns: completes at the end of the file, which remains open. Each chunk is read after the one
+  ///   before has been delivered, while the valve is open. Errors: EISDIR, EIO, EINVAL.
   public func bytes(from offset: Int64 = 0, chunkSize: Int = 65_536) -> Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
         LoopSubscription(on: self.loop) {
-          FileReading(self, from: offset, chunkSize: chunkSize, valve, observer)
+          FileReader(self, from: offset, chunkSize: chunkSize, valve, observer)
         }
       }
     }

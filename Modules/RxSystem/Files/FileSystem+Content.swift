@@ -3,17 +3,17 @@ public import RxLoop
 public import RxTraits
 
 extension FileSystem {
-  /// A file's content, in pieces.
+  /// Emits the content of a file, in chunks.
   ///
   ///     files.bytes(of: "access.log").lines().filter { $0.contains(" 500 ") }
   ///
   /// - Parameters:
-  ///   - path: of a file with content; a FIFO is for `UVPipe`.
-  ///   - offset: where from, in bytes.
-  ///   - chunkSize: how many bytes a piece has, but the last.
-  /// - Returns: completes at the end of the file; opens it for each subscriber, and closes it with the
-  ///   subscription. The next piece is not read before this one has been delivered and the valve is
-  ///   open. ENOENT, EACCES, EISDIR, EIO, EMFILE.
+  ///   - path: the path of a file; for a FIFO use `UVPipe`.
+  ///   - offset: the offset of the first chunk, in bytes.
+  ///   - chunkSize: the number of bytes of a chunk; the last one may be shorter.
+  /// - Returns: completes at the end of the file, which is opened and closed for each subscription. Each
+  ///   chunk is read after the one before has been delivered, while the valve is open. Errors: ENOENT,
+  ///   EACCES, EISDIR, EIO, EMFILE.
   public func bytes(
     of path: ByteString,
     from offset: Int64 = 0,
@@ -26,49 +26,56 @@ extension FileSystem {
     }
   }
 
-  /// All of a file's content at once.
+  /// Reads the whole content of a file.
+  ///
+  ///     files.read("notes").subscribe(onSuccess: { print(String(decoding: $0, as: UTF8.self)) })
   ///
   /// - Parameters:
-  ///   - path: of a file with content.
-  ///   - limit: how many bytes it may have: one that is longer, or never ends, is EFBIG.
-  /// - Returns: the content; the errors of `bytes(of:)`, ENOMEM.
+  ///   - path: the path of a file.
+  ///   - limit: the greatest number of bytes; a longer or endless file fails with EFBIG.
+  /// - Returns: the content. Errors: those of `bytes(of:)`, ENOMEM.
   public func read(_ path: ByteString, limit: Int = 1 << 30) -> Single<[UInt8]> {
     .deferred {
-      let complaint = "\(path): longer than \(limit) bytes; read it in pieces"
-      let content = ByteCollection(limit: limit, complaint)
-      return bytes(of: path).do(onNext: { try content.take($0) }).ignoreElements().asCompletable()
+      let message = "\(path): longer than \(limit) bytes; use bytes(of:) instead of read(_:)"
+      let content = ByteCollector(limit: limit, message)
+      return bytes(of: path).do(onNext: { try content.append($0) }).ignoreElements().asCompletable()
         .andThen(.deferred { .just(content.bytes) })
     }
   }
 
-  /// Writes a file from its beginning; what was there goes.
+  /// Writes bytes to a file, in place of its content.
   ///
-  /// What reads it meanwhile sees a part; `replace` is for those who should not.
+  ///     files.write(Array("hello\n".utf8), to: "greeting")
+  ///
+  /// A concurrent reader may see a part of the content. `replace` avoids that.
   ///
   /// - Parameters:
-  ///   - bytes: its new content.
-  ///   - path: a file, made if it is not there.
-  /// - Returns: completes when the system has taken all, and the file is closed; ENOENT, EACCES,
-  ///   EISDIR, ENOSPC, EMFILE.
+  ///   - bytes: the new content.
+  ///   - path: the path of the file, which is created if it does not exist.
+  /// - Returns: completes when the system has accepted all bytes, and the file is closed. Errors: ENOENT,
+  ///   EACCES, EISDIR, ENOSPC, EMFILE.
   public func write(_ bytes: [UInt8], to path: ByteString) -> Completable {
     write(Observable.just(bytes).asFlowable(), to: path)
   }
 
-  /// Writes what a flowable says to a file, no faster than the disk takes it.
+  /// Writes the bytes of a flowable to a file, no faster than the disk.
+  ///
+  ///     files.write(connection.bytes, to: "download")
   ///
   /// - Parameters:
-  ///   - source: its content.
-  ///   - path: where to.
-  ///   - options: how the file is opened; by default made if it is not there, or emptied.
-  /// - Returns: completes when the system has taken all, and the file is closed; the source's error;
-  ///   ENOENT, EACCES, EISDIR, ENOSPC, EMFILE. What came before an error or disposal has been written.
+  ///   - source: the new content.
+  ///   - path: the path of the file.
+  ///   - options: how the file is opened; by default it is created, or truncated.
+  /// - Returns: completes when the system has accepted all bytes, and the file is closed. Errors: that of
+  ///   the source; ENOENT, EACCES, EISDIR, ENOSPC, EMFILE. Bytes emitted before an error or a disposal
+  ///   have been written.
   public func write(
     _ source: Flowable<[UInt8]>,
     to path: ByteString,
     options: UVFile.Options = [.write, .create, .truncate]
   ) -> Completable {
     open(path, options).flatMapCompletable { file in
-      file.loop.holding(source.concatMapCompletable { file.write($0) }).andThen(file.close())
+      file.loop.keepingAlive(source.concatMapCompletable { file.write($0) }).andThen(file.close())
     }
   }
 }

@@ -2,11 +2,11 @@ internal import RxCore
 public import RxLoop
 public import RxTraits
 
-// Forms that take a `String`, or anything else that has bytes. A literal is a `ByteString` where it may be, so that
-// bytes put into it stay as they are.
+// Overloads for a `String`, or another type with bytes. A literal prefers `ByteString`, so that
+// interpolated bytes remain unchanged.
 
 extension FileSystem {
-  /// As `bytes(of:from:chunkSize:)` of bytes.
+  /// The same as `bytes(of:from:chunkSize:)` with a `ByteString`.
   @_disfavoredOverload
   public func bytes(
     of path: some ByteStringConvertible,
@@ -16,19 +16,19 @@ extension FileSystem {
     bytes(of: path.byteString, from: offset, chunkSize: chunkSize)
   }
 
-  /// As `read(_:limit:)` of bytes.
+  /// The same as `read(_:limit:)` with a `ByteString`.
   @_disfavoredOverload
   public func read(_ path: some ByteStringConvertible, limit: Int = 1 << 30) -> Single<[UInt8]> {
     read(path.byteString, limit: limit)
   }
 
-  /// As `write(_:to:)` of bytes.
+  /// The same as `write(_:to:)` with a `ByteString`.
   @_disfavoredOverload
   public func write(_ bytes: [UInt8], to path: some ByteStringConvertible) -> Completable {
     write(bytes, to: path.byteString)
   }
 
-  /// As `write(_:to:options:)` of bytes.
+  /// The same as `write(_:to:options:)` with a `ByteString`.
   @_disfavoredOverload
   public func write(
     _ source: Flowable<[UInt8]>,
@@ -40,12 +40,12 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// As `tail(of:from:interval:onFollowing:)` of bytes.
+  /// The same as `tail(of:from:interval:onFollowing:)` with a `ByteString`.
   @_disfavoredOverload
   public func tail(
     of path: some ByteStringConvertible,
     from start: TailStart = .end,
-    interval: RxTimeInterval? = nil,
+    interval: Duration? = nil,
     onFollowing: (@Sendable () -> Void)? = nil
   ) -> Flowable<[UInt8]> {
     tail(of: path.byteString, from: start, interval: interval, onFollowing: onFollowing)
@@ -53,7 +53,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// As `replace(_:with:permissions:)` of bytes.
+  /// The same as `replace(_:with:permissions:)` with a `ByteString`.
   @_disfavoredOverload
   public func replace(
     _ path: some ByteStringConvertible,
@@ -63,7 +63,7 @@ extension FileSystem {
     replace(path.byteString, with: bytes, permissions: permissions)
   }
 
-  /// As `replace(_:with:permissions:)` of bytes.
+  /// The same as `replace(_:with:permissions:)` with a `ByteString`.
   @_disfavoredOverload
   public func replace(
     _ path: some ByteStringConvertible,
@@ -75,7 +75,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// As `open(_:_:permissions:)` of bytes.
+  /// The same as `open(_:_:permissions:)` with a `ByteString`.
   @_disfavoredOverload
   public func open(
     _ path: some ByteStringConvertible,
@@ -85,7 +85,7 @@ extension FileSystem {
     open(path.byteString, options, permissions: permissions)
   }
 
-  /// As `status(of:followsLink:)` of bytes.
+  /// The same as `status(of:followsLink:)` with a `ByteString`.
   @_disfavoredOverload
   public func status(of path: some ByteStringConvertible, followsLink: Bool = true) -> Single<
     UVFile.Status
@@ -93,13 +93,13 @@ extension FileSystem {
     status(of: path.byteString, followsLink: followsLink)
   }
 
-  /// As `entries(of:)` of bytes.
+  /// The same as `entries(of:)` with a `ByteString`.
   @_disfavoredOverload
   public func entries(of path: some ByteStringConvertible) -> Single<[UVFile.Entry]> {
     entries(of: path.byteString)
   }
 
-  /// As `rename(_:to:)` of bytes.
+  /// The same as `rename(_:to:)` with a `ByteString`.
   @_disfavoredOverload
   public func rename(_ path: some ByteStringConvertible, to newPath: some ByteStringConvertible)
     -> Completable
@@ -107,7 +107,7 @@ extension FileSystem {
     rename(path.byteString, to: newPath.byteString)
   }
 
-  /// As `copy(_:to:replaces:)` of bytes.
+  /// The same as `copy(_:to:replaces:)` with a `ByteString`.
   @_disfavoredOverload
   public func copy(
     _ path: some ByteStringConvertible,
@@ -117,13 +117,13 @@ extension FileSystem {
     copy(path.byteString, to: newPath.byteString, replaces: replaces)
   }
 
-  /// As `remove(_:)` of bytes.
+  /// The same as `remove(_:)` with a `ByteString`.
   @_disfavoredOverload
   public func remove(_ path: some ByteStringConvertible) -> Completable {
     remove(path.byteString)
   }
 
-  /// As `makeDirectory(_:permissions:)` of bytes.
+  /// The same as `makeDirectory(_:permissions:)` with a `ByteString`.
   @_disfavoredOverload
   public func makeDirectory(_ path: some ByteStringConvertible, permissions: UInt16 = 0o777)
     -> Completable
@@ -131,31 +131,31 @@ extension FileSystem {
     makeDirectory(path.byteString, permissions: permissions)
   }
 
-  /// As `removeDirectory(_:)` of bytes.
+  /// The same as `removeDirectory(_:)` with a `ByteString`.
   @_disfavoredOverload
   public func removeDirectory(_ path: some ByteStringConvertible) -> Completable {
     removeDirectory(path.byteString)
   }
 
-  /// As `makeTemporaryDirectory(prefix:)` of bytes.
+  /// The same as `makeTemporaryDirectory(prefix:)` with a `ByteString`.
   @_disfavoredOverload
   public func makeTemporaryDirectory(prefix: some ByteStringConvertible) -> Single<ByteString> {
     makeTemporaryDirectory(prefix: prefix.byteString)
   }
 
-  /// As `realPath(of:)` of bytes.
+  /// The same as `realPath(of:)` with a `ByteString`.
   @_disfavoredOverload
   public func realPath(of path: some ByteStringConvertible) -> Single<ByteString> {
     realPath(of: path.byteString)
   }
 
-  /// As `target(of:)` of bytes.
+  /// The same as `target(of:)` with a `ByteString`.
   @_disfavoredOverload
   public func target(of path: some ByteStringConvertible) -> Single<ByteString> {
     target(of: path.byteString)
   }
 
-  /// As `makeSymbolicLink(_:to:)` of bytes.
+  /// The same as `makeSymbolicLink(_:to:)` with a `ByteString`.
   @_disfavoredOverload
   public func makeSymbolicLink(
     _ path: some ByteStringConvertible,
@@ -164,7 +164,7 @@ extension FileSystem {
     makeSymbolicLink(path.byteString, to: target.byteString)
   }
 
-  /// As `makeLink(_:to:)` of bytes.
+  /// The same as `makeLink(_:to:)` with a `ByteString`.
   @_disfavoredOverload
   public func makeLink(_ path: some ByteStringConvertible, to existing: some ByteStringConvertible)
     -> Completable
@@ -172,7 +172,7 @@ extension FileSystem {
     makeLink(path.byteString, to: existing.byteString)
   }
 
-  /// As `setPermissions(_:of:)` of bytes.
+  /// The same as `setPermissions(_:of:)` with a `ByteString`.
   @_disfavoredOverload
   public func setPermissions(_ permissions: UInt16, of path: some ByteStringConvertible)
     -> Completable

@@ -3,16 +3,19 @@ public import RxLoop
 public import RxTraits
 
 extension FileSystem {
-  /// Gives a file new content, all at once: who opens it finds the old or the new, never a part, also
-  /// after a crash.
+  /// Replaces the content of a file atomically.
   ///
   ///     files.replace("settings.json", with: bytes)
   ///
+  /// A reader sees the whole old or the whole new content, also after a crash.
+  ///
   /// - Parameters:
-  ///   - path: the file; need not be there. A symbolic link stays, and what it points to is replaced.
+  ///   - path: the path of the file, which need not exist. A symbolic link remains, and its target is
+  ///     replaced.
   ///   - bytes: the new content.
-  ///   - permissions: the new file's; `nil` keeps those of the old, or is 0o666 without the umask.
-  /// - Returns: as `replace` with a flowable.
+  ///   - permissions: the permissions of the new file; `nil` keeps those of the old file, or uses 0o666
+  ///     without the umask.
+  /// - Returns: the same as `replace` with a flowable.
   public func replace(
     _ path: ByteString,
     with bytes: [UInt8],
@@ -21,20 +24,25 @@ extension FileSystem {
     replace(path, with: Observable.just(bytes).asFlowable(), permissions: permissions)
   }
 
-  /// Gives a file the content that a flowable says, all at once when it has completed.
+  /// Replaces the content of a file atomically with the bytes of a flowable, when it has completed.
   ///
-  /// A file beside it, `.NAME.` and sixteen digits, takes the content, is brought to the disk (fsync(2))
-  /// and renamed; then the directory is brought to the disk. Owner and access lists of the old file are
-  /// not kept, nor its set-user-id and set-group-id for another owner or group; other names of it keep
-  /// the old content. While it is written, nobody else can read what takes the place of an old file.
+  ///     files.replace("data.json", with: connection.bytes)
+  ///
+  /// The content is written to a temporary file in the same directory, `.NAME.` and sixteen digits. That
+  /// file is synchronized with the disk (fsync(2)) and renamed, and then the directory is synchronized.
+  /// The owner and the access lists of the old file are not kept, nor its set-user-id and set-group-id
+  /// for another owner or group. Other hard links keep the old content. While the temporary file that
+  /// replaces an old file is written, only its owner can read it.
   ///
   /// - Parameters:
-  ///   - path: the file; need not be there. A symbolic link stays, and what it points to is replaced.
+  ///   - path: the path of the file, which need not exist. A symbolic link remains, and its target is
+  ///     replaced.
   ///   - source: the new content.
-  ///   - permissions: the new file's; `nil` keeps those of the old, or is 0o666 without the umask.
-  /// - Returns: completes when the new content is on the disk; the source's error; ENOENT and EACCES of
-  ///   the directory, EISDIR, EINVAL for what is no regular file, ENOSPC, EMFILE. After an error, or disposal, the old file is as it was and
-  ///   the one beside it has been removed, or will be in a moment.
+  ///   - permissions: the permissions of the new file; `nil` keeps those of the old file, or uses 0o666
+  ///     without the umask.
+  /// - Returns: completes when the new content is on the disk. Errors: that of the source; ENOENT and
+  ///   EACCES of the directory, EISDIR, EINVAL for other files than regular ones, ENOSPC, EMFILE. After an
+  ///   error or a disposal the old file is unchanged, and the temporary file is removed within moments.
   public func replace(
     _ path: ByteString,
     with source: Flowable<[UInt8]>,

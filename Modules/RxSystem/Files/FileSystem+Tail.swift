@@ -1,49 +1,52 @@
-public import RxCore
+internal import RxCore
 public import RxLoop
 
 extension FileSystem {
-  /// Where the tail of a file begins.
+  /// The position at which `tail` starts to read.
+  ///
+  ///     files.tail(of: "access.log", from: .beginning).lines()
   public enum TailStart: Sendable, Hashable {
-    /// With what is there.
+    /// The beginning of the file.
     case beginning
-    /// With what comes from now on.
+    /// The end of the file: only new content is emitted.
     case end
-    /// With this many bytes from the beginning, or the end if it is shorter.
+    /// An offset in bytes, or the end of a shorter file.
     case offset(Int64)
   }
 
-  /// What is written to a file, as it grows, under that name.
+  /// Emits the bytes appended to a file, as `tail -F` does.
   ///
   ///     files.tail(of: "/var/log/syslog").lines().subscribe(onNext: { print($0) })
   ///
-  /// As `tail -F`: another file that takes the name is read from its beginning, after what was left of
-  /// the first; one that has become shorter is read from its beginning, too. A name that is not there is
-  /// waited for, as long as its directory is. A file that is cut and grows again beyond where it was
-  /// between two looks cannot be told from one that only grew.
+  /// The path is followed, not the file. If another file takes the path, the rest of the old file is
+  /// emitted, and then the new one from its beginning. A file that has become shorter is read from its
+  /// beginning. A path that does not exist is waited for, provided that its directory exists. A file that
+  /// is truncated and grows beyond its old size between two checks cannot be distinguished from one that
+  /// only grew.
   ///
-  /// The kernel says when there is something to read (inotify(7)); where it cannot, as when the user has
-  /// too many watches, and on the file systems of networks if `interval` is given, it is looked at
-  /// again and again.
+  /// The kernel reports changes (inotify(7)). The file is also checked at an interval where the kernel
+  /// cannot report them, as when the user has too many watches. For network file systems pass `interval`.
   ///
   /// - Parameters:
-  ///   - path: the file's.
-  ///   - start: where to begin in the file that is there first.
-  ///   - interval: how often to look besides; `nil` looks once a second if the kernel cannot tell.
-  ///   - onFollowing: called once, on the loop's thread, when it knows where it begins: what is written
-  ///     from then on is told.
-  /// - Returns: never completes; nothing is read while the valve is shut. ENOENT for a directory that
-  ///   is not there, EACCES, EISDIR, EIO.
+  ///   - path: the path to follow.
+  ///   - start: the position in the first file.
+  ///   - interval: the interval of additional checks; `nil` checks once a second where the kernel cannot
+  ///     report changes, and otherwise never.
+  ///   - onFollowing: called once, on the loop's thread, when the start position is known. All bytes
+  ///     appended from then on are emitted.
+  /// - Returns: never completes. Nothing is read while the valve is closed. Errors: ENOENT for a missing
+  ///   directory, EACCES, EISDIR, EIO.
   public func tail(
     of path: ByteString,
     from start: TailStart = .end,
-    interval: RxTimeInterval? = nil,
+    interval: Duration? = nil,
     onFollowing: (@Sendable () -> Void)? = nil
   ) -> Flowable<[UInt8]> {
     Flowable { [loop] valve in
       .create { observer in
         LoopSubscription(on: loop) {
           let tail = FileTail(of: path, from: start, on: loop, valve, observer)
-          tail.begin(interval: interval, onFollowing: onFollowing)
+          tail.start(interval: interval, onFollowing: onFollowing)
           return tail
         }
       }

@@ -2,33 +2,39 @@ internal import RxCore
 public import RxLoop
 public import RxTraits
 
-/// Files and directories, on libuv's pool of threads, so that a slow disk holds up no loop.
+/// Operations on files and directories, on libuv's thread pool, so that a slow disk blocks no loop.
 ///
 ///     let files = FileSystem()
 ///     files.entries(of: "Sources")
 ///       .subscribe(onSuccess: { for entry in $0 { print(entry.name) } })
 ///
-/// Everything is cold and told on the loop's thread. Errors are `UVError`, with the path in the
-/// message. What is disposed of before a thread has begun it is not done; one that changes the disk
-/// and has begun is done to its end. Operations of different subscriptions run side by side: chain
-/// them where the order matters. The pool has four threads for the whole process (UV_THREADPOOL_SIZE).
+/// The sequences are cold: each subscription runs the operation, and its result is delivered on the
+/// loop's thread. An operation that is disposed of before a pool thread has started it does not run. One
+/// that changes the disk and has started runs to its end. Operations of different subscriptions run
+/// concurrently: chain them where the order matters. The pool has four threads for the whole process
+/// (UV_THREADPOOL_SIZE).
+///
+/// Errors are `UVError`, as those of all modules on libuv; the message contains the path. `Errno`, which
+/// RxFileWatch throws, has the same numbers with the opposite sign: `Errno(rawValue: -error.code)`.
 ///
 /// Source: docs.libuv.org/en/v1.x/fs.html.
 public struct FileSystem: Sendable {
-  /// The loop that is told.
+  /// The loop that delivers the results.
   public let loop: UVLoop
 
-  /// Makes one that tells on `loop`.
+  /// Creates a file system that delivers on `loop`.
   public init(on loop: UVLoop = .main) { self.loop = loop }
 
   /// Opens a file (open(2)).
   ///
+  ///     files.open("notes", [.write, .append, .create])
+  ///
   /// - Parameters:
-  ///   - path: relative ones begin where the process is.
-  ///   - options: what for.
-  ///   - permissions: those of a file that is made; the process's umask is taken from them.
-  /// - Returns: the open file, closed again if nobody takes it; ENOENT, EACCES, EISDIR, ENOTDIR,
-  ///   EEXIST, EMFILE, ENOSPC, EINVAL for a path with a zero byte.
+  ///   - path: an absolute path, or one relative to the working directory.
+  ///   - options: the access mode, and how to create or truncate.
+  ///   - permissions: the permissions of a created file, without the bits of the process's umask.
+  /// - Returns: the open file, which is closed at its deallocation. Errors: ENOENT, EACCES, EISDIR,
+  ///   ENOTDIR, EEXIST, EMFILE, ENOSPC, EINVAL for a path with a zero byte.
   public func open(
     _ path: ByteString,
     _ options: UVFile.Options = .read,
@@ -41,45 +47,55 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// Asks what the system knows of a path (stat(2)).
+  /// Returns the status of a path: its kind, size, permissions and times (stat(2)).
+  ///
+  ///     files.status(of: "Package.swift").subscribe(onSuccess: { print($0.size) })
   ///
   /// - Parameters:
-  ///   - path: of a file of any kind.
-  ///   - followsLink: whether a symbolic link stands for what it points to.
-  /// - Returns: ENOENT, EACCES, ENOTDIR, ELOOP.
+  ///   - path: the path of a file of any kind.
+  ///   - followsLink: `true` returns the status of a symbolic link's target, `false` that of the link.
+  /// - Returns: the status. Errors: ENOENT, EACCES, ENOTDIR, ELOOP.
   public func status(of path: ByteString, followsLink: Bool = true) -> Single<UVFile.Status> {
     loop.single { [loop] done in
       UVFile.status(of: path, followsLink: followsLink, on: loop, completion: done)
     }
   }
 
-  /// Lists a directory, sorted by the bytes of the names, without `.` and `..`.
+  /// Returns the entries of a directory, sorted by the bytes of their names, without `.` and `..`.
   ///
-  /// - Parameter path: a directory.
-  /// - Returns: ENOENT, ENOTDIR, EACCES, EMFILE.
+  ///     files.entries(of: ".").subscribe(onSuccess: { for entry in $0 { print(entry.name) } })
+  ///
+  /// - Parameter path: the path of a directory.
+  /// - Returns: the entries. Errors: ENOENT, ENOTDIR, EACCES, EMFILE.
   public func entries(of path: ByteString) -> Single<[UVFile.Entry]> {
     loop.single { [loop] done in UVFile.entries(of: path, on: loop, completion: done) }
   }
 
-  /// Gives a file another name, at once and in place of what has that name (rename(2)).
+  /// Renames a file atomically, and replaces a file at the new path (rename(2)).
+  ///
+  ///     files.rename("draft", to: "final")
   ///
   /// - Parameters:
-  ///   - path: the name it has.
-  ///   - newPath: the name it gets, on the same file system.
-  /// - Returns: ENOENT, EACCES, EXDEV, EISDIR, ENOTDIR, ENOTEMPTY, with both names in the message.
+  ///   - path: the old path.
+  ///   - newPath: the new path, on the same file system.
+  /// - Returns: completes when the file has its new path. Errors: ENOENT, EACCES, EXDEV, EISDIR, ENOTDIR,
+  ///   ENOTEMPTY, with both paths in the message.
   public func rename(_ path: ByteString, to newPath: ByteString) -> Completable {
     loop.completable { [loop] done in
       UVFile.rename(path, to: newPath, on: loop, completion: done)
     }
   }
 
-  /// Copies a file's content and permissions, sharing its blocks where the disk can.
+  /// Copies the content and the permissions of a file; shares blocks where the file system supports it.
+  ///
+  ///     files.copy("notes", to: "notes.bak", replaces: true)
   ///
   /// - Parameters:
-  ///   - path: what to copy.
-  ///   - newPath: the copy's name.
-  ///   - replaces: whether a file of that name is written over, or is EEXIST.
-  /// - Returns: ENOENT, EACCES, EEXIST, EISDIR, ENOSPC, with both names in the message.
+  ///   - path: the path of the original.
+  ///   - newPath: the path of the copy.
+  ///   - replaces: `true` overwrites an existing file; `false` fails with EEXIST.
+  /// - Returns: completes when the copy is complete. Errors: ENOENT, EACCES, EEXIST, EISDIR, ENOSPC, with
+  ///   both paths in the message.
   public func copy(
     _ path: ByteString,
     to newPath: ByteString,
@@ -90,20 +106,22 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// Removes a name that is no directory (unlink(2)).
+  /// Removes a file of any kind but a directory (unlink(2)).
   ///
-  /// - Parameter path: the name.
-  /// - Returns: ENOENT, EACCES, EISDIR, EBUSY.
+  /// - Parameter path: the path of the file.
+  /// - Returns: completes when the path is removed. Errors: ENOENT, EACCES, EISDIR, EBUSY.
   public func remove(_ path: ByteString) -> Completable {
     loop.completable { [loop] done in UVFile.remove(path, on: loop, completion: done) }
   }
 
-  /// Makes a directory in one that is there (mkdir(2)).
+  /// Creates a directory in an existing one (mkdir(2)).
+  ///
+  ///     files.makeDirectory("build")
   ///
   /// - Parameters:
-  ///   - path: its name.
-  ///   - permissions: the process's umask is taken from them.
-  /// - Returns: EEXIST, ENOENT, EACCES, ENOTDIR, ENOSPC.
+  ///   - path: the path of the new directory.
+  ///   - permissions: the permissions, without the bits of the process's umask.
+  /// - Returns: completes when the directory exists. Errors: EEXIST, ENOENT, EACCES, ENOTDIR, ENOSPC.
   public func makeDirectory(_ path: ByteString, permissions: UInt16 = 0o777) -> Completable {
     loop.completable { [loop] done in
       UVFile.makeDirectory(path, permissions: permissions, on: loop, completion: done)
@@ -112,68 +130,78 @@ public struct FileSystem: Sendable {
 
   /// Removes an empty directory (rmdir(2)).
   ///
-  /// - Parameter path: its name.
-  /// - Returns: ENOENT, ENOTDIR, ENOTEMPTY, EACCES, EBUSY.
+  /// - Parameter path: the path of the directory.
+  /// - Returns: completes when the directory is removed. Errors: ENOENT, ENOTDIR, ENOTEMPTY, EACCES,
+  ///   EBUSY.
   public func removeDirectory(_ path: ByteString) -> Completable {
     loop.completable { [loop] done in UVFile.removeDirectory(path, on: loop, completion: done) }
   }
 
-  /// Makes a directory that nobody else has, for this user alone (mkdtemp(3)).
+  /// Creates a directory with a unique path, accessible only to this user (mkdtemp(3)).
   ///
-  /// - Parameter prefix: what its path begins with; six characters are put behind it.
-  /// - Returns: its path; ENOENT, EACCES, ENOTDIR, ENOSPC.
+  ///     files.makeTemporaryDirectory(prefix: "/tmp/build-")
+  ///       .subscribe(onSuccess: { print($0) })  // /tmp/build-x3Fq9a
+  ///
+  /// - Parameter prefix: the beginning of the path, to which six characters are appended.
+  /// - Returns: the path. Errors: ENOENT, EACCES, ENOTDIR, ENOSPC.
   public func makeTemporaryDirectory(prefix: ByteString) -> Single<ByteString> {
     loop.single { [loop] done in
       UVFile.makeTemporaryDirectory(prefix: prefix, on: loop, completion: done)
     }
   }
 
-  /// Finds the absolute path without symbolic links, `.` and `..` (realpath(3)).
+  /// Returns the absolute path without symbolic links, `.` and `..` (realpath(3)).
   ///
-  /// - Parameter path: of what is there.
-  /// - Returns: ENOENT, EACCES, ENOTDIR, ELOOP.
+  /// - Parameter path: the path of an existing file.
+  /// - Returns: the absolute path. Errors: ENOENT, EACCES, ENOTDIR, ELOOP.
   public func realPath(of path: ByteString) -> Single<ByteString> {
     loop.single { [loop] done in UVFile.realPath(of: path, on: loop, completion: done) }
   }
 
-  /// Reads a symbolic link (readlink(2)).
+  /// Returns the target of a symbolic link (readlink(2)).
   ///
-  /// - Parameter path: of the link.
-  /// - Returns: what it says; EINVAL for what is no link, ENOENT, EACCES.
+  /// - Parameter path: the path of the link.
+  /// - Returns: the target as stored in the link. Errors: EINVAL for a file of another kind, ENOENT,
+  ///   EACCES.
   public func target(of path: ByteString) -> Single<ByteString> {
     loop.single { [loop] done in UVFile.target(of: path, on: loop, completion: done) }
   }
 
-  /// Makes a symbolic link (symlink(2)).
+  /// Creates a symbolic link (symlink(2)).
+  ///
+  ///     files.makeSymbolicLink("latest", to: "release-7")
   ///
   /// - Parameters:
-  ///   - path: its name.
-  ///   - target: what it says; need not be there.
-  /// - Returns: EEXIST, ENOENT, EACCES, ENOSPC.
+  ///   - path: the path of the link.
+  ///   - target: the target, which need not exist.
+  /// - Returns: completes when the link exists. Errors: EEXIST, ENOENT, EACCES, ENOSPC.
   public func makeSymbolicLink(_ path: ByteString, to target: ByteString) -> Completable {
     loop.completable { [loop] done in
       UVFile.makeSymbolicLink(path, to: target, on: loop, completion: done)
     }
   }
 
-  /// Gives a file a second name (link(2)).
+  /// Creates a hard link to a file (link(2)).
   ///
   /// - Parameters:
-  ///   - path: the second name.
-  ///   - existing: the first, on the same file system.
-  /// - Returns: EEXIST, ENOENT, EACCES, EXDEV, EPERM for a directory.
+  ///   - path: the path of the link.
+  ///   - existing: a path of the file, on the same file system.
+  /// - Returns: completes when the link exists. Errors: EEXIST, ENOENT, EACCES, EXDEV, EPERM for a
+  ///   directory.
   public func makeLink(_ path: ByteString, to existing: ByteString) -> Completable {
     loop.completable { [loop] done in
       UVFile.makeLink(path, to: existing, on: loop, completion: done)
     }
   }
 
-  /// Says who may do what with a file (chmod(2)).
+  /// Sets the permissions of a file (chmod(2)).
+  ///
+  ///     files.setPermissions(0o644, of: "notes")
   ///
   /// - Parameters:
-  ///   - permissions: as 0o644; all of them, the umask has no part in it.
-  ///   - path: the file's; a link stands for what it points to.
-  /// - Returns: ENOENT, EACCES, EPERM.
+  ///   - permissions: all permission bits, as 0o644; the umask does not apply.
+  ///   - path: the path of the file; a symbolic link is followed.
+  /// - Returns: completes when the permissions are set. Errors: ENOENT, EACCES, EPERM.
   public func setPermissions(_ permissions: UInt16, of path: ByteString) -> Completable {
     loop.completable { [loop] done in
       UVFile.setPermissions(permissions, of: path, on: loop, completion: done)

@@ -1,31 +1,32 @@
 internal import RxCore
 internal import RxLoop
 
-/// One subscription to what is written to a file.
+/// Follows a path for one subscription, and emits the appended bytes.
 ///
-/// It goes round: read to the end, look whether the name still stands for this file, wait for a word
-/// of the kernel or a tick. What wakes it meanwhile makes it go round once more.
+/// Each pass reads to the end of the file, and checks whether the path still refers to this file. Then it
+/// waits for a change that the kernel reports, or for the timer. A change during a pass causes another
+/// pass.
 final class FileTail: Disposable, @unchecked Sendable {
-  // Unchecked: everything here is touched on the loop's thread only.
+  // Unchecked: all properties are accessed only on the loop's thread.
   private let path: ByteString
   private let loop: UVLoop
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
-  private var start: FileSystem.TailStart?
+  private var startPosition: FileSystem.TailStart?
   private var watch: FileTailWatch?
   private var valveWatch: (any Disposable)?
   private var timer: UVTimer?
-  private var interval: RxTimeInterval?
-  private var loopHold: LoopHold
+  private var interval: Duration?
+  private var keepAlive: LoopKeepAlive
   private var onFollowing: (@Sendable () -> Void)?
   private var file: UVFile?
-  private var identity: Identity?
+  private var fileIdentity: Identity?
   private var offset: Int64 = 0
   private var isBusy = false
-  private var isStale = false
+  private var needsAnotherPass = false
   private var isOver = false
 
-  /// What makes a file this and no other.
+  /// The identity of a file on this machine.
   private struct Identity: Equatable {
     let device: UInt64
     let inode: UInt64
@@ -42,34 +43,34 @@ final class FileTail: Disposable, @unchecked Sendable {
     _ observer: AnyObserver<[UInt8]>
   ) {
     self.path = path
-    self.start = start
+    self.startPosition = start
     self.loop = loop
     self.valve = valve
-    loopHold = LoopHold(loop)
+    keepAlive = LoopKeepAlive(loop)
     self.observer = observer
   }
 
-  /// Begins to follow the file.
+  /// Starts to follow the path.
   ///
   /// - Parameters:
-  ///   - interval: how often to look besides the kernel's word.
-  ///   - onFollowing: called when it is known where to begin.
-  func begin(interval: RxTimeInterval?, onFollowing: (@Sendable () -> Void)?) {
+  ///   - interval: the interval of checks in addition to the kernel's reports.
+  ///   - onFollowing: called when the start position is known.
+  func start(interval: Duration?, onFollowing: (@Sendable () -> Void)?) {
     self.onFollowing = onFollowing
     self.interval = interval.map { max($0, .milliseconds(1)) }
     do throws(UVError) {
       watch = try FileTailWatch(of: path, on: loop) { self.wake() }
     } catch {
-      if error.code == Failure.missing || error.code == Failure.notDirectory {
+      if error.code == ErrorCode.missing || error.code == ErrorCode.notDirectory {
         return fail(error)
       }
     }
-    follow()
+    updateWatches()
     valveWatch = valve.onChange { [loop] in loop.perform { self.wake() } }
     wake()
   }
 
-  /// Ends it, for the loop's thread.
+  /// Stops following, for the loop's thread.
   func dispose() {
     if isOver { return }
     isOver = true
@@ -77,15 +78,15 @@ final class FileTail: Disposable, @unchecked Sendable {
     valveWatch?.dispose()
     timer?.close()
     file?.close()
-    loopHold.hold(false)
+    keepAlive.setActive(false)
     (watch, valveWatch, timer, file) = (nil, nil, nil, nil)
   }
 
-  /// Has the kernel watch what has the name now, and looks again and again where it cannot tell all.
-  private func follow() {
-    let coverage = watch?.follow()
-    if coverage?.isNew == true { isStale = true }
-    let interval = interval ?? (coverage?.isWhole == true ? nil : .seconds(1))
+  /// Watches the files that the path refers to now, and starts a timer where that is not enough.
+  private func updateWatches() {
+    let coverage = watch?.updateWatches()
+    if coverage?.isNewDirectory == true { needsAnotherPass = true }
+    let interval = interval ?? (coverage?.isComplete == true ? nil : .seconds(1))
     guard let interval else {
       timer?.close()
       timer = nil
@@ -97,20 +98,20 @@ final class FileTail: Disposable, @unchecked Sendable {
     self.timer = timer
   }
 
-  /// Something may have changed.
+  /// Starts a pass, as something may have changed; during a pass, requests another one.
   private func wake() {
     if isOver { return }
-    loopHold.hold(!valve.isOpen)
+    keepAlive.setActive(!valve.isOpen)
     if !valve.isOpen { return }
     if isBusy {
-      isStale = true
+      needsAnotherPass = true
       return
     }
     isBusy = true
-    goOn()
+    readNext()
   }
 
-  private func goOn() {
+  private func readNext() {
     if isOver { return }
     if !valve.isOpen {
       isBusy = false
@@ -119,11 +120,11 @@ final class FileTail: Disposable, @unchecked Sendable {
     if file == nil { open() } else { read() }
   }
 
-  /// Waits for the next word, or goes round at once if that has come already.
-  private func rest() {
+  /// Ends a pass, and starts another one if a change was reported meanwhile.
+  private func waitForChange() {
     isBusy = false
-    if isStale {
-      isStale = false
+    if needsAnotherPass {
+      needsAnotherPass = false
       wake()
     }
   }
@@ -131,43 +132,43 @@ final class FileTail: Disposable, @unchecked Sendable {
   private func open() {
     UVFile.open(path, on: loop) { result in
       switch result {
-      case .success(let file): self.take(file)
+      case .success(let file): self.didOpen(file)
       case .failure(let error):
-        if error.code != Failure.missing { return self.fail(error) }
+        if error.code != ErrorCode.missing { return self.fail(error) }
         if self.isOver { return }
-        // The file that takes the name is new.
-        self.start = self.start == nil ? nil : .beginning
-        self.follow()
-        self.tellFollowing()
-        self.rest()
+        // A file that takes the path later is read from its beginning.
+        self.startPosition = self.startPosition == nil ? nil : .beginning
+        self.updateWatches()
+        self.notifyFollowing()
+        self.waitForChange()
       }
     }
   }
 
-  private func take(_ file: UVFile) {
+  private func didOpen(_ file: UVFile) {
     if isOver { return file.close() }
     self.file = file
-    follow()
+    updateWatches()
     file.status { result in
       if self.isOver { return }
       switch result {
       case .failure(let error): self.fail(error)
       case .success(let status):
-        self.identity = Identity(status)
+        self.fileIdentity = Identity(status)
         self.offset =
-          switch self.start {
+          switch self.startPosition {
           case nil, .beginning: 0
           case .end: status.size
           case .offset(let offset): min(max(offset, 0), status.size)
           }
-        self.start = nil
-        self.tellFollowing()
-        self.goOn()
+        self.startPosition = nil
+        self.notifyFollowing()
+        self.readNext()
       }
     }
   }
 
-  private func tellFollowing() {
+  private func notifyFollowing() {
     let onFollowing = onFollowing
     self.onFollowing = nil
     onFollowing?()
@@ -179,47 +180,47 @@ final class FileTail: Disposable, @unchecked Sendable {
       switch result {
       case .failure(let error): self.fail(error)
       case .success(let bytes):
-        if bytes.isEmpty { return self.look() }
+        if bytes.isEmpty { return self.checkFile() }
         self.offset += Int64(bytes.count)
         self.observer.onNext(bytes)
-        self.goOn()
+        self.readNext()
       }
     }
   }
 
-  /// Looks, at its end, whether the file has been cut or another has taken its name.
-  private func look() {
+  /// Checks, at the end of the file, whether it was truncated, or another file has taken its path.
+  private func checkFile() {
     UVFile.status(of: path, on: loop) { result in
       if self.isOver { return }
       switch result {
       case .failure(let error):
-        if error.code != Failure.missing { return self.fail(error) }
-        self.follow()
-        self.rest()
+        if error.code != ErrorCode.missing { return self.fail(error) }
+        self.updateWatches()
+        self.waitForChange()
       case .success(let status):
-        if Identity(status) != self.identity { return self.change() }
+        if Identity(status) != self.fileIdentity { return self.switchFile() }
         if status.size < self.offset {
           self.offset = 0
-          return self.goOn()
+          return self.readNext()
         }
-        if status.size > self.offset { return self.goOn() }
-        self.rest()
+        if status.size > self.offset { return self.readNext() }
+        self.waitForChange()
       }
     }
   }
 
-  /// Leaves the file for that which has its name now, once nothing is left to read of it.
-  private func change() {
+  /// Reads the rest of the file, and then opens the file that has its path now.
+  private func switchFile() {
     file?.read(65_536, at: offset) { result in
       if self.isOver { return }
       if case .success(let bytes) = result, !bytes.isEmpty {
         self.offset += Int64(bytes.count)
         self.observer.onNext(bytes)
-        return self.goOn()
+        return self.readNext()
       }
       self.file?.close()
       self.file = nil
-      self.goOn()
+      self.readNext()
     }
   }
 

@@ -2,7 +2,7 @@ internal import CLibuv
 internal import Glibc
 internal import RxLoop
 
-/// The kernel's word on one file and on who has its name (inotify(7)).
+/// Watches a path: its file, and the directory entry (inotify(7)).
 final class FileTailWatch {
   private let path: ByteString
   private let descriptor: Int32
@@ -13,9 +13,9 @@ final class FileTailWatch {
   /// Watches the directory of `path`.
   ///
   /// - Parameters:
-  ///   - path: the file's.
-  ///   - loop: the loop to watch on.
-  ///   - handler: called when something has happened there, to this file or another.
+  ///   - path: the path of the file.
+  ///   - loop: the loop that calls `handler`.
+  ///   - handler: called after a change of the file, or of any entry of the directory.
   /// - Throws: ENOENT, ENOTDIR, EACCES of the directory; EMFILE, ENOSPC for too many watches.
   init(
     of path: ByteString,
@@ -39,7 +39,7 @@ final class FileTailWatch {
         on: loop,
         whenClosed: { Glibc.close(descriptor) },
         handler: { _ in
-          FileTailWatch.empty(descriptor)
+          FileTailWatch.drain(descriptor)
           handler()
         }
       )
@@ -49,27 +49,30 @@ final class FileTailWatch {
     }
   }
 
-  /// What the kernel will tell.
+  /// The changes that the kernel will report.
   struct Coverage {
-    /// Whether nothing can happen without its word.
-    var isWhole: Bool
-    /// Whether another directory has the name now: something may have happened in it before.
-    var isNew: Bool
+    /// True if the kernel reports every change.
+    var isComplete: Bool
+    /// True if another directory has the path now, in which unreported changes may have happened.
+    var isNewDirectory: Bool
   }
 
-  /// Watches the file and the directory that have the names now, in place of those before.
-  func follow() -> Coverage {
+  /// Watches the file and the directory that have the path now, in place of earlier ones.
+  func updateWatches() -> Coverage {
     let directory = Self.watchDirectory(of: path, descriptor)
-    let isNew = directory != directoryWatch
-    if isNew, directoryWatch >= 0 { inotify_rm_watch(descriptor, directoryWatch) }
+    let isNewDirectory = directory != directoryWatch
+    if isNewDirectory, directoryWatch >= 0 { inotify_rm_watch(descriptor, directoryWatch) }
     directoryWatch = directory
     let mask = UInt32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
     let file = inotify_add_watch(descriptor, path.cString, mask)
-    let isSeen = file >= 0 || errno == ENOENT
+    let isFileCovered = file >= 0 || errno == ENOENT
     if fileWatch >= 0, fileWatch != file { inotify_rm_watch(descriptor, fileWatch) }
     fileWatch = file
-    // What a link leads to may change its name where nobody looks.
-    return Coverage(isWhole: directory >= 0 && isSeen && !isLink, isNew: isNew)
+    // The target of a symbolic link may be renamed in a directory that is not watched.
+    return Coverage(
+      isComplete: directory >= 0 && isFileCovered && !isLink,
+      isNewDirectory: isNewDirectory
+    )
   }
 
   private var isLink: Bool {
@@ -85,8 +88,8 @@ final class FileTailWatch {
 
   func close() { poll.close() }
 
-  /// What has happened does not matter: the file is looked at in any case.
-  private static func empty(_ descriptor: Int32) {
+  /// Discards the events: the file is checked after any of them.
+  private static func drain(_ descriptor: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }

@@ -1,53 +1,56 @@
 public import RxCore
 
-/// A sequence whose source can be told to wait: an Observable with backpressure.
+/// A sequence with backpressure: a consumer can make the source wait.
 ///
-/// What reads bytes here is one. An Observable pushes; who cannot keep up has to keep what comes, and
-/// memory grows. A flowable has a `Valve` for each subscription. What takes from it shuts the valve
-/// while it has enough, and the source does not read on: the other side of a pipe or a connection then
-/// finds it full, and waits too.
+/// All sequences of bytes in this module are flowables. An Observable pushes, so a slow consumer must
+/// store elements, and memory grows. A flowable has a `Valve` for each subscription. A consumer closes
+/// the valve while it has enough, and the source stops reading. The pipe or connection then fills up,
+/// and the process on its other side waits too.
 ///
 ///     try files.bytes(of: "big").write(to: connection)       // reads as fast as the connection takes
 ///     connection.bytes.concatMapCompletable { store($0) }    // reads on when it is stored
-///     for try await chunk in connection.bytes.values { … }   // reads on when the loop asks
+///     for try await chunk in connection.bytes.values { … }   // reads on when the loop asks for more
 ///
-/// While it waits, its loop waits, too: for who is to open the valve.
+/// A waiting source keeps its loop running until the valve opens.
 ///
-/// It is an `ObservableType`, with all operators; those give a plain Observable, which holds nothing
-/// up but by what it does before it returns, as everything is delivered on the thread that reads. To
-/// keep the valve through an operator, put it into `compose`:
+/// A flowable is an `ObservableType`, with all operators. They return a plain Observable, which never
+/// closes the valve. As elements are delivered on the reading thread, the source still waits for the
+/// observer to return. To keep the valve through an operator, pass the operator to `compose`:
 ///
 ///     connection.bytes.compose { $0.map { $0.count } }  // a Flowable<Int>
 ///
-/// Source: RxJava's Flowable, whose name it has; there a consumer asks for a number of elements.
+/// The name is that of RxJava's Flowable, where a consumer requests a number of elements instead.
 public struct Flowable<Element: Sendable>: ObservableType, Sendable {
   let make: @Sendable (Valve) -> Observable<Element>
 
-  /// A flowable of what `make` gives.
+  /// Creates a flowable.
   ///
-  /// - Parameter make: called for each subscriber with the valve to look at.
+  /// - Parameter make: called for each subscriber with its valve; returns a sequence that reads nothing
+  ///   while the valve is closed.
   public init(_ make: @escaping @Sendable (Valve) -> Observable<Element>) { self.make = make }
 
-  /// The plain sequence: nobody holds its valve.
+  /// Returns a plain sequence whose valve is always open.
   public func asObservable() -> Observable<Element> {
     let make = make
     return .deferred { make(Valve()) }
   }
 
-  /// Lets `observer` receive what this says, as fast as it comes.
+  /// Subscribes `observer`, with a valve that is always open.
   ///
-  /// - Parameter observer: who is told.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Parameter observer: receives all events.
+  /// - Returns: the subscription.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     asObservable().subscribe(observer)
   }
 
-  /// Operators on the way, which do not keep elements: the valve is the same before and after.
+  /// Applies operators that store no elements, and keeps the valve.
   ///
-  /// - Parameter transform: called for each subscriber.
-  /// - Returns: a flowable of what `transform` gives.
+  ///     connection.bytes.compose { $0.map { $0.count } }  // a Flowable<Int>
+  ///
+  /// - Parameter transform: applies the operators; called for each subscriber.
+  /// - Returns: a flowable of the transformed sequence, with the same valve.
   public func compose<Result: Sendable>(
     _ transform: @escaping @Sendable (Observable<Element>) -> Observable<Result>
   ) -> Flowable<Result> {
@@ -57,11 +60,13 @@ public struct Flowable<Element: Sendable>: ObservableType, Sendable {
 }
 
 extension ObservableType where Element: Sendable {
-  /// This sequence where a flowable is asked for.
+  /// Returns this sequence as a flowable that ignores its valve.
   ///
-  /// It cannot be told to wait: what it says meanwhile is kept by who takes it.
+  ///     files.write(lines.lineBytes().asFlowable(), to: "log")
   ///
-  /// - Returns: a flowable that does not look at its valve.
+  /// The source never waits, so a slow consumer must store the elements.
+  ///
+  /// - Returns: the flowable.
   public func asFlowable() -> Flowable<Element> where Self: Sendable {
     Flowable { _ in asObservable() }
   }

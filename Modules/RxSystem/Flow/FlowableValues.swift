@@ -1,23 +1,25 @@
 internal import RxCore
 
 extension Flowable {
-  /// The elements for `for try await`: the source waits for a slow loop.
+  /// The elements as an asynchronous sequence; the source waits while 8 elements are pending.
   ///
-  ///     for try await line in process.lines().values { await store(line) }
-  ///
-  /// At most 8 elements wait.
+  ///     for try await line in Command("ls").lines().values { await store(line) }
   public var values: FlowableValues<Element> { values(limit: 8) }
 
-  /// The elements for `for try await`: the source waits while `limit` have not been asked for.
+  /// Returns the elements as an asynchronous sequence; the source waits while `limit` are pending.
   ///
-  /// - Parameter limit: how many; what has been read already when they are reached still comes.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter limit: the number of pending elements at which the source waits. Elements that have
+  ///   been read already are still delivered.
+  /// - Returns: an asynchronous sequence that subscribes once for each iterator.
   public func values(limit: Int) -> FlowableValues<Element> { FlowableValues(self, limit) }
 }
 
-/// What a flowable says, for `for try await`.
+/// The elements of a flowable as an asynchronous sequence.
 ///
-/// As `ObservableValues`, which see for when it subscribes and lets go, but its source waits.
+///     for try await bytes in connection.bytes.values { print(bytes.count) }
+///
+/// Subscription and disposal are as in `ObservableValues`. Unlike there, the source waits for a slow
+/// consumer.
 public struct FlowableValues<Element: Sendable>: AsyncSequence, Sendable {
   private let source: Flowable<Element>
   private let limit: Int
@@ -27,15 +29,15 @@ public struct FlowableValues<Element: Sendable>: AsyncSequence, Sendable {
     self.limit = limit
   }
 
-  /// Subscribes.
+  /// Subscribes to the flowable.
   public func makeAsyncIterator() -> Iterator {
     let valve = Valve()
     let mark = HighWaterMark(limit, on: valve)
-    let elements = source.make(valve).do(onNext: { _ in mark.rise() })
+    let elements = source.make(valve).do(onNext: { _ in mark.add() })
     return Iterator(elements.values.makeAsyncIterator(), mark)
   }
 
-  /// One subscription, read element by element.
+  /// The iterator over the elements of one subscription.
   public struct Iterator: AsyncIteratorProtocol {
     private var elements: ObservableValues<Element, any Error>.Iterator
     private let mark: HighWaterMark
@@ -45,21 +47,21 @@ public struct FlowableValues<Element: Sendable>: AsyncSequence, Sendable {
       self.mark = mark
     }
 
-    /// The next element, when it has come; `nil` after the end.
+    /// Waits for the next element, and returns it; `nil` after the completion.
     public mutating func next() async throws -> Element? {
       try await next(isolation: #isolation)
     }
 
-    /// The next element, when it has come; `nil` after the end.
+    /// Waits for the next element on an actor, and returns it.
     ///
-    /// - Parameter actor: the actor to stay on.
-    /// - Returns: `nil` after the end, and after the task has been cancelled.
-    /// - Throws: the sequence's error, once.
+    /// - Parameter actor: the actor of the caller.
+    /// - Returns: the element; `nil` after the completion and after cancellation of the task.
+    /// - Throws: the error of the sequence, once.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws -> Element? {
       let element = try await elements.next(isolation: actor)
-      if element != nil { mark.fall() }
+      if element != nil { mark.remove() }
       return element
     }
   }

@@ -1,41 +1,41 @@
 internal import RxCore
 
-/// Holds a valve while more is on its way than should be.
+/// Holds a valve while too many elements or bytes are pending.
 ///
-/// It holds when the level reaches the mark, and releases when it has fallen to a half: so a source does
-/// not stop and start with each element.
+/// The valve is held when the pending amount reaches the mark, and released when the amount has fallen
+/// to a half. So a source does not stop and start with each element.
 final class HighWaterMark: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: `pending` and `isHolding` are accessed only under `lock`.
   private let valve: Valve
-  private let high: Int
+  private let mark: Int
   private let lock = Lock()
-  private var level = 0
+  private var pending = 0
   private var isHolding = false
 
   /// - Parameters:
-  ///   - high: at which level the source waits; one at least.
-  ///   - valve: the source's.
-  init(_ high: Int, on valve: Valve) {
-    self.high = max(high, 1)
+  ///   - mark: the pending amount at which the source waits; at least one.
+  ///   - valve: the valve of the source.
+  init(_ mark: Int, on valve: Valve) {
+    self.mark = max(mark, 1)
     self.valve = valve
   }
 
-  /// More is on its way.
-  func rise(by amount: Int = 1) {
+  /// Adds to the pending amount.
+  func add(_ amount: Int = 1) {
     let holds = lock.withLock {
-      level += amount
-      if isHolding || level < high { return false }
+      pending += amount
+      if isHolding || pending < mark { return false }
       isHolding = true
       return true
     }
     if holds { valve.hold() }
   }
 
-  /// Some of it has arrived.
-  func fall(by amount: Int = 1) {
+  /// Subtracts from the pending amount.
+  func remove(_ amount: Int = 1) {
     let releases = lock.withLock {
-      level -= amount
-      if !isHolding || level > high / 2 { return false }
+      pending -= amount
+      if !isHolding || pending > mark / 2 { return false }
       isHolding = false
       return true
     }

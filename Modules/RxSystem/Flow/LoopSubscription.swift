@@ -2,41 +2,42 @@ internal import RxCore
 internal import RxLoop
 internal import RxTraits
 
-/// A subscription whose work begins and ends on the thread of a loop, wherever it is made.
+/// A subscription that starts and ends on a loop's thread, whichever thread creates it.
 final class LoopSubscription: Disposable, @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: `subscribe`, `inner` and `isDisposed` are accessed only under `lock`.
   private let loop: UVLoop
   private let lock = Lock()
-  private var begin: (@Sendable () -> any Disposable)?
+  private var subscribe: (@Sendable () -> any Disposable)?
   private var inner: (any Disposable)?
   private var isDisposed = false
 
   /// - Parameters:
   ///   - loop: the loop.
-  ///   - begin: called once on its thread, now if this is that, unless disposed of before.
-  init(on loop: UVLoop, _ begin: @escaping @Sendable () -> any Disposable) {
+  ///   - subscribe: called once on the loop's thread: at once if the caller is on it, and not at all
+  ///     after a disposal.
+  init(on loop: UVLoop, _ subscribe: @escaping @Sendable () -> any Disposable) {
     self.loop = loop
-    self.begin = begin
+    self.subscribe = subscribe
     loop.perform { self.start() }
   }
 
   func dispose() {
-    let (begin, inner) = lock.withLock {
+    let (subscribe, inner) = lock.withLock {
       isDisposed = true
-      defer { (self.begin, self.inner) = (nil, nil) }
-      return (self.begin, self.inner)
+      defer { (self.subscribe, self.inner) = (nil, nil) }
+      return (self.subscribe, self.inner)
     }
-    _ = consume begin  // outside the lock: it may run a deinitialiser
+    _ = consume subscribe  // released outside the lock: that may run a deinitializer
     if let inner { loop.perform { inner.dispose() } }
   }
 
   private func start() {
-    let begin = lock.withLock {
-      defer { self.begin = nil }
-      return self.begin
+    let subscribe = lock.withLock {
+      defer { self.subscribe = nil }
+      return self.subscribe
     }
-    guard let begin else { return }
-    let inner = begin()
+    guard let subscribe else { return }
+    let inner = subscribe()
     let isLate = lock.withLock {
       if !isDisposed { self.inner = inner }
       return isDisposed
@@ -46,19 +47,19 @@ final class LoopSubscription: Disposable, @unchecked Sendable {
 }
 
 extension UVLoop {
-  /// Runs `work` on this loop's thread: now if this is that.
+  /// Runs `work` on this loop's thread: at once if the caller is on it.
   func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { work() } else { schedule(work) }
   }
 
-  /// A single of something that is begun on this loop's thread, for each subscriber.
+  /// Returns a single that starts an operation on this loop's thread, for each subscriber.
   func single<Value: Sendable>(
-    _ begin:
+    _ start:
       @escaping @Sendable (@escaping @Sendable (Result<Value, UVError>) -> Void) -> any Disposable
   ) -> Single<Value> {
     .create { single in
       LoopSubscription(on: self) {
-        begin { result in
+        start { result in
           switch result {
           case .success(let value): single(.success(value))
           case .failure(let error): single(.error(error))
@@ -68,14 +69,14 @@ extension UVLoop {
     }
   }
 
-  /// As `single`, of something that has no value.
+  /// Returns a completable that starts an operation on this loop's thread, for each subscriber.
   func completable(
-    _ begin:
+    _ start:
       @escaping @Sendable (@escaping @Sendable (Result<Void, UVError>) -> Void) -> any Disposable
   ) -> Completable {
     .create { completable in
       LoopSubscription(on: self) {
-        begin { result in
+        start { result in
           switch result {
           case .success: completable(.completed)
           case .failure(let error): completable(.error(error))

@@ -1,49 +1,52 @@
 public import RxCore
 
-/// Where those who take from a source tell it to wait.
+/// The control by which a consumer makes the source of a `Flowable` wait.
 ///
-/// Each subscription to a `Flowable` has one. It is open while nobody holds it; the source looks at it
-/// and reads no further while it is shut.
+/// Each subscription to a `Flowable` has a valve. The valve is open unless a consumer holds it. While
+/// the valve is closed, the source reads nothing.
 ///
-///     valve.hold()     // enough for now
-///     valve.release()  // go on
+///     valve.hold()     // the source waits
+///     valve.release()  // the source goes on
 ///
-/// Any thread may call it. Several may hold it; it opens when the last has released it.
+/// Any thread may call its methods. Several consumers may hold a valve; it opens when each hold has
+/// been released.
 public final class Valve: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: `holds`, `handlers` and `lastKey` are accessed only under `lock`.
   private let lock = Lock()
   private var holds = 0
   private var handlers: [Int: @Sendable () -> Void] = [:]
-  private var count = 0
+  private var lastKey = 0
 
-  /// Makes one that is open.
+  /// Creates an open valve.
   public init() {}
 
-  /// Whether nobody holds it.
+  /// A Boolean value that indicates whether no consumer holds the valve.
   public var isOpen: Bool { lock.withLock { holds <= 0 } }
 
-  /// Tells the source to wait, until it is released as often.
+  /// Makes the source wait until an equal number of `release()` calls.
   ///
-  /// What the source has begun to deliver still comes.
+  /// Elements that the source has read already are still delivered.
   public func hold() { change(by: 1) }
 
-  /// Lets go of it.
+  /// Releases one hold.
   public func release() { change(by: -1) }
 
-  /// Has `handler` called whenever it has opened or shut.
+  /// Registers a handler for each opening and closing.
   ///
-  /// - Parameter handler: called on the thread that holds or releases it, without a lock; it should look
-  ///   at `isOpen` where it acts on it, as another thread may have changed it again.
-  /// - Returns: disposing of it ends that.
+  ///     let registration = valve.onChange { updateReading(isAllowed: valve.isOpen) }
+  ///
+  /// - Parameter handler: called on the thread that holds or releases the valve, outside any lock. It
+  ///   should read `isOpen` itself, as another thread may have changed the valve again.
+  /// - Returns: a disposable that removes the handler.
   public func onChange(_ handler: @escaping @Sendable () -> Void) -> any Disposable {
-    let number = lock.withLock {
-      count += 1
-      handlers[count] = handler
-      return count
+    let key = lock.withLock {
+      lastKey += 1
+      handlers[lastKey] = handler
+      return lastKey
     }
     return Disposables.create {
-      let old = self.lock.withLock { self.handlers.removeValue(forKey: number) }
-      _ = consume old  // outside the lock: it may run a deinitialiser
+      let removed = self.lock.withLock { self.handlers.removeValue(forKey: key) }
+      _ = consume removed  // released outside the lock: that may run a deinitializer
     }
   }
 

@@ -1,26 +1,31 @@
 internal import RxLoop
 
-/// Bytes that are not what they should be.
+/// The error of bytes that do not follow a format.
+///
+///     Observable.just(Array("a much too long line".utf8)).lines(limit: 5)
+///       .subscribe(onError: { print($0) })  // a line has more than 5 bytes
 public enum FramingError: Error, Sendable, CustomStringConvertible {
-  /// A line goes on for more than this many bytes.
+  /// A line has more bytes than the limit.
   case lineTooLong(limit: Int)
-  /// A frame says that it has this many bytes, which is more than may be.
+  /// The length of a frame exceeds the limit.
   case frameTooLong(length: UInt64, limit: Int)
-  /// The bytes have ended in a frame that lacks this many; in its length, what is known to be missing.
+  /// The bytes end within a frame; `missing` is the number of bytes known to be missing.
+  ///
+  /// Within the length of a frame, only the rest of the length is known to be missing.
   case truncated(missing: Int)
-  /// A line could not be read as what it should be.
+  /// A line could not be decoded; `text` is its beginning.
   case invalidLine(number: Int, text: String, reason: any Error)
 
-  /// A sentence, with control characters of a line by their numbers: a terminal would obey them.
+  /// The error in a sentence; control characters, which a terminal would obey, appear as numbers.
   public var description: String {
     switch self {
     case .lineTooLong(let limit): "a line has more than \(limit) bytes"
     case .frameTooLong(let length, let limit):
-      "a frame of \(length) bytes; \(limit) are the limit"
+      "a frame has \(length) bytes; the limit is \(limit)"
     case .truncated(let missing):
-      "the bytes have ended in the middle of a frame: \(missing) are missing"
+      "the bytes end within a frame: \(missing) are missing"
     case .invalidLine(let number, let text, let reason):
-      "line \(number) cannot be read: \(reason): \(text)".withoutControls
+      "line \(number) cannot be decoded: \(reason): \(text)".withoutControls
     }
   }
 }

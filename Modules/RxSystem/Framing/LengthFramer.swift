@@ -1,30 +1,30 @@
-/// Cuts bytes where the lengths in them say.
+/// Splits bytes into length-prefixed frames.
 struct LengthFramer: Framer, Sendable {
   private let prefix: LengthPrefix
-  /// What has come of a frame that is not whole, its length included.
-  private var rest: [UInt8] = []
+  /// The bytes of an incomplete frame, including its length.
+  private var buffer: [UInt8] = []
 
   init(_ prefix: LengthPrefix) { self.prefix = prefix }
 
-  mutating func take(_ bytes: [UInt8], _ tell: ([UInt8]) -> Void) throws {
-    // Moved out, so that a piece of many makes no copy of what has come before.
-    var all = rest
-    rest = []
+  mutating func consume(_ bytes: [UInt8], _ emit: ([UInt8]) -> Void) throws {
+    // Moved out, so that appending does not copy the buffer.
+    var all = buffer
+    buffer = []
     all += bytes
     var begin = 0
     while let length = try length(of: all, from: begin) {
       let content = begin + prefix.width.rawValue
       if all.count - content < length { break }
-      tell(Array(all[content..<(content + length)]))
+      emit(Array(all[content..<(content + length)]))
       begin = content + length
     }
     if begin > 0 { all.removeFirst(begin) }
-    rest = all
+    buffer = all
   }
 
-  mutating func finish(_ tell: ([UInt8]) -> Void) throws {
-    let left = rest
-    rest = []
+  mutating func finish(_ emit: ([UInt8]) -> Void) throws {
+    let left = buffer
+    buffer = []
     if left.isEmpty { return }
     let width = prefix.width.rawValue
     guard let length = try length(of: left, from: 0) else {
@@ -33,7 +33,7 @@ struct LengthFramer: Framer, Sendable {
     throw FramingError.truncated(missing: length - (left.count - width))
   }
 
-  /// The length of the frame that begins there; `nil` if that has not come whole.
+  /// Returns the length of the frame at `begin`; `nil` if the length itself is incomplete.
   private func length(of bytes: [UInt8], from begin: Int) throws -> Int? {
     let content = begin + prefix.width.rawValue
     if bytes.count < content { return nil }

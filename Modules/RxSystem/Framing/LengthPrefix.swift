@@ -1,12 +1,12 @@
 public import RxCore
 
-/// How frames say their length: by a number before them.
+/// The format of the length before each frame: its width, byte order and limit.
 ///
 ///     let prefix = LengthPrefix(.four)
 ///     messages.lengthPrefixed(prefix).write(to: connection)  // on one side
 ///     connection.bytes.frames(prefix)                        // on the other
 public struct LengthPrefix: Sendable, Hashable {
-  /// How many bytes the number has.
+  /// The number of bytes of a length.
   public enum Width: Int, Sendable, Hashable {
     /// Frames of 255 bytes at most.
     case one = 1
@@ -18,38 +18,40 @@ public struct LengthPrefix: Sendable, Hashable {
     case eight = 8
   }
 
-  /// Which of its bytes comes first.
+  /// The byte order of a length.
   public enum Order: Sendable, Hashable {
-    /// The highest, as in the protocols of the Internet.
+    /// The most significant byte comes first, as in the protocols of the Internet.
     case bigEndian
-    /// The lowest.
+    /// The least significant byte comes first.
     case littleEndian
   }
 
-  /// How many bytes the number has.
+  /// The number of bytes of a length.
   public var width: Width
-  /// Which of them comes first.
+  /// The byte order of a length.
   public var order: Order
-  /// How many bytes a frame may have, so that a wrong number does not fill the memory.
+  /// The greatest number of bytes in a frame, so that a wrong length does not exhaust the memory.
   public var limit: Int
 
-  /// Makes one.
+  /// Creates a format.
   ///
   /// - Parameters:
-  ///   - width: how many bytes the number has.
-  ///   - order: which of them comes first.
-  ///   - limit: how many bytes a frame may have, without the number.
+  ///   - width: the number of bytes of a length.
+  ///   - order: the byte order of a length.
+  ///   - limit: the greatest number of bytes in a frame, without the length.
   public init(_ width: Width = .four, _ order: Order = .bigEndian, limit: Int = 1 << 24) {
     self.width = width
     self.order = order
     self.limit = limit
   }
 
-  /// A frame with its length before it.
+  /// Returns a frame with its length before it.
   ///
-  /// - Parameter frame: its bytes.
-  /// - Returns: the number and the bytes.
-  /// - Throws: `FramingError.frameTooLong` for what is beyond the limit or what the number can say.
+  ///     try LengthPrefix(.two).encode([7, 8])  // [0, 2, 7, 8]
+  ///
+  /// - Parameter frame: the bytes of the frame.
+  /// - Returns: the length and the bytes.
+  /// - Throws: `FramingError.frameTooLong` for a frame beyond the limit or the range of the length.
   public func encode(_ frame: [UInt8]) throws(FramingError) -> [UInt8] {
     let bits = width.rawValue * 8
     let most = bits == 64 ? UInt64.max : (1 << UInt64(bits)) - 1
@@ -61,7 +63,7 @@ public struct LengthPrefix: Sendable, Hashable {
     return (order == .bigEndian ? number.reversed() : number) + frame
   }
 
-  /// The number that `bytes` are.
+  /// Returns the length that `bytes` encode.
   func decode(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     switch order {
     case .bigEndian: bytes.reduce(0) { $0 << 8 | UInt64($1) }
@@ -71,19 +73,23 @@ public struct LengthPrefix: Sendable, Hashable {
 }
 
 extension ObservableType where Element == [UInt8] {
-  /// The frames in these bytes, without their lengths.
+  /// Emits the length-prefixed frames in these bytes, without their lengths.
   ///
-  /// - Parameter prefix: how they say their length.
-  /// - Returns: fails with `FramingError.frameTooLong` before such a frame is read, and with `truncated`
-  ///   when the bytes end in one.
+  ///     Observable.just([0, 2, 7, 8]).frames(LengthPrefix(.two))  // [7, 8]
+  ///
+  /// - Parameter prefix: the format of the lengths.
+  /// - Returns: the frames; fails with `FramingError.frameTooLong` before such a frame is read, and with
+  ///   `truncated` when the bytes end within a frame.
   public func frames(_ prefix: LengthPrefix) -> Observable<[UInt8]> {
     frames(LengthFramer(prefix))
   }
 
-  /// These frames, each with its length before it.
+  /// Emits each frame with its length before it.
   ///
-  /// - Parameter prefix: how to say it.
-  /// - Returns: a piece for each; fails with `FramingError.frameTooLong`.
+  ///     Observable.just([7, 8]).lengthPrefixed(LengthPrefix(.two))  // [0, 2, 7, 8]
+  ///
+  /// - Parameter prefix: the format of the lengths.
+  /// - Returns: one element for each frame; fails with `FramingError.frameTooLong`.
   public func lengthPrefixed(_ prefix: LengthPrefix) -> Observable<[UInt8]> {
     asObservable().map { try prefix.encode($0) }
   }

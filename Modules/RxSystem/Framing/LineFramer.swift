@@ -1,44 +1,44 @@
 internal import Glibc
 
-/// Cuts bytes at line feeds.
+/// Splits bytes at line feeds.
 struct LineFramer: Framer, Sendable {
   private let limit: Int
-  /// The beginning of a line whose end has not come.
-  private var rest: [UInt8] = []
+  /// The bytes of an incomplete line.
+  private var buffer: [UInt8] = []
 
-  /// - Parameter limit: how many bytes a line may have, without its end.
+  /// - Parameter limit: the greatest number of bytes in a line, without its end.
   init(limit: Int) { self.limit = max(limit, 0) }
 
-  mutating func take(_ bytes: [UInt8], _ tell: ([UInt8]) -> Void) throws {
-    // Moved out, so that who is told may come here again.
-    var line = rest
-    rest = []
+  mutating func consume(_ bytes: [UInt8], _ emit: ([UInt8]) -> Void) throws {
+    // Moved out, so that appending does not copy the buffer.
+    var line = buffer
+    buffer = []
     var begin = 0
     while let end = Self.lineFeed(in: bytes, from: begin) {
       try check(line.count + end - begin, endsWith: end > begin ? bytes[end - 1] : line.last)
       if line.isEmpty {
-        tell(Array(bytes[begin..<Self.trimmed(bytes, from: begin, to: end)]))
+        emit(Array(bytes[begin..<Self.trimmed(bytes, from: begin, to: end)]))
       } else {
         line += bytes[begin..<end]
         if line.last == Self.carriageReturn { line.removeLast() }
-        tell(line)
+        emit(line)
         line = []
       }
       begin = end + 1
     }
     line += bytes[begin...]
     try check(line.count, endsWith: line.last)
-    rest = line
+    buffer = line
   }
 
-  mutating func finish(_ tell: ([UInt8]) -> Void) throws {
-    let line = rest
-    rest = []
-    if !line.isEmpty { tell(line) }
+  mutating func finish(_ emit: ([UInt8]) -> Void) throws {
+    let line = buffer
+    buffer = []
+    if !line.isEmpty { emit(line) }
   }
 
   private func check(_ count: Int, endsWith last: UInt8?) throws {
-    // A carriage return may belong to the end.
+    // A trailing carriage return may belong to the line end.
     if count - (last == Self.carriageReturn ? 1 : 0) > limit {
       throw FramingError.lineTooLong(limit: limit)
     }

@@ -1,38 +1,38 @@
 public import RxCore
 
 extension ObservableType where Element == [UInt8] {
-  /// The lines in these bytes, as text.
+  /// Emits the lines in these bytes, as text.
   ///
   ///     Observable.just(Array("a\nb".utf8)).lines()  // "a", "b"
   ///
-  /// A line ends with a line feed, or with a carriage return and a line feed, which are left out, or with
-  /// the bytes. Characters are whole wherever the pieces were cut; what is no UTF-8 becomes a sign of
-  /// replacement.
+  /// A line ends with a line feed, with a carriage return and a line feed, or at the end of the bytes.
+  /// The lines are emitted without their ends. Characters are decoded whole even if they are split
+  /// between elements. Bytes that are not UTF-8 become replacement characters.
   ///
-  /// - Parameter limit: how many bytes a line may have.
-  /// - Returns: fails with `FramingError.lineTooLong`.
+  /// - Parameter limit: the greatest number of bytes in a line.
+  /// - Returns: the lines; fails with `FramingError.lineTooLong`.
   public func lines(limit: Int = 1 << 20) -> Observable<String> {
     byteLines(limit: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The lines in these bytes, as bytes.
+  /// Emits the lines in these bytes, as bytes.
   ///
-  /// - Parameter limit: how many bytes a line may have.
-  /// - Returns: as `lines`.
+  /// - Parameter limit: the greatest number of bytes in a line.
+  /// - Returns: the lines without their ends; fails with `FramingError.lineTooLong`.
   public func byteLines(limit: Int = 1 << 20) -> Observable<[UInt8]> {
     frames(LineFramer(limit: limit))
   }
 
-  /// A value for each line, as of JSON lines (jsonlines.org): blank lines are left out.
+  /// Decodes a value from each line that is not blank, as in JSON Lines (jsonlines.org).
   ///
   ///     let decoder = JSONDecoder()
   ///     bytes.jsonLines { try decoder.decode(Entry.self, from: Data($0)) }
   ///
   /// - Parameters:
-  ///   - limit: how many bytes a line may have.
-  ///   - decode: makes a value of a line.
-  /// - Returns: fails with `FramingError.invalidLine`, which has the line's number and its beginning,
-  ///   when `decode` throws; `lineTooLong`.
+  ///   - limit: the greatest number of bytes in a line.
+  ///   - decode: decodes the bytes of a line.
+  /// - Returns: the values. Fails with `FramingError.invalidLine`, which has the number and the beginning
+  ///   of the line, if `decode` throws, and with `lineTooLong`.
   public func jsonLines<Value>(
     limit: Int = 1 << 20,
     _ decode: @escaping @Sendable ([UInt8]) throws -> Value
@@ -49,16 +49,21 @@ extension ObservableType where Element == [UInt8] {
     }
   }
 
-  /// These bytes as text, as soon as it is whole: characters that were cut are kept back.
+  /// Emits these bytes as text; a character that is split between elements is emitted when complete.
   ///
-  /// - Returns: no empty strings; what is no UTF-8 becomes a sign of replacement, also at the end.
+  ///     Observable.of([0xC3], [0xA9]).text()  // "é"
+  ///
+  /// - Returns: strings that are not empty. Bytes that are not UTF-8 become replacement characters, also
+  ///   an incomplete character at the end.
   public func text() -> Observable<String> { frames(TextFramer()) }
 }
 
 extension ObservableType where Element == String {
-  /// The bytes of these lines, each with a line feed behind it.
+  /// Emits the bytes of each line, with a line feed after it.
   ///
-  /// - Returns: a piece for each.
+  ///     Observable.just("a").lineBytes()  // [0x61, 0x0A]
+  ///
+  /// - Returns: one element for each line.
   public func lineBytes() -> Observable<[UInt8]> {
     asObservable().map { line in
       var bytes = Array(line.utf8)

@@ -1,25 +1,25 @@
-/// Makes text of bytes, and keeps back the beginning of a character whose end has not come.
+/// Decodes UTF-8, and buffers an incomplete character.
 struct TextFramer: Framer, Sendable {
-  private var rest: [UInt8] = []
+  private var buffer: [UInt8] = []
 
-  mutating func take(_ bytes: [UInt8], _ tell: (String) -> Void) {
-    let all = rest.isEmpty ? bytes : rest + bytes
+  mutating func consume(_ bytes: [UInt8], _ emit: (String) -> Void) {
+    let all = buffer.isEmpty ? bytes : buffer + bytes
     let whole = all.count - Self.incomplete(all)
-    rest = Array(all[whole...])
-    if whole > 0 { tell(String(decoding: all[..<whole], as: UTF8.self)) }
+    buffer = Array(all[whole...])
+    if whole > 0 { emit(String(decoding: all[..<whole], as: UTF8.self)) }
   }
 
-  mutating func finish(_ tell: (String) -> Void) {
-    let last = rest
-    rest = []
-    if !last.isEmpty { tell(String(decoding: last, as: UTF8.self)) }
+  mutating func finish(_ emit: (String) -> Void) {
+    let last = buffer
+    buffer = []
+    if !last.isEmpty { emit(String(decoding: last, as: UTF8.self)) }
   }
 
-  /// How many bytes at the end are the beginning of a character of UTF-8 that may still become whole.
+  /// Returns the number of trailing bytes that may be the beginning of a UTF-8 character.
   private static func incomplete(_ bytes: [UInt8]) -> Int {
     for back in 1...3 where back <= bytes.count {
       let lead = bytes[bytes.count - back]
-      // One that goes on another: look further back.
+      // A continuation byte: the lead byte is further back.
       if lead & 0b1100_0000 == 0b1000_0000 { continue }
       let length = length(of: lead)
       if length <= back { return 0 }
@@ -37,7 +37,7 @@ struct TextFramer: Framer, Sendable {
     }
   }
 
-  /// Whether `second` may follow `lead` (the Unicode Standard, table 3-7).
+  /// Returns whether `second` may follow `lead` (the Unicode Standard, table 3-7).
   private static func isPossible(_ lead: UInt8, _ second: UInt8) -> Bool {
     switch lead {
     case 0xE0: second >= 0xA0

@@ -1,38 +1,44 @@
 public import RxLoop
 public import RxTraits
 
-/// Asks the system for the addresses of names, and for the names of addresses.
+/// A resolver for the addresses of host names, and the names of addresses.
 ///
 ///     Resolver().addresses(of: "localhost", port: 80)
 ///       .subscribe(onSuccess: { print($0) })  // [[::1]:80, 127.0.0.1:80]
 ///
-/// As the machine is set up: files first, then DNS, most often. A question takes a thread of libuv's
-/// pool, of four, for as long as the resolver waits, and holds the loop as long, though it may have been
-/// disposed of. Cold. Source: getaddrinfo(3), nsswitch.conf(5).
+/// The machine's configuration selects the sources: most often files first, then DNS. A request
+/// occupies one of the four threads of libuv's pool until the system has answered. It keeps the loop
+/// running as long, also after disposal. The sequences are cold. Source: getaddrinfo(3),
+/// nsswitch.conf(5).
 public struct Resolver: Sendable {
-  /// The loop that is told the answers.
+  /// The loop that delivers the results.
   public let loop: UVLoop
 
-  /// Makes one that is told on `loop`.
+  /// Creates a resolver that delivers on `loop`.
   public init(on loop: UVLoop = .main) { self.loop = loop }
 
-  /// Asks for the addresses of a machine.
+  /// Looks up the addresses of a host.
+  ///
+  ///     Resolver().addresses(of: "example.com", port: 80)
+  ///       .flatMap { TCP.connect(to: $0[0]) }
   ///
   /// - Parameters:
-  ///   - host: a name, or an address, which is its own.
-  ///   - port: goes into the answers.
-  /// - Returns: one address or more, in the order in which they should be tried; EAI_NONAME for a
-  ///   name that nobody knows, EAI_AGAIN when no server answers, EINVAL for what is no name.
+  ///   - host: a name, or an address in text form.
+  ///   - port: the port of the returned addresses.
+  /// - Returns: one address or more, in the order in which they should be tried; EAI_NONAME for an
+  ///   unknown name, EAI_AGAIN if no server replies, EINVAL for an invalid name.
   public func addresses(of host: String, port: UInt16 = 0) -> Single<[SocketAddress]> {
     loop.single { [loop] done in
       UVLookup.addresses(of: host, port: port, on: loop, completion: done)
     }
   }
 
-  /// Asks for the name of a machine.
+  /// Looks up the host name of an address.
   ///
-  /// - Parameter address: its address; the port does not matter.
-  /// - Returns: its name; EAI_NONAME if it has none.
+  ///     Resolver().name(of: .loopback(port: 0)).subscribe(onSuccess: { print($0) })  // localhost
+  ///
+  /// - Parameter address: the address; the port is ignored.
+  /// - Returns: the name; EAI_NONAME if there is none.
   public func name(of address: SocketAddress) -> Single<String> {
     loop.single { [loop] done in UVLookup.name(of: address, on: loop, completion: done) }
   }

@@ -3,28 +3,29 @@ public import RxLoop
 public import RxTraits
 
 extension UVProcess.Command {
-  /// Runs it, and tells everything.
+  /// Runs the command, and emits its start, its output and its exit.
   ///
   ///     var server = Command("server", ["--port", "8080"])
   ///     server.output = .pipe
   ///     server.run().subscribe(onNext: { event in print(event) })
   ///
-  /// Each subscription starts a process, and its disposal ends it: its pipes are closed at once, it is
-  /// sent a signal, and it is waited for, so that no zombie stays. A process that leads a session
-  /// (`startsSession`) is sent it with all of its group; what others have started goes on else.
+  /// Each subscription starts a process, and its disposal ends the process. The pipes are closed at
+  /// once, a signal is sent, and the process is reaped, so that no zombie remains. If the process leads
+  /// a session (`startsSession`), its whole process group receives the signal. Otherwise its child
+  /// processes keep running.
   ///
-  /// While the valve is shut, its pipes are not read: it waits when they are full (pipe(7): 64 KiB).
+  /// While the valve is closed, the pipes are not read. The process waits when they are full
+  /// (pipe(7): 64 KiB).
   ///
   /// - Parameters:
-  ///   - input: what it reads; then `self.input` does not matter. It is taken no faster than the process
-  ///     reads, and disposed of when the process reads no more. Without it, `.pipe` is an input that
-  ///     has ended.
-  ///   - stop: how it is ended by disposal, or when `input` fails.
-  ///   - loop: the loop that reads, and waits for its end.
-  /// - Returns: `started`, what comes by the streams that are `.pipe`, `exited`, and then completes,
-  ///   whatever the status; ENOENT, EACCES, ENOEXEC and what else execve(2) says, with the path in the
-  ///   message, EMFILE, EAGAIN; the error of `input`. It waits for the ends of its pipes, which others
-  ///   that it has started may hold open.
+  ///   - input: the standard input, in place of `self.input`. It is read no faster than the process
+  ///     reads, and disposed of when the process stops reading. Without it, an input of `.pipe` is empty.
+  ///   - stop: how the process is ended at disposal, or when `input` fails.
+  ///   - loop: the loop that reads, and waits for the exit.
+  /// - Returns: `started`, the output of the streams that are `.pipe`, `exited`, and the completion,
+  ///   whatever the status. The completion waits for the ends of the pipes, which child processes may
+  ///   hold open. Errors: ENOENT, EACCES, ENOEXEC and others of execve(2), with the path in the message;
+  ///   EMFILE, EAGAIN; the error of `input`.
   public func run(
     input: Flowable<[UInt8]>? = nil,
     stop: ProcessStop = .terminate,
@@ -41,17 +42,18 @@ extension UVProcess.Command {
     }
   }
 
-  /// Runs it, and says its standard output.
+  /// Runs the command, and emits the bytes of its standard output.
   ///
   ///     Command("find", [".", "-name", "*.swift"]).bytes()  // a Flowable
   ///     Command("wc", ["-l"]).bytes(input: Command("find", ["."]).bytes())
   ///
   /// - Parameters:
-  ///   - input: as of `run`.
-  ///   - stop: as of `run`.
-  ///   - loop: as of `run`.
-  /// - Returns: completes when it has ended with status 0; `ProcessFailure` for another, after all
-  ///   output; the errors of `run`. Standard errors go where the command says.
+  ///   - input: the standard input, as for `run`.
+  ///   - stop: how the process is ended at disposal, as for `run`.
+  ///   - loop: the loop that reads, as for `run`.
+  /// - Returns: completes after an exit with status 0. Fails with `ProcessFailure` after any other exit,
+  ///   when all output has been emitted, and with the errors of `run`. `self.errors` is the destination
+  ///   of standard error.
   public func bytes(
     input: Flowable<[UInt8]>? = nil,
     stop: ProcessStop = .terminate,
@@ -73,13 +75,15 @@ extension UVProcess.Command {
     }
   }
 
-  /// Runs it, and says its standard output line by line.
+  /// Runs the command, and emits the lines of its standard output.
+  ///
+  ///     Command("git", ["log", "--oneline"]).lines().take(10)
   ///
   /// - Parameters:
-  ///   - input: as of `run`.
-  ///   - stop: as of `run`.
-  ///   - loop: as of `run`.
-  /// - Returns: as `bytes`; without the line ends, of 1 MiB at most.
+  ///   - input: the standard input, as for `run`.
+  ///   - stop: how the process is ended at disposal, as for `run`.
+  ///   - loop: the loop that reads, as for `run`.
+  /// - Returns: the lines without line ends, of 1 MiB at most; ends as `bytes` does.
   public func lines(
     input: Flowable<[UInt8]>? = nil,
     stop: ProcessStop = .terminate,
@@ -88,14 +92,15 @@ extension UVProcess.Command {
     bytes(input: input, stop: stop, on: loop).lines()
   }
 
-  /// Runs it to its end, and says how that was.
+  /// Runs the command, and emits its exit.
+  ///
+  ///     Command("make").exit().subscribe(onSuccess: { print($0) })  // exited(0)
   ///
   /// - Parameters:
-  ///   - input: as of `run`.
-  ///   - stop: as of `run`.
-  ///   - loop: as of `run`.
-  /// - Returns: the status or the signal; the errors of `run`. What it writes goes where the command
-  ///   says; into nothing if that is `.pipe`.
+  ///   - input: the standard input, as for `run`.
+  ///   - stop: how the process is ended at disposal, as for `run`.
+  ///   - loop: the loop that waits, as for `run`.
+  /// - Returns: the status or the signal; the errors of `run`. Output to `.pipe` is discarded.
   public func exit(
     input: Flowable<[UInt8]>? = nil,
     stop: ProcessStop = .terminate,
@@ -108,14 +113,16 @@ extension UVProcess.Command {
     .asSingle()
   }
 
-  /// Runs it to its end, and says all that it has written.
+  /// Runs the command, and emits its whole output with its exit.
+  ///
+  ///     Command("date").result().subscribe(onSuccess: { print($0.text) })
   ///
   /// - Parameters:
-  ///   - input: as of `run`.
-  ///   - limit: how many bytes of output and errors together are kept: more ends it with EFBIG.
-  ///   - stop: as of `run`.
-  ///   - loop: as of `run`.
-  /// - Returns: output, errors and how it has ended, whatever the status; the errors of `run`.
+  ///   - input: the standard input, as for `run`.
+  ///   - limit: the greatest number of bytes of output and errors together; more fail with EFBIG.
+  ///   - stop: how the process is ended at disposal, as for `run`.
+  ///   - loop: the loop that reads, as for `run`.
+  /// - Returns: the output, the errors and the exit, whatever the status; the errors of `run`.
   public func result(
     input: Flowable<[UInt8]>? = nil,
     limit: Int = 1 << 28,
@@ -127,9 +134,9 @@ extension UVProcess.Command {
     command.errors = .pipe
     let program = program
     return .deferred { [command] in
-      let collected = ProcessCollection(of: program, limit: limit)
+      let collected = ProcessOutputCollector(of: program, limit: limit)
       return command.run(input: input, stop: stop, on: loop)
-        .compactMap { try collected.take($0) }
+        .compactMap { try collected.append($0) }
         .asSingle()
     }
   }

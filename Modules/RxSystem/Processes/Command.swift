@@ -1,6 +1,9 @@
 public import RxLoop
 
-/// What to run, and how; cold until something asks for its output or its end.
+/// A program to run, with its arguments and settings.
+///
+/// It starts no process by itself: `run`, `lines` and the other methods start one for each
+/// subscription.
 ///
 ///     Command("git", ["log", "--oneline"]).lines()
 ///       .take(10)

@@ -1,27 +1,33 @@
 public import RxLoop
 
-/// What a process says of itself.
+/// An event of a running process.
+///
+///     command.run().subscribe(onNext: { event in
+///       if case .output(let bytes) = event { print(String(decoding: bytes, as: UTF8.self)) }
+///     })
 public enum ProcessEvent: Sendable, Hashable {
-  /// It runs, with this number.
+  /// The process has started.
   case started(pid: Int32)
-  /// Bytes of its standard output, if that is `.pipe`.
+  /// Bytes of standard output, if that is `.pipe`.
   case output([UInt8])
-  /// Bytes of its standard errors, if that is `.pipe`.
+  /// Bytes of standard error, if that is `.pipe`.
   case errors([UInt8])
-  /// It has ended, and its pipes have; the last.
+  /// The process has exited, and its pipes have ended; the last event.
   case exited(UVProcess.Exit)
 }
 
-/// What a process has written, and how it has ended.
+/// The whole output of a process, and its exit.
+///
+///     Command("date").result().subscribe(onSuccess: { print($0.text, $0.exit) })
 public struct ProcessResult: Sendable, Hashable {
-  /// All of its standard output.
+  /// All bytes of standard output.
   public var output: [UInt8] = []
-  /// All of its standard errors.
+  /// All bytes of standard error.
   public var errors: [UInt8] = []
-  /// How it has ended.
+  /// The status or the signal.
   public var exit = UVProcess.Exit.exited(0)
 
-  /// Makes one.
+  /// Creates a result.
   public init(
     output: [UInt8] = [],
     errors: [UInt8] = [],
@@ -32,24 +38,26 @@ public struct ProcessResult: Sendable, Hashable {
     self.exit = exit
   }
 
-  /// The output as text, with a sign of replacement for what is no UTF-8.
+  /// The output as text; bytes that are not UTF-8 become replacement characters.
   public var text: String { String(decoding: output, as: UTF8.self) }
 }
 
-/// A process has ended by a signal, or with a status that is not 0.
+/// The error of a process that a signal has ended, or that has exited with a status other than 0.
+///
+///     Command("false").bytes().subscribe(onError: { print($0) })  // false has ended with status 1
 public struct ProcessFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The program.
+  /// The name or path of the program.
   public let program: ByteString
-  /// How it has ended.
+  /// The status or the signal.
   public let exit: UVProcess.Exit
 
-  /// Makes one.
+  /// Creates an error.
   public init(program: ByteString, exit: UVProcess.Exit) {
     self.program = program
     self.exit = exit
   }
 
-  /// A sentence.
+  /// The error in a sentence.
   public var description: String {
     let program = program.description.withoutControls
     return switch exit {
@@ -59,13 +67,15 @@ public struct ProcessFailure: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// How a process is ended whose subscription is disposed of.
+/// The way to end a process whose subscription is disposed of.
+///
+///     Command("server").lines(stop: .ask(SIGINT, grace: .seconds(1)))
 public enum ProcessStop: Sendable, Hashable {
-  /// By SIGKILL, which it cannot see.
+  /// Sends SIGKILL, which a process cannot handle.
   case kill
-  /// By a signal that it may see, as SIGTERM, and by SIGKILL if it still runs after a time of grace.
+  /// Sends a signal that the process may handle, as SIGTERM, and SIGKILL after a grace period.
   case ask(Int32, grace: Duration)
 
-  /// By SIGTERM, and by SIGKILL five seconds later.
+  /// Sends SIGTERM, and SIGKILL five seconds later.
   public static var terminate: ProcessStop { .ask(15, grace: .seconds(5)) }
 }

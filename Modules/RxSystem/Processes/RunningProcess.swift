@@ -2,23 +2,23 @@ internal import Glibc
 internal import RxCore
 internal import RxLoop
 
-/// One subscription to a command: a process.
+/// The process of one subscription to a command.
 final class RunningProcess: Disposable, @unchecked Sendable {
-  // Unchecked: everything here is touched on the loop's thread only.
+  // Unchecked: all properties are accessed only on the loop's thread.
   private let command: UVProcess.Command
   private let stop: ProcessStop
   private let loop: UVLoop
   private let observer: AnyObserver<ProcessEvent>
   private var process: UVProcess?
-  private var feeding: (any Disposable)?
-  private let readings = CompositeDisposable()
-  private var pipes = 0
+  private var inputSubscription: (any Disposable)?
+  private let readers = CompositeDisposable()
+  private var openPipes = 0
   private var exit: UVProcess.Exit?
-  private var grace: LoopTimer?
-  private var groupLook: LoopTimer?
+  private var killTimer: LoopTimer?
+  private var groupTimer: LoopTimer?
   private var isOver = false
 
-  /// Starts it, for the loop's thread.
+  /// Starts the process, for the loop's thread.
   init(
     _ command: UVProcess.Command,
     input: Flowable<[UInt8]>?,
@@ -32,7 +32,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     self.loop = loop
     self.observer = observer
     do throws(UVError) {
-      process = try UVProcess(command, on: loop) { self.take($0) }
+      process = try UVProcess(command, on: loop) { self.didExit($0) }
     } catch {
       isOver = true
       observer.onError(error)
@@ -42,19 +42,19 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     observer.onNext(.started(pid: process?.pid ?? 0))
     if let output = process?.output { read(output, valve) { .output($0) } }
     if let errors = process?.errors { read(errors, valve) { .errors($0) } }
-    if let pipe = process?.input { feed(pipe, input) }
+    if let pipe = process?.input { writeInput(pipe, input) }
   }
 
   /// Ends the process, for the loop's thread.
   func dispose() {
     if isOver { return }
     isOver = true
-    feeding?.dispose()
-    feeding = nil
-    readings.dispose()
+    inputSubscription?.dispose()
+    inputSubscription = nil
+    readers.dispose()
     for pipe in [process?.input, process?.output, process?.errors] { pipe?.close() }
-    // Others of its session may have its pipes when it has gone.
-    if exit == nil || (command.startsSession && pipes > 0) { end() }
+    // Other processes of its session may hold its pipes open after its exit.
+    if exit == nil || (command.startsSession && openPipes > 0) { terminate() }
   }
 
   private func read(
@@ -63,63 +63,63 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     event: @escaping @Sendable ([UInt8]) -> ProcessEvent
   ) {
     if isOver { return pipe.close() }
-    pipes += 1
+    openPipes += 1
     let stream = ByteStream(pipe)
     let observer = observer
-    let reading = stream.bytes.make(valve).subscribe(
+    let reader = stream.bytes.make(valve).subscribe(
       onNext: { observer.onNext(event($0)) },
       onError: { self.fail($0) },
       onCompleted: {
         stream.close()
-        self.pipes -= 1
+        self.openPipes -= 1
         self.finishIfDone()
       }
     )
-    _ = readings.insert(reading)
+    _ = readers.insert(reader)
   }
 
-  private func feed(_ pipe: UVPipe, _ input: Flowable<[UInt8]>?) {
+  private func writeInput(_ pipe: UVPipe, _ input: Flowable<[UInt8]>?) {
     if isOver { return pipe.close() }
     guard let input else { return pipe.close() }
-    feeding = StreamWriting(input, to: pipe, high: 262_144, ends: true) { error, failure in
+    inputSubscription = StreamWriter(input, to: pipe, high: 262_144, ends: true) { error, failure in
       pipe.close()
-      // A process need not read all of it.
-      if let error, error.code != Failure.brokenPipe, error.code != Failure.reset {
+      // A process need not read its whole input.
+      if let error, error.code != ErrorCode.brokenPipe, error.code != ErrorCode.reset {
         return self.fail(error)
       }
       if let failure { self.fail(failure) }
     }
   }
 
-  private func take(_ exit: UVProcess.Exit) {
+  private func didExit(_ exit: UVProcess.Exit) {
     self.exit = exit
-    awaitGroup()
+    cancelKillWithoutGroup()
     finishIfDone()
   }
 
-  /// Calls the time of grace off when nobody is left whom it is for.
-  private func awaitGroup() {
-    if exit == nil || grace == nil { return }
+  /// Cancels the delayed SIGKILL once the process and its group have ended.
+  private func cancelKillWithoutGroup() {
+    if exit == nil || killTimer == nil { return }
     if hasGroup {
-      groupLook = loop.schedule(after: .milliseconds(10)) { self.awaitGroup() }
+      groupTimer = loop.schedule(after: .milliseconds(10)) { self.cancelKillWithoutGroup() }
     } else {
-      grace?.cancel()
-      grace = nil
+      killTimer?.cancel()
+      killTimer = nil
     }
   }
 
-  /// Whether somebody of its session still runs: their group keeps its number so long (setpgid(2)).
+  /// True while a process of the group still runs; the group keeps its number as long (setpgid(2)).
   private var hasGroup: Bool {
     guard command.startsSession, let process else { return false }
     return Glibc.kill(-process.pid, 0) == 0
   }
 
   private func finishIfDone() {
-    guard let exit, pipes == 0, !isOver else { return }
+    guard let exit, openPipes == 0, !isOver else { return }
     isOver = true
-    feeding?.dispose()
-    feeding = nil
-    readings.dispose()
+    inputSubscription?.dispose()
+    inputSubscription = nil
+    readers.dispose()
     process?.input?.close()
     observer.onNext(.exited(exit))
     observer.onCompleted()
@@ -131,25 +131,25 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     observer.onError(error)
   }
 
-  private func end() {
+  private func terminate() {
     switch stop {
     case .kill: send(SIGKILL)
     case .ask(let signal, let grace):
       send(signal)
-      self.grace = loop.schedule(after: grace) {
-        self.grace = nil
-        self.groupLook?.cancel()
+      self.killTimer = loop.schedule(after: grace) {
+        self.killTimer = nil
+        self.groupTimer?.cancel()
         self.send(SIGKILL)
       }
-      awaitGroup()
+      cancelKillWithoutGroup()
     }
   }
 
   private func send(_ signal: Int32) {
     guard let process else { return }
-    // It has led a session since it was started, and a group of the same number.
+    // The leader of a session also leads a process group with its own number.
     if command.startsSession, Glibc.kill(-process.pid, signal) == 0 { return }
-    // One that has just ended is fine.
+    // The process may have exited just now.
     if exit == nil { try? process.kill(signal) }
   }
 }

@@ -3,7 +3,7 @@ internal import RxCore
 public import RxLoop
 public import RxTraits
 
-/// The signals that the system sends to this process.
+/// The signals that this process receives.
 ///
 ///     try SystemSignals.signal(SIGINT, SIGTERM)
 ///       .emit(onNext: { _ in UVLoop.main.stop() })
@@ -11,28 +11,29 @@ public import RxTraits
 ///
 /// Source: signal(7).
 public enum SystemSignals {
-  /// Tells when one of `numbers` has come; its default action does not happen while someone listens.
+  /// Emits the number of each received signal, and suppresses its default action while subscribed.
   ///
-  /// A `Signal`: it never fails, is observed on main, and is shared: the system is asked once for all
-  /// who listen to what this returns. Signals that come faster than the loop turns may be told once.
+  /// The result is a `Signal`: it never fails, delivers on main, and its subscribers share one handler.
+  /// Equal signals that arrive within one turn of the loop may be emitted once.
   ///
   /// - Parameters:
-  ///   - numbers: as SIGINT, SIGHUP; one or more.
-  ///   - loop: the loop that hears of it, which has to run; listening does not keep it from ending.
-  /// - Returns: says the number of each.
-  /// - Throws: EINVAL for what is no signal, and for those that cannot be watched: SIGKILL, SIGSTOP.
-  ///   When the process may not have more descriptors, the first that listens hears nothing, and
-  ///   `Hooks.defaultErrorHandler` of EMFILE.
+  ///   - numbers: one signal or more, as SIGINT, SIGHUP.
+  ///   - loop: the loop that receives the signals, which must run; a subscription does not keep it
+  ///     running.
+  /// - Returns: emits the number of each signal.
+  /// - Throws: EINVAL for a number that is no signal, or that cannot be handled, as SIGKILL and SIGSTOP.
+  ///   If the process has no free descriptor at the first subscription, nothing is emitted, and
+  ///   `Hooks.defaultErrorHandler` receives EMFILE.
   public static func signal(
     _ numbers: Int32...,
     on loop: UVLoop = .main
   ) throws(UVError) -> Signal<Int32> {
-    for number in numbers where !isWatchable(number) {
-      let reason = "signal \(number) cannot be watched"
-      throw UVError(code: Failure.invalid, message: reason)
+    for number in numbers where !canBeHandled(number) {
+      let reason = "signal \(number) cannot be handled"
+      throw UVError(code: ErrorCode.invalid, message: reason)
     }
     return Observable.create { observer in
-      LoopSubscription(on: loop) { watch(numbers, on: loop, observer) }
+      LoopSubscription(on: loop) { observe(numbers, on: loop, observer) }
     }
     .asSignal(onErrorRecover: { error in
       Hooks.unhandled(error)
@@ -40,12 +41,12 @@ public enum SystemSignals {
     })
   }
 
-  private static func isWatchable(_ number: Int32) -> Bool {
-    // The C library keeps 32 and 33 (nptl(7)).
+  private static func canBeHandled(_ number: Int32) -> Bool {
+    // The C library reserves 32 and 33 (nptl(7)).
     1...64 ~= number && ![SIGKILL, SIGSTOP, 32, 33].contains(number)
   }
 
-  private static func watch(
+  private static func observe(
     _ numbers: [Int32],
     on loop: UVLoop,
     _ observer: AnyObserver<Int32>

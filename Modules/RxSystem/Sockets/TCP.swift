@@ -2,22 +2,24 @@ internal import RxCore
 public import RxLoop
 public import RxTraits
 
-/// Connections over TCP.
+/// TCP clients and servers.
 ///
 ///     TCP.listen(at: .loopback(port: 7))
 ///       .flatMap { connection in connection.bytes.write(to: connection).asObservable() }
 ///       .subscribe()
 ///
-/// Everything is cold: each subscription connects, or listens, anew. Source: tcp(7), socket(7).
+/// The sequences are cold: each subscription connects, or listens. Source: tcp(7), socket(7).
 public enum TCP {
   /// Connects to an address.
   ///
+  ///     TCP.connect(to: .loopback(port: 8080)).flatMapCompletable { $0.write(Array("hi".utf8)) }
+  ///
   /// - Parameters:
-  ///   - address: where to.
-  ///   - loop: the loop to read and write on.
-  /// - Returns: the connection, which sends small writes at once (TCP_NODELAY); ECONNREFUSED,
-  ///   ETIMEDOUT, ENETUNREACH, EHOSTUNREACH, EMFILE, with the address in the message. Disposal closes
-  ///   what is not connected yet.
+  ///   - address: the address of the server.
+  ///   - loop: the loop that reads and writes.
+  /// - Returns: the connection, which sends small writes at once (TCP_NODELAY). Errors: ECONNREFUSED,
+  ///   ETIMEDOUT, ENETUNREACH, EHOSTUNREACH, EMFILE, with the address in the message. Disposal cancels a
+  ///   pending connection.
   public static func connect(
     to address: SocketAddress,
     on loop: UVLoop = .main
@@ -29,15 +31,17 @@ public enum TCP {
     }
   }
 
-  /// Connects to a machine by its name: to the first of its addresses that answers.
+  /// Connects to a host by name, at the first of its addresses that accepts.
+  ///
+  ///     TCP.connect(to: "example.com", port: 80)
   ///
   /// The addresses are tried one after another, in the resolver's order (RFC 6724).
   ///
   /// - Parameters:
-  ///   - host: a name or an address.
-  ///   - port: its port.
-  ///   - loop: the loop to read and write on.
-  /// - Returns: the connection; the errors of `Resolver.addresses`, or that of the last address.
+  ///   - host: a name, or an address in text form.
+  ///   - port: the port of the server.
+  ///   - loop: the loop that reads and writes.
+  /// - Returns: the connection; the errors of `Resolver.addresses`, or the error of the last address.
   public static func connect(
     to host: String,
     port: UInt16,
@@ -52,25 +56,28 @@ public enum TCP {
     on loop: UVLoop
   ) -> Single<ByteStream> {
     guard let first = addresses.first else {
-      return .error(UVError(code: Failure.noAddress))
+      return .error(UVError(code: ErrorCode.noAddress))
     }
     let others = addresses.dropFirst()
     let attempt = connect(to: first, on: loop)
     return others.isEmpty ? attempt : attempt.catch { _ in connect(toOneOf: others, on: loop) }
   }
 
-  /// Listens, and gives the connections of those who come.
+  /// Listens at an address, and emits the accepted connections.
   ///
-  /// Each is the subscriber's. Disposal stops the listening at once and leaves the connections alone.
-  /// While the valve is shut, who comes waits in the system's queue.
+  ///     TCP.listen(at: .loopback(port: 0), onListening: { print($0) })  // 127.0.0.1:49152
+  ///       .subscribe(onNext: { connection in serve(connection) })
+  ///
+  /// The subscriber owns the connections. Disposal stops listening at once, and closes no connection.
+  /// While the valve is closed, clients wait in the system's queue.
   ///
   /// - Parameters:
   ///   - address: an address of this machine; `.loopback(port: 0)` lets the system choose a port.
-  ///   - backlog: how many may wait to be accepted.
-  ///   - loop: the loop of all.
-  ///   - onListening: called on the loop's thread with the address, as the port that the system has
-  ///     chosen, before the first connection.
-  /// - Returns: never completes; EADDRINUSE, EADDRNOTAVAIL, EACCES for a port below 1024, EMFILE.
+  ///   - backlog: the greatest number of clients that wait to be accepted.
+  ///   - loop: the loop that accepts, reads and writes.
+  ///   - onListening: called on the loop's thread before the first connection, with the actual address
+  ///     and port.
+  /// - Returns: never completes. Errors: EADDRINUSE, EADDRNOTAVAIL, EACCES for a port below 1024, EMFILE.
   public static func listen(
     at address: SocketAddress,
     backlog: Int = 511,
@@ -84,9 +91,9 @@ public enum TCP {
 }
 
 extension ByteStream {
-  /// A connection whose small writes go at once: what waits to be sent is gathered here already.
+  /// Takes over a connection, and sends its small writes at once: writes are batched here already.
   convenience init(immediate connection: UVTCP) {
-    // A connection that has been reset says so when it is read or written.
+    // The error of a reset connection is reported when it is read or written.
     try? connection.setNoDelay(true)
     self.init(connection)
   }

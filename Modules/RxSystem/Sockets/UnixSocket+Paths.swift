@@ -2,11 +2,11 @@ internal import RxCore
 public import RxLoop
 public import RxTraits
 
-// Forms that take a `String`, or anything else that has bytes. A literal is a `ByteString` where it may be, so that
-// bytes put into it stay as they are.
+// Overloads for a `String`, or another type with bytes. A literal prefers `ByteString`, so that
+// interpolated bytes remain unchanged.
 
 extension UnixSocket {
-  /// As `connect(to:on:)` of bytes.
+  /// The same as `connect(to:on:)` with a `ByteString`.
   @_disfavoredOverload
   public static func connect(to path: some ByteStringConvertible, on loop: UVLoop = .main)
     -> Single<ByteStream>
@@ -14,7 +14,7 @@ extension UnixSocket {
     connect(to: path.byteString, on: loop)
   }
 
-  /// As `listen(at:backlog:on:onListening:)` of bytes.
+  /// The same as `listen(at:backlog:on:onListening:)` with a `ByteString`.
   @_disfavoredOverload
   public static func listen(
     at path: some ByteStringConvertible,

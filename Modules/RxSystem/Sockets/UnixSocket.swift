@@ -2,19 +2,19 @@ internal import RxCore
 public import RxLoop
 public import RxTraits
 
-/// Connections between processes of one machine, over sockets that are names in the file system.
+/// Clients and servers of Unix domain sockets: connections between processes of one machine.
 ///
 ///     UnixSocket.connect(to: "/run/service.sock")
 ///       .flatMapCompletable { service in service.write(Array("status\n".utf8)) }
 ///
-/// Everything is cold, as of `TCP`. Source: unix(7).
+/// The sequences are cold: each subscription connects, or listens. Source: unix(7).
 public enum UnixSocket {
   /// Connects to a socket.
   ///
   /// - Parameters:
-  ///   - path: where another listens; 107 bytes at most.
-  ///   - loop: the loop to read and write on.
-  /// - Returns: the connection; ENOENT, ECONNREFUSED when nobody listens any more, EACCES,
+  ///   - path: the path of the server's socket; 107 bytes at most.
+  ///   - loop: the loop that reads and writes.
+  /// - Returns: the connection. Errors: ENOENT, ECONNREFUSED if no server listens any more, EACCES,
   ///   ENAMETOOLONG, EMFILE, with the path in the message.
   public static func connect(
     to path: ByteString,
@@ -25,17 +25,22 @@ public enum UnixSocket {
     }
   }
 
-  /// Listens at a path, and gives the connections of those who come.
+  /// Listens at a path, and emits the accepted connections.
   ///
-  /// Each is the subscriber's. Disposal stops the listening, removes the path, whoever has it
-  /// then, and leaves the connections alone. While the valve is shut, who comes waits in the system's queue.
+  ///     UnixSocket.listen(at: "/run/echo.sock")
+  ///       .flatMap { $0.bytes.write(to: $0).asObservable() }
+  ///       .subscribe()
+  ///
+  /// The subscriber owns the connections. Disposal stops listening and closes no connection. It also
+  /// removes the path, even if another file has replaced the socket. While the valve is closed, clients
+  /// wait in the system's queue.
   ///
   /// - Parameters:
-  ///   - path: not there yet; 107 bytes at most.
-  ///   - backlog: how many may wait to be accepted.
-  ///   - loop: the loop of all.
-  ///   - onListening: called on the loop's thread once others can connect.
-  /// - Returns: never completes; EADDRINUSE for a path that is there, ENOENT, EACCES, ENAMETOOLONG.
+  ///   - path: a path that does not exist; 107 bytes at most.
+  ///   - backlog: the greatest number of clients that wait to be accepted.
+  ///   - loop: the loop that accepts, reads and writes.
+  ///   - onListening: called on the loop's thread once clients can connect.
+  /// - Returns: never completes. Errors: EADDRINUSE for an existing path, ENOENT, EACCES, ENAMETOOLONG.
   public static func listen(
     at path: ByteString,
     backlog: Int = 511,
@@ -45,11 +50,13 @@ public enum UnixSocket {
     .listening(at: .path(path), backlog: backlog, on: loop) { _ in onListening?() }
   }
 
-  /// Two streams that are connected: what is written to one comes out of the other, both ways.
+  /// Creates two connected streams: each receives the bytes written to the other.
   ///
-  /// - Parameter loop: the loop of both; for its thread, or while it stands still.
-  /// - Returns: the two ends, alike.
-  /// - Throws: EMFILE if the process may not have more descriptors.
+  ///     let (client, server) = try UnixSocket.pair()
+  ///
+  /// - Parameter loop: the loop of both streams. Call this on its thread, or while the loop does not run.
+  /// - Returns: the two equal ends.
+  /// - Throws: EMFILE if the process has no free descriptor.
   public static func pair(on loop: UVLoop = .main) throws(UVError) -> (ByteStream, ByteStream) {
     let (first, second) = try UVPipe.pair(on: loop)
     return (ByteStream(first), ByteStream(second))

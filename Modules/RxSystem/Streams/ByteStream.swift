@@ -1,30 +1,30 @@
 public import RxCore
 public import RxLoop
 
-/// A pipe, a connection or a terminal: bytes come, and bytes are written in order.
+/// A pipe, a connection or a terminal, from which bytes are read and to which bytes are written.
 ///
 ///     TCP.connect(to: "example.com", port: 80).flatMapCompletable { connection in
 ///       connection.write(Array("GET / HTTP/1.0\r\n\r\n".utf8))
 ///         .andThen(connection.bytes.lines().do(onNext: { print($0) }).ignoreElements().asCompletable())
 ///     }
 ///
-/// Any thread may use it; what it says, it says on its loop's thread. It is closed by `close()`, once,
-/// or when nobody has it any more: neither a variable nor a subscription. A closed one fails with
-/// ECANCELED.
+/// Any thread may use a stream. Events are delivered on the thread of its loop. `close()` closes the
+/// stream, and so does its deallocation, when neither a variable nor a subscription refers to it.
+/// Operations on a closed stream fail with ECANCELED.
 public final class ByteStream: Disposable, Sendable {
-  /// The loop that it is read and written on.
+  /// The loop that reads and writes.
   public let loop: UVLoop
-  /// This side's address, of TCP.
+  /// The local address of a TCP connection.
   public let localAddress: SocketAddress?
-  /// The other side's address, of TCP.
+  /// The remote address of a TCP connection.
   public let peerAddress: SocketAddress?
 
   let stream: UVStream
-  let claim = Claim()
+  let exclusiveReader = ExclusiveReader()
 
-  /// Takes a handle over, which is closed with this; for the loop's thread.
+  /// Creates a stream that owns and closes a handle, for the loop's thread.
   ///
-  /// - Parameter stream: a pipe, a connection or a terminal that nobody else reads.
+  /// - Parameter stream: a pipe, a connection or a terminal without another reader.
   public init(_ stream: UVStream) {
     self.stream = stream
     loop = stream.loop
@@ -35,42 +35,47 @@ public final class ByteStream: Disposable, Sendable {
 
   deinit { stream.close() }
 
-  /// Closes it at once: what waits to be written is dropped, and nothing is read any more.
+  /// Closes the stream at once, and discards bytes that wait to be written.
   ///
-  /// Who reads or writes hears of ECANCELED. A second call does nothing.
+  /// Pending reads and writes fail with ECANCELED. Further calls do nothing.
   public func close() {
     stream.close()
-    if let reading = claim.holder { loop.schedule { reading.cancel() } }
+    if let reader = exclusiveReader.current { loop.schedule { reader.cancel() } }
   }
 
-  /// The same as `close()`.
+  /// Closes the stream; the same as `close()`.
   public func dispose() { close() }
 
-  /// What comes, as it comes: 1 byte to 64 KiB at a time.
+  /// The received bytes, in arrays of 1 byte to 64 KiB.
   ///
-  /// Reading begins with a subscription, stops while its valve is shut, and ends with it; what has
-  /// not been read stays in the system, and makes the other side wait. One may subscribe at a time: a
-  /// second fails with EALREADY. It completes when the other side has ended its writing; the stream
-  /// stays open, to be written. Fails with ECONNRESET and what else read(2) says, and with
-  /// ECANCELED when the stream is closed.
+  ///     connection.bytes.lines().subscribe(onNext: { print($0) })
+  ///
+  /// Reading starts with the subscription, pauses while the valve is closed, and stops at disposal.
+  /// Unread bytes remain in the system's buffers, whose limits make the other side wait. There may be one
+  /// subscription at a time: a second one fails with EALREADY.
+  ///
+  /// The sequence completes when the other side has ended its writing. The stream remains open for
+  /// writing. Errors: ECONNRESET and others of read(2); ECANCELED when the stream is closed.
   public var bytes: Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(on: self.loop) { StreamReading(self, valve, observer) }
+        LoopSubscription(on: self.loop) { StreamReader(self, valve, observer) }
       }
     }
   }
 
-  /// Writes, behind what has been written before.
+  /// Writes bytes, after those of earlier writes.
   ///
-  /// - Parameter bytes: all of these.
-  /// - Returns: completes when the system has taken every byte: who waits for that before the next
-  ///   write does not outrun the other side. EPIPE when nobody reads any more, ECONNRESET, ECANCELED.
-  ///   What has begun is not undone by disposal.
+  ///     connection.write(Array("hello\n".utf8)).subscribe(onCompleted: { print("written") })
+  ///
+  /// - Parameter bytes: the bytes to write.
+  /// - Returns: completes when the system has accepted every byte. Wait for that before the next write to
+  ///   write no faster than the other side reads. Errors: EPIPE if the other side has stopped reading,
+  ///   ECONNRESET, ECANCELED. Disposal does not cancel a write.
   public func write(_ bytes: [UInt8]) -> Completable {
     .create { completable in
       if self.loop.isCurrent {
-        // As it is not undone, there is nothing that disposal could end.
+        // Disposal does not cancel a write, so it needs no LoopSubscription.
         self.write(bytes, completable)
         return Disposables.create()
       }
@@ -91,11 +96,13 @@ public final class ByteStream: Disposable, Sendable {
     }
   }
 
-  /// Tells the other side that nothing more will come, once all that waits is written (shutdown(2)).
+  /// Ends the writing side once all pending bytes are written (shutdown(2)).
   ///
-  /// A terminal has no such end: nothing is told.
+  ///     connection.write(request).andThen(connection.end())
   ///
-  /// - Returns: completes when the other side can see it; ENOTCONN, EALREADY, ECANCELED.
+  /// A terminal has no such end; there this only waits for the pending writes.
+  ///
+  /// - Returns: completes when the other side can observe the end. Errors: ENOTCONN, EALREADY, ECANCELED.
   public func end() -> Completable {
     loop.completable { done in
       self.stream.end { error in
@@ -108,7 +115,7 @@ public final class ByteStream: Disposable, Sendable {
 }
 
 extension UVStream {
-  /// Ends the writing behind all that waits; of a terminal, which has no end to be told, only waits.
+  /// Ends the writing side after all pending writes; for a terminal, only waits for them.
   func end(completion: @escaping @Sendable (UVError?) -> Void) {
     if self is UVTerminal {
       write([], completion: completion)

@@ -2,21 +2,20 @@ internal import RxLoop
 public import RxTraits
 
 extension Flowable where Element == [UInt8] {
-  /// Writes all of it to a stream, no faster than the other side takes it.
+  /// Writes all bytes to a stream, no faster than the other side reads.
   ///
   ///     connection.bytes.write(to: connection)  // an echo
   ///
-  /// While `highWaterMark` bytes or more wait to be taken by the system, the source is told to wait,
-  /// until it is half as many.
+  /// The source waits while `highWaterMark` bytes or more are pending, until half as many are pending.
   ///
   /// - Parameters:
-  ///   - stream: where to.
-  ///   - highWaterMark: in bytes; beyond it comes what the source has read already, 64 KiB of a stream.
-  ///   - ends: whether the stream's writing is ended when the source has completed, so that the other
-  ///     side sees the end.
-  /// - Returns: completes when everything has been taken; fails with the source's error, or with what
-  ///   writing says: EPIPE, ECONNRESET, ECANCELED. Disposing of it ends the source's subscription;
-  ///   what waits is still written while the stream is open.
+  ///   - stream: the destination.
+  ///   - highWaterMark: the number of pending bytes at which the source waits. Bytes that the source has
+  ///     read already, at most 64 KiB for a stream, are written in addition.
+  ///   - ends: `true` ends the writing side of the stream when the source has completed.
+  /// - Returns: completes when the system has accepted all bytes. Errors: that of the source; EPIPE,
+  ///   ECONNRESET, ECANCELED. Disposal disposes of the source; pending bytes are still written while the
+  ///   stream is open.
   public func write(
     to stream: ByteStream,
     highWaterMark: Int = 262_144,
@@ -24,7 +23,7 @@ extension Flowable where Element == [UInt8] {
   ) -> Completable {
     .create { completable in
       LoopSubscription(on: stream.loop) {
-        StreamWriting(self, to: stream.stream, high: highWaterMark, ends: ends) { error, failure in
+        StreamWriter(self, to: stream.stream, high: highWaterMark, ends: ends) { error, failure in
           if let error = failure ?? error {
             completable(.error(error))
           } else {

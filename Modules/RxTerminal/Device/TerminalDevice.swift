@@ -2,30 +2,30 @@ internal import CTerminal
 internal import Glibc
 internal import RxLoop
 
-/// The controlling terminal: its modes, its bytes, its size.
+/// The controlling terminal: its modes, input, output and size.
 ///
-/// It is opened by its name, under descriptions of its own, so that standard input and output stay
-/// free and blocking. Descriptors are watched on the main loop; nothing here waits.
+/// The device is opened by name, with open file descriptions of its own, so that standard input and
+/// output stay free and blocking. The main loop polls the descriptors; only `drain(for:until:)` waits.
 @MainActor
 final class TerminalDevice {
-  /// What has been read.
+  /// Called with the bytes that were read.
   var onBytes: (@MainActor (ArraySlice<UInt8>) -> Void)?
-  /// The terminal is gone.
+  /// Called once when the terminal has hung up.
   var onHangUp: (@MainActor () -> Void)?
-  /// All that was sent is written.
+  /// Called when the last of the bytes that had to wait is written.
   var onDrained: (@MainActor () -> Void)?
 
-  /// Whether something that was sent waits for the terminal.
-  var isSending: Bool { !backlog.isEmpty }
+  /// True while sent bytes wait for the terminal.
+  var isSending: Bool { !outputBuffer.isEmpty }
 
-  /// What the terminal is told; the farewell is kept up to date for a crash.
-  var sequences: TerminalSequences { didSet { keepFarewell() } }
+  /// The control sequences in use; each change also updates the leave sequence of a crash.
+  var sequences: TerminalSequences { didSet { updateLeaveSequence() } }
 
-  /// True while an answer of the terminal is due; a crash waits for it, too.
-  var awaitsAnswer = false {
+  /// True while a reply of the terminal is outstanding; a crash waits for the reply, too.
+  var awaitsReply = false {
     didSet {
       let timeout = sequences.options.answerTimeout / .milliseconds(1)
-      cterm_expect_answer(awaitsAnswer ? Int32(min(timeout.rounded(.up), 1e9)) : 0)
+      cterm_set_reply_timeout(awaitsReply ? Int32(min(timeout.rounded(.up), 1e9)) : 0)
     }
   }
 
@@ -33,7 +33,7 @@ final class TerminalDevice {
   private let output: Int32
   private var reading: UVPoll?
   private var writing: UVPoll?
-  private var backlog: ArraySlice<UInt8> = []
+  private var outputBuffer: ArraySlice<UInt8> = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
   init(_ options: TerminalOptions) throws(TerminalError) {
@@ -43,15 +43,15 @@ final class TerminalDevice {
     output = cterm_open()
     do {
       try TerminalError.check(output)
-      try remember()
+      try saveModes()
     } catch {
       for descriptor in [input, output] where descriptor >= 0 { Glibc.close(descriptor) }
       throw error
     }
-    cterm_guard()
+    cterm_install_handlers()
   }
 
-  /// How large the screen is; 24 × 80 if the terminal does not know.
+  /// The size of the screen; 24 × 80 if the terminal does not report one.
   var size: ScreenSize {
     var (rows, columns): (Int32, Int32) = (0, 0)
     guard cterm_size(output, &rows, &columns) == 0, rows > 0, columns > 0 else {
@@ -60,23 +60,23 @@ final class TerminalDevice {
     return ScreenSize(rows: Int(rows), columns: Int(columns))
   }
 
-  /// Takes the modes there are now for those to give back.
-  func remember() throws(TerminalError) {
-    try TerminalError.check(cterm_remember(output))
-    keepFarewell()
+  /// Saves the current modes as those to restore.
+  func saveModes() throws(TerminalError) {
+    try TerminalError.check(cterm_save_session(output))
+    updateLeaveSequence()
   }
 
-  private func keepFarewell() {
-    let result = sequences.farewell.withUnsafeBufferPointer {
-      cterm_set_farewell($0.baseAddress, $0.count)
+  private func updateLeaveSequence() {
+    let result = sequences.leaveSequence.withUnsafeBufferPointer {
+      cterm_set_leave_sequence($0.baseAddress, $0.count)
     }
     assert(result == 0)
   }
 
-  /// Takes the terminal: raw mode and the alternate screen.
+  /// Enters raw mode and sends the enter sequence; the first call also starts reading.
   func enter() throws(TerminalError) {
-    try TerminalError.check(cterm_raw())
-    send(sequences.greeting)
+    try TerminalError.check(cterm_enter())
+    send(sequences.enterSequence)
     if reading != nil { return }
     do {
       reading = try UVPoll(
@@ -85,67 +85,65 @@ final class TerminalDevice {
         on: .main,
         whenClosed: { [input] in _ = Glibc.close(input) }
       ) { [weak self] result in
-        MainActor.assumeIsolated { self?.read(result) }
+        onMainLoop { self?.read(result) }
       }
     } catch {
-      cterm_restore()
+      cterm_leave()
       throw TerminalError(code: -error.code)
     }
   }
 
-  /// Takes the modes again that something else may have changed while the process stood still.
-  func reenter() throws(TerminalError) {
-    try TerminalError.check(cterm_raw())
-    send(sequences.manners)
+  /// Sets the modes again, which something else may have changed while the process was stopped.
+  func reapplyModes() throws(TerminalError) {
+    try TerminalError.check(cterm_enter())
+    send(sequences.terminalModes)
   }
 
-  /// Gives the terminal back as it was; what waits to be written is dropped.
+  /// Restores the terminal; discards bytes that wait to be written.
   func leave() {
-    dropBacklog()
-    cterm_restore()
+    discardOutput()
+    cterm_leave()
   }
 
-  /// Gives the terminal back for good.
-  ///
-  /// Called once.
+  /// Restores the terminal and closes its descriptors; called once.
   func close() {
     leave()
     if let reading { reading.close() } else { _ = Glibc.close(input) }
-    // After the loop has let go of it.
+    // The loop must stop polling the descriptor first.
     UVLoop.main.schedule { [output] in _ = Glibc.close(output) }
   }
 
-  /// Writes bytes, now as far as the terminal takes them and the rest as it takes more.
+  /// Writes as many bytes as the terminal accepts now, and the rest when it accepts more.
   func send(_ bytes: [UInt8]) {
     if isSending {
-      backlog.append(contentsOf: bytes)
+      outputBuffer.append(contentsOf: bytes)
     } else {
-      backlog = bytes[...]
+      outputBuffer = bytes[...]
       write()
     }
   }
 
-  /// Reads what is under way to a program that is about to leave, so that it does not go to the shell.
+  /// Waits for input and reads it, so that the shell does not.
   ///
   /// - Parameters:
-  ///   - patience: how long it is waited for in all.
-  ///   - isLast: whether nothing more is to come after a piece.
-  func drain(for patience: Duration, until isLast: (ArraySlice<UInt8>) -> Bool) {
-    let deadline = SuspendingClock().now + patience
-    while cterm_is_taken() != 0 {
+  ///   - timeout: the longest time to wait, in all.
+  ///   - isLast: returns true if the bytes it is called with are the last.
+  func drain(for timeout: Duration, until isLast: (ArraySlice<UInt8>) -> Bool) {
+    let deadline = SuspendingClock().now + timeout
+    while cterm_is_entered() != 0 {
       let left = SuspendingClock().now.duration(to: deadline) / .milliseconds(1)
-      if left <= 0 || cterm_wait(input, Int32(left.rounded(.up))) == 0 { return }
+      if left <= 0 || cterm_wait_readable(input, Int32(left.rounded(.up))) == 0 { return }
       let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
       if count <= 0 || isLast(buffer[..<count]) { return }
     }
   }
 
   private func read(_ result: Result<UVPoll.Events, UVError>) {
-    // Another thread may have crashed and given the terminal back: what is typed is the shell's then.
-    if cterm_is_taken() == 0 { return }
+    // If another thread has crashed and restored the terminal, the input belongs to the shell.
+    if cterm_is_entered() == 0 { return }
     while true {
       let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
-      // A terminal hands out at most 4 kB at once; the loop calls again for what is left.
+      // A terminal returns at most 4 kB at once; the loop calls again for the rest.
       if count > 0 { return onBytes?(buffer[..<count]) ?? () }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
@@ -156,34 +154,34 @@ final class TerminalDevice {
   }
 
   private func write() {
-    while !backlog.isEmpty, cterm_is_taken() != 0 {
-      let count = backlog.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+    while !outputBuffer.isEmpty, cterm_is_entered() != 0 {
+      let count = outputBuffer.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
-        backlog.removeFirst(count)
+        outputBuffer.removeFirst(count)
       } else if errno == EAGAIN {
-        return waitForRoom()
+        return waitUntilWritable()
       } else if errno != EINTR {
-        return dropBacklog()  // reading tells that the terminal is gone
+        return discardOutput()  // reading will find and report the hangup
       }
     }
-    dropBacklog()
+    discardOutput()
   }
 
-  private func waitForRoom() {
+  private func waitUntilWritable() {
     if writing != nil { return }
     writing = try? UVPoll(descriptor: output, events: .writable, on: .main) { [weak self] _ in
-      MainActor.assumeIsolated { self?.writeMore() }
+      onMainLoop { self?.resumeWriting() }
     }
-    if writing == nil { dropBacklog() }
+    if writing == nil { discardOutput() }
   }
 
-  private func writeMore() {
+  private func resumeWriting() {
     write()
-    if backlog.isEmpty { onDrained?() }
+    if outputBuffer.isEmpty { onDrained?() }
   }
 
-  private func dropBacklog() {
-    backlog = []
+  private func discardOutput() {
+    outputBuffer = []
     writing?.close()
     writing = nil
   }

@@ -1,14 +1,20 @@
 internal import Glibc
 
-/// Why there is no terminal to work with.
+/// The reason why the controlling terminal cannot be used.
+///
+///     do {
+///       terminal = try TerminalBackend(layout)
+///     } catch {
+///       print(error)  // cannot use the terminal (/dev/tty): No such device or address
+///     }
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's error number, as ENXIO: the program has no controlling terminal.
+  /// The system's error number, for instance ENXIO if the program has no controlling terminal.
   public let code: Int32
 
-  /// Makes an error of a system's error number.
+  /// Creates an error from a system's error number.
   public init(code: Int32) { self.code = code }
 
-  /// One line for people.
+  /// One line of text for the user.
   public var description: String {
     "cannot use the terminal (/dev/tty): \(String(cString: strerror(code)))"
   }

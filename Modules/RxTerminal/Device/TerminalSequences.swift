@@ -1,28 +1,28 @@
-/// What a terminal is told when it is taken and when it is given back.
+/// The control sequences that the backend sends when it enters and leaves the terminal, and its queries.
 ///
 /// Source: xterm's ctlseqs; DEC private mode 2026 (synchronized output); the kitty keyboard protocol.
 struct TerminalSequences {
   let options: TerminalOptions
 
-  /// Whether the terminal has offered the kitty keyboard protocol.
-  var speaksKeyboardProtocol = false
+  /// True once the terminal has offered the kitty keyboard protocol.
+  var hasKeyboardProtocol = false
 
-  /// The rows that are taken, as soon as they are known, unless it is the alternate screen.
+  /// The rows in use once they are known; always `nil` on the alternate screen.
   var region: InlineRegion?
 
   private var isInline: Bool { options.height != .full }
 
-  /// The alternate screen, then `manners`.
-  var greeting: [UInt8] {
+  /// Switches to the alternate screen, if the whole screen is used, and sets `terminalModes`.
+  var enterSequence: [UInt8] {
     var bytes: [UInt8] = []
     if !isInline { bytes += "\u{1B}[?1049h".utf8 }
-    bytes += manners
-    if speaksKeyboardProtocol { bytes += Self.keyboardBegins }
+    bytes += terminalModes
+    if hasKeyboardProtocol { bytes += Self.keyboardProtocolStart }
     return bytes
   }
 
-  /// No wrapping at the edge, bracketed paste, the mouse, no cursor, nothing on the screen.
-  var manners: [UInt8] {
+  /// Sets no line wrapping, bracketed paste, mouse and focus reports, and no cursor; clears the screen.
+  var terminalModes: [UInt8] {
     var bytes = Array("\u{1B}[?7l\u{1B}[?2004h".utf8)
     if options.usesMouse { bytes += "\u{1B}[?1002h\u{1B}[?1006h".utf8 }
     if options.reportsFocus { bytes += "\u{1B}[?1004h".utf8 }
@@ -31,30 +31,30 @@ struct TerminalSequences {
     return bytes
   }
 
-  /// All of it undone.
+  /// Undoes `enterSequence`.
   ///
-  /// CAN first, as half a sequence may stand before it.
-  var farewell: [UInt8] {
+  /// CAN comes first, to end an incomplete sequence that may precede it.
+  var leaveSequence: [UInt8] {
     var bytes = Array("\u{18}\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m".utf8)
     if options.usesMouse { bytes += "\u{1B}[?1006l\u{1B}[?1002l".utf8 }
     if options.reportsFocus { bytes += "\u{1B}[?1004l".utf8 }
     bytes += "\u{1B}[?2004l".utf8
-    if speaksKeyboardProtocol { bytes += "\u{1B}[<u".utf8 }
-    bytes += region?.leaving ?? []
+    if hasKeyboardProtocol { bytes += "\u{1B}[<u".utf8 }
+    bytes += region?.leaveSequence ?? []
     bytes += "\u{1B}[?7h\u{1B}[?25h".utf8
     if !isInline { bytes += "\u{1B}[?1049l".utf8 }
     return bytes
   }
 
-  /// Keys are told apart: "disambiguate" of the kitty keyboard protocol, put on its stack.
-  static let keyboardBegins = Array("\u{1B}[>1u".utf8)
+  /// Pushes the flag "disambiguate" on the stack of the kitty keyboard protocol.
+  static let keyboardProtocolStart = Array("\u{1B}[>1u".utf8)
 
-  /// Asks which parts of the kitty keyboard protocol are on.
-  static let keyboardQuestion = Array("\u{1B}[?u".utf8)
+  /// Queries the active flags of the kitty keyboard protocol.
+  static let keyboardProtocolQuery = Array("\u{1B}[?u".utf8)
 
-  /// Asks where the cursor is (DSR).
-  static let cursorQuestion = Array("\u{1B}[6n".utf8)
+  /// Queries the cursor position (DSR).
+  static let cursorPositionQuery = Array("\u{1B}[6n".utf8)
 
-  /// Asks what the terminal is (DA1): every one answers, and in order.
-  static let lastQuestion = Array("\u{1B}[c".utf8)
+  /// Queries the primary device attributes (DA1), to which every terminal replies, and in order.
+  static let primaryAttributesQuery = Array("\u{1B}[c".utf8)
 }

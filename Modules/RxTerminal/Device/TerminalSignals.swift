@@ -2,45 +2,46 @@ internal import CTerminal
 internal import Glibc
 internal import RxLoop
 
-/// What the system tells a program on a terminal by signals.
+/// The signals that concern a program on a terminal.
 @MainActor
 final class TerminalSignals {
   private var handles: [UVSignal] = []
 
-  /// Begins to watch.
+  /// Starts to observe the signals.
   ///
   /// - Parameters:
-  ///   - resized: the screen has another size.
-  ///   - stopped: the process is to stop.
-  ///   - continued: the process goes on after a stop.
-  ///   - ended: the process is to end by this signal.
-  /// - Throws: the loop cannot watch a signal.
+  ///   - onResize: called when the screen has another size (SIGWINCH).
+  ///   - onStop: called when the process must stop (SIGTSTP).
+  ///   - onContinue: called when the process continues after a stop (SIGCONT).
+  ///   - onEnd: called with the signal by which the process must end.
+  /// - Throws: the error of the loop if it cannot observe a signal.
   init(
-    resized: @escaping @MainActor () -> Void,
-    stopped: @escaping @MainActor () -> Void,
-    continued: @escaping @MainActor () -> Void,
-    ended: @escaping @MainActor (Int32) -> Void
+    onResize: @escaping @MainActor () -> Void,
+    onStop: @escaping @MainActor () -> Void,
+    onContinue: @escaping @MainActor () -> Void,
+    onEnd: @escaping @MainActor (Int32) -> Void
   ) throws(UVError) {
     do {
-      try watch(SIGWINCH, resized)
-      try watch(SIGTSTP, stopped)
-      try watch(SIGCONT, continued)
-      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { try watch(signal) { ended(signal) } }
+      try observe(SIGWINCH, onResize)
+      try observe(SIGTSTP, onStop)
+      try observe(SIGCONT, onContinue)
+      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { try observe(signal) { onEnd(signal) } }
     } catch {
       close()
       throw error
     }
   }
 
-  /// Stops watching.
+  /// Stops observing.
   func close() {
     for handle in handles { handle.close() }
     handles = []
   }
 
-  private func watch(_ signal: Int32, _ action: @escaping @MainActor () -> Void) throws(UVError) {
-    handles.append(
-      try UVSignal(signal, on: .main) { MainActor.assumeIsolated { action() } }
-    )
+  private func observe(
+    _ signal: Int32,
+    _ action: @escaping @MainActor () -> Void
+  ) throws(UVError) {
+    handles.append(try UVSignal(signal, on: .main) { onMainLoop { action() } })
   }
 }

@@ -2,10 +2,10 @@ internal import RxControls
 
 /// The part of a text that fits into a number of columns.
 ///
-/// What does not fit is replaced by an ellipsis: the end, or also the start where that would hide the
-/// last of the characters that are set off.
+/// An ellipsis replaces the end of a longer text. It also replaces the start where the last emphasized
+/// character would otherwise be hidden.
 struct ClippedLine: Equatable {
-  /// A character, how wide it is, and whether it is set off.
+  /// A character with its width.
   struct Piece: Equatable {
     let character: Character
     let columns: Int
@@ -14,24 +14,24 @@ struct ClippedLine: Equatable {
 
   let pieces: [Piece]
 
-  /// How wide it is.
+  /// The width of all pieces.
   var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
 
   private static let ellipsis = Piece(character: "…", columns: 1, isEmphasized: false)
 
   @MainActor
-  init(_ label: Label, room: Int) {
-    self.init(label.text ?? "", emphasis: label.emphasis, room: room)
+  init(_ label: Label, limit: Int) {
+    self.init(label.text ?? "", emphasis: label.emphasis, limit: limit)
   }
 
-  init(_ text: String, emphasis: [Range<Int>], room: Int) {
+  init(_ text: String, emphasis: [Range<Int>], limit: Int) {
     let last = (emphasis.last?.upperBound ?? 0) - 1
     var pieces: [Piece] = []
     var columns = 0
     var ranges = emphasis[...]
     for (index, character) in text.enumerated() {
-      // Nothing matters that is too far behind the last character to be seen.
-      if columns > room, index > last + room { break }
+      // Characters this far behind the last emphasized one cannot be visible.
+      if columns > limit, index > last + limit { break }
       if let range = ranges.first, index >= range.upperBound { ranges.removeFirst() }
       let piece = Piece(
         character: character,
@@ -41,21 +41,21 @@ struct ClippedLine: Equatable {
       pieces.append(piece)
       columns += piece.columns
     }
-    self.pieces = columns <= room ? pieces : Self.clip(pieces, room: room, last: last)
+    self.pieces = columns <= limit ? pieces : Self.clip(pieces, limit: limit, last: last)
   }
 
-  private static func clip(_ pieces: [Piece], room: Int, last: Int) -> [Piece] {
-    if room <= 0 { return [] }
-    let head = fitting(pieces[...], room - 1)
+  private static func clip(_ pieces: [Piece], limit: Int, last: Int) -> [Piece] {
+    if limit <= 0 { return [] }
+    let head = fitting(pieces[...], limit - 1)
     if last < head.count { return head + [ellipsis] }
-    let rest = fitting(pieces.reversed(), room - 1)
+    let rest = fitting(pieces.reversed(), limit - 1)
     let isTail = last >= pieces.count - rest.count
-    let tail = isTail ? rest : fitting(pieces[...last].reversed(), room - 2)
+    let tail = isTail ? rest : fitting(pieces[...last].reversed(), limit - 2)
     return [ellipsis] + tail.reversed() + (isTail ? [] : [ellipsis])
   }
 
-  private static func fitting(_ pieces: some Sequence<Piece>, _ room: Int) -> [Piece] {
-    var left = room
+  private static func fitting(_ pieces: some Sequence<Piece>, _ limit: Int) -> [Piece] {
+    var left = limit
     var fitting: [Piece] = []
     for piece in pieces {
       left -= piece.columns

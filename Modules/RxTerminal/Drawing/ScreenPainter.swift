@@ -1,31 +1,31 @@
 internal import RxControls
 
-/// Paints controls into a picture of the screen, and knows afterwards where they are.
+/// Paints controls into a grid of cells, and records where they are.
 @MainActor
 final class ScreenPainter {
-  /// The rows that have been painted since this was emptied last.
+  /// The rows that have been painted since the caller last emptied this property.
   var painted: [Range<Int>] = []
 
-  /// The controls of which something is seen, in the order in which they are painted.
+  /// The visible controls, in painting order.
   private(set) var placements: [LayoutPlacement] = []
 
-  /// The items of open menus, which are over all controls.
+  /// The panels of open menus, which cover all controls.
   private(set) var panels: [MenuPanel] = []
 
-  /// What wants to be drawn again in a tenth of a second.
-  private(set) var moving: Set<ObjectIdentifier> = []
+  /// The controls that have asked to be drawn again in a tenth of a second.
+  private(set) var animated: Set<ObjectIdentifier> = []
 
-  /// How many tenths of a second something has been moving.
+  /// The tenths of a second for which a control has been animated.
   var tick = 0
 
   private var surface = ScreenSurface(size: ScreenSize(rows: 0, columns: 0))
   private var theme: TerminalTheme
-  /// The control that the text cursor is in, or would be if it were seen.
-  private weak var writtenInto: Control?
-  /// Whether keys are meant for one of the controls.
+  /// The control that has the text cursor, visible or not.
+  private weak var textInput: Control?
+  /// True if one of the controls is focused.
   private var hasFocus = false
-  private var scrolls: [ObjectIdentifier: LayoutPoint] = [:]
-  private var needsAll = true
+  private var scrollOffsets: [ObjectIdentifier: LayoutPoint] = [:]
+  private var paintsAll = true
 
   init(size: ScreenSize, theme: TerminalTheme) {
     surface = ScreenSurface(size: size)
@@ -34,84 +34,86 @@ final class ScreenPainter {
 
   var grid: ScreenGrid { surface.grid }
 
-  /// Where the text cursor stands, if something is being written that no menu covers.
-  var cursor: FrameWriter.Place? {
-    surface.cursor.flatMap { place in
-      panels.contains { $0.frame.contains(x: place.column, y: place.row) } ? nil : place
+  /// The position of the text cursor; `nil` without one, and where a menu covers it.
+  var cursor: FrameWriter.Position? {
+    surface.cursor.flatMap { cursor in
+      panels.contains { $0.frame.contains(x: cursor.column, y: cursor.row) } ? nil : cursor
     }
   }
 
-  /// Forgets what was painted: all is painted the next time.
-  func begin(size: ScreenSize, theme: TerminalTheme) {
+  /// Discards all that was painted; the next call of `paint` paints everything.
+  func reset(size: ScreenSize, theme: TerminalTheme) {
     surface = ScreenSurface(size: size)
     self.theme = theme
-    needsAll = true
+    paintsAll = true
   }
 
-  /// How far what is in a control had been scrolled when it was drawn.
-  func scroll(of control: Control) -> LayoutPoint { scrolls[ObjectIdentifier(control)] ?? .zero }
+  /// Returns the scroll offset that a control had when it was drawn.
+  func scrollOffset(of control: Control) -> LayoutPoint {
+    scrollOffsets[ObjectIdentifier(control)] ?? .zero
+  }
 
-  // MARK: - Finding places
+  // MARK: - Layout
 
-  /// Finds out where the controls of a layout stand.
+  /// Computes the frames of the controls of a layout.
   ///
   /// - Parameters:
-  ///   - layout: how they stand.
-  ///   - controls: all of them.
+  ///   - layout: the layout.
+  ///   - controls: all of its controls.
   func place(_ layout: Layout, controls: [Control]) {
     let size = LayoutSize(width: grid.size.columns, height: grid.size.rows)
     for case let view as ScrollView in controls { view.barWidth = 1 }
     let placements = layout.placements(in: size) { control, available in
-      guard let control = control as? any TerminalControl else {
+      guard let control = control.terminalControl else {
         return LayoutSize(width: control.accessibleName.columns, height: 1)
       }
       return control.terminalSize(in: available)
     }
     let panels = placements.compactMap { MenuPanel($0, on: grid.size) }
-    if placements != self.placements || panels != self.panels { needsAll = true }
+    if placements != self.placements || panels != self.panels { paintsAll = true }
     (self.placements, self.panels) = (placements, panels)
-    setRooms(of: controls)
+    setVisibleRowLimits(of: controls)
   }
 
-  /// Tells lists how many rows they have room for.
-  private func setRooms(of controls: [Control]) {
+  /// Sets the number of rows that fit into each list.
+  private func setVisibleRowLimits(of controls: [Control]) {
     let lists = controls.compactMap { $0 as? ListControl }
     if lists.isEmpty { return }
-    var rooms: [ObjectIdentifier: Int] = [:]
+    var heights: [ObjectIdentifier: Int] = [:]
     for placement in placements where placement.control is ListControl {
-      rooms[ObjectIdentifier(placement.control)] = placement.frame.height
+      heights[ObjectIdentifier(placement.control)] = placement.frame.height
     }
-    for list in lists { list.visibleRowLimit = rooms[ObjectIdentifier(list)] ?? 0 }
+    for list in lists { list.visibleRowLimit = heights[ObjectIdentifier(list)] ?? 0 }
   }
 
   // MARK: - Painting
 
-  /// Paints what has changed, at the places that have been found.
+  /// Paints the controls that have changed, in the frames that `place` has computed.
   ///
   /// - Parameters:
-  ///   - field: the control that what is typed is written into.
-  ///   - isStale: whether a control has changed since it was painted here.
-  func paint(writingInto field: Control?, where isStale: (Control) -> Bool = { _ in true }) {
+  ///   - field: the control that receives typed text.
+  ///   - isDirty: returns true for a control that has changed since it was painted.
+  func paint(textInput field: Control?, where isDirty: (Control) -> Bool = { _ in true }) {
     let hadFocus = hasFocus
     hasFocus = placements.contains { $0.control.isFocused }
-    if hasFocus != hadFocus { needsAll = true }
-    let hasMoved = field !== writtenInto
-    let isTurned = { [writtenInto] (control: Control) in
-      hasMoved && (control === field || control === writtenInto)
+    if hasFocus != hadFocus { paintsAll = true }
+    let hasMoved = field !== textInput
+    let getsOrLosesCursor = { [textInput] (control: Control) in
+      hasMoved && (control === field || control === textInput)
     }
-    if needsAll || hasMoved { surface.cursor = nil }
-    writtenInto = field
-    if needsAll {
-      moving = []
+    if paintsAll || hasMoved { surface.cursor = nil }
+    textInput = field
+    if paintsAll {
+      animated = []
       clear(LayoutFrame(x: 0, y: 0, width: grid.size.columns, height: grid.size.rows))
     }
     var cleared: [LayoutFrame] = []
     for placement in placements {
       let control = placement.control
-      if !needsAll {
-        // What is in a view that is painted anew is painted anew as well.
+      if !paintsAll {
+        // Clearing a scroll view has also cleared the controls in it.
         let isCovered = cleared.contains { !$0.intersection(placement.visible).isEmpty }
-        guard isCovered || isStale(control) || isTurned(control) else { continue }
+        guard isCovered || isDirty(control) || getsOrLosesCursor(control) else { continue }
         clear(placement.visible)
         cleared.append(placement.visible)
         if control === field { surface.cursor = nil }
@@ -119,12 +121,12 @@ final class ScreenPainter {
       draw(placement)
     }
     for panel in panels
-    where needsAll || isStale(panel.menu)
+    where paintsAll || isDirty(panel.menu)
       || cleared.contains(where: { !$0.intersection(panel.frame).isEmpty })
     {
       draw(panel)
     }
-    needsAll = false
+    paintsAll = false
   }
 
   private func clear(_ frame: LayoutFrame) {
@@ -141,24 +143,24 @@ final class ScreenPainter {
   private func draw(_ placement: LayoutPlacement) {
     let control = placement.control
     let key = ObjectIdentifier(control)
-    moving.remove(key)
+    animated.remove(key)
     var canvas = TerminalCanvas(
       on: surface,
       at: placement,
       theme: theme,
-      isWrittenInto: control === writtenInto,
-      isTurnedFrom: hasFocus && !control.isFocused,
-      scroll: scroll(of: control),
+      receivesText: control === textInput,
+      isInactive: hasFocus && !control.isFocused,
+      scroll: scrollOffset(of: control),
       tick: tick
     )
-    if let control = control as? any TerminalControl {
+    if let control = control.terminalControl {
       control.draw(on: &canvas)
     } else {
-      let name = ClippedLine(control.accessibleName, emphasis: [], room: canvas.size.width)
+      let name = ClippedLine(control.accessibleName, emphasis: [], limit: canvas.size.width)
       canvas.put(name, style: theme.primary)
     }
-    if canvas.scroll != scroll(of: control) { scrolls[key] = canvas.scroll }
-    if canvas.isMoving { moving.insert(key) }
+    if canvas.scroll != scrollOffset(of: control) { scrollOffsets[key] = canvas.scroll }
+    if canvas.isAnimated { animated.insert(key) }
   }
 
   private func draw(_ panel: MenuPanel) {

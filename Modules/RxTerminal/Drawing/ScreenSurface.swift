@@ -1,10 +1,11 @@
-/// What controls are drawn on.
+/// The grid of cells and the text cursor that all canvases of a screen share.
 @MainActor
 final class ScreenSurface {
-  @exclusivity(unchecked)  // what is drawn calls nobody
+  // Unchecked: functions of `ScreenGrid` call no code from outside, so accesses cannot overlap.
+  @exclusivity(unchecked)
   var grid: ScreenGrid
-  /// Where the text cursor stands, if something is being written.
-  var cursor: FrameWriter.Place?
+  /// The position of the text cursor; `nil` without one.
+  var cursor: FrameWriter.Position?
 
   init(size: ScreenSize) { grid = ScreenGrid(size: size) }
 }

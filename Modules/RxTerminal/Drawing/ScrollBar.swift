@@ -1,32 +1,32 @@
 internal import RxControls
 
-/// A bar that shows which part of something is seen.
+/// A vertical scroll bar.
 struct ScrollBar {
-  /// How long it is.
+  /// The length of the bar.
   let length: Int
-  /// How much there is in all.
+  /// The length of the content.
   let whole: Int
-  /// How much of it is seen.
-  let seen: Int
+  /// The length of the visible part of the content.
+  let visible: Int
 
-  /// Whether there is anything to scroll.
-  var isNeeded: Bool { whole > seen && length > 0 }
+  /// True if there is anything to scroll.
+  var isNeeded: Bool { whole > visible && length > 0 }
 
-  /// Where its thumb is when so much is above what is seen.
+  /// Returns the range of the thumb for a scroll offset.
   func thumb(at offset: Int) -> Range<Int> {
-    let thumb = max(1, min(length, length * seen / max(1, whole)))
-    let hidden = max(1, whole - seen)
-    // Rounded down: it is at the end only if nothing is below.
+    let thumb = max(1, min(length, length * visible / max(1, whole)))
+    let hidden = max(1, whole - visible)
+    // Rounded down: the thumb is at the end only if nothing is below.
     let start = (length - thumb) * max(0, min(offset, hidden)) / hidden
     return start..<start + thumb
   }
 
-  /// How much is above what is seen when the middle of the thumb is brought to a place.
-  func offset(bringingThumbTo place: Int) -> Int {
+  /// Returns the scroll offset for which the middle of the thumb is at `position`.
+  func offset(centeringThumbAt position: Int) -> Int {
     let thumb = thumb(at: 0).count
-    let way = max(1, length - thumb)
-    let start = max(0, min(place - thumb / 2, way))
-    return ((whole - seen) * start + way / 2) / way
+    let range = max(1, length - thumb)
+    let start = max(0, min(position - thumb / 2, range))
+    return ((whole - visible) * start + range / 2) / range
   }
 
   @MainActor

@@ -1,28 +1,34 @@
 public import RxControls
 
-/// The part of a screen that a control is drawn in, in places of the control's own.
+/// The area of a screen in which a control draws itself, in the control's own coordinates.
 ///
-/// What lies outside, or where the control cannot be seen, is cut off.
+/// Drawing outside the control, or where the control is not visible, has no effect.
+///
+///     func draw(on canvas: inout TerminalCanvas) {
+///       canvas.fill(style: canvas.theme.track)
+///       canvas.put("3 of 5", style: canvas.theme.primary)
+///     }
 @MainActor
 public struct TerminalCanvas {
-  /// How large the control is.
+  /// The size of the control, in cells.
   public let size: LayoutSize
-  /// How things look.
+  /// The appearance of the controls.
   public let theme: TerminalTheme
-  /// Whether keys are meant for the control.
+  /// A Boolean value that indicates whether the control is focused.
   public let isFocused: Bool
-  /// Whether the user may use the control; all that is drawn of one that may not looks so.
+  /// A Boolean value that indicates whether the control is enabled; all drawing of a disabled control
+  /// gets the theme's style for it.
   public let isEnabled: Bool
-  /// How many tenths of a second something has been moving on the screen.
+  /// The tenths of a second for which a control of the screen has been animated.
   public let tick: Int
-  /// How far the control has been scrolled: what is put here is known at the next drawing.
+  /// The scroll offset; a value set here is there again at the next drawing.
   public var scroll: LayoutPoint
 
-  /// Whether what is typed is written here.
-  let isWrittenInto: Bool
-  /// Whether keys are meant for another control.
-  let isTurnedFrom: Bool
-  private(set) var isMoving = false
+  /// True if the control receives typed text.
+  let receivesText: Bool
+  /// True if another control is focused.
+  let isInactive: Bool
+  private(set) var isAnimated = false
   private let surface: ScreenSurface
   private let frame: LayoutFrame
   private let visible: LayoutFrame
@@ -31,15 +37,15 @@ public struct TerminalCanvas {
     on surface: ScreenSurface,
     at placement: LayoutPlacement,
     theme: TerminalTheme,
-    isWrittenInto: Bool = false,
-    isTurnedFrom: Bool = false,
+    receivesText: Bool = false,
+    isInactive: Bool = false,
     scroll: LayoutPoint = .zero,
     tick: Int = 0
   ) {
     self.surface = surface
     self.theme = theme
-    self.isWrittenInto = isWrittenInto
-    self.isTurnedFrom = isTurnedFrom
+    self.receivesText = receivesText
+    self.isInactive = isInactive
     self.scroll = scroll
     self.tick = tick
     frame = placement.frame
@@ -49,22 +55,22 @@ public struct TerminalCanvas {
     isEnabled = placement.control.isEnabled
   }
 
-  /// How something to press looks: as `style` says, or as what Enter would press.
+  /// Returns the style of a button-like part: `style`, or the theme's `focusedButton` while focused.
   public func style(_ style: TextStyle) -> TextStyle { isFocused ? theme.focusedButton : style }
 
-  /// Writes a text.
+  /// Draws text in one row.
   ///
-  /// A character that does not fit before `limit` ends it; of a wide one that is half seen the half is
-  /// blank.
+  /// The text ends before the first character that does not fit before `limit`. The visible half of a
+  /// wide character is blank.
   ///
   /// - Parameters:
-  ///   - text: what to write.
-  ///   - x: in which column it begins; it may be outside.
-  ///   - y: in which row.
-  ///   - limit: the column that it ends before; by default the end of the control.
-  ///   - style: how it looks.
-  ///   - link: where it leads to, for terminals that can tell.
-  /// - Returns: the column after what was written.
+  ///   - text: the text to draw.
+  ///   - x: the first column, from 0; may be outside the control.
+  ///   - y: the row, from 0.
+  ///   - limit: the column at which the text must end; by default the end of the control.
+  ///   - style: the style of the text.
+  ///   - link: the target of the text as a hyperlink, for terminals with OSC 8.
+  /// - Returns: the column after the text.
   @discardableResult
   public mutating func put(
     _ text: some Sequence<Character>,
@@ -75,7 +81,7 @@ public struct TerminalCanvas {
     link: String? = nil
   ) -> Int {
     let limit = min(limit ?? size.width, size.width)
-    let style = shown(style)
+    let style = effective(style)
     var x = x
     for character in text {
       let columns = character.columns
@@ -86,12 +92,12 @@ public struct TerminalCanvas {
     return x
   }
 
-  /// How a style looks here.
-  private func shown(_ style: TextStyle) -> TextStyle {
+  /// Returns a style as a disabled control shows it.
+  private func effective(_ style: TextStyle) -> TextStyle {
     isEnabled ? style : style.with(theme.disabled)
   }
 
-  /// Writes a character, or as much of it as can be seen.
+  /// Draws a character, or a blank for the visible half of a wide one.
   private func set(
     _ character: Character,
     columns: Int,
@@ -119,13 +125,18 @@ public struct TerminalCanvas {
     }
   }
 
-  /// Fills a part, by default all of it, with a character that is one column wide.
+  /// Fills a part of the control with a character that is one column wide.
+  ///
+  /// - Parameters:
+  ///   - part: the part to fill; `nil` fills the whole control.
+  ///   - character: the character.
+  ///   - style: the style of the cells.
   public mutating func fill(
     _ part: LayoutFrame? = nil,
     with character: Character = " ",
     style: TextStyle = .plain
   ) {
-    let style = shown(style)
+    let style = effective(style)
     let part = part ?? LayoutFrame(size)
     let frame = LayoutFrame(
       x: self.frame.x + part.x,
@@ -140,53 +151,56 @@ public struct TerminalCanvas {
     }
   }
 
-  /// Shows the text cursor, if what is typed is written here.
+  /// Shows the text cursor, if this control receives typed text.
   public mutating func showCursor(x: Int, y: Int = 0) {
     let (column, row) = (frame.x + x, frame.y + y)
-    if isWrittenInto, visible.contains(x: column, y: row) {
-      surface.cursor = FrameWriter.Place(row: row, column: column)
+    if receivesText, visible.contains(x: column, y: row) {
+      surface.cursor = FrameWriter.Position(row: row, column: column)
     }
   }
 
-  /// Has the control drawn again in a tenth of a second, when `tick` is greater.
-  public mutating func keepMoving() { isMoving = true }
+  /// Has the control drawn again in a tenth of a second, with a greater `tick`.
+  public mutating func keepMoving() { isAnimated = true }
 }
 
 extension TerminalCanvas {
-  /// Writes what a label says, clipped, what is set off in it as the theme says.
+  /// Draws a label's text, clipped to `width`, with its emphasis.
   ///
-  /// - Returns: how many columns that is.
+  /// - Returns: the number of columns of the text.
   @discardableResult
-  mutating func put(_ label: Label, room: Int, x: Int = 0, y: Int = 0, style: TextStyle) -> Int {
-    if let columns = putPlain(label, room: room, x: x, y: y, style: style) { return columns }
-    let line = ClippedLine(label, room: room)
+  mutating func put(_ label: Label, width: Int, x: Int = 0, y: Int = 0, style: TextStyle) -> Int {
+    if let columns = putPlain(label, width: width, x: x, y: y, style: style) { return columns }
+    let line = ClippedLine(label, limit: width)
     put(line, x: x, y: y, style: style, link: label.link)
     return line.columns
   }
 
-  /// Writes what a label says if that is plain ASCII, is seen whole and nothing is set off in it: what
-  /// most rows are, and several times faster.
+  /// Draws a label's text if it is printable ASCII, entirely visible, and has neither emphasis nor link.
+  ///
+  /// Most rows of a list are. This path is several times faster.
+  ///
+  /// - Returns: the number of columns, or `nil` if nothing was drawn.
   private mutating func putPlain(
     _ label: Label,
-    room: Int,
+    width: Int,
     x: Int,
     y: Int,
     style: TextStyle
   ) -> Int? {
     guard label.emphasis.isEmpty, label.link == nil, let text = label.text,
       x + text.utf8.count <= size.width,
-      text.utf8.count <= room
+      text.utf8.count <= width
     else { return nil }
     let part = LayoutFrame(x: frame.x + x, y: frame.y + y, width: text.utf8.count, height: 1)
     guard part.intersection(visible) == part else { return nil }
     return text.utf8.withContiguousStorageIfAvailable { bytes in
       if !bytes.isPrintableASCII { return nil }
-      surface.grid.put(ascii: bytes, row: part.y, column: part.x, style: shown(style))
+      surface.grid.put(ascii: bytes, row: part.y, column: part.x, style: effective(style))
       return bytes.count
     } ?? nil
   }
 
-  /// Writes a clipped text, what is set off in it as the theme says.
+  /// Draws a clipped line with its emphasis.
   mutating func put(
     _ line: ClippedLine,
     x: Int = 0,
@@ -194,7 +208,7 @@ extension TerminalCanvas {
     style: TextStyle,
     link: String? = nil
   ) {
-    let (plain, emphasized) = (shown(style), shown(style.with(theme.emphasis)))
+    let (plain, emphasized) = (effective(style), effective(style.with(theme.emphasis)))
     var x = x
     for piece in line.pieces where x + piece.columns <= size.width {
       set(

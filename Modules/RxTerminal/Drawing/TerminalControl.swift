@@ -1,8 +1,8 @@
 public import RxControls
 
-/// A control that knows what it looks like on a terminal and what it does with keys and the mouse.
+/// A control that `TerminalBackend` can show: with its size, its drawing, and its keys and mouse events.
 ///
-/// All controls of `RxControls` do. One of your own says it in a few lines:
+/// All controls of RxControls conform. A control of your own conforms in a few lines:
 ///
 ///     final class Lamp: Control, TerminalControl {
 ///       var isLit = false { didSet { setNeedsDisplay() } }
@@ -22,55 +22,58 @@ public import RxControls
 ///       func handle(_ pointer: TerminalPointer) -> Bool { activates(on: pointer) }
 ///     }
 ///
-/// Of a control that does not conform its accessible name is shown.
+/// The backend stops the program with a message when it is given a subclass of `Control` that does not
+/// conform. An instance of `Control` itself shows its accessible name.
+///
+/// `HeadlessControl` is the counterpart for `HeadlessBackend`.
 @MainActor
 public protocol TerminalControl: Control {
-  /// How large it wants to be, in cells.
+  /// Returns the preferred size, in cells.
   ///
-  /// - Parameter available: how large it may be at most.
-  /// - Returns: its size; what is too large is cut.
+  /// - Parameter available: the largest possible size.
+  /// - Returns: the size; the layout cuts off what exceeds `available`.
   func terminalSize(in available: LayoutSize) -> LayoutSize
 
-  /// Draws it; what is not drawn is blank.
+  /// Draws the control; cells that are not drawn are blank.
   func draw(on canvas: inout TerminalCanvas)
 
-  /// Does what a key asks for.
+  /// Handles a key.
   ///
-  /// - Returns: whether it has a use for the key; if not, others are asked.
+  /// - Returns: true if the control used the key; otherwise the key is passed on.
   func handle(_ key: KeyPress) -> Bool
 
-  /// Does what the mouse asks for.
+  /// Handles a mouse event.
   ///
-  /// What follows a press that it has a use for, up to the release, comes here too.
+  /// A control that uses a press also receives the following drags and the release.
   ///
-  /// - Returns: whether it has a use for that; if not, what it is scrolled in is asked.
+  /// - Returns: true if the control used the event; otherwise the scroll view around it receives it.
   func handle(_ pointer: TerminalPointer) -> Bool
 }
 
 extension TerminalControl {
-  /// As wide as its accessible name, a row high.
+  /// Returns the width of the accessible name, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
     LayoutSize(width: accessibleName.columns, height: 1)
   }
 
-  /// Has no use for keys.
+  /// Uses no keys.
   public func handle(_ key: KeyPress) -> Bool { false }
 
-  /// Has no use for the mouse.
+  /// Uses no mouse events.
   public func handle(_ pointer: TerminalPointer) -> Bool { false }
 
-  /// Activates it by Enter and the space bar.
+  /// Activates the control by Enter and the space bar.
   ///
-  /// - Returns: whether the key is one of them.
+  /// - Returns: true if `key` is one of them.
   public func activates(on key: KeyPress) -> Bool {
     if key != KeyPress(.enter), key != KeyPress(.character(" ")) { return false }
     userDidActivate()
     return true
   }
 
-  /// Activates it by a click: a press of the left button that is let go over it.
+  /// Activates the control by a click: a press of the left button that is released over the control.
   ///
-  /// - Returns: whether that is what the mouse is about.
+  /// - Returns: true if the event belongs to a click.
   public func activates(on pointer: TerminalPointer) -> Bool {
     switch pointer.action {
     case .release(.left):
@@ -82,7 +85,23 @@ extension TerminalControl {
   }
 }
 
+extension Control {
+  /// The control as one that a terminal can show; `nil` for an instance of `Control` itself.
+  ///
+  /// - Precondition: a subclass conforms to `TerminalControl`.
+  var terminalControl: (any TerminalControl)? {
+    if let control = self as? any TerminalControl { return control }
+    if type(of: self) == Control.self { return nil }
+    fatalError(
+      """
+      \(type(of: self)) cannot be shown on a terminal: it does not conform to TerminalControl. \
+      Add `extension \(type(of: self)): TerminalControl` with `draw(on:)`; see CONTRIBUTING.md.
+      """
+    )
+  }
+}
+
 extension String {
-  /// How many columns it takes on a terminal.
+  /// The number of columns on a terminal.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }

@@ -1,23 +1,28 @@
 public import RxControls
 
-/// What the mouse does to a control, in places of the control's own.
+/// A mouse event in a control's own coordinates.
+///
+///     func handle(_ pointer: TerminalPointer) -> Bool {
+///       if pointer.isHeld { userDidMove(to: pointer.x) }
+///       return pointer.isHeld
+///     }
 public struct TerminalPointer: Hashable, Sendable {
-  /// What happened.
+  /// The kind of event.
   public var action: MouseEvent.Action
-  /// In which column of the control, from 0; may be outside while a button is held down.
+  /// The column, from 0; may be outside the control while a button is held down.
   public var x: Int
-  /// In which row of the control, from 0; may be outside while a button is held down.
+  /// The row, from 0; may be outside the control while a button is held down.
   public var y: Int
-  /// How large the control is.
+  /// The size of the control, in cells.
   public var size: LayoutSize
-  /// How far it was scrolled when it was drawn.
+  /// The scroll offset that the control had when it was drawn.
   public var scroll: LayoutPoint
-  /// What was held down.
+  /// The modifier keys that were held down.
   public var modifiers: KeyPress.Modifiers
-  /// How many presses in a row this is: 2 for a double click.
+  /// The number of consecutive presses: 2 for a double click.
   public var clickCount: Int
 
-  /// Makes what the mouse does.
+  /// Creates an event.
   public init(
     _ action: MouseEvent.Action,
     x: Int,
@@ -44,13 +49,13 @@ public struct TerminalPointer: Hashable, Sendable {
     )
   }
 
-  /// Whether it is over the control.
+  /// A Boolean value that indicates whether the mouse is over the control.
   public var isInside: Bool { LayoutFrame(size).contains(x: x, y: y) }
 
-  /// Whether the left button went down, or is held down while the mouse moves.
+  /// A Boolean value that indicates whether the event is a press or a drag with the left button.
   public var isHeld: Bool { action == .press(.left) || action == .drag(.left) }
 
-  /// How far a wheel was turned: one to the right or down if positive; `nil` for anything else.
+  /// The direction of a wheel event, 1 to the right or down, -1 to the left or up; `nil` for other events.
   public var wheel: LayoutPoint? {
     guard case .wheel(let direction) = action else { return nil }
     return switch direction {

@@ -1,4 +1,4 @@
-/// The control characters that have a meaning of their own.
+/// The control characters with a meaning of their own.
 enum ControlByte {
   static let bell: UInt8 = 0x07
   static let tab: UInt8 = 0x09
@@ -8,6 +8,6 @@ enum ControlByte {
   static let escape: UInt8 = 0x1B
   static let delete: UInt8 = 0x7F
 
-  /// Whether a byte is a control character.
+  /// Returns true if a byte is a control character.
   static func contains(_ byte: UInt8) -> Bool { byte < 0x20 || byte == delete }
 }

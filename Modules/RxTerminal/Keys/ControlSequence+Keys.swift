@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// The key that it is told by a letter or by a number, if it is one.
+  /// The key of a sequence that names it by the final letter or by a number; `nil` for other sequences.
   var key: KeyPress? {
     if !isPlain() || isRelease { return nil }
     switch final {
@@ -10,7 +10,7 @@ extension ControlSequence {
     }
   }
 
-  /// The key that is told by the number of its character, as the kitty protocol does.
+  /// The key of a sequence that names it by a character code, as the kitty keyboard protocol does.
   var codedKey: KeyCode? {
     if isRelease { return nil }
     return KeyCode(
@@ -21,12 +21,12 @@ extension ControlSequence {
     )
   }
 
-  /// What was held down; the locks do not count.
+  /// The modifiers, without Caps Lock and Num Lock.
   var modifiers: KeyPress.Modifiers {
     KeyPress.Modifiers(rawValue: (max(1, parameter(1) ?? 1) - 1) & 0x3F)
   }
 
-  /// Whether a key goes up, which says nothing here.
+  /// True if the sequence reports the release of a key, which is not an input here.
   private var isRelease: Bool { parameter(1, part: 1) == 3 }
 
   private static let letteredKeys: [UInt8: KeyPress.Key] = [

@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// What it answers, if it is an answer for sure.
+  /// The report of the terminal; `nil` for a sequence that is, or may be, a key.
   var report: TerminalReport? {
     switch (marker, intermediates.first, final) {
     case (UInt8(ascii: "?"), nil, UInt8(ascii: "c")):
@@ -13,7 +13,7 @@ extension ControlSequence {
     }
   }
 
-  /// Where the cursor stands, if it tells that.
+  /// The cursor position that the sequence reports, if any.
   var cursorReport: TerminalReport? {
     guard final == UInt8(ascii: "R"), intermediates.isEmpty, parameters.count > 1,
       let row = parameter(0), let column = parameter(1), row > 0, column > 0
@@ -21,7 +21,7 @@ extension ControlSequence {
     return .cursor(row: row - 1, column: column - 1)
   }
 
-  /// Whether it may be F3, alone or with modifiers, as well as a place in the first row.
+  /// True if the sequence may be F3, alone or with modifiers, as well as a position in the first row.
   private var looksLikeKey: Bool {
     parameters.count < 2 || parameter(0) ?? 1 == 1 && parameter(1) ?? 1 <= 256
   }

@@ -1,16 +1,16 @@
-/// A control sequence that has come whole: `Esc [`, a marker, parameters, a final byte.
+/// A complete control sequence: `Esc [`, a marker, parameters, intermediate bytes and a final byte.
 ///
-/// Source: ECMA-48, 5.4; parameters may have parts of their own, after colons (ISO 8613-6).
+/// Source: ECMA-48, 5.4; a parameter may have parts, separated by colons (ISO 8613-6).
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?`, if it is private.
+  /// `<`, `=`, `>` or `?` of a private sequence; otherwise `nil`.
   let marker: UInt8?
-  /// The parameters and their parts; what is left out is `nil`.
+  /// The parameters and their parts; an omitted one is `nil`.
   let parameters: [[Int?]]
-  /// What stands between the parameters and the final byte.
+  /// The bytes between the parameters and the final byte.
   let intermediates: ArraySlice<UInt8>
   let final: UInt8
 
-  /// Reads what stands between `Esc [` and the final byte; `nil` if that is in no order.
+  /// Parses the bytes between `Esc [` and the final byte; returns `nil` if they are malformed.
   init?(_ body: [UInt8], final: UInt8) {
     self.final = final
     var rest = body[...]
@@ -37,19 +37,19 @@ struct ControlSequence {
     self.parameters = parameters
   }
 
-  /// A parameter, or a part of it; `nil` where there is none.
+  /// Returns a parameter, or a part of it; `nil` if it is missing.
   func parameter(_ index: Int, part: Int = 0) -> Int? {
     guard index < parameters.count, part < parameters[index].count else { return nil }
     return parameters[index][part]
   }
 
-  /// Whether it has no marker, or this one, and nothing between.
+  /// Returns true if the sequence has the given marker, or none, and no intermediate bytes.
   func isPlain(_ marker: UInt8? = nil) -> Bool { self.marker == marker && intermediates.isEmpty }
 
-  /// Whether it begins a bracketed paste.
-  var beginsPaste: Bool { isPlain() && final == UInt8(ascii: "~") && parameter(0) == 200 }
+  /// True if the sequence starts a bracketed paste.
+  var startsPaste: Bool { isPlain() && final == UInt8(ascii: "~") && parameter(0) == 200 }
 
-  /// What it means as input, if anything.
+  /// The input that the sequence stands for, if any.
   var input: TerminalInput? {
     if let report { return .report(report) }
     if let mouse = MouseEvent(self) { return .mouse(mouse) }

@@ -1,12 +1,12 @@
-/// A key that is told by the number of the character it would write.
+/// A key that a sequence names by the code of its character.
 ///
 /// Source: the kitty keyboard protocol; xterm's modifyOtherKeys.
 struct KeyCode {
   let code: Int
-  /// The character that it writes with shift, if that is told.
+  /// The code of the character with Shift, if the sequence has it.
   let shifted: Int?
   let modifiers: KeyPress.Modifiers
-  /// The characters that it writes with all that is held down, if they are told.
+  /// The codes of the characters that the key types with its modifiers, if the sequence has them.
   let text: [Int]
 
   init(
@@ -21,7 +21,7 @@ struct KeyCode {
     self.text = text
   }
 
-  /// What it means: text where it writes some; nothing for a key that there is no name for.
+  /// Text, if the key types some, or else a key; `nil` for a key without a name.
   var input: TerminalInput? {
     switch code {
     case 0..<0x20, Int(ControlByte.delete):
@@ -32,7 +32,7 @@ struct KeyCode {
     }
   }
 
-  /// What a key means that is told by a number for private use.
+  /// The input for a code of the private use area.
   private var functionalInput: TerminalInput? {
     switch code {
     case 57376...57398: .key(KeyPress(.function(code - 57376 + 13), modifiers))
@@ -52,7 +52,7 @@ struct KeyCode {
     return .key(KeyPress(.character(character), modifiers))
   }
 
-  /// The character as shift makes it, and what is held down besides.
+  /// Returns the character as Shift changes it, and the other modifiers.
   private func inCase(_ character: Character) -> (Character, KeyPress.Modifiers) {
     if !modifiers.contains(.shift) { return (character, modifiers) }
     let upper = shifted.flatMap { Self.character($0) }.map(String.init) ?? character.uppercased()
@@ -62,7 +62,7 @@ struct KeyCode {
     return (first, modifiers.subtracting(.shift))
   }
 
-  /// The character of a number, if it is one that can be written.
+  /// Returns the character of a code; `nil` if the code is not that of a printable character.
   private static func character(_ code: Int) -> Character? {
     guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
     switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
 extension KeyParser {
-  /// Takes a byte of what Esc has begun.
+  /// Parses a byte of a sequence.
   ///
-  /// - Returns: whether it belongs to that; if not, it is to be looked at by itself.
+  /// - Returns: true if the byte belongs to the sequence; otherwise it must be parsed again.
   mutating func take(_ byte: UInt8) -> Bool {
     switch state {
     case .escape: return takeAfterEscape(byte)
@@ -9,7 +9,7 @@ extension KeyParser {
       end()
       return true
     case .stringEscape:
-      begin(.escape)
+      enter(.escape)
       return false
     case .alteredCharacter: return takeAltered(byte)
     default: break
@@ -28,21 +28,21 @@ extension KeyParser {
     return true
   }
 
-  /// Ends what a control character cannot stand in.
+  /// Ends a sequence in which a control character has occurred.
   private mutating func interrupt(_ byte: UInt8) -> Bool {
-    begin(byte == ControlByte.escape ? .escape : .ground)
+    enter(byte == ControlByte.escape ? .escape : .ground)
     return [ControlByte.escape, ControlByte.cancel, ControlByte.substitute].contains(byte)
   }
 
   private mutating func takeAfterEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case ControlByte.escape: inputs.append(.key(KeyPress(.escape)))
-    case UInt8(ascii: "["): begin(.sequence, opener: byte)
-    case UInt8(ascii: "O"): begin(.singleShift, opener: byte)
+    case UInt8(ascii: "["): enter(.sequence, opener: byte)
+    case UInt8(ascii: "O"): enter(.singleShift, opener: byte)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      begin(.string, opener: byte)
+      enter(.string, opener: byte)
     case 0x80...:
-      begin(.alteredCharacter)
+      enter(.alteredCharacter)
       return takeAltered(byte)
     default:
       let key =
@@ -53,7 +53,7 @@ extension KeyParser {
     return true
   }
 
-  /// Takes a byte of a character that is pressed with alt.
+  /// Parses a byte of a UTF-8 character that is pressed with Alt.
   private mutating func takeAltered(_ byte: UInt8) -> Bool {
     let belongs = buffer.isEmpty || byte & 0xC0 == 0x80
     if belongs { buffer.append(byte) }
@@ -63,7 +63,7 @@ extension KeyParser {
     return belongs
   }
 
-  /// Takes a byte of a control sequence: parameters, then a final byte.
+  /// Parses a byte of a control sequence: parameters, then a final byte.
   private mutating func takeSequence(_ byte: UInt8) -> Bool {
     if byte >= 0x80 {
       end()
@@ -71,19 +71,19 @@ extension KeyParser {
     }
     if byte < 0x40 {
       opener = nil
-      // One too long is remembered as such, so that it means nothing.
+      // One byte more than the limit is kept, to recognize the sequence as too long.
       if buffer.count <= Self.longestSequence { buffer.append(byte) }
       return true
     }
     switch byte {
-    case UInt8(ascii: "[") where buffer.isEmpty: begin(.consoleKey)
-    case UInt8(ascii: "M") where buffer.isEmpty: begin(.oldMouseReport(3))
+    case UInt8(ascii: "[") where buffer.isEmpty: enter(.consoleKey)
+    case UInt8(ascii: "M") where buffer.isEmpty: enter(.oldMouseReport(3))
     default:
       let sequence =
         buffer.count <= Self.longestSequence
         ? ControlSequence(buffer, final: byte) : nil
-      if let sequence, sequence.beginsPaste {
-        begin(.paste)
+      if let sequence, sequence.startsPaste {
+        enter(.paste)
       } else {
         end(sequence.flatMap { meaning(of: $0) })
       }
@@ -99,7 +99,7 @@ extension KeyParser {
     return sequence.input
   }
 
-  /// Takes a byte of a key with `Esc O`: maybe a digit for the modifiers, then a letter.
+  /// Parses a byte of a key after `Esc O`: optional digits for the modifiers, then a letter.
   private mutating func takeSingleShift(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39:
@@ -116,15 +116,15 @@ extension KeyParser {
     return true
   }
 
-  /// Passes over a text from the terminal that nobody asked for.
-  mutating func passString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// Skips a string of the terminal, which is not an input; returns the position after it.
+  mutating func skipString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, !ControlByte.contains(bytes[end]) { end += 1 }
     if end > start { opener = nil }
     if end == bytes.count { return end }
     switch bytes[end] {
-    case ControlByte.escape: begin(.stringEscape)
-    case ControlByte.bell: begin(.ground)
+    case ControlByte.escape: enter(.stringEscape)
+    case ControlByte.bell: enter(.ground)
     default: return interrupt(bytes[end]) ? end + 1 : end
     }
     return end + 1

@@ -1,11 +1,11 @@
 extension KeyParser {
-  /// Takes what is typed: a run of characters, or a control character.
+  /// Parses typed text up to a control character; returns the position after them.
   mutating func takeText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, !ControlByte.contains(bytes[end]) { end += 1 }
     let run = UnsafeBufferPointer(rebasing: bytes[start..<end])
     if end == bytes.count {
-      hold(run)
+      emitComplete(run)
       return end
     }
     let control = bytes[end]
@@ -17,20 +17,20 @@ extension KeyParser {
       buffer.removeAll(keepingCapacity: true)
     }
     if control == ControlByte.escape {
-      begin(.escape)
+      enter(.escape)
     } else {
       inputs.append(.key(KeyPress(control: control)))
     }
     return end + 1
   }
 
-  /// Hands out what has been kept of a text.
+  /// Emits the buffered text.
   mutating func appendText() {
     if !buffer.isEmpty { inputs.append(.text(String(decoding: buffer, as: UTF8.self))) }
   }
 
-  /// Hands out a run of text up to where a character begins that is not all there.
-  private mutating func hold(_ run: UnsafeBufferPointer<UInt8>) {
+  /// Emits a run of text, except for an incomplete character at its end.
+  private mutating func emitComplete(_ run: UnsafeBufferPointer<UInt8>) {
     buffer.append(contentsOf: run)
     let rest = buffer.suffix(Self.incompleteLength(buffer))
     buffer.removeLast(rest.count)
@@ -38,7 +38,7 @@ extension KeyParser {
     buffer = Array(rest)
   }
 
-  /// How many bytes at the end are the beginning of a character that is not there yet.
+  /// Returns the number of bytes at the end that are an incomplete UTF-8 character.
   static func incompleteLength(_ bytes: [UInt8]) -> Int {
     for (distance, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
       return distance + 1 < length(ofCharacter: byte) ? distance + 1 : 0
@@ -46,7 +46,7 @@ extension KeyParser {
     return 0
   }
 
-  /// How many bytes a character has that begins with this one.
+  /// Returns the number of bytes of a UTF-8 character by its first byte.
   static func length(ofCharacter first: UInt8) -> Int {
     switch first {
     case 0xC0..<0xE0: 2

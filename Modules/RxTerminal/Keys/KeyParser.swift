@@ -1,98 +1,100 @@
-/// Turns the bytes of a terminal into keys, text, pastes, what the mouse does and what is answered.
+/// Parses the bytes of a terminal into keys, text, pastes, mouse events and reports.
 ///
-/// Bytes may come in pieces of any size. What is not complete waits for the next piece; as only time
-/// tells a lone Esc from the start of a sequence, `flush()` is to be called when nothing has followed
+/// Bytes may arrive in pieces of any size; an incomplete sequence waits for the next piece. Only time
+/// distinguishes the Esc key from the start of a sequence. So call `flush()` when no byte has followed
 /// for a while.
 ///
 ///     var parser = KeyParser()
-///     parser.feed([0x1B, 0x5B])     // nothing yet
+///     parser.feed([0x1B, 0x5B])     // []
 ///     parser.feed([0x41])           // [.key(KeyPress(.up))]
 ///
-/// It recovers from whatever comes, by one rule: within a sequence there is no control character, so
-/// one that comes ends what has begun. Esc begins anew; CAN and SUB are gone with what they end; any
-/// other is a key. So, whatever came before it,
-/// - a sequence, which begins with Esc, is known;
-/// - a key that is one control character is known, unless Esc came right before it: then it is the key
-///   with alt; CAN, SUB and, in a string, BEL may end something and be gone;
-/// - text is known when nothing has begun, as after `flush()`;
-/// - within a paste all of that is text, up to its end or `flush()`.
+/// The parser recovers from malformed input by one rule: a control character ends a sequence, because
+/// no sequence contains one. Esc then starts a new sequence. CAN and SUB are discarded together with
+/// the sequence. Any other control character is a key. So, after any bytes,
+/// - a sequence, which starts with Esc, is recognized;
+/// - a key that is one control character is recognized. Right after Esc it is the key with Alt. CAN,
+///   SUB and, in a string, BEL may end a sequence instead;
+/// - text is recognized when no sequence is pending, as after `flush()`;
+/// - within a paste everything is text, up to the end of the paste or `flush()`.
 ///
-/// What is no key and no text is never typed: it is passed over up to its end, however long it is.
+/// A sequence of unknown meaning is skipped up to its end, however long it is. None of it becomes text.
 ///
-/// Cost: linear in the bytes; what is kept is no longer than a paste. Source: ECMA-48 (5.4, 5.6),
+/// Cost: linear in the bytes; the buffer is no longer than a paste. Source: ECMA-48 (5.4, 5.6),
 /// DEC's parser as P. Williams drew it (vt100.net/emu/dec_ansi_parser), xterm's ctlseqs, the kitty
 /// keyboard protocol; ISO/IEC 10646 for UTF-8.
 public struct KeyParser: Sendable {
-  /// What has begun.
+  /// The state of the parser, by the bytes that have come.
   enum State {
-    /// Nothing, or a character of several bytes.
+    /// No bytes, or an incomplete character of several bytes.
     case ground
     /// Esc.
     case escape
-    /// Esc and the start of a character of several bytes.
+    /// Esc and an incomplete character of several bytes.
     case alteredCharacter
     /// `Esc [`.
     case sequence
-    /// `Esc [ [`, as the Linux console begins F1 to F5.
+    /// `Esc [ [`, which starts F1 to F5 of the Linux console.
     case consoleKey
-    /// `Esc [ M`, after which an old mouse report has this many bytes to come.
+    /// `Esc [ M`, the start of an X10 mouse report, of which this number of bytes is missing.
     case oldMouseReport(Int)
     /// `Esc O`.
     case singleShift
-    /// `Esc ]`, `Esc P`, `Esc _` or `Esc ^`: a text from the terminal.
+    /// `Esc ]`, `Esc P`, `Esc _` or `Esc ^`: a string from the terminal.
     case string
-    /// Esc within a string: it ends, or something else begins.
+    /// Esc within a string: the string ends, or another sequence starts.
     case stringEscape
     /// `Esc [ 2 0 0 ~`.
     case paste
   }
 
-  /// The longest sequence that has a meaning.
+  /// The longest sequence that is parsed, in bytes.
   static let longestSequence = 64
-  /// The longest paste that is handed out in one piece, in bytes.
+  /// The longest paste that is emitted in one piece, in bytes.
   static let longestPaste = 1 << 24
 
-  /// Whether the terminal has been asked where the cursor stands: its answer may look like F3.
+  /// A Boolean value that indicates whether a reply with the cursor's position is outstanding.
+  ///
+  /// Such a reply may have the same bytes as F3. It is a key unless this property is true.
   public var awaitsCursor = false
 
   var state = State.ground
-  /// What has come of what has begun.
+  /// The bytes of the pending sequence, character or paste.
   var buffer: [UInt8] = []
-  /// The character after Esc, as long as it may be all that comes.
+  /// The character after Esc, as long as it may also be a key with Alt.
   var opener: UInt8?
-  /// How many bytes of the mark that ends a paste have come.
+  /// The number of bytes so far of the sequence that ends a paste.
   var endLength = 0
   var inputs: [TerminalInput] = []
 
-  /// Makes a parser that has read nothing.
+  /// Creates a parser.
   public init() {}
 
-  /// Whether something has begun and not ended.
+  /// A Boolean value that indicates whether a sequence, a character or a paste is incomplete.
   public var isPending: Bool {
     if case .ground = state { !buffer.isEmpty } else { true }
   }
 
-  /// Whether a paste has begun and not ended.
+  /// A Boolean value that indicates whether a paste is incomplete.
   public var isPasting: Bool {
     if case .paste = state { true } else { false }
   }
 
-  /// Whether what has begun may be a key of its own, which only time tells.
+  /// A Boolean value that indicates whether the pending bytes may be a key, as only time can show.
   public var mayBeKey: Bool {
     if case .escape = state { true } else { opener != nil }
   }
 
-  /// Takes in bytes.
+  /// Parses bytes.
   ///
-  /// - Parameter bytes: what was read.
-  /// - Returns: what has become complete, in order.
+  /// - Parameter bytes: the bytes that were read.
+  /// - Returns: the inputs that the bytes complete, in order.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     Array(bytes).withUnsafeBufferPointer { bytes in
       var position = 0
       while position < bytes.count {
         switch state {
         case .ground: position = takeText(bytes, from: position)
-        case .string: position = passString(bytes, from: position)
+        case .string: position = skipString(bytes, from: position)
         case .paste: position = takePaste(bytes, from: position)
         default: if take(bytes[position]) { position += 1 }
         }
@@ -102,13 +104,13 @@ public struct KeyParser: Sendable {
     return inputs
   }
 
-  /// Takes what waits for what it is: nothing will follow.
+  /// Ends the pending sequence, because no byte has followed for a while.
   ///
-  /// - Returns: a lone Esc, a key with alt, the rest of a paste; nothing for half a sequence.
+  /// - Returns: Esc, a key with Alt, or the rest of a paste; nothing for an incomplete sequence.
   public mutating func flush() -> [TerminalInput] {
     defer {
       inputs = []
-      begin(.ground)
+      enter(.ground)
     }
     if let opener {
       inputs.append(.key(KeyPress(.character(Character(Unicode.Scalar(opener))), .alt)))
@@ -124,17 +126,17 @@ public struct KeyParser: Sendable {
     return inputs
   }
 
-  /// Begins something, with nothing of it there yet.
-  mutating func begin(_ state: State, opener: UInt8? = nil) {
+  /// Enters a state, with an empty buffer.
+  mutating func enter(_ state: State, opener: UInt8? = nil) {
     self.state = state
     self.opener = opener
     endLength = 0
     if !buffer.isEmpty { buffer.removeAll(keepingCapacity: buffer.count <= Self.longestSequence) }
   }
 
-  /// What an input says, if anything; and nothing has begun any more.
+  /// Emits an input, if any, and returns to the ground state.
   mutating func end(_ input: TerminalInput? = nil) {
     if let input { inputs.append(input) }
-    begin(.ground)
+    enter(.ground)
   }
 }

@@ -1,7 +1,8 @@
 extension KeyPress {
-  /// The key as terminals tell it that do not know Ctrl-I, Ctrl-M and Ctrl-[ from Tab, Enter and Esc.
+  /// The key that Ctrl-I, Ctrl-M and Ctrl-[ are on most terminals: Tab, Enter and Esc.
   ///
-  /// What people mean who are used to that.
+  /// Other keys are returned as they are. The backend tries this key when nothing has used the original,
+  /// because people may still mean it.
   public var legacy: KeyPress {
     guard modifiers.contains(.control), case .character(let character) = key else { return self }
     let rest = modifiers.subtracting(.control)
@@ -13,7 +14,7 @@ extension KeyPress {
     }
   }
 
-  /// The key that sends a control character.
+  /// Creates the key that sends a control character.
   init(control byte: UInt8) {
     switch byte {
     case ControlByte.tab: self.init(.tab)

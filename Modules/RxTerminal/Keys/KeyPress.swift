@@ -1,37 +1,37 @@
-/// A key that was pressed, with what was held down.
+/// A key press with its modifiers.
 ///
 ///     KeyPress(.character("c"), .control)
 ///     KeyPress(.right, [.control, .shift])
 public struct KeyPress: Hashable, Sendable {
   /// A key.
   public enum Key: Hashable, Sendable {
-    /// A key that writes this character when it is pressed alone.
+    /// A key that types this character when it is pressed alone.
     case character(Character)
-    /// The key that ends a line.
+    /// The Enter key.
     case enter
-    /// The tabulator.
+    /// The Tab key.
     case tab
     /// The key that deletes backwards.
     case backspace
-    /// Esc, pressed by itself.
+    /// The Esc key.
     case escape
-    /// The arrow up.
+    /// The up arrow.
     case up
-    /// The arrow down.
+    /// The down arrow.
     case down
-    /// The arrow to the left.
+    /// The left arrow.
     case left
-    /// The arrow to the right.
+    /// The right arrow.
     case right
-    /// The key to the start.
+    /// The Home key.
     case home
-    /// The key to the end.
+    /// The End key.
     case end
-    /// The key one page up.
+    /// The Page Up key.
     case pageUp
-    /// The key one page down.
+    /// The Page Down key.
     case pageDown
-    /// The key that switches between inserting and overwriting.
+    /// The Insert key.
     case insert
     /// The key that deletes forwards.
     case delete
@@ -39,35 +39,35 @@ public struct KeyPress: Hashable, Sendable {
     case function(Int)
   }
 
-  /// Keys that are held down while another one is pressed.
+  /// The keys that are held down while another key is pressed.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits, as xterm counts them.
     public let rawValue: Int
 
-    /// Makes a set from xterm's bits.
+    /// Creates a set from xterm's bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Shift; for characters it is in the character.
+    /// Shift; a character already reflects it.
     public static let shift = Modifiers(rawValue: 1)
-    /// Alt, which terminals send as an Esc before the key.
+    /// Alt, which most terminals send as Esc before the key.
     public static let alt = Modifiers(rawValue: 2)
     /// Control.
     public static let control = Modifiers(rawValue: 4)
-    /// The key with the window system's sign.
+    /// Super, the key with the sign of the window system.
     public static let `super` = Modifiers(rawValue: 8)
-    /// Hyper, where there is one.
+    /// Hyper, on keyboards that have it.
     public static let hyper = Modifiers(rawValue: 16)
-    /// Meta, where it is a key besides alt.
+    /// Meta, on keyboards where it differs from Alt.
     public static let meta = Modifiers(rawValue: 32)
   }
 
   /// The key.
   public let key: Key
 
-  /// What was held down.
+  /// The modifier keys that were held down.
   public let modifiers: Modifiers
 
-  /// Makes a key press.
+  /// Creates a key press.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers

@@ -1,15 +1,18 @@
-/// What comes from a terminal.
+/// An input from a terminal.
+///
+///     var parser = KeyParser()
+///     parser.feed("a\u{1B}[A".utf8)  // [.text("a"), .key(KeyPress(.up))]
 public enum TerminalInput: Hashable, Sendable {
-  /// A key that writes nothing by itself, or was pressed with control or alt.
+  /// A key that types no text by itself, or was pressed with Control or Alt.
   case key(KeyPress)
-  /// Characters that were typed, as many as came at once.
+  /// Typed characters, as many as arrived at once.
   case text(String)
-  /// What was pasted, in one piece.
+  /// Pasted text, in one piece of up to 16 MiB.
   case paste(String)
-  /// What the mouse did.
+  /// A mouse event.
   case mouse(MouseEvent)
-  /// The terminal's window is the one that is typed into from now on, or is not.
+  /// The terminal's window has got the keyboard focus (true) or lost it (false).
   case focus(Bool)
-  /// What the terminal answers when it is asked.
+  /// A reply of the terminal to a query.
   case report(TerminalReport)
 }

@@ -1,13 +1,16 @@
-/// What a terminal answers when it is asked.
+/// A reply of the terminal to a query.
 ///
 /// Source: xterm's ctlseqs (DA, DSR, DECRQM); the kitty keyboard protocol.
 public enum TerminalReport: Hashable, Sendable {
-  /// What it is (DA1): every terminal answers, so an answer that has not come by then never will.
+  /// The primary device attributes (DA1).
+  ///
+  /// Every terminal replies, and in order: a reply to an earlier query that is still missing will not
+  /// come.
   case attributes([Int])
-  /// Which parts of the kitty keyboard protocol are on; it knows the protocol if it says so.
+  /// The active flags of the kitty keyboard protocol; only terminals with the protocol reply.
   case keyboard(flags: Int)
-  /// Where the cursor stands, from 0.
+  /// The cursor's position, from 0.
   case cursor(row: Int, column: Int)
-  /// How a private mode is set: 0 not known, 1 on, 2 off, 3 always on, 4 always off.
+  /// The state of a private mode: 0 unknown, 1 on, 2 off, 3 always on, 4 always off.
   case mode(Int, state: Int)
 }

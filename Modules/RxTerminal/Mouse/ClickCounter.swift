@@ -1,17 +1,16 @@
-/// Counts presses that come so quickly at one place that they are one click of several.
+/// Counts consecutive presses at one position, to recognize double and triple clicks.
 struct ClickCounter {
-  /// How long after a press the next one belongs to it.
+  /// The longest time between two presses of a double click.
   static let interval = Duration.milliseconds(400)
 
   private var last: (event: MouseEvent, time: SuspendingClock.Instant)?
 
-  /// The event with its count: of a press, how many came in a row; of the rest, that of the press
-  /// before it.
+  /// Returns an event with its click count; a release or a drag gets the count of its press.
   ///
   /// - Parameters:
-  ///   - event: what has come.
-  ///   - time: when it came.
-  /// - Returns: the event, counted.
+  ///   - event: the event.
+  ///   - time: the time of the event.
+  /// - Returns: the event with `clickCount` set.
   mutating func count(_ event: MouseEvent, at time: SuspendingClock.Instant) -> MouseEvent {
     var event = event
     switch event.action {

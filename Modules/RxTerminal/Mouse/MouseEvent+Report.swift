@@ -1,5 +1,5 @@
 extension MouseEvent {
-  /// The event of a report `Esc [ < button ; column ; row M`, or `m` when a button goes up.
+  /// Creates the event of a report `Esc [ < button ; column ; row M`, or `m` for a release.
   ///
   /// Source: xterm's ctlseqs, SGR mouse mode (1006).
   init?(_ report: ControlSequence) {

@@ -1,18 +1,22 @@
-/// What a mouse did over a terminal.
+/// A mouse event on a terminal.
+///
+///     terminal.rx.mouse.asSignal().emit(onNext: { event in
+///       if event.action == .press(.right) { showMenu(row: event.row, column: event.column) }
+///     })
 public struct MouseEvent: Hashable, Sendable {
-  /// A button.
+  /// A mouse button.
   public enum Button: Hashable, Sendable {
-    /// The one for choosing.
+    /// The primary button.
     case left
-    /// The one in the middle, or the wheel pressed.
+    /// The middle button, or the wheel when it is pressed.
     case middle
-    /// The one for menus.
+    /// The secondary button, for menus.
     case right
-    /// Another one, by X's number: 8 goes back, 9 forward.
+    /// Another button, by its X11 number: 8 goes back, 9 forward.
     case other(Int)
   }
 
-  /// Where a wheel is turned to.
+  /// The direction of a wheel.
   public enum Direction: Hashable, Sendable {
     /// Away from the user.
     case up
@@ -24,36 +28,36 @@ public struct MouseEvent: Hashable, Sendable {
     case right
   }
 
-  /// What happened.
+  /// The kind of a mouse event.
   public enum Action: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case press(Button)
-    /// A button went up.
+    /// A button was released.
     case release(Button)
     /// The mouse moved with a button held down.
     case drag(Button)
     /// The mouse moved.
     case move
-    /// The wheel turned by a notch.
+    /// The wheel turned by one notch.
     case wheel(Direction)
   }
 
-  /// What happened.
+  /// The kind of the event.
   public var action: Action
 
-  /// In which row, from 0.
+  /// The row, from 0.
   public var row: Int
 
-  /// In which column, from 0.
+  /// The column, from 0.
   public var column: Int
 
-  /// What was held down.
+  /// The modifier keys that were held down.
   public var modifiers: KeyPress.Modifiers
 
-  /// How many presses in a row this is: 2 for a double click.
+  /// The number of consecutive presses: 2 for a double click.
   public var clickCount: Int
 
-  /// Makes an event.
+  /// Creates an event.
   public init(
     _ action: Action,
     row: Int,

@@ -1,87 +1,88 @@
 internal import RxCore
 internal import RxLoop
 
-/// Finds the place of a region by asking the terminal where the cursor is.
+/// Finds the rows of an inline region by querying the terminal for the cursor's position.
 @MainActor
 final class InlinePlacement {
-  /// How long an answer is waited for, of a terminal that answers nothing at all.
-  static let patience = Duration.milliseconds(500)
+  /// The time to wait for the position from a terminal that sends no replies at all.
+  static let timeout = Duration.milliseconds(500)
 
   private(set) var region: InlineRegion
-  /// Whether it is known where the region is.
-  var isPlaced: Bool { hasPlace && question == nil }
-  private var hasPlace = false
-  private var question: Question?
+  /// True if the rows of the region are known and no query is outstanding.
+  var isPlaced: Bool { hasRows && query == nil }
+  private var hasRows = false
+  private var query: Query?
   private var timer: LoopTimer?
   private let device: TerminalDevice
-  private let ask: @MainActor () -> Void
-  private let whenPlaced: @MainActor () -> Void
+  private let queryCursor: @MainActor () -> Void
+  private let onPlaced: @MainActor () -> Void
 
-  private struct Question {
-    /// The row of the region in which the cursor was put, if it had been placed.
+  private struct Query {
+    /// The row of the region in which the cursor was; `nil` if the region had no rows.
     var row: Int?
-    /// How large the screen was.
+    /// The size of the screen at the time of the query.
     let screen: ScreenSize
   }
 
   init(
     height: TerminalHeight,
     on device: TerminalDevice,
-    ask: @escaping @MainActor () -> Void,
-    whenPlaced: @escaping @MainActor () -> Void
+    queryCursor: @escaping @MainActor () -> Void,
+    onPlaced: @escaping @MainActor () -> Void
   ) {
     region = InlineRegion(height: height)
     self.device = device
-    self.ask = ask
-    self.whenPlaced = whenPlaced
+    self.queryCursor = queryCursor
+    self.onPlaced = onPlaced
   }
 
-  /// Asks, unless that has been done and not been answered yet.
+  /// Queries the cursor's position, unless a query is outstanding.
   ///
-  /// - Parameter row: the row of the region in which the cursor stands; `nil` if there is no region yet,
-  ///   or something else may have written since.
+  /// - Parameter row: the row of the region in which the cursor is; `nil` if the region has no rows yet,
+  ///   or if something else may have moved the cursor.
   func locate(cursorIn row: Int?) {
-    if question != nil {
-      if row == nil { question?.row = nil }
+    if query != nil {
+      if row == nil { query?.row = nil }
       return
     }
-    question = Question(row: hasPlace ? row : nil, screen: device.size)
-    ask()
-    timer = UVLoop.main.schedule(after: Self.patience) { [weak self] in
-      MainActor.assumeIsolated { self?.answer(nil) }
+    query = Query(row: hasRows ? row : nil, screen: device.size)
+    queryCursor()
+    timer = MainScheduler.run(after: Self.timeout) { [weak self] in
+      self?.receive(cursor: nil)
     }
   }
 
-  /// Takes the answer, or that there is none.
-  func answer(_ cursor: FrameWriter.Place?) {
-    guard let asked = question else { return }
-    question = nil
+  /// Places the region by the reply; `nil` if the terminal does not report the position.
+  func receive(cursor: FrameWriter.Position?) {
+    guard let query else { return }
+    self.query = nil
     cancel()
     let screen = device.size
-    if cursor != nil, screen != asked.screen { return locate(cursorIn: asked.row) }
-    let room =
-      if let row = asked.row {
-        region.find(by: cursor, standingIn: row, on: screen)
+    // The reply is of no use if the screen was resized meanwhile.
+    if cursor != nil, screen != query.screen { return locate(cursorIn: query.row) }
+    let bytes =
+      if let row = query.row {
+        region.relocate(by: cursor, inRow: row, on: screen)
       } else {
         region.place(below: cursor, on: screen)
       }
-    hasPlace = true
+    hasRows = true
     device.sequences.region = region
-    device.send(room)
-    whenPlaced()
+    device.send(bytes)
+    onPlaced()
   }
 
-  /// Waits no longer.
+  /// Cancels the timeout.
   func cancel() {
     _ = timer?.cancel()
     timer = nil
   }
 
-  /// The terminal has been given back: there is no region any more.
-  func forget() {
+  /// Removes the region, once the terminal has been restored.
+  func invalidate() {
     cancel()
-    question = nil
-    hasPlace = false
+    query = nil
+    hasRows = false
     device.sequences.region = nil
   }
 }

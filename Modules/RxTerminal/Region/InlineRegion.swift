@@ -1,52 +1,52 @@
-/// The rows of the ordinary screen that a program takes, below the cursor.
+/// The rows below the cursor that a program uses on the ordinary screen.
 ///
-/// It knows places and sizes only; what it answers is to be written to the terminal.
+/// Computes positions and sizes only; the caller writes the bytes that the functions return.
 struct InlineRegion {
   let height: TerminalHeight
 
-  /// The first row of the screen that belongs to it.
+  /// The first of the rows, as a row of the screen.
   private(set) var firstRow = 0
   private(set) var size = ScreenSize(rows: 0, columns: 0)
-  /// Where the cursor goes in the end, in rows from the first, and which column.
-  private var home = FrameWriter.Place(row: 0, column: 0)
+  /// The cursor's position after leaving, relative to the first row.
+  private var finalCursor = FrameWriter.Position(row: 0, column: 0)
 
   init(height: TerminalHeight) { self.height = height }
 
-  /// Takes its rows below the cursor.
+  /// Places the region below the cursor.
   ///
   /// - Parameters:
-  ///   - cursor: where it stands; `nil` if the terminal does not tell: then the last rows are taken.
-  ///   - screen: how large the screen is.
-  /// - Returns: what makes room and puts the cursor into the first row.
-  mutating func place(below cursor: FrameWriter.Place?, on screen: ScreenSize) -> [UInt8] {
+  ///   - cursor: the cursor's position; `nil`, if the terminal does not report it, uses the last rows.
+  ///   - screen: the size of the screen.
+  /// - Returns: the bytes that scroll as far as necessary and move the cursor to the first row.
+  mutating func place(below cursor: FrameWriter.Position?, on screen: ScreenSize) -> [UInt8] {
     guard let cursor else {
-      home = FrameWriter.Place(row: 0, column: 0)
-      return settle(first: screen.rows, on: screen)
+      finalCursor = FrameWriter.Position(row: 0, column: 0)
+      return setRows(first: screen.rows, on: screen)
     }
-    // Half a line before it stays.
+    // An unfinished line before the region, such as a prompt, stays visible.
     let isWithinLine = cursor.column > 0
-    home = FrameWriter.Place(row: isWithinLine ? -1 : 0, column: cursor.column)
-    return settle(first: cursor.row + (isWithinLine ? 1 : 0), on: screen)
+    finalCursor = FrameWriter.Position(row: isWithinLine ? -1 : 0, column: cursor.column)
+    return setRows(first: cursor.row + (isWithinLine ? 1 : 0), on: screen)
   }
 
-  /// Finds its rows again on a screen of another size.
+  /// Finds the region again on a screen of another size.
   ///
   /// - Parameters:
-  ///   - cursor: where the cursor stands; `nil` if the terminal does not tell.
-  ///   - row: in which row of the region it was put.
-  ///   - screen: how large the screen is now.
-  /// - Returns: what makes room and puts the cursor into the first row.
-  mutating func find(
-    by cursor: FrameWriter.Place?,
-    standingIn row: Int,
+  ///   - cursor: the cursor's position; `nil` if the terminal does not report it.
+  ///   - row: the row of the region in which the cursor was.
+  ///   - screen: the new size of the screen.
+  /// - Returns: the bytes that scroll as far as necessary and move the cursor to the first row.
+  mutating func relocate(
+    by cursor: FrameWriter.Position?,
+    inRow row: Int,
     on screen: ScreenSize
   ) -> [UInt8] {
     let rows = height.rows(of: screen.rows)
     let first = cursor.map { $0.row - row } ?? min(firstRow, screen.rows - rows)
-    return settle(first: max(0, first), on: screen)
+    return setRows(first: max(0, first), on: screen)
   }
 
-  private mutating func settle(first: Int, on screen: ScreenSize) -> [UInt8] {
+  private mutating func setRows(first: Int, on screen: ScreenSize) -> [UInt8] {
     size = ScreenSize(rows: height.rows(of: screen.rows), columns: screen.columns)
     let missing = max(0, first + size.rows - screen.rows)
     firstRow = first - missing
@@ -59,18 +59,18 @@ struct InlineRegion {
     return bytes
   }
 
-  /// What clears it and puts the cursor where it was.
-  var leaving: [UInt8] {
+  /// The bytes that clear the region and move the cursor back to where the region was placed.
+  var leaveSequence: [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendSequence(firstRow + 1, 1, final: "H")
     bytes.appendSequence(final: "J")
-    bytes.appendSequence(max(0, firstRow + home.row) + 1, home.column + 1, final: "H")
+    bytes.appendSequence(max(0, firstRow + finalCursor.row) + 1, finalCursor.column + 1, final: "H")
     return bytes
   }
 
-  /// What the mouse did, in the region's rows; `nil` if it was elsewhere.
+  /// Converts a mouse event to the rows of the region; returns `nil` for an event elsewhere.
   ///
-  /// What a press within it has begun goes on elsewhere, in the nearest row.
+  /// A drag or a release outside the region belongs to a press inside, and gets the nearest row.
   func translate(_ event: MouseEvent) -> MouseEvent? {
     var event = event
     event.row -= firstRow

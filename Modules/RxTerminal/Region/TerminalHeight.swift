@@ -1,13 +1,16 @@
-/// How much of a terminal is taken.
+/// The part of a terminal's screen that a program uses.
+///
+///     options.height = .rows(10)
+///     options.height = TerminalHeight("40%") ?? .full  // an argument on a command line
 public enum TerminalHeight: Hashable, Sendable {
-  /// All of it; what was there comes back in the end.
+  /// The alternate screen; the ordinary screen is restored afterwards.
   case full
-  /// So many rows below the cursor.
+  /// A number of rows below the cursor.
   case rows(Int)
-  /// So many of a hundred parts of the rows, below the cursor.
+  /// A percentage of the screen's rows, below the cursor.
   case percent(Int)
 
-  /// Makes a height of an argument on a command line: `10`, `40%`; `nil` of anything else.
+  /// Creates a height from an argument on a command line, `10` or `40%`; `nil` for other text.
   ///
   /// - Parameter text: a number of rows, at least 1, or 1 to 100 with a percent sign.
   public init?(_ text: String) {
@@ -18,7 +21,7 @@ public enum TerminalHeight: Hashable, Sendable {
     self = isPercent ? .percent(number) : .rows(number)
   }
 
-  /// How many rows that is of a screen's.
+  /// Returns the number of rows in use on a screen of `total` rows.
   public func rows(of total: Int) -> Int {
     switch self {
     case .full: total

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Adds a control sequence: `Esc [`, numbers, a final byte.
+  /// Appends a control sequence: `Esc [`, the numbers, and the final byte.
   mutating func appendSequence(_ numbers: Int..., final: Unicode.Scalar) {
     append(ControlByte.escape)
     append(UInt8(ascii: "["))
@@ -10,7 +10,7 @@ extension [UInt8] {
     append(UInt8(ascii: final))
   }
 
-  /// Adds a number that is not negative.
+  /// Appends a nonnegative number in decimal.
   mutating func appendDecimal(_ number: Int) {
     if number >= 10 { appendDecimal(number / 10) }
     append(UInt8(0x30 + number % 10))

@@ -1,10 +1,10 @@
-/// What stands at one place of the screen.
+/// The content of one cell of the screen.
 struct Cell: Hashable, Sendable {
-  /// The character; for the second half of a wide one, the empty rest of it.
+  /// The character; a blank for the second half of a wide character.
   var character: Character
   var style: TextStyle = .plain
-  /// How many columns the character takes; 0 for the second half of a wide one.
+  /// The columns of the character; 0 for the second half of a wide character.
   var columns = 1
-  /// Where it leads to, if it does.
+  /// The target of a hyperlink.
   var link: String?
 }

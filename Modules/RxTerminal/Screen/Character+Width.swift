@@ -1,9 +1,12 @@
 extension Character {
-  /// How many columns it takes on a terminal: 0, 1 or 2.
+  /// The number of columns on a terminal: 0, 1 or 2.
   ///
-  /// Two for wide East Asian characters, for emoji that are shown as such by themselves, by U+FE0F, a
-  /// skin tone or a joiner, for flags, and for letters that are written together as in Thai; none for
-  /// what only combines with a character before it.
+  /// It is 2 for wide East Asian characters, for flags, for clusters of letters as in Thai, and for
+  /// emoji, which are shown as such by themselves, by U+FE0F, a skin tone or a joiner. It is 0 for a
+  /// character that only combines with the one before.
+  ///
+  ///     Character("a").columns   // 1
+  ///     Character("日").columns  // 2
   ///
   /// Source: UAX #11 (East Asian Width), UTS #51 (Emoji).
   public var columns: Int {
@@ -23,10 +26,10 @@ extension Character {
     return 1
   }
 
-  /// The byte that it is written in, if it is one: of ASCII.
+  /// The only UTF-8 byte of an ASCII character; `nil` for others.
   var onlyByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 
-  /// Whether all terminals agree on how many columns it takes.
+  /// True if all terminals agree on the number of columns.
   var isSurelyMeasured: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.count == 1 else { return false }

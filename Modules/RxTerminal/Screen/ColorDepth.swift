@@ -1,27 +1,29 @@
 internal import Glibc
 
-/// How many colours a terminal has.
+/// The number of colors that a terminal has.
+///
+///     options.colorDepth = ColorDepth.current >= .indexed256 ? nil : ColorDepth.none
 public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
-  /// None, or none are wanted.
+  /// No colors.
   case none
-  /// The sixteen of its theme.
+  /// The sixteen colors of the terminal's theme.
   case ansi16
-  /// xterm's 256.
+  /// The 256 colors of xterm.
   case indexed256
-  /// All.
+  /// All 24-bit colors.
   case truecolor
 
-  /// Whether one is fewer than the other.
+  /// Returns true if `one` has fewer colors than `other`.
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool {
     one.rawValue < other.rawValue
   }
 
-  /// Finds out from the environment.
+  /// Creates the depth that an environment indicates.
   ///
-  /// NO_COLOR, if it is not empty, asks for none (no-color.org); COLORTERM tells of all; the rest is told
-  /// by TERM.
+  /// A non-empty NO_COLOR stands for no colors (no-color.org), COLORTERM for all colors. Otherwise TERM
+  /// decides.
   ///
-  /// - Parameter environment: the variables, by name.
+  /// - Parameter environment: the variables by name.
   public init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     if !(environment["NO_COLOR"] ?? "").isEmpty || terminal == "dumb" {
@@ -35,7 +37,7 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
     }
   }
 
-  /// What the program's own environment says.
+  /// The depth that the program's own environment indicates.
   public static var current: ColorDepth {
     var environment: [String: String] = [:]
     for name in ["NO_COLOR", "COLORTERM", "TERM"] {

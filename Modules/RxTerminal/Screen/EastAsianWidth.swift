@@ -1,7 +1,7 @@
-/// Which scalars are wide by the Unicode standard, apart from emoji.
+/// The scalars that are wide by the Unicode standard, apart from emoji.
 ///
-/// Those of EastAsianWidth.txt with W or F; scalars with emoji presentation are wide too and are not
-/// listed where the standard library knows them.
+/// These are the scalars with W or F in EastAsianWidth.txt. Scalars with emoji presentation are wide,
+/// too; they are not listed where the standard library knows them.
 enum EastAsianWidth {
   static func isWide(_ scalar: UInt32) -> Bool {
     var (low, high) = (0, ranges.count)

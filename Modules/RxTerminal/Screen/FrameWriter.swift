@@ -1,57 +1,59 @@
-/// Turns pictures of the screen into the bytes that bring a terminal from one to the next.
+/// Writes the bytes that change a terminal from the previous grid of cells to the next.
 ///
-/// One frame is one run of bytes, between the marks of a synchronized update (DEC private mode 2026),
-/// so that a terminal shows it whole. A character that terminals measure differently is put on cleared
-/// cells, and what follows it in its row is placed anew, so that it cannot damage its neighbours.
+/// A frame is one run of bytes, between the marks of a synchronized update (DEC private mode 2026), so
+/// that the terminal shows it as a whole. Terminals disagree on the width of some characters. Such a
+/// character is written on cleared cells, and the cursor is moved before the next one, so that the
+/// character cannot damage its neighbors.
 struct FrameWriter {
-  /// Which colours there are.
+  /// The colors of the terminal.
   let depth: ColorDepth
 
-  /// The row of the terminal that is the picture's first, unless it is the whole screen.
+  /// The row of the terminal for the first row of the grid; `nil` on the whole screen.
   private(set) var firstRow: Int?
 
-  /// In which row of the picture the terminal's cursor was put last.
+  /// The row of the grid to which the terminal's cursor was moved last.
   private(set) var cursorRow = 0
 
   private var shown: ScreenGrid?
-  private var shownCursor: Place?
+  private var shownCursor: Position?
   private var bytes: [UInt8] = []
   private var pen: TextStyle = .plain
   private var link: UInt16 = 0
-  /// Where the terminal's cursor is, as far as that is sure.
-  private var place: Place?
+  /// The position of the terminal's cursor; `nil` where terminals may disagree.
+  private var position: Position?
 
-  /// A place on the screen.
-  struct Place: Hashable {
+  /// A position on the screen.
+  struct Position: Hashable {
     var row: Int
     var column: Int
   }
 
   init(depth: ColorDepth) { self.depth = depth }
 
-  /// Forgets what is on the terminal: the next frame draws everything.
-  mutating func forget() { shown = nil }
+  /// Discards the previous grid: the next frame draws everything.
+  mutating func invalidate() { shown = nil }
 
-  /// Draws below a row of the terminal from now on; the cursor stands there.
-  mutating func begin(atRow row: Int) {
+  /// Draws from a row of the terminal on, where the cursor already is.
+  mutating func reset(firstRow row: Int) {
     (firstRow, cursorRow) = (row, 0)
-    forget()
+    invalidate()
   }
 
-  /// The bytes that bring the terminal to show `grid`; none when it does.
+  /// Returns the bytes that make the terminal show `grid`.
   ///
   /// - Parameters:
-  ///   - grid: the new picture.
-  ///   - rows: where it may differ from the last one; everywhere unless given.
-  ///   - cursor: where the text cursor is shown, if it is.
-  /// - Returns: what to write.
+  ///   - grid: the new grid.
+  ///   - rows: the rows that may differ from the previous grid; `nil` for all rows.
+  ///   - cursor: the position of the visible text cursor; `nil` hides the cursor.
+  /// - Returns: the bytes to write; none if the terminal already shows `grid`.
   mutating func frame(
     _ grid: ScreenGrid,
     changed rows: [Range<Int>]? = nil,
-    cursor: Place?
+
+    cursor: Position?
   ) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
-    (pen, link, place) = (.plain, 0, nil)
+    (pen, link, position) = (.plain, 0, nil)
     bytes += "\u{1B}[?2026h".utf8
     if shownCursor != nil { bytes += "\u{1B}[?25l".utf8 }
     let start = bytes.count
@@ -59,13 +61,13 @@ struct FrameWriter {
     var shown = self.shown ?? ScreenGrid(size: grid.size)
     if self.shown?.size != grid.size {
       bytes.appendSequence(final: "m")
-      move(to: Place(row: 0, column: 0))
+      move(to: Position(row: 0, column: 0))
       bytes.appendSequence(final: "J")
       shown = ScreenGrid(size: grid.size)
       shownCursor = nil
       rows = [0..<grid.size.rows]
     }
-    self.shown = nil  // so that changing it copies nothing
+    self.shown = nil  // keeps the copy unique, so that changing its cells copies nothing
     shown.share(grid)
     for row in rows.joined() where !Self.agree(row, shown, grid) {
       writeRow(row, from: shown, to: grid)
@@ -77,7 +79,7 @@ struct FrameWriter {
     if let cursor {
       move(to: cursor)
     } else if firstRow != nil {
-      move(to: Place(row: 0, column: 0))
+      move(to: Position(row: 0, column: 0))
     }
     shownCursor = cursor
     cursorRow = cursor?.row ?? 0
@@ -102,8 +104,8 @@ struct FrameWriter {
         index += 1
         continue
       }
-      let start = Place(row: row, column: index - cells.lowerBound)
-      approach(start, new)
+      let start = Position(row: row, column: index - cells.lowerBound)
+      moveOrRewrite(to: start, new)
       if index >= tail {
         use(.plain, link: 0, new)
         bytes.appendSequence(final: "K")
@@ -115,19 +117,19 @@ struct FrameWriter {
     }
   }
 
-  /// Writes a character; true when it is not sure where the terminal's cursor stands after it.
-  private mutating func write(_ cell: PackedCell, at start: Place, _ grid: ScreenGrid) -> Bool {
+  /// Writes a character; returns true if terminals may disagree on the cursor's position after it.
+  private mutating func write(_ cell: PackedCell, at start: Position, _ grid: ScreenGrid) -> Bool {
     use(cell.style, link: cell.link, grid)
     if cell.isSurelyMeasured {
       append(cell, grid)
-      place = Place(row: start.row, column: start.column + Int(cell.columns))
+      position = Position(row: start.row, column: start.column + Int(cell.columns))
       return false
     }
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: Int(cell.columns)))
-    place = nil
+    position = nil
     move(to: start)
     append(cell, grid)
-    place = nil
+    position = nil
     return true
   }
 
@@ -143,13 +145,13 @@ struct FrameWriter {
     }
   }
 
-  /// Goes to a place: by writing the few plain cells before it once more, or by a jump.
-  private mutating func approach(_ target: Place, _ grid: ScreenGrid) {
-    if let place, place.row == target.row, place.column < target.column,
-      target.column - place.column <= 4
+  /// Moves the cursor: by writing up to four plain cells before the target again, or by a sequence.
+  private mutating func moveOrRewrite(to target: Position, _ grid: ScreenGrid) {
+    if let position, position.row == target.row, position.column < target.column,
+      target.column - position.column <= 4
     {
       let start = target.row * grid.size.columns
-      let gap = start + place.column..<start + target.column
+      let gap = start + position.column..<start + target.column
       let isPlain = gap.allSatisfy { index in
         let cell = grid.cells[index]
         return cell.style.reduced(to: depth) == pen && cell.link == link && cell.columns == 1
@@ -157,20 +159,20 @@ struct FrameWriter {
       }
       if isPlain {
         for index in gap { append(grid.cells[index], grid) }
-        self.place = target
+        self.position = target
       }
     }
     move(to: target)
   }
 
-  private mutating func move(to target: Place) {
-    if place == target { return }
-    if let place, place.row == target.row {
+  private mutating func move(to target: Position) {
+    if position == target { return }
+    if let position, position.row == target.row {
       bytes.appendSequence(target.column + 1, final: "G")
     } else {
       bytes.appendSequence((firstRow ?? 0) + target.row + 1, target.column + 1, final: "H")
     }
-    place = target
+    position = target
   }
 
   private mutating func use(_ style: TextStyle, link: UInt16, _ grid: ScreenGrid) {

@@ -1,13 +1,13 @@
-/// Links that terminals make of text: OSC 8.
+/// Hyperlinks of terminals (OSC 8).
 ///
-/// Source: Hyperlinks in terminal emulators (Egmont Koblinger), which some forty terminals follow.
+/// Source: "Hyperlinks in terminal emulators" by Egmont Koblinger; some forty terminals follow it.
 enum Hyperlink {
-  /// No terminal takes a longer one.
+  /// The longest target that terminals accept, in bytes.
   private static let longest = 2083
 
-  /// A target as it may stand in a sequence: what is no printable ASCII is told by its number.
+  /// Returns a target with all bytes other than printable ASCII percent-encoded.
   ///
-  /// - Returns: `nil` for none, and for one that is too long.
+  /// - Returns: `nil` for an empty target, and for one that is too long.
   static func target(_ target: String) -> String? {
     var bytes: [UInt8] = []
     for byte in target.utf8 {
@@ -22,7 +22,7 @@ enum Hyperlink {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the sequence that begins a link, or ends one.
+  /// Appends the sequence that starts a link; an empty target ends the link.
   static func write(_ target: String, to bytes: inout [UInt8]) {
     bytes += "\u{1B}]8;;".utf8
     bytes += target.utf8

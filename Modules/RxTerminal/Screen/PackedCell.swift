@@ -1,13 +1,15 @@
-/// A cell in few bytes, cheap to copy and to compare: a character of one scalar is its number, one of
-/// several, like a link, the number that its screen knows it by.
+/// A cell in few bytes, which is cheap to copy and to compare.
+///
+/// A character of one scalar is stored as that scalar. A character of several scalars and a link are
+/// stored as their numbers in the tables of the grid.
 struct PackedCell: Hashable, Sendable {
-  /// A scalar's number, or `clusterMark` and a cluster's.
+  /// A scalar's value, or `clusterMark` and a cluster's number.
   private(set) var code: UInt32
   let style: TextStyle
   /// The link's number; 0 for none.
   private(set) var link: UInt16
   let columns: UInt8
-  /// Whether all terminals agree on how many columns it takes.
+  /// True if all terminals agree on the number of columns.
   let isSurelyMeasured: Bool
 
   private static let clusterMark: UInt32 = 1 << 31
@@ -26,19 +28,19 @@ struct PackedCell: Hashable, Sendable {
 
   static let blank = PackedCell(" ", .plain, columns: 1)
 
-  /// What is not known any more: it is no other cell.
+  /// A cell that equals no cell of a grid: its content is no longer known.
   static let unknown = PackedCell(cluster: Int(clusterMark - 1), .plain, columns: 1)
 
-  /// The cluster's number, if it is one.
+  /// The number of a character of several scalars; `nil` for one scalar.
   var cluster: Int? {
     get { code & Self.clusterMark == 0 ? nil : Int(code & ~Self.clusterMark) }
     set { if let newValue { code = Self.clusterMark | UInt32(newValue) } }
   }
 
-  /// The scalar, if it is one.
+  /// The scalar; `nil` for a character of several scalars.
   var scalar: Unicode.Scalar? { Unicode.Scalar(code) }
 
-  /// Whether it is only known together with its screen.
+  /// True if the cell refers to the tables of its grid.
   var isShared: Bool { cluster != nil || link != 0 }
 
   mutating func relink(to link: UInt16) { self.link = link }

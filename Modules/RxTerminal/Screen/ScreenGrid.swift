@@ -1,10 +1,10 @@
-/// A picture of the screen, cell by cell.
+/// The cells of a screen.
 struct ScreenGrid: Sendable {
   let size: ScreenSize
   private(set) var cells: [PackedCell]
   private(set) var shared = SharedTexts()
 
-  /// The characters of several scalars and the links that cells are made of.
+  /// The characters of several scalars and the links to which cells refer.
   struct SharedTexts: Sendable {
     var clusters = InternTable<Character>()
     /// Numbered from 1 in the cells.
@@ -22,23 +22,24 @@ struct ScreenGrid: Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cell(cells[row * size.columns + column]) }
 
-  /// The cells of a row.
+  /// Returns the cells of a row.
   func row(_ row: Int) -> [Cell] { cells[range(ofRow: row)].map { cell($0) } }
 
-  /// Where the cells of a row are.
+  /// Returns the indices of the cells of a row.
   func range(ofRow row: Int) -> Range<Int> { row * size.columns..<(row + 1) * size.columns }
 
-  /// Makes rows blank.
+  /// Makes all cells of some rows blank.
   mutating func clear(_ rows: Range<Int>) {
     for index in rows.lowerBound * size.columns..<rows.upperBound * size.columns {
       cells[index] = .blank
     }
   }
 
-  /// Writes a character, of which may be known how wide it is; one that does not fit into its row is
-  /// left out.
+  /// Puts a character into a row; does nothing if the character does not fit.
   ///
-  /// - Returns: the column after it.
+  /// `columns` is the width of the character, if the caller knows it.
+  ///
+  /// - Returns: the column after the character.
   @discardableResult
   mutating func put(
     _ character: Character,
@@ -54,9 +55,9 @@ struct ScreenGrid: Sendable {
     return put(character, width, row: row, column: column, limit: end, style, link) ?? column
   }
 
-  /// Writes a text up to a column.
+  /// Puts text into a row, up to the column `limit`.
   ///
-  /// - Returns: the column after it.
+  /// - Returns: the column after the text.
   @discardableResult
   mutating func put(
     _ text: some Sequence<Character>,
@@ -78,7 +79,7 @@ struct ScreenGrid: Sendable {
     return column
   }
 
-  /// Writes printable ASCII that fits into its row.
+  /// Puts printable ASCII, which must fit, into a row.
   mutating func put(
     ascii bytes: UnsafeBufferPointer<UInt8>,
     row: Int,
@@ -94,7 +95,7 @@ struct ScreenGrid: Sendable {
     }
   }
 
-  /// Writes a character; `nil` if there is no room for it.
+  /// Puts a character into a row; returns the column after it, or `nil` if it does not fit.
   private mutating func put(
     _ character: Character,
     _ width: Int,
@@ -127,7 +128,7 @@ struct ScreenGrid: Sendable {
     return column + width
   }
 
-  /// Takes half a wide character's other half away before one of them is overwritten.
+  /// Blanks the other half of a wide character, one half of which will be overwritten.
   private mutating func split(_ index: Int) {
     let columns = cells[index].columns
     if columns == 0, index > 0, cells[index - 1].columns == 2 {
@@ -149,7 +150,7 @@ struct ScreenGrid: Sendable {
     )
   }
 
-  // MARK: - What cells share
+  // MARK: - Shared texts
 
   private mutating func number(of character: Character) -> Int {
     if shared.clusters.values.count >= longestTable { compact() }
@@ -162,10 +163,10 @@ struct ScreenGrid: Sendable {
     return UInt16(exactly: shared.links.number(of: link) + 1) ?? 0
   }
 
-  /// When it is as long as this, at least half of a table is not used any more.
+  /// The length of a table at which at least half of its entries are unused.
   private var longestTable: Int { max(1024, 2 * cells.count) }
 
-  /// Forgets what no cell is made of any more.
+  /// Removes the entries to which no cell refers.
   private mutating func compact() {
     var used = SharedTexts()
     for index in cells.indices {
@@ -181,7 +182,7 @@ struct ScreenGrid: Sendable {
     shared = used
   }
 
-  /// Takes over what the cells of another grid are made of, so that they can be compared.
+  /// Takes over the tables of another grid, so that cells of both grids can be compared.
   mutating func share(_ other: ScreenGrid) {
     if !shared.isContained(in: other.shared) {
       for index in cells.indices where cells[index].isShared { cells[index] = .unknown }
@@ -189,13 +190,13 @@ struct ScreenGrid: Sendable {
     shared = other.shared
   }
 
-  /// Takes a row over from a grid of the same size whose texts it shares.
+  /// Copies a row from a grid of the same size, whose tables `share` has taken over.
   mutating func copy(row: Int, from other: ScreenGrid) {
     for index in range(ofRow: row) { cells[index] = other.cells[index] }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether each byte is a character that takes one column.
+  /// True if each byte is an ASCII character of one column.
   var isPrintableASCII: Bool { allSatisfy { (0x20..<0x7F).contains($0) } }
 }

@@ -1,11 +1,11 @@
-/// How large a screen is, in cells.
+/// The size of a screen, in cells.
 public struct ScreenSize: Hashable, Sendable {
-  /// How many rows.
+  /// The number of rows.
   public let rows: Int
-  /// How many columns.
+  /// The number of columns.
   public let columns: Int
 
-  /// Makes a size.
+  /// Creates a size.
   public init(rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns

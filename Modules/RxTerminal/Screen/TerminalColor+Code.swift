@@ -2,7 +2,7 @@ extension TerminalColor? {
   private static let indexed: UInt32 = 1 << 24
   private static let rgb: UInt32 = 2 << 24
 
-  /// A number for each colour, and 0 for none.
+  /// A distinct number for each color, and 0 for `nil`.
   var code: UInt32 {
     switch self {
     case nil: 0

@@ -1,5 +1,5 @@
 extension TerminalColor {
-  /// The nearest colour that a terminal of this depth has; `nil` where it has none.
+  /// Returns the nearest color of a terminal with this depth; `nil` for `.none`.
   func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch (self, depth) {
     case (_, .none): nil
@@ -24,17 +24,17 @@ extension TerminalColor {
 
     init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { self.init(Int(red), Int(green), Int(blue)) }
 
-    /// The square of how far apart two colours are.
+    /// Returns the squared distance between two colors.
     func distance(to other: Parts) -> Int {
       let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
       return red * red + green * green + blue * blue
     }
   }
 
-  /// The levels of xterm's cube of colours, 16 to 231; after it come 24 greys.
+  /// The levels of xterm's color cube, colors 16 to 231; the remaining 24 colors are grays.
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
-  /// xterm's own first sixteen; a theme may have others, but of the same names.
+  /// The first sixteen colors of xterm; a theme may have other colors of the same names.
   private static let basic: [Parts] = [
     Parts(0, 0, 0), Parts(205, 0, 0), Parts(0, 205, 0), Parts(205, 205, 0),
     Parts(0, 0, 238), Parts(205, 0, 205), Parts(0, 205, 205), Parts(229, 229, 229),

@@ -1,6 +1,9 @@
-/// How characters look on a terminal.
+/// The style of characters on a terminal.
+///
+///     var theme = TerminalTheme.colored
+///     theme.header = TextStyle(foreground: 6, isBold: true)
 public struct TextStyle: Hashable, Sendable {
-  /// Numbers, as each frame compares thousands of cells.
+  /// The colors are stored as numbers, because each frame compares thousands of cells.
   private var foregroundCode: UInt32
   private var backgroundCode: UInt32
   private var attributes: Attributes = []
@@ -21,55 +24,55 @@ public struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// The colour of the characters; `nil` is the terminal's own.
+  /// The color of the characters; `nil` is the terminal's default.
   public var foreground: TerminalColor? {
     get { TerminalColor?(code: foregroundCode) }
     set { foregroundCode = newValue.code }
   }
 
-  /// The colour behind them.
+  /// The color behind the characters; `nil` is the terminal's default.
   public var background: TerminalColor? {
     get { TerminalColor?(code: backgroundCode) }
     set { backgroundCode = newValue.code }
   }
 
-  /// Whether they are bold.
+  /// A Boolean value that indicates whether the characters are bold.
   public var isBold: Bool {
     get { attributes[.bold] }
     set { attributes[.bold] = newValue }
   }
 
-  /// Whether they are faint.
+  /// A Boolean value that indicates whether the characters are dim.
   public var isDim: Bool {
     get { attributes[.dim] }
     set { attributes[.dim] = newValue }
   }
 
-  /// Whether they are slanted.
+  /// A Boolean value that indicates whether the characters are italic.
   public var isItalic: Bool {
     get { attributes[.italic] }
     set { attributes[.italic] = newValue }
   }
 
-  /// Whether they are underlined.
+  /// A Boolean value that indicates whether the characters are underlined.
   public var isUnderlined: Bool {
     get { attributes[.underlined] }
     set { attributes[.underlined] = newValue }
   }
 
-  /// Whether foreground and background are swapped.
+  /// A Boolean value that indicates whether foreground and background are swapped.
   public var isReversed: Bool {
     get { attributes[.reversed] }
     set { attributes[.reversed] = newValue }
   }
 
-  /// Whether they are struck through.
+  /// A Boolean value that indicates whether the characters are struck through.
   public var isStruckThrough: Bool {
     get { attributes[.struckThrough] }
     set { attributes[.struckThrough] = newValue }
   }
 
-  /// Makes a style; by default the terminal's own.
+  /// Creates a style; by default the terminal's default style.
   public init(
     foreground: TerminalColor? = nil,
     background: TerminalColor? = nil,
@@ -90,10 +93,10 @@ public struct TextStyle: Hashable, Sendable {
     self.isStruckThrough = isStruckThrough
   }
 
-  /// The terminal's own style.
+  /// The terminal's default style.
   public static let plain = TextStyle()
 
-  /// This style with what another one sets.
+  /// Returns this style with the colors and attributes that another style sets.
   public func with(_ other: TextStyle) -> TextStyle {
     var style = self
     if other.foregroundCode != 0 { style.foregroundCode = other.foregroundCode }
@@ -102,7 +105,7 @@ public struct TextStyle: Hashable, Sendable {
     return style
   }
 
-  /// This style in the colours that there are.
+  /// Returns this style with colors that a terminal of this depth has.
   func reduced(to depth: ColorDepth) -> TextStyle {
     if foregroundCode == 0, backgroundCode == 0 { return self }
     var style = self
@@ -111,7 +114,7 @@ public struct TextStyle: Hashable, Sendable {
     return style
   }
 
-  /// Writes the sequence that switches from any style to this one: SGR of ECMA-48, 8.3.117.
+  /// Appends the sequence that changes any style to this one (SGR of ECMA-48, 8.3.117).
   func write(to bytes: inout [UInt8]) {
     bytes += "\u{1B}[".utf8
     if self != .plain {

@@ -1,8 +1,8 @@
 extension TerminalTheme {
-  /// The theme for a terminal with colours, in those of its own theme.
+  /// The theme for a terminal with colors; uses the colors of the terminal's own theme.
   public static let colored = TerminalTheme()
 
-  /// The theme for a terminal without.
+  /// The theme for a terminal without colors.
   public static var plain: TerminalTheme {
     var theme = TerminalTheme()
     theme.secondary = TextStyle(isDim: true)
@@ -20,7 +20,7 @@ extension TerminalTheme {
     return theme
   }
 
-  /// A theme for a terminal with a dark background, in colours of its own.
+  /// A theme with 24-bit colors for a dark background.
   public static var dark: TerminalTheme {
     TerminalTheme(
       text: 0xD8DEE9,
@@ -35,7 +35,7 @@ extension TerminalTheme {
     )
   }
 
-  /// A theme for a terminal with a light background, in colours of its own.
+  /// A theme with 24-bit colors for a light background.
   public static var light: TerminalTheme {
     TerminalTheme(
       text: 0x2B303B,

@@ -1,20 +1,24 @@
 internal import RxControls
 
-/// How the parts of controls look on a terminal.
+/// The styles of the parts of controls on a terminal.
 ///
-/// By default in the sixteen colours of the terminal's own theme. Without colours (NO_COLOR), what they
-/// say is said by bold, underlining, reversing and signs. What a terminal lacks of the colours that are
-/// named here, it shows as the nearest that it has.
+///     var theme = TerminalTheme.dark
+///     theme.accent.foreground = .rgb(red: 137, green: 180, blue: 250)
+///     terminal.theme = theme
+///
+/// The default styles use the sixteen colors of the terminal's own theme. Without colors (NO_COLOR),
+/// bold, underlined and reversed text and signs take their place. A terminal shows the nearest of its
+/// colors for one that it does not have.
 public struct TerminalTheme: Sendable {
-  /// Text that people read first.
+  /// Text of ordinary importance.
   public var primary = TextStyle()
-  /// Text that people read when they look for it.
+  /// Text of less importance.
   public var secondary = TextStyle(foreground: 8)
-  /// Text that people should notice.
+  /// Text that should be noticed.
   public var accent = TextStyle(foreground: 4, isBold: true)
-  /// What stands in an empty field.
+  /// The placeholder of an empty field.
   public var placeholder = TextStyle(isDim: true)
-  /// Added to characters that are set off.
+  /// Added to emphasized characters.
   public var emphasis = TextStyle(foreground: 2, isBold: true)
   /// Added to the highlighted row.
   public var highlight = TextStyle(foreground: 15, background: 0, isBold: true)
@@ -22,29 +26,29 @@ public struct TerminalTheme: Sendable {
   public var pointer = TextStyle(foreground: 1, isBold: true)
   /// The sign before a marked row.
   public var mark = TextStyle(foreground: 5, isBold: true)
-  /// Added to text that is selected in a field.
+  /// Added to selected text.
   public var selection = TextStyle(isReversed: true)
-  /// Added to the field that is written into.
+  /// Added to the focused field.
   public var focusedField = TextStyle(isUnderlined: true)
-  /// What a button, or anything to press, says.
+  /// The title of a button, and other parts to press.
   public var button = TextStyle(foreground: 4)
-  /// What the button says that Enter would press.
+  /// The title of the focused button, which Enter presses.
   public var focusedButton = TextStyle(foreground: 15, background: 4, isBold: true)
-  /// Added to what takes no input now.
+  /// Added to disabled controls.
   public var disabled = TextStyle(isDim: true)
-  /// What stands above other things and names them.
+  /// A header of a section.
   public var header = TextStyle(foreground: 6, isBold: true)
-  /// Lines around and between.
+  /// Borders and separators.
   public var border = TextStyle(foreground: 8)
-  /// Of a slider or a progress, the part that is not reached.
+  /// The rest of a slider or a progress bar.
   public var track = TextStyle(foreground: 8)
-  /// Of a slider or a progress, the part that is reached; of a choice, what is chosen.
+  /// The filled part of a slider or a progress bar, and the selected part of a choice.
   public var filled = TextStyle(foreground: 4, isBold: true)
 
-  /// Makes the theme for a terminal with sixteen colours.
+  /// Creates the theme for a terminal with sixteen colors.
   public init() {}
 
-  /// How a label's text looks.
+  /// Returns the style of a label's text.
   func style(of tone: Label.Tone) -> TextStyle {
     switch tone {
     case .primary: primary

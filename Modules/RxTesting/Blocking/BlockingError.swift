@@ -1,18 +1,24 @@
-/// Why a sequence was not waited for any longer.
+/// The reason why a method of `toBlocking()` stopped waiting.
+///
+///     do {
+///       let answer = try source.toBlocking(timeout: .seconds(5)).single()
+///     } catch BlockingError.timeoutOnMain {
+///       // wait on another thread instead
+///     }
 public enum BlockingError: Error, Sendable, Hashable {
   /// The time allowed has passed, and the waiting thread held the main actor.
   ///
-  /// It served the work and timers of `MainScheduler` meanwhile; blocks of `DispatchQueue.main`,
-  /// main-actor tasks and handles of the main loop had to stand still, so the wait itself may be why
-  /// nothing came. It happens in main-actor tests, under an async main and inside the work of a main
-  /// loop or main queue that runs.
+  /// Meanwhile the thread ran the work and timers of `MainScheduler`. Blocks of
+  /// `DispatchQueue.main`, main-actor tasks and handles of the main loop could not run, so the wait
+  /// itself may be the reason for the timeout. It happens in main-actor tests, under an async main
+  /// and inside the work of a running main loop or main queue.
   case timeoutOnMain
-  /// The source went away without an end: nothing could come any more.
+  /// The source was released without a terminal event, so no further event was possible.
   case sourceGone
 }
 
 extension BlockingError: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// The reason, and the remedy.
   public var description: String {
     switch self {
     case .timeoutOnMain:
@@ -22,7 +28,7 @@ extension BlockingError: CustomStringConvertible {
       handles of the main loop were not; if the sequence needs those, wait on another thread
       """
     case .sourceGone:
-      "the source went away without an end: nothing could come any more"
+      "the source was released without a terminal event: no further event was possible"
     }
   }
 }

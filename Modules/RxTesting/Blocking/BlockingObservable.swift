@@ -1,40 +1,47 @@
 internal import RxCore
 internal import RxLoop
 
-/// A sequence whose elements are waited for; `toBlocking()` makes it.
+/// A view of a sequence whose methods block the calling thread until the result is known.
 ///
-/// Each call subscribes anew, waits, and lets go. All of them throw the error of the sequence, and
+/// `toBlocking()` creates it. It is for tests and small tools.
 ///
-/// - `RxError.timeout`, or `BlockingError.timeoutOnMain` where the wait itself may be the cause, when
-///   the time allowed has passed;
-/// - `BlockingError.sourceGone` when the source went away without an end.
+///     let blocking = Observable.of(1, 2, 3).toBlocking(timeout: .seconds(5))
+///     try blocking.toArray()  // [1, 2, 3]
+///     try blocking.first()    // 1
+///
+/// Each call subscribes, waits, and disposes of the subscription. All methods that throw throw the
+/// error of the sequence, and
+///
+/// - `RxError.timeout` when the time allowed has passed, or `BlockingError.timeoutOnMain` where the
+///   wait itself may be the cause;
+/// - `BlockingError.sourceGone` when the source was released without a terminal event.
 public struct BlockingObservable<Element: Sendable>: Sendable {
   let source: Observable<Element>
   let timeout: Duration?
 
-  /// All elements, when the sequence has ended.
+  /// Waits for the completion of the sequence, and returns all elements.
   @available(*, noasync, message: "it would block a thread that tasks need")
   public func toArray() throws -> [Element] { try elements(.all) }
 
-  /// The first element, as soon as it comes; `nil` of an empty sequence.
+  /// Waits for the first element, and returns it; `nil` for an empty sequence.
   @available(*, noasync, message: "it would block a thread that tasks need")
   public func first() throws -> Element? { try elements(.first(1)).first }
 
-  /// The last element, when the sequence has ended; `nil` of an empty one.
+  /// Waits for the completion of the sequence, and returns the last element; `nil` if it is empty.
   @available(*, noasync, message: "it would block a thread that tasks need")
   public func last() throws -> Element? { try elements(.last).first }
 
-  /// The only element, when the sequence has ended.
+  /// Waits for the completion of the sequence, and returns its only element.
   ///
-  /// - Throws: `RxError.noElements`, or `RxError.moreThanOneElement` as soon as there is a second.
+  /// - Throws: `RxError.noElements`; `RxError.moreThanOneElement` as soon as a second one arrives.
   @available(*, noasync, message: "it would block a thread that tasks need")
   public func single() throws -> Element { try single { _ in true } }
 
-  /// The only element that `predicate` is true for, when the sequence has ended.
+  /// Waits for the completion of the sequence, and returns the only element that matches.
   ///
-  /// - Parameter predicate: asked about each element; what it throws ends the wait.
-  /// - Returns: the element.
-  /// - Throws: `RxError.noElements`, or `RxError.moreThanOneElement` as soon as there is a second.
+  /// - Parameter predicate: called with each element; its error ends the wait.
+  /// - Returns: the element for which `predicate` returns true.
+  /// - Throws: `RxError.noElements`; `RxError.moreThanOneElement` as soon as a second one matches.
   @available(*, noasync, message: "it would block a thread that tasks need")
   public func single(
     _ predicate: @escaping @Sendable (Element) throws -> Bool
@@ -45,26 +52,26 @@ public struct BlockingObservable<Element: Sendable>: Sendable {
     return element
   }
 
-  /// All that came, and how it ended; a timeout is a failure too.
+  /// Waits for the terminal event, and returns it with all elements; a timeout is a failure too.
   @available(*, noasync, message: "it would block a thread that tasks need")
   public func materialize() -> MaterializedSequenceResult<Element> { wait(.all) { _ in true } }
 
   private func elements(
-    _ kept: BlockingRun<Element>.Kept,
+    _ selection: BlockingRun<Element>.Selection,
     where predicate: @escaping @Sendable (Element) throws -> Bool = { _ in true }
   ) throws -> [Element] {
-    switch wait(kept, where: predicate) {
+    switch wait(selection, where: predicate) {
     case .completed(let elements): return elements
     case .failed(_, let error): throw error
     }
   }
 
   private func wait(
-    _ kept: BlockingRun<Element>.Kept,
+    _ selection: BlockingRun<Element>.Selection,
     where predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> MaterializedSequenceResult<Element> {
     CurrentThreadScheduler.setAside {
-      BlockingRun(kept, deadline: timeout.map { SuspendingClock().now.advanced(by: $0) })
+      BlockingRun(selection, deadline: timeout.map { SuspendingClock().now.advanced(by: $0) })
         .wait(for: source, where: predicate)
     }
   }

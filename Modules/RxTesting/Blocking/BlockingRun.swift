@@ -1,41 +1,44 @@
 internal import RxCore
 internal import RxLoop
 
-/// One wait for a sequence: what has come, and how it ended.
+/// One wait for a sequence: the elements received so far, and the result.
 final class BlockingRun<Element: Sendable>: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: `elements`, `ending` and `remainingDisposals` are accessed only under `lock`.
 
-  /// Which elements are wanted.
-  enum Kept {
+  /// The elements to keep.
+  enum Selection {
     case all
     case last
-    /// So many, and then no more.
+    /// The first elements; the wait ends when there are so many.
     case first(Int)
   }
 
-  private let kept: Kept
+  private let selection: Selection
   private let deadline: RxTime?
   private let pause = BlockingWait()
   private let lock = Lock()
   private var elements: [Element] = []
   private var ending: Result<Void, any Error>?
-  /// The last word, and the release of the source: while subscribing they can come in either order.
-  private var awaited = 2
+  /// The calls of `settle()` still to come.
+  ///
+  /// One follows the disposal of the source, the other that of the observer. During `subscribe` they
+  /// may come in either order.
+  private var remainingDisposals = 2
 
-  init(_ kept: Kept, deadline: RxTime?) {
-    self.kept = kept
+  init(_ selection: Selection, deadline: RxTime?) {
+    self.selection = selection
     self.deadline = deadline
   }
 
-  /// Subscribes, waits, and lets go.
+  /// Subscribes, waits for the result, and disposes of the subscription.
   func wait(
     for source: Observable<Element>,
     where predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> MaterializedSequenceResult<Element> {
-    // Operators, as what runs inside `subscribe` has nothing to dispose of yet.
-    let wanted = source.do(onDispose: { self.settle() })
-      .take(while: { try self.takes($0, if: predicate) })
-    let subscription = wanted.subscribe(
+    // Operators end the subscription, as code that runs inside `subscribe` has no disposable yet.
+    let selected = source.do(onDispose: { self.settle() })
+      .take(while: { try self.accept($0, if: predicate) })
+    let subscription = selected.subscribe(
       onError: { self.end(.failure($0)) },
       onCompleted: { self.end(.success(())) },
       onDisposed: {
@@ -59,8 +62,8 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Whether more is wanted.
-  private func takes(
+  /// Keeps an element, and returns whether more elements are needed.
+  private func accept(
     _ element: Element,
     if predicate: (Element) throws -> Bool
   ) throws -> Bool {
@@ -68,23 +71,23 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
     if try !predicate(element) { return true }
     return lock.withLock {
       if ending != nil { return false }
-      if case .last = kept { elements.removeAll(keepingCapacity: true) }
+      if case .last = selection { elements.removeAll(keepingCapacity: true) }
       elements.append(element)
-      if case .first(let count) = kept { return elements.count < count }
+      if case .first(let count) = selection { return elements.count < count }
       return true
     }
   }
 
-  /// Lets the waiting thread go on when both have come.
+  /// Wakes the waiting thread at the second call.
   private func settle() {
     let isSettled = lock.withLock {
-      awaited -= 1
-      return awaited == 0
+      remainingDisposals -= 1
+      return remainingDisposals == 0
     }
     if isSettled { pause.finish() }
   }
 
-  /// Remembers the first ending.
+  /// Stores the result; later results are ignored.
   private func end(_ ending: Result<Void, any Error>) {
     lock.withLock { if self.ending == nil { self.ending = ending } }
   }

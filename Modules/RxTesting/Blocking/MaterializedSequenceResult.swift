@@ -1,16 +1,23 @@
-/// All that a sequence said, and how it ended.
+/// All elements of a sequence, and its terminal event.
+///
+///     switch source.toBlocking().materialize() {
+///     case .completed(let elements): print(elements)
+///     case .failed(let elements, let error): print("\(error) after \(elements)")
+///     }
 @frozen
 public enum MaterializedSequenceResult<Element> {
-  /// It ended well.
+  /// The sequence has completed.
   case completed(elements: [Element])
-  /// It failed, or was not waited for any longer.
+  /// The sequence has failed, or the wait has timed out.
   case failed(elements: [Element], error: any Error)
 }
 
 extension MaterializedSequenceResult: Sendable where Element: Sendable {}
 
 extension MaterializedSequenceResult: Equatable where Element: Equatable {
-  /// Whether both hold the same; errors compare by type and description, as in records.
+  /// Returns a Boolean value that indicates whether two results are equal.
+  ///
+  /// Errors compare by type and description, as in recorded events.
   public static func == (
     lhs: MaterializedSequenceResult<Element>,
     rhs: MaterializedSequenceResult<Element>
@@ -18,7 +25,7 @@ extension MaterializedSequenceResult: Equatable where Element: Equatable {
     switch (lhs, rhs) {
     case (.completed(let lhs), .completed(let rhs)): lhs == rhs
     case (.failed(let lhs, let error), .failed(let rhs, let other)):
-      lhs == rhs && saysTheSame(error, other)
+      lhs == rhs && areEqual(error, other)
     default: false
     }
   }

@@ -1,36 +1,36 @@
 public import RxCore
 
-/// A virtual clock for tests, with observers that record and observables that speak on schedule.
+/// A virtual clock for tests, with observers that record events and observables that emit on schedule.
 ///
 ///     let scheduler = TestScheduler(initialClock: 0)
 ///     let source = scheduler.createHotObservable([.next(210, 1), .completed(250)])
 ///     let result = scheduler.start { source.map { $0 * 2 } }
 ///     #expect(result.events == [.next(210, 2), .completed(250)])
 ///
-/// One thread runs it: the one that calls `start`.
+/// The thread that calls `start` runs all work. The time does not pass otherwise.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>,
   @unchecked Sendable
 {
-  // Unchecked: restates what VirtualTimeScheduler says; nothing here changes.
+  // Unchecked: adds only an immutable property to VirtualTimeScheduler.
 
-  /// When `start` creates, subscribes and disposes, unless told otherwise.
+  /// The default times at which `start` creates, subscribes and disposes.
   public enum Defaults {
-    /// 100.
+    /// The time of creation: 100.
     public static let created: TestTime = 100
-    /// 200.
+    /// The time of subscription: 200.
     public static let subscribed: TestTime = 200
-    /// 1000.
+    /// The time of disposal: 1000.
     public static let disposed: TestTime = 1000
   }
 
   private let simulateProcessingDelay: Bool
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - initialClock: where the clock stands.
+  ///   - initialClock: the time at the start, in ticks.
   ///   - resolution: the length of one tick, in seconds.
-  ///   - simulateProcessingDelay: whether work that an operator schedules for now runs one tick later.
+  ///   - simulateProcessingDelay: `true` runs work that an operator schedules for now one tick later.
   public init(
     initialClock: TestTime,
     resolution: Double = 1.0,
@@ -43,12 +43,14 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     )
   }
 
-  /// Moves what an operator schedules for now, or earlier, to the next tick.
+  /// Returns the next tick for work that an operator schedules for now, or earlier.
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
     time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
   }
 
-  /// Runs `action` at `time`.
+  /// Runs `action` at the virtual time `time`, in ticks.
+  ///
+  ///     scheduler.scheduleAt(300) { subject.onNext(1) }
   @available(swift, introduced: 6)
   public func scheduleAt(_ time: TestTime, action: @escaping @Sendable () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) {
@@ -57,30 +59,40 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// A sequence that speaks at the given moments, whether anybody listens or not.
+  /// Creates a sequence that emits at the given times, whether it has subscribers or not.
   ///
-  /// Who comes late has missed it all, the end too.
+  ///     let source = scheduler.createHotObservable([.next(210, 1), .completed(250)])
+  ///
+  /// A late subscriber misses all earlier events, also the terminal event.
+  ///
+  /// - Parameter events: the events, at virtual times.
+  /// - Returns: the sequence, which records its subscriptions.
   public func createHotObservable<Element: Sendable>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
-    let listeners = HotListeners<Element>()
-    for event in events { scheduleAt(event.time) { listeners.tell(event.value) } }
-    return TestableObservable(scheduler: self, events: events) { listeners.add($0) }
+    let observers = HotObservers<Element>()
+    for event in events { scheduleAt(event.time) { observers.on(event.value) } }
+    return TestableObservable(scheduler: self, events: events) { observers.add($0) }
   }
 
-  /// A sequence that speaks at the given distances from each subscription.
+  /// Creates a sequence that emits to each subscriber, at the given ticks after the subscription.
+  ///
+  ///     let source = scheduler.createColdObservable([.next(10, 1), .completed(20)])
+  ///
+  /// - Parameter events: the events, at times relative to the subscription.
+  /// - Returns: the sequence, which records its subscriptions.
   public func createColdObservable<Element: Sendable>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
     TestableObservable(scheduler: self, events: events) { [unowned self] observer in
-      tell(observer, events)
+      schedule(events, for: observer)
     }
   }
 
-  /// Tells `observer` of `events` at their distances from now.
-  func tell<Element: Sendable>(
-    _ observer: AnyObserver<Element>,
-    _ events: [Recorded<Event<Element>>]
+  /// Schedules `events` for `observer`, at their times relative to now.
+  func schedule<Element: Sendable>(
+    _ events: [Recorded<Event<Element>>],
+    for observer: AnyObserver<Element>
   ) -> any Disposable {
     let group = CompositeDisposable()
     for event in events {
@@ -94,12 +106,23 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     return group
   }
 
-  /// An observer that records what it is told, and when.
+  /// Creates an observer that records each event with its virtual time.
+  ///
+  ///     let observer = scheduler.createObserver(Int.self)
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
 
-  /// Creates, subscribes and disposes at the given moments, runs everything, answers the record.
+  /// Creates, subscribes to and disposes of a sequence at the given times, and runs all work.
+  ///
+  ///     let result = scheduler.start(disposed: 300) { source.map { $0 * 2 } }
+  ///
+  /// - Parameters:
+  ///   - created: the time at which `create` is called.
+  ///   - subscribed: the time of the subscription.
+  ///   - disposed: the time of the disposal.
+  ///   - create: creates the sequence under test.
+  /// - Returns: the observer, which has recorded the events.
   @available(swift, introduced: 6)
   public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
     created: TestTime = Defaults.created,
@@ -119,10 +142,10 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     return observer
   }
 
-  /// As `start(created:subscribed:disposed:create:)`, at the usual moments.
+  /// The same as `start(created:subscribed:disposed:create:)`, at the default times.
   ///
-  /// - Parameter create: makes the sequence, at 100.
-  /// - Returns: the record of 200 to 1000.
+  /// - Parameter create: creates the sequence under test, at 100.
+  /// - Returns: the observer, which has recorded the events from 200 to 1000.
   @available(swift, introduced: 6)
   public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
     _ create: @escaping @Sendable () -> Source
@@ -131,9 +154,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   }
 }
 
-/// A variable that closures share.
+/// A variable shared by the closures of one `start`.
 final class Box<Value>: @unchecked Sendable {
-  // Unchecked: a test's scheduler runs on one thread.
+  // Unchecked: `value` is accessed only on the thread that runs the test scheduler.
   var value: Value
 
   init(_ value: Value) { self.value = value }

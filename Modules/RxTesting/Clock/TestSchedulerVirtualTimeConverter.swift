@@ -1,12 +1,15 @@
 public import RxCore
 
-/// Ticks of `resolution` each, counted from one fixed moment.
+/// The converter of a `TestScheduler`: between ticks, and the times and durations of operators.
 ///
-/// Moments and lengths that are too far away to count with are taken for the last that can be.
+///     let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
+///     // .seconds(2) of an operator are 20 ticks
+///
+/// Times and durations out of range become the last that can be represented.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   private let resolution: Duration
   private let origin = RxTime.now
-  /// So many ticks fit in a quarter of what `TestTime` holds, and of what `Duration` does.
+  /// The greatest number of ticks: a quarter of the range of `TestTime`, and within `Duration`.
   private let limit: TestTime
 
   init(resolution: Duration) {
@@ -14,32 +17,32 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     limit = TestTime(min(Double(TestTime.max / 4), Duration.seconds(Int64.max) / resolution))
   }
 
-  /// The moment as operators see it.
+  /// Returns the operators' time of a tick.
   public func convertFromVirtualTime(_ virtualTime: TestTime) -> RxTime {
     origin.advanced(by: resolution * clamped(virtualTime))
   }
 
-  /// The tick of what operators see, rounded up.
+  /// Returns the tick of an operators' time, rounded up.
   public func convertToVirtualTime(_ time: RxTime) -> TestTime {
     ticks(origin.duration(to: time))
   }
 
-  /// The length as operators see it.
+  /// Returns the duration of a number of ticks.
   public func convertFromVirtualTimeInterval(_ interval: TestTime) -> RxTimeInterval {
     resolution * clamped(interval)
   }
 
-  /// The ticks of what operators ask for, rounded up.
+  /// Returns the number of ticks in a duration, rounded up.
   public func convertToVirtualTimeInterval(_ interval: RxTimeInterval) -> TestTime {
     ticks(interval)
   }
 
-  /// `time`, and `offset` more.
+  /// Returns the tick that is `offset` ticks after `time`.
   public func offsetVirtualTime(_ time: TestTime, offset: TestTime) -> TestTime {
     clamped(time) + clamped(offset)
   }
 
-  /// Which of two moments is earlier.
+  /// Compares two ticks.
   public func compareVirtualTime(_ lhs: TestTime, _ rhs: TestTime) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
   }

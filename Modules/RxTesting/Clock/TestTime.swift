@@ -1,2 +1,4 @@
-/// A moment of virtual time, in ticks.
+/// A virtual time, in ticks.
+///
+///     let time: TestTime = TestScheduler.Defaults.subscribed  // 200
 public typealias TestTime = Int

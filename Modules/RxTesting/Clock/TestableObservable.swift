@@ -1,8 +1,14 @@
 public import RxCore
 
-/// A sequence that speaks on schedule and records who listens.
+/// A sequence that emits on schedule, and records its subscriptions.
+///
+/// `createHotObservable` and `createColdObservable` of a `TestScheduler` create it.
+///
+///     let source = scheduler.createColdObservable([.next(10, 1), .completed(20)])
+///     _ = scheduler.start { source.take(1) }
+///     #expect(source.subscriptions == [Subscription(200, 210)])
 public final class TestableObservable<Element: Sendable>: ObservableType, Sendable {
-  /// What it says, and when.
+  /// The events that the sequence emits, with their times.
   public let recordedEvents: [Recorded<Event<Element>>]
 
   private let log = SubscriptionLog()
@@ -16,44 +22,44 @@ public final class TestableObservable<Element: Sendable>: ObservableType, Sendab
     recordedEvents = events
     let log = log
     observable = .create { [unowned scheduler] observer in
-      let index = log.begin(scheduler.clock)
+      let index = log.subscribed(at: scheduler.clock)
       let connection = connect(observer)
       return Disposables.create {
-        log.end(index, scheduler.clock)
+        log.unsubscribed(index, at: scheduler.clock)
         connection.dispose()
       }
     }
   }
 
-  /// The subscriptions so far, in the order of their coming.
+  /// The subscriptions so far, in order.
   public var subscriptions: [Subscription] { log.subscriptions }
 
-  /// Lets `observer` listen.
+  /// Subscribes `observer`, and records the subscription.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     observable.subscribe(observer)
   }
 
-  /// The sequence itself, without one more gate.
+  /// Returns the sequence itself, without an additional gate.
   public func asObservable() -> Observable<Element> { observable }
 }
 
 private final class SubscriptionLog: @unchecked Sendable {
-  // Unchecked: `list` is under `lock`.
+  // Unchecked: `list` is accessed only under `lock`.
   private let lock = Lock()
   private var list: [Subscription] = []
 
   var subscriptions: [Subscription] { lock.withLock { list } }
 
-  func begin(_ time: TestTime) -> Int {
+  func subscribed(at time: TestTime) -> Int {
     lock.withLock {
       list.append(Subscription(time))
       return list.count - 1
     }
   }
 
-  func end(_ index: Int, _ time: TestTime) {
+  func unsubscribed(_ index: Int, at time: TestTime) {
     lock.withLock { list[index] = Subscription(list[index].subscribe, time) }
   }
 }

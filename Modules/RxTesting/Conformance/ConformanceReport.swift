@@ -1,22 +1,26 @@
-/// What `SchedulerConformance` found out about a scheduler.
+/// The result of `SchedulerConformance.check`: the rules that hold, are broken, or were not checked.
+///
+///     let report = try await SchedulerConformance.check(MyScheduler())
+///     print(report)  // The scheduler keeps all 22 rules that were checked. …
 public struct ConformanceReport: Sendable, Hashable {
-  /// The rules that hold, as far as can be seen from outside.
+  /// The rules that were checked and hold.
   public let held: Set<SchedulerRule>
-  /// What went wrong, in the order it was found.
+  /// The violations, in the order in which they were found: three at most for each rule.
   public let violations: [RuleViolation]
 
   /// The rules that are broken.
   public var broken: Set<SchedulerRule> { Set(violations.map(\.rule)) }
 
-  /// The rules that were not checked: the scheduler does not promise them, or an earlier failure
-  /// made it useless.
+  /// The rules that were not checked.
+  ///
+  /// The scheduler does not promise them, or an earlier violation made the check meaningless.
   public var skipped: Set<SchedulerRule> {
     Set(SchedulerRule.allCases).subtracting(held).subtracting(broken)
   }
 }
 
 extension ConformanceReport: CustomStringConvertible {
-  /// Each broken rule in a sentence, with what was tried, expected and seen.
+  /// Each broken rule in a sentence, with what was tried, expected and observed.
   public var description: String {
     let broken = broken
     let checked = held.count + broken.count

@@ -1,16 +1,20 @@
-/// One way in which a scheduler broke a rule.
+/// A case in which a scheduler broke a rule.
+///
+///     for violation in report.violations where violation.rule == .neverEarly {
+///       print(violation)  // a timer of 0.002 seconds: expected at least that time to pass …
+///     }
 public struct RuleViolation: Sendable, Hashable {
   /// The rule.
   public let rule: SchedulerRule
-  /// What was tried.
+  /// The situation that was tried.
   public let situation: String
-  /// What should have happened.
+  /// The expected behavior.
   public let expected: String
-  /// What did.
+  /// The observed behavior.
   public let happened: String
 }
 
 extension RuleViolation: CustomStringConvertible {
-  /// All of it, on a line.
+  /// The situation, the expected and the observed behavior, on one line.
   public var description: String { "\(situation): expected \(expected); but \(happened)" }
 }

@@ -1,20 +1,20 @@
 public import RxCore
 
-/// Checks a scheduler against the rules that operators rely on.
+/// A test suite for schedulers: it checks the rules that operators rely on.
 ///
-/// For schedulers of your own; the built-in ones pass it in this package's tests. One call tries
-/// everything, in a second or two:
+/// Use it for schedulers of your own; the built-in ones pass it in this package's tests. One call
+/// checks every rule, in a second or two:
 ///
 ///     @Test func `my scheduler keeps the rules`() async throws {
 ///       try await SchedulerConformance.check(MyScheduler())
 ///     }
 ///
-/// It needs no test framework. Heavy load on the machine makes it slower, not wrong: that something
-/// comes too early or out of order is decided exactly, that it does not come at all after `patience`.
+/// It needs no test framework. A loaded machine makes it slower, not wrong: work that runs too early
+/// or out of order is always a violation, and lost work is one after `patience`.
 public enum SchedulerConformance {
-  /// Tries all that a scheduler promises.
+  /// Checks the common rules and the promises of a scheduler.
   ///
-  /// Rules about time are checked of a `SchedulerType`; a mere `ImmediateSchedulerType` has none.
+  /// The rules about time are checked only for a `SchedulerType`.
   /// A scheduler that does not run by itself needs `advance`:
   ///
   ///     let clock = TestScheduler(initialClock: 0)
@@ -25,17 +25,19 @@ public enum SchedulerConformance {
   ///     )
   ///
   /// - Parameters:
-  ///   - scheduler: the scheduler; nothing else should be using it.
-  ///   - promises: what it promises beyond the common rules.
+  ///   - scheduler: the scheduler; nothing else should use it meanwhile.
+  ///   - promises: the promises beyond the common rules.
   ///   - unit: the step of the due times that are tried; no shorter than a tick of the
-  ///     scheduler's clock, nor than the pause it may put between two pieces of work.
-  ///   - pieces: how much work the rules about many pieces schedule; less for a slow scheduler.
-  ///   - patience: how long to wait, in real time, for work that should come, while none does.
-  ///   - isOnScheduler: whether the caller is where work should run; without it that is not checked.
-  ///   - advance: runs what is due in the next so and so long, and returns; called on the caller's
-  ///     actor. For virtual clocks, and for a loop that the test runs itself.
-  /// - Returns: what was checked.
-  /// - Throws: the broken rules.
+  ///     scheduler's clock, nor than the pause the scheduler may make between two pieces of work.
+  ///   - pieces: the number of pieces that the rules about much work schedule; less for a slow
+  ///     scheduler.
+  ///   - patience: how long to wait, in real time, for expected work while no other work starts.
+  ///   - isOnScheduler: returns whether the caller runs where work should run; without this closure
+  ///     the rule `place` is not checked.
+  ///   - advance: runs all work that is due within the given duration, and returns; called on the
+  ///     caller's actor. For virtual clocks, and for a loop that the test runs itself.
+  /// - Returns: the rules that hold, and those that were not checked.
+  /// - Throws: `ConformanceFailure` if any rule is broken.
   @discardableResult
   public static func check(
     _ scheduler: any ImmediateSchedulerType,
@@ -46,7 +48,7 @@ public enum SchedulerConformance {
     isOnScheduler: (@Sendable () -> Bool)? = nil,
     advance: (@Sendable (Duration) -> Void)? = nil
   ) async throws(ConformanceFailure) -> ConformanceReport {
-    let bench = SchedulerProbe(
+    let probe = SchedulerProbe(
       scheduler,
       promises: promises,
       unit: unit,
@@ -55,8 +57,8 @@ public enum SchedulerConformance {
       isOnScheduler: isOnScheduler,
       advance: advance
     )
-    await bench.examine()
-    let report = bench.report
+    await probe.checkEverything()
+    let report = probe.report
     if !report.violations.isEmpty { throw ConformanceFailure(report: report) }
     return report
   }

@@ -1,36 +1,38 @@
-/// What a scheduler promises beyond what all schedulers do; `SchedulerConformance` checks it.
+/// The promises of a scheduler beyond the rules for all schedulers, for `SchedulerConformance.check`.
 ///
-/// Most are one of four kinds: `serial`, `concurrent`, `currentThread`, `immediate`.
+/// Most schedulers are of one of four kinds: `serial`, `concurrent`, `currentThread`, `immediate`.
+///
+///     try await SchedulerConformance.check(ThreadPoolScheduler(), promises: .concurrent)
 public struct SchedulerPromises: OptionSet, Sendable, Hashable {
-  /// One bit for each promise.
+  /// The promises as bits.
   public let rawValue: Int
 
-  /// Makes a set of promises from its bits.
+  /// Creates a set of promises from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// What one thread schedules runs in that order; timers run in the order they are due.
+  /// Work that one thread schedules runs in that order; timers fire in the order they are due.
   public static let keepsOrder = SchedulerPromises(rawValue: 1)
 
-  /// No two threads are ever inside its work.
+  /// Two threads never run work of the scheduler at the same time.
   public static let oneAtATime = SchedulerPromises(rawValue: 2)
 
-  /// Work scheduled inside work does not begin inside that call.
+  /// Work scheduled inside work starts after that work has returned.
   public static let neverNested = SchedulerPromises(rawValue: 4)
 
-  /// Work runs on the thread that schedules it, and has run when the outermost call returns.
+  /// Work runs on the thread that schedules it, before the outermost call returns.
   public static let onCallersThread = SchedulerPromises(rawValue: 8)
 
-  /// A queue: a serial dispatch queue, a loop, an actor, a virtual clock.
+  /// The promises of a queue: a serial dispatch queue, a loop, an actor, a virtual clock.
   public static let serial: SchedulerPromises = [.keepsOrder, .oneAtATime, .neverNested]
 
-  /// A pool: several pieces at once, in any order.
+  /// The promises of a pool, which runs several pieces at once, in any order.
   public static let concurrent: SchedulerPromises = [.neverNested]
 
-  /// A queue for each thread, as `CurrentThreadScheduler`.
+  /// The promises of a queue for each thread, as `CurrentThreadScheduler`.
   public static let currentThread: SchedulerPromises = [
     .keepsOrder, .neverNested, .onCallersThread,
   ]
 
-  /// Work runs inside the call that schedules it, as on `ImmediateScheduler`.
+  /// The promises of a scheduler that runs work inside the scheduling call, as `ImmediateScheduler`.
   public static let immediate: SchedulerPromises = [.keepsOrder, .onCallersThread]
 }

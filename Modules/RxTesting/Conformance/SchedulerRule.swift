@@ -1,52 +1,55 @@
 /// A rule of the scheduler contract.
+///
+///     print(SchedulerRule.neverEarly.sentence)
+///     // Timers fire when their due time has passed, never earlier.
 public enum SchedulerRule: String, Sendable, Hashable, CaseIterable {
-  /// Nothing that is scheduled gets lost.
+  /// Everything that is scheduled runs.
   case everythingRuns
-  /// A piece of work runs once.
+  /// Each piece of work runs exactly once.
   case once
-  /// The action is handed the state it was scheduled with.
+  /// The action receives the state it was scheduled with.
   case state
-  /// What one thread schedules runs in that order.
+  /// Work that one thread schedules runs in that order.
   case order
-  /// Never two pieces at once.
+  /// Two pieces of work never run at the same time.
   case oneAtATime
-  /// Work scheduled inside work waits until that has returned.
+  /// Work scheduled inside work starts after that work has returned.
   case neverNested
   /// Work runs on the thread that schedules it, before the outermost call returns.
   case callersThread
-  /// Work runs where it should.
+  /// Work runs on the scheduler's own thread, queue or actor.
   case place
-  /// `runsInPlace` is true only where work could be called at once.
+  /// `runsInPlace` is true only where work could be called directly.
   case runsInPlace
-  /// What is disposed of before it has begun does not run.
+  /// Work that is disposed of before it starts does not run.
   case cancelling
-  /// What is called off or done lets go of what it captured.
+  /// Work that is disposed of or finished releases its captures.
   case releasing
-  /// What an action returns is disposed of with the result of the call, once.
+  /// The disposable that an action returns is disposed of with the result of the call, once.
   case result
   /// Timers are never early.
   case neverEarly
-  /// Timers run in the order they are due, first come first served.
+  /// Timers fire in the order they are due, and in scheduling order for equal due times.
   case dueOrder
   /// Zero and negative due times mean as soon as possible.
   case asSoonAsPossible
-  /// A due time beyond the clock's range is never.
+  /// A timer with a due time beyond the clock's range never fires.
   case farFuture
-  /// The clock goes on, and not backwards.
+  /// The clock advances, and never goes backwards.
   case clock
-  /// Recursive work comes to its end without growing the stack.
+  /// Recursive work runs to its end without growing the stack.
   case recursion
-  /// Disposing of recursive work ends it.
+  /// Recursive work ends when it is disposed of.
   case recursionEnds
-  /// A series hands its state from run to run.
+  /// Each run of periodic work receives the state that the previous run returned.
   case periodicState
-  /// No run of a series comes before its place on the time line.
+  /// No run of periodic work starts before its due time.
   case periodicTimes
-  /// A run that is late does not make the next one late.
+  /// A late run of periodic work does not delay the following runs.
   case periodicDrift
-  /// Disposing of a series ends it.
+  /// Periodic work ends when it is disposed of.
   case periodicEnds
-  /// A series without a pause lets other work run.
+  /// Periodic work with a period of zero lets other work run.
   case fairness
 }
 
@@ -54,33 +57,35 @@ extension SchedulerRule {
   /// The rule in a sentence.
   public var sentence: String {
     switch self {
-    case .everythingRuns: "Everything scheduled runs, from whatever thread it comes."
-    case .once: "A piece of work runs once."
-    case .state: "The action is handed the very state it was scheduled with."
-    case .order: "What one thread schedules runs in that order."
-    case .oneAtATime: "Never are two pieces of work running at once."
-    case .neverNested: "Work scheduled inside work waits until that has returned."
+    case .everythingRuns: "Everything that is scheduled runs, from whichever thread."
+    case .once: "Each piece of work runs exactly once."
+    case .state: "The action receives the state it was scheduled with."
+    case .order: "Work that one thread schedules runs in that order."
+    case .oneAtATime: "Two pieces of work never run at the same time."
+    case .neverNested: "Work scheduled inside work starts after that work has returned."
     case .callersThread:
       "Work runs on the thread that schedules it, and has run when the outermost call returns."
-    case .place: "Work runs where the scheduler says, which isOnScheduler tells."
+    case .place: "Work runs where isOnScheduler returns true."
     case .runsInPlace:
-      "runsInPlace is true only on the scheduler's own thread, with nothing queued before."
-    case .cancelling: "What is disposed of before it has begun does not run."
-    case .releasing: "Work that is called off or done lets go of what it captured."
+      "runsInPlace is true only on the scheduler's own thread, while no other work is queued."
+    case .cancelling: "Work that is disposed of before it starts does not run."
+    case .releasing: "Work that is disposed of or finished releases what it captured."
     case .result:
-      "What an action returns is disposed of when the result of the call is, exactly once."
+      "The disposable that an action returns is disposed of with the call's result, exactly once."
     case .neverEarly: "Timers fire when their due time has passed, never earlier."
-    case .dueOrder: "Timers run in the order they are due, first come first served among equals."
+    case .dueOrder:
+      "Timers fire in the order they are due, and in scheduling order for equal due times."
     case .asSoonAsPossible: "A due time of zero or less means as soon as possible."
-    case .farFuture: "A due time beyond the clock's range neither fires nor traps."
-    case .clock: "now goes on with the due times, and never backwards."
+    case .farFuture: "A timer with a due time beyond the clock's range neither fires nor traps."
+    case .clock: "now advances with the due times, and never goes backwards."
     case .recursion: "Recursive work runs to its end without growing the stack."
     case .recursionEnds: "Recursive work ends when it is disposed of."
-    case .periodicState: "Each run of a series is handed what the last one returned."
-    case .periodicTimes: "No run of a series comes before its place on the time line."
-    case .periodicDrift: "A run of a series that is late does not make the next one late."
-    case .periodicEnds: "A series ends when it is disposed of."
-    case .fairness: "A series with a period of zero lets other work have its turn."
+    case .periodicState:
+      "Each run of periodic work receives the state that the previous run returned."
+    case .periodicTimes: "No run of periodic work starts before its due time."
+    case .periodicDrift: "A late run of periodic work does not delay the following runs."
+    case .periodicEnds: "Periodic work ends when it is disposed of."
+    case .fairness: "Periodic work with a period of zero lets other work run."
     }
   }
 }

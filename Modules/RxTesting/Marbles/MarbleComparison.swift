@@ -1,12 +1,12 @@
 import RxCore
 
-/// What a record was last compared to in vain, for its description.
+/// The last failed comparison of a recorded diagram, for its description.
 final class MarbleComparison: @unchecked Sendable {
-  // Unchecked: `text` is under `lock`.
+  // Unchecked: `text` is accessed only under `lock`.
   private let lock = Lock()
   private var text: String?
 
-  var failed: String? {
+  var mismatch: String? {
     get { lock.withLock { text } }
     set { lock.withLock { text = newValue } }
   }

@@ -1,18 +1,20 @@
 extension MarbleDiagram {
-  /// The diagram as it is written: read again, it is an equal one.
+  /// The diagram as text; parsing it gives an equal diagram.
   ///
-  /// Frames after the last mark are left out, but one is written for a diagram without marks.
+  ///     MarbleDiagram([Recorded(time: 2, value: .element("a"))]).text  // "--a"
+  ///
+  /// Frames after the last mark are left out. A diagram without marks is `-`.
   public var text: String { cells(frames).joined() }
 
-  /// Both diagrams, line under line, with the first difference pointed at; `nil` if they are equal.
+  /// Returns both diagrams, line under line, with an arrow at the first difference.
   ///
   ///       expected  --(ab)--c--|
   ///       actual    --a   --d--|
   ///                   ↑ frame 2: expected (ab), was a
   ///       where a = 1, d = 4
   ///
-  /// - Parameter expected: what this one should have been.
-  /// - Returns: lines for people to read.
+  /// - Parameter expected: the expected diagram.
+  /// - Returns: lines for people to read; `nil` if the diagrams are equal.
   public func difference(from expected: MarbleDiagram) -> String? {
     if marks == expected.marks { return nil }
     let first = min(frames.lowerBound, expected.frames.lowerBound)
@@ -31,7 +33,7 @@ extension MarbleDiagram {
     return lines.map { "\n  " + $0 }.joined() + "\n"
   }
 
-  /// The cells in columns of `widths`, up to the last one that says something.
+  /// The cells in columns of `widths`, up to the last mark.
   private func line(_ cells: [String], _ widths: [Int], from first: Int) -> String {
     let last = marks.last.map { max(0, $0.time) - first } ?? cells.count - 1
     return zip(cells, widths).prefix(last + 1)
@@ -40,19 +42,19 @@ extension MarbleDiagram {
       .replacing(/\ +$/, with: "")
   }
 
-  /// From the first frame that says something, or frame 0, to the last.
+  /// The frames from the first mark, or frame 0, to the last mark.
   private var frames: ClosedRange<Int> {
     min(0, marks.first?.time ?? 0)...max(0, marks.last?.time ?? 0)
   }
 
-  /// What is written for each frame; frame 0 is marked if it is not the first.
+  /// The text of each frame; frame 0 is marked with `^` if it is not the first.
   private func cells(_ range: ClosedRange<Int>) -> [String] {
     var contents = range.map { $0 == 0 && range.lowerBound < 0 ? ["^"] : [Character]() }
     for mark in marks { contents[mark.time - range.lowerBound].append(mark.value.character) }
-    return contents.map(MarbleText.cell)
+    return contents.map(MarbleText.text(of:))
   }
 
-  /// What the characters of both stand for, as far as it is known.
+  /// The values that the characters of both diagrams stand for, as far as they are known.
   private func names(with other: MarbleDiagram) -> String? {
     let used = Set((marks + other.marks).map(\.value.character))
     let known = legend.merging(other.legend) { ours, _ in ours }.filter { used.contains($0.key) }
@@ -62,7 +64,7 @@ extension MarbleDiagram {
 }
 
 extension MarbleDiagram.Mark {
-  /// What is written for it.
+  /// The character of the mark in a diagram.
   var character: Character {
     switch self {
     case .element(let name): name

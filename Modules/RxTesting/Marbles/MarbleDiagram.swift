@@ -1,53 +1,54 @@
-/// What a sequence says, and when, drawn in one line: `"--a--(bc)--|"`.
+/// The events of a sequence and their times, drawn in one line: `"--a--(bc)--|"`.
 ///
 /// Each of these takes one frame, which is one tick of a `TestScheduler`:
 ///
 /// - `-`: nothing happens;
-/// - `a`: an element; any character but those named here stands for one;
-/// - `|`: the end;
-/// - `#`: a failure;
-/// - `(ab|)`: all of these at one time; a group takes one frame, however wide it is written;
-/// - `^`: nothing happens, and this is frame 0; without it, frame 0 is the first one.
+/// - `a`: an element; any character but those of this list stands for one;
+/// - `|`: the completion;
+/// - `#`: an error;
+/// - `(ab|)`: several events in one frame; a group takes one frame, whatever its width;
+/// - `^`: nothing happens, and this is frame 0; without `^`, the first frame is frame 0.
 ///
-/// White space takes no time: use it to line diagrams up.
+/// White space takes no frame. Use it to align diagrams.
 ///
 ///     let clock = TestScheduler(initialClock: 0)
 ///     let source = clock.hot("--a--b--c--|")
 ///     #expect(clock.record(source.skip(1)) == "-----b--c--|")
 ///
-/// Two diagrams are equal when they say the same at the same frames. A diagram that
-/// `TestScheduler.record` has made remembers what it was compared to in vain, and from then on
-/// describes itself by both, line under line: so a failed `#expect` or `XCTAssertEqual` shows them.
+/// Two diagrams are equal if they have the same events in the same frames. A diagram that
+/// `TestScheduler.record` has returned keeps its last failed comparison. Its description then shows
+/// both diagrams, line under line, so a failed `#expect` or `XCTAssertEqual` prints them.
 ///
-/// A diagram is part of a test's source, so a literal that is malformed stops the program with the
-/// place and the reason, as an index out of range does; a test that went on would test something
-/// else. `init(parsing:)` throws, for diagrams that come from elsewhere.
+/// A malformed literal stops the program with the column and the reason, as an index out of range
+/// does: the literal is part of the test's source. For other text use `init(parsing:)`, which throws.
 public struct MarbleDiagram: Sendable {
-  /// What can happen in a frame.
+  /// An event in a frame.
+  ///
+  ///     MarbleDiagram("-a|").marks.map(\.value)  // [.element("a"), .completed]
   public enum Mark: Sendable, Hashable {
-    /// An element, by its name.
+    /// An element, by its character.
     case element(Character)
-    /// A failure.
+    /// An error.
     case error
-    /// The end.
+    /// The completion.
     case completed
   }
 
-  /// What happens, in the order of time; the time is the frame.
+  /// The events in the order of time; the time is the frame.
   public let marks: [Recorded<Mark>]
 
-  /// What the names stand for, of a record.
+  /// The descriptions of the values that the characters stand for, in a recorded diagram.
   let legend: [Character: String]
   private let comparison: MarbleComparison?
 
-  /// Makes a diagram of what happens at which frame.
+  /// Creates a diagram from events and their frames.
   ///
-  /// - Parameter marks: in any order; of those in one frame the first comes first.
+  /// - Parameter marks: the events in any order; those of one frame keep their order.
   public init(_ marks: [Recorded<Mark>]) {
     self.init(marks, legend: [:], comparison: nil)
   }
 
-  /// A record, which says what it was compared to.
+  /// Creates a recorded diagram, which keeps its last failed comparison.
   init(record marks: [Recorded<Mark>], legend: [Character: String]) {
     self.init(marks, legend: legend, comparison: MarbleComparison())
   }
@@ -64,10 +65,10 @@ public struct MarbleDiagram: Sendable {
     self.comparison = comparison
   }
 
-  /// Reads a diagram.
+  /// Parses a diagram.
   ///
   /// - Parameter text: the diagram.
-  /// - Throws: what is wrong with it.
+  /// - Throws: `MarbleSyntaxError`, with the column and the reason.
   public init(parsing text: String) throws(MarbleSyntaxError) {
     let parsed = try MarbleText(text)
     var zero: Int?
@@ -89,7 +90,7 @@ public struct MarbleDiagram: Sendable {
 }
 
 extension MarbleDiagram: ExpressibleByStringLiteral {
-  /// Reads a diagram, or stops the program.
+  /// Parses a literal; a malformed one stops the program.
   public init(stringLiteral value: String) {
     do {
       try self.init(parsing: value)
@@ -100,19 +101,19 @@ extension MarbleDiagram: ExpressibleByStringLiteral {
 }
 
 extension MarbleDiagram: Equatable {
-  /// Whether the same happens at the same frames.
+  /// Returns a Boolean value that indicates whether two diagrams have equal events in equal frames.
   public static func == (lhs: MarbleDiagram, rhs: MarbleDiagram) -> Bool {
     if lhs.marks == rhs.marks { return true }
     if let comparison = lhs.comparison {
-      comparison.failed = lhs.difference(from: rhs)
+      comparison.mismatch = lhs.difference(from: rhs)
     } else {
-      rhs.comparison?.failed = rhs.difference(from: lhs)
+      rhs.comparison?.mismatch = rhs.difference(from: lhs)
     }
     return false
   }
 }
 
 extension MarbleDiagram: CustomStringConvertible {
-  /// The diagram; of a record that has been compared in vain, what was expected above it.
-  public var description: String { comparison?.failed ?? text }
+  /// The diagram; for a recorded diagram after a failed comparison, the expected one above it.
+  public var description: String { comparison?.mismatch ?? text }
 }

@@ -1,5 +1,7 @@
-/// What `#` in a diagram stands for unless something else is given.
+/// The error that `#` in a diagram stands for by default.
+///
+///     let source = clock.hot("--a--#")  // emits .error(MarbleError()) in frame 5
 public struct MarbleError: Error, Sendable, Hashable {
-  /// The one there is.
+  /// Creates the error; all values are equal.
   public init() {}
 }

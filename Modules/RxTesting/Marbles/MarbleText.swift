@@ -1,4 +1,4 @@
-/// What every diagram is written in: frames, one after another, and what stands in them.
+/// The syntax that all diagrams share: a sequence of frames and the characters in them.
 ///
 /// A dash, a character or a group in parentheses takes one frame; white space takes none.
 struct MarbleText {
@@ -43,8 +43,8 @@ struct MarbleText {
     MarbleSyntaxError(diagram: text, column: column, reason: reason)
   }
 
-  /// What stands in a frame, as it is written.
-  static func cell(_ characters: [Character]) -> String {
+  /// The text of a frame that contains `characters`.
+  static func text(of characters: [Character]) -> String {
     switch characters.count {
     case 0: "-"
     case 1: String(characters)

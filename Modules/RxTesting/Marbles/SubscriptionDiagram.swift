@@ -1,28 +1,28 @@
-/// When a subscription begins and ends, drawn in one line: `"--^-----!"`.
+/// The frames of a subscription and of its disposal, drawn in one line: `"--^-----!"`.
 ///
-/// `^` is the frame of subscribing, `!` that of letting go; both come before what the sources say in
-/// that frame, so `"^--!"` hears frames 0, 1 and 2. Without `!` the subscription goes on. Dashes,
-/// groups and white space are as in a `MarbleDiagram`; `"(^!)"` ends in the frame it begins in.
+/// `^` is the frame of the subscription, and `!` that of the disposal. Both precede the events of that
+/// frame, so `"^--!"` receives frames 0, 1 and 2. Without `!` the subscription is not disposed of.
+/// Dashes, groups and white space are as in a `MarbleDiagram`; `"(^!)"` ends in its first frame.
 ///
 ///     #expect(source.subscriptionDiagrams == ["^----!", "--^----!"])
 ///
 /// A malformed literal stops the program, as one of a `MarbleDiagram` does.
 public struct SubscriptionDiagram: Sendable, Hashable {
-  /// The frame of subscribing.
+  /// The frame of the subscription.
   public let subscribed: Int
-  /// The frame of letting go; `nil` while it goes on.
+  /// The frame of the disposal; `nil` if there is none.
   public let unsubscribed: Int?
 
-  /// Makes a subscription from one frame to another.
+  /// Creates a diagram of a subscription from one frame to another.
   public init(_ subscribed: Int, _ unsubscribed: Int? = nil) {
     self.subscribed = subscribed
     self.unsubscribed = unsubscribed
   }
 
-  /// Reads a diagram.
+  /// Parses a diagram.
   ///
   /// - Parameter text: the diagram.
-  /// - Throws: what is wrong with it.
+  /// - Throws: `MarbleSyntaxError`, with the column and the reason.
   public init(parsing text: String) throws(MarbleSyntaxError) {
     let parsed = try MarbleText(text)
     var begin: Int?
@@ -30,21 +30,21 @@ public struct SubscriptionDiagram: Sendable, Hashable {
     for cell in parsed.cells {
       switch cell.character {
       case "^" where begin == nil: begin = cell.frame
-      case "^": throw parsed.error(cell.column, "it has begun already")
-      case "!" where begin == nil: throw parsed.error(cell.column, "it has not begun: no '^'")
+      case "^": throw parsed.error(cell.column, "a second '^'")
+      case "!" where begin == nil: throw parsed.error(cell.column, "'!' before '^'")
       case "!" where end == nil: end = cell.frame
-      case "!": throw parsed.error(cell.column, "it has ended already")
+      case "!": throw parsed.error(cell.column, "a second '!'")
       default:
-        throw parsed.error(cell.column, "a subscription begins ('^') and ends ('!'), no more")
+        throw parsed.error(cell.column, "a subscription diagram has only '^' and '!'")
       }
     }
-    guard let begin else { throw parsed.error(text.count, "it does not begin: no '^'") }
+    guard let begin else { throw parsed.error(text.count, "there is no '^'") }
     self.init(begin, end)
   }
 }
 
 extension SubscriptionDiagram: ExpressibleByStringLiteral {
-  /// Reads a diagram, or stops the program.
+  /// Parses a literal; a malformed one stops the program.
   public init(stringLiteral value: String) {
     do {
       try self.init(parsing: value)
@@ -55,7 +55,7 @@ extension SubscriptionDiagram: ExpressibleByStringLiteral {
 }
 
 extension SubscriptionDiagram: CustomStringConvertible {
-  /// The diagram; what began before frame 0 cannot be drawn, and is told by its frames.
+  /// The diagram; a subscription before frame 0 cannot be drawn, and is described by its frames.
   public var description: String {
     if subscribed < 0 {
       return "^ at \(subscribed), ! at \(unsubscribed.map(String.init) ?? "no time")"

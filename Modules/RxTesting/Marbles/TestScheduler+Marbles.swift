@@ -1,28 +1,28 @@
 public import RxCore
 
 extension TestScheduler {
-  /// A sequence that speaks as drawn, whether anybody listens or not.
+  /// Creates a hot sequence that emits as drawn, whether it has subscribers or not.
   ///
-  /// Frame 0 is the moment 200, where `record` and `start` subscribe; what is drawn before `^` has
-  /// been said before.
+  /// Frame 0 is the time 200, at which `record` and `start` subscribe. Events drawn before `^` are
+  /// emitted before that.
   ///
   ///     let taps = clock.hot("-a--^--b--c--|", values: ["a": 1, "b": 2, "c": 3])
   ///
   /// - Parameters:
-  ///   - diagram: what it says, and when.
-  ///   - values: what the characters stand for; all that are drawn have to be there.
-  ///   - error: what `#` stands for.
-  /// - Returns: the sequence; who comes late has missed it all, the end too.
+  ///   - diagram: the events and their frames.
+  ///   - values: the element for each character of the diagram; none may be missing.
+  ///   - error: the error for `#`.
+  /// - Returns: the sequence; a late subscriber misses all earlier events, also the terminal event.
   public func hot<Element: Sendable>(
     _ diagram: MarbleDiagram,
     values: [Character: Element],
     error: any Error = MarbleError()
   ) -> TestableObservable<Element> {
     let events = diagram.events(error) { values[$0] }
-    return createHotObservable(events.map { Recorded(time: moment($0.time), value: $0.value) })
+    return createHotObservable(events.map { Recorded(time: time(of: $0.time), value: $0.value) })
   }
 
-  /// As `hot(_:values:error:)`, with each character standing for itself, or for what it spells.
+  /// Creates a hot sequence whose characters stand for themselves, or for the values they spell.
   ///
   ///     let letters = clock.hot("--a--b--|")
   ///     let numbers = clock.hot("--1--2--|", of: Int.self)
@@ -34,14 +34,16 @@ extension TestScheduler {
     hot(diagram, values: diagram.spelled(), error: error)
   }
 
-  /// A sequence that speaks to each subscriber as drawn, from the subscription on.
+  /// Creates a cold sequence that emits to each subscriber as drawn, from the subscription on.
   ///
-  /// What stands in frame 0 is said at subscription itself.
+  ///     let answer = clock.cold("--x--y|", values: ["x": 1, "y": 2])
+  ///
+  /// The events of frame 0 are emitted during `subscribe`.
   ///
   /// - Parameters:
-  ///   - diagram: what it says, and when; there is no `^` in it.
-  ///   - values: what the characters stand for; all that are drawn have to be there.
-  ///   - error: what `#` stands for.
+  ///   - diagram: the events and their frames; without `^`.
+  ///   - values: the element for each character of the diagram; none may be missing.
+  ///   - error: the error for `#`.
   /// - Returns: the sequence.
   public func cold<Element: Sendable>(
     _ diagram: MarbleDiagram,
@@ -49,16 +51,19 @@ extension TestScheduler {
     error: any Error = MarbleError()
   ) -> TestableObservable<Element> {
     let events = diagram.events(error) { values[$0] }
-    precondition(events.first.map { $0.time >= 0 } ?? true, "cold(\"\(diagram)\"): begins before ^")
-    let atOnce = events.filter { $0.time == 0 }
-    let later = Array(events.dropFirst(atOnce.count))
+    precondition(
+      events.first.map { $0.time >= 0 } ?? true,
+      "cold(\"\(diagram)\"): an event before ^"
+    )
+    let immediate = events.filter { $0.time == 0 }
+    let later = Array(events.dropFirst(immediate.count))
     return TestableObservable(scheduler: self, events: events) { [unowned self] observer in
-      for event in atOnce { observer.on(event.value) }
-      return tell(observer, later)
+      for event in immediate { observer.on(event.value) }
+      return schedule(later, for: observer)
     }
   }
 
-  /// As `cold(_:values:error:)`, with each character standing for itself, or for what it spells.
+  /// Creates a cold sequence whose characters stand for themselves, or for the values they spell.
   public func cold<Element: Sendable & LosslessStringConvertible>(
     _ diagram: MarbleDiagram,
     of type: Element.Type = String.self,
@@ -67,7 +72,7 @@ extension TestScheduler {
     cold(diagram, values: diagram.spelled(), error: error)
   }
 
-  /// Listens to `source` as drawn, runs the clock to the end, and draws what came.
+  /// Subscribes to `source` as drawn, runs all work, and returns the recorded events as a diagram.
   ///
   ///     #expect(clock.record(source.map { $0.uppercased() }, "^------!") == "--A--B")
   ///
@@ -75,8 +80,8 @@ extension TestScheduler {
   ///
   /// - Parameters:
   ///   - source: the sequence under test.
-  ///   - subscription: when to listen; from frame 0 to frame 800 unless told otherwise.
-  /// - Returns: what came; see `TestableObserver.marbles` for the names of elements.
+  ///   - subscription: the frames of subscription and disposal; by default 0 and 800.
+  /// - Returns: the diagram; see `TestableObserver.marbles` for the characters of elements.
   public func record<Source: ObservableConvertibleType>(
     _ source: Source,
     _ subscription: SubscriptionDiagram = "^"
@@ -86,16 +91,16 @@ extension TestScheduler {
     return observer.marbles
   }
 
-  /// As `record(_:_:)`, with names for the elements.
+  /// The same as `record(_:_:)`, with a character for each element.
   ///
   ///     #expect(clock.record(numbers, values: ["a": 10, "b": 20]) == "--a--b--|")
   ///
   /// - Parameters:
   ///   - source: the sequence under test.
-  ///   - subscription: when to listen; from frame 0 to frame 800 unless told otherwise.
-  ///   - values: what the characters stand for.
-  ///   - error: what `#` stands for; any error if `nil`.
-  /// - Returns: what came; see `TestableObserver.marbles(values:error:)`.
+  ///   - subscription: the frames of subscription and disposal; by default 0 and 800.
+  ///   - values: the element for each character.
+  ///   - error: the error for `#`; any error if `nil`.
+  /// - Returns: the diagram; see `TestableObserver.marbles(values:error:)`.
   public func record<Source: ObservableConvertibleType>(
     _ source: Source,
     _ subscription: SubscriptionDiagram = "^",
@@ -107,7 +112,7 @@ extension TestScheduler {
     return observer.marbles(values: values, error: error)
   }
 
-  /// Will listen to `source` as drawn once the clock runs.
+  /// Schedules a subscription to `source` as drawn, and returns the observer that will record it.
   ///
   ///     let first = clock.watch(shared)
   ///     let second = clock.watch(shared, "----^")
@@ -117,38 +122,37 @@ extension TestScheduler {
   ///
   /// - Parameters:
   ///   - source: the sequence under test.
-  ///   - subscription: when to listen; for 800 frames unless told otherwise.
-  /// - Returns: the record to be.
+  ///   - subscription: the frames of subscription and disposal; by default 800 frames apart.
+  /// - Returns: an observer that records the events once the clock runs.
   public func watch<Source: ObservableConvertibleType>(
     _ source: Source,
     _ subscription: SubscriptionDiagram = "^"
   ) -> TestableObserver<Source.Element> where Source.Element: Sendable {
     let observable = source.asObservable()
     let observer = createObserver(Source.Element.self)
-    let listening = SerialDisposable()
-    let usual = Defaults.disposed - Defaults.subscribed
-    scheduleAhead(at: moment(subscription.subscribed)) {
-      listening.disposable = observable.subscribe(observer)
+    let disposable = SerialDisposable()
+    let defaultLength = Defaults.disposed - Defaults.subscribed
+    scheduleAhead(at: time(of: subscription.subscribed)) {
+      disposable.disposable = observable.subscribe(observer)
     }
-    scheduleAhead(at: moment(subscription.unsubscribed ?? subscription.subscribed + usual)) {
-      listening.dispose()
-    }
+    let end = subscription.unsubscribed ?? subscription.subscribed + defaultLength
+    scheduleAhead(at: time(of: end)) { disposable.dispose() }
     return observer
   }
 
-  /// The moment of a frame, which is still to come.
-  private func moment(_ frame: Int) -> TestTime {
+  /// Returns the virtual time of a frame that has not passed.
+  private func time(of frame: Int) -> TestTime {
     let time = Defaults.subscribed + frame
     precondition(
       time > clock,
-      "frame \(frame) is the moment \(time), and the clock stands at \(clock) already"
+      "frame \(frame) is the time \(time), but the clock is at \(clock) already"
     )
     return time
   }
 }
 
 extension MarbleDiagram {
-  /// The events drawn, by their frames.
+  /// The events of the diagram; their times are frames.
   fileprivate func events<Element>(
     _ error: any Error,
     _ value: (Character) -> Element?
@@ -168,7 +172,7 @@ extension MarbleDiagram {
     }
   }
 
-  /// What each character spells.
+  /// The values that the characters spell.
   fileprivate func spelled<Element: LosslessStringConvertible>() -> [Character: Element] {
     var values: [Character: Element] = [:]
     for case .element(let name) in marks.map(\.value) { values[name] = Element(String(name)) }

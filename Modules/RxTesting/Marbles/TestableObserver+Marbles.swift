@@ -1,25 +1,31 @@
 import RxCore
 
 extension TestableObserver {
-  /// What has been recorded, as a diagram whose frame 0 is the moment 200.
+  /// The recorded events as a diagram whose frame 0 is the time 200.
   ///
-  /// An element whose description is one character stands by that; others by numbers in circles.
+  ///     let observer = clock.watch(source)
+  ///     clock.start()
+  ///     #expect(observer.marbles == "--a--b--|")
+  ///
+  /// An element whose description is one character appears as that; others appear as circled numbers.
   public var marbles: MarbleDiagram {
     diagram(
       MarbleNames { element in
-        let words = String(describing: element)
-        guard words.count == 1, let name = words.first else { return nil }
+        let description = String(describing: element)
+        guard description.count == 1, let name = description.first else { return nil }
         return MarbleText.reserved.contains(name) || name.isWhitespace ? nil : name
       }
     )
   }
 
-  /// What has been recorded, as a diagram whose frame 0 is the moment 200.
+  /// Returns the recorded events as a diagram whose frame 0 is the time 200.
+  ///
+  ///     #expect(observer.marbles(values: ["a": 10, "b": 20]) == "--a--b--|")
   ///
   /// - Parameters:
-  ///   - values: what the characters stand for; an element that is none of them stands as a number
-  ///     in a circle, which equals nothing that was expected.
-  ///   - error: what `#` stands for, any error if `nil`; another stands as a cross.
+  ///   - values: the element for each character. Another element appears as a circled number, which
+  ///     equals no expected character.
+  ///   - error: the error for `#`, any error if `nil`; another error appears as a cross.
   /// - Returns: the diagram.
   public func marbles(
     values: [Character: Element],
@@ -47,7 +53,9 @@ extension TestableObserver {
 }
 
 extension TestableObservable {
-  /// The subscriptions so far, as diagrams whose frame 0 is the moment 200.
+  /// The subscriptions so far, as diagrams whose frame 0 is the time 200.
+  ///
+  ///     #expect(source.subscriptionDiagrams == ["^----!"])
   public var subscriptionDiagrams: [SubscriptionDiagram] {
     let zero = TestScheduler.Defaults.subscribed
     return subscriptions.map { subscription in

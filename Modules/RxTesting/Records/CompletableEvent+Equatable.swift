@@ -1,11 +1,11 @@
 public import RxTraits
 
-/// Events of a completable compare as those of an observable do.
+/// Errors of a completable compare by type and description, as those of an observable.
 extension CompletableEvent: Equatable {
-  /// Whether both say the same.
+  /// Returns a Boolean value that indicates whether two events are equal.
   public static func == (lhs: CompletableEvent, rhs: CompletableEvent) -> Bool {
     switch (lhs, rhs) {
-    case (.error(let lhs), .error(let rhs)): saysTheSame(lhs, rhs)
+    case (.error(let lhs), .error(let rhs)): areEqual(lhs, rhs)
     case (.completed, .completed): true
     default: false
     }

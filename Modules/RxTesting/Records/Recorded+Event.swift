@@ -1,20 +1,22 @@
 public import RxCore
 
 extension Recorded {
-  /// An element at `time`.
+  /// Creates a record of an element at `time`.
+  ///
+  ///     #expect(observer.events == [.next(210, 1), .completed(250)])
   public static func next<Element>(_ time: TestTime, _ element: Element) -> Recorded
   where Value == Event<Element> {
     Recorded(time: time, value: .next(element))
   }
 
-  /// The end at `time`.
+  /// Creates a record of the completion at `time`.
   public static func completed<Element>(_ time: TestTime, _ type: Element.Type = Element.self)
     -> Recorded where Value == Event<Element>
   {
     Recorded(time: time, value: .completed)
   }
 
-  /// A failure at `time`.
+  /// Creates a record of an error at `time`.
   public static func error<Element>(
     _ time: TestTime,
     _ error: any Error,
@@ -23,7 +25,7 @@ extension Recorded {
     Recorded(time: time, value: .error(error))
   }
 
-  /// The same as an array, for where the compiler needs the type of the elements.
+  /// Returns the records as an array, where the compiler cannot infer the type of an array literal.
   ///
   ///     let source = scheduler.createHotObservable(Recorded.events(.next(210, 1), .completed(250)))
   public static func events<Element>(_ recordedEvents: Recorded<Event<Element>>...)
@@ -32,7 +34,7 @@ extension Recorded {
     recordedEvents
   }
 
-  /// The array itself.
+  /// Returns the array itself.
   public static func events<Element>(_ recordedEvents: [Recorded<Event<Element>>])
     -> [Recorded<Event<Element>>] where Value == Event<Element>
   {

@@ -1,11 +1,13 @@
-/// When a subscription began and ended, in virtual time.
+/// The virtual times of a subscription and of its disposal.
+///
+///     #expect(source.subscriptions == [Subscription(200, 250)])
 public struct Subscription: Equatable, Hashable, Sendable {
-  /// The moment of subscribing.
+  /// The time of the subscription.
   public let subscribe: TestTime
-  /// The moment of disposal, `.max` while it lives.
+  /// The time of the disposal; `.max` before it.
   public let unsubscribe: TestTime
 
-  /// A subscription from `subscribe` to `unsubscribe`.
+  /// Creates a record of a subscription from `subscribe` to `unsubscribe`.
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime = .max) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe
@@ -13,7 +15,7 @@ public struct Subscription: Equatable, Hashable, Sendable {
 }
 
 extension Subscription: CustomDebugStringConvertible {
-  /// `(200 : 1000)`, or `(200 : ∞)` while it lives.
+  /// The two times, as `(200 : 1000)`, or `(200 : ∞)` before the disposal.
   public var debugDescription: String {
     "(\(subscribe) : \(unsubscribe == .max ? "∞" : String(unsubscribe)))"
   }

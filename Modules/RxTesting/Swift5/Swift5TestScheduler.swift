@@ -1,16 +1,16 @@
 public import RxCore
 
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// RxSwift's signatures for Swift 5 language mode: the compiler does not check the closures.
 
 extension TestScheduler {
-  /// As `scheduleAt(_:action:)`, of a closure that the compiler does not check.
+  /// The same as `scheduleAt(_:action:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void, _ mode: Swift5 = Swift5())
   {
     scheduleAt(time, action: unchecked(action))
   }
 
-  /// As `start(created:subscribed:disposed:create:)`, of a closure that the compiler does not check.
+  /// The same as `start(created:subscribed:disposed:create:)`, with a closure that is not checked.
   @available(swift, obsoleted: 6)
   public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
     created: TestTime = Defaults.created,
@@ -27,7 +27,7 @@ extension TestScheduler {
     )
   }
 
-  /// As `start(_:)`, of a closure that the compiler does not check.
+  /// The same as `start(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
     _ create: @escaping () -> Source,

@@ -2,16 +2,16 @@ internal import RxCore
 internal import RxLoop
 
 extension ObservableType where Element: Sendable {
-  /// This sequence as the traits of the main actor take it in: subscribed to and disposed of there, and
-  /// delivered there, wherever it emits; an error is reported, and completes it.
+  /// Returns this sequence, subscribed to, disposed of and delivered on the main actor; it cannot fail.
+  ///
+  /// An error is reported through `Hooks.defaultErrorHandler`, and completes the result.
   func confinedToMain() -> Observable<Element> {
     observedOnMain().completingOnError { Hooks.unhandled($0) }.subscribedOnMain()
   }
 }
 
 extension ObservableType {
-  /// This sequence, of elements that cannot be carried to the main actor: one that emits elsewhere stops the
-  /// program.
+  /// Returns this sequence of elements that are not Sendable, and stops the program if it emits off main.
   func checkedOnMain() -> Observable<Element> {
     asObservable()
       .do(
@@ -28,8 +28,8 @@ private func checkOnMain() {
   if MainScheduler.isOnMain { return }
   fatalError(
     """
-    A control event or property emitted off main what is not Sendable, so that it cannot be carried there. \
-    Let its sequence emit on the main actor, or make its elements Sendable.
+    A control event or property emitted, off main, an element that is not Sendable, so it cannot be carried there. \
+    Emit its elements on the main actor, or make them Sendable.
     """
   )
 }

@@ -1,40 +1,43 @@
 public import RxCore
 internal import RxLoop
 
-/// What behaves like a control's event.
+/// A type that can be converted to a `ControlEvent`.
 public protocol ControlEventType<Element>: MainObservableType, Sendable {
-  /// The event itself.
+  /// Returns this event as a `ControlEvent`.
   func asControlEvent() -> ControlEvent<Element>
 }
 
-/// Something that happens to a control, for instance the tap of a button.
+/// A sequence of a control's events, for instance the taps of a button.
 ///
 ///     button.rx.tap.subscribe(onNext: { [weak self] in self?.save() })
 ///
 /// - It never fails and has no initial value.
-/// - It is subscribed to, disposed of and observed on the main actor; closures given to it are `@MainActor`.
+/// - It delivers on the main actor, and closures of its operators are `@MainActor`. Any thread may subscribe
+///   and dispose; both are carried to the main actor.
 /// - It completes when the control is deallocated.
 public struct ControlEvent<PropertyType>: ControlEventType, @unchecked Sendable {
-  // Unchecked: an observable of the main actor, which guards what it reaches.
+  // Unchecked: `events` is immutable, and it delivers on the main actor only.
 
-  /// What an event carries.
+  /// The type of the value that an event carries.
   public typealias Element = PropertyType
 
   @usableFromInline let events: Observable<PropertyType>
 
-  /// Creates an event of a sequence that is not to fail.
+  /// Creates a control event from a sequence.
   ///
-  /// - Parameter events: what it emits elsewhere is delivered on the main actor. An error is reported through
-  ///   `Hooks.defaultErrorHandler`, and completes the event.
+  ///     let tap = ControlEvent(events: button.taps)
+  ///
+  /// - Parameter events: a sequence that may emit on any thread; it is delivered on the main actor. An error is
+  ///   reported through `Hooks.defaultErrorHandler`, and completes the event.
   public init<Events: ObservableType>(events: Events)
   where Events.Element == PropertyType, PropertyType: Sendable {
     self.events = events.confinedToMain()
   }
 
-  /// Creates an event of a sequence that emits on the main actor what is not Sendable.
+  /// Creates a control event from a sequence whose elements are not Sendable.
   ///
-  /// - Parameter events: what it emits elsewhere stops the program. An error is reported through
-  ///   `Hooks.defaultErrorHandler`, and completes the event.
+  /// - Parameter events: a sequence that emits on the main actor; an event elsewhere stops the program. An
+  ///   error is reported through `Hooks.defaultErrorHandler`, and completes the event.
   @_disfavoredOverload
   public init<Events: ObservableType>(events: Events) where Events.Element == PropertyType {
     self.events = events.checkedOnMain()
@@ -42,29 +45,29 @@ public struct ControlEvent<PropertyType>: ControlEventType, @unchecked Sendable 
 
   init(confined events: Observable<PropertyType>) { self.events = events }
 
-  /// Subscribes an observer.
+  /// Subscribes `observer`, which receives the events on the main actor.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == PropertyType {
     events.subscribe(observer)
   }
 
-  /// The same sequence, by a type that does not know where it is observed.
+  /// Returns the events as a plain `Observable`, which still delivers on the main actor.
   @inlinable
   public func asObservable() -> Observable<PropertyType> { events }
 
-  /// The events, which may be subscribed to and disposed of anywhere.
+  /// Returns the events as a `MainObservable`.
   @inlinable
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: events) }
 
-  /// This event.
+  /// Returns this event.
   public func asControlEvent() -> ControlEvent<PropertyType> { self }
 
-  /// The events as a driver.
+  /// Returns the events as a driver.
   @inlinable
   public func asDriver() -> Driver<PropertyType> { .init(sharing: events) }
 
-  /// The events as a signal.
+  /// Returns the events as a signal.
   @inlinable
   public func asSignal() -> Signal<PropertyType> { .init(sharing: events) }
 }

@@ -1,21 +1,26 @@
 public import RxCore
 internal import RxLoop
 
-/// What behaves like a control's property: a sequence of its values and a place to put new ones.
+/// A type that can be converted to a `ControlProperty`: a sequence of values, and an observer of new ones.
 public protocol ControlPropertyType<Element>: MainObservableType, ObserverType, Sendable {
-  /// The property itself.
+  /// Returns this property as a `ControlProperty`.
   func asControlProperty() -> ControlProperty<Element>
 }
 
-/// A property of a control, for instance the text of a text field.
+/// A property of a control, for instance the text of a text field: a sequence of its values, and an observer.
+///
+///     field.rx.text.orEmpty.subscribe(onNext: { print($0) })  // what the user types
+///     title.drive(field.rx.text)  // what the program writes
 ///
 /// - It never fails.
-/// - A subscriber gets the present value, then each change that the *user* makes; changes made by
-///   the program are not reported.
-/// - It is subscribed to, disposed of and observed on the main actor; closures given to it are `@MainActor`.
+/// - A subscriber receives the current value, then each change that the *user* makes. Changes that the program
+///   makes are not emitted.
+/// - It delivers on the main actor, and closures of its operators are `@MainActor`. Any thread may subscribe
+///   and dispose; both are carried to the main actor.
 /// - It completes when the control is deallocated.
 public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sendable {
-  // Unchecked: an observable and an observer of the main actor, which guards what they reach.
+  // Unchecked: both properties are immutable. `source` delivers on the main actor only, and `valueSink` wraps
+  // an observer that is Sendable.
 
   /// The type of the property.
   public typealias Element = PropertyType
@@ -26,10 +31,10 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   /// Creates a property.
   ///
   /// - Parameters:
-  ///   - values: the present value at subscription, then the user's changes. What it emits elsewhere is
-  ///     delivered on the main actor; an error is reported through `Hooks.defaultErrorHandler`, and completes
-  ///     the property.
-  ///   - valueSink: receives the program's changes.
+  ///   - values: emits the current value at subscription, then the user's changes. It may emit on any thread,
+  ///     and is delivered on the main actor. An error is reported through `Hooks.defaultErrorHandler`, and
+  ///     completes the property.
+  ///   - valueSink: receives the values that the program writes.
   public init<Values: ObservableType, Sink: ObserverType & Sendable>(
     values: Values,
     valueSink: Sink
@@ -37,13 +42,13 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
     self.init(confined: values.confinedToMain(), valueSink: valueSink)
   }
 
-  /// Creates a property whose values are not Sendable, and are emitted on the main actor.
+  /// Creates a property whose values are not Sendable.
   ///
   /// - Parameters:
-  ///   - values: the present value at subscription, then the user's changes. What it emits elsewhere
-  ///     stops the program; an error is reported through `Hooks.defaultErrorHandler`, and completes the
-  ///     property.
-  ///   - valueSink: receives the program's changes.
+  ///   - values: emits the current value at subscription, then the user's changes, on the main actor. An
+  ///     event elsewhere stops the program. An error is reported through `Hooks.defaultErrorHandler`, and
+  ///     completes the property.
+  ///   - valueSink: receives the values that the program writes.
   @_disfavoredOverload
   public init<Values: ObservableType, Sink: ObserverType & Sendable>(
     values: Values,
@@ -60,30 +65,32 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
     self.valueSink = valueSink.asObserver()
   }
 
-  /// Subscribes an observer.
+  /// Subscribes `observer`, which receives the values on the main actor.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == PropertyType {
     source.subscribe(observer)
   }
 
-  /// The same sequence, by a type that does not know where it is observed.
+  /// Returns the values as a plain `Observable`, which still delivers on the main actor.
   @inlinable
   public func asObservable() -> Observable<PropertyType> { source }
 
-  /// The values, which may be subscribed to and disposed of anywhere.
+  /// Returns the values as a `MainObservable`.
   @inlinable
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: source) }
 
-  /// This property.
+  /// Returns this property.
   public func asControlProperty() -> ControlProperty<PropertyType> { self }
 
-  /// The user's changes without the value at subscription.
+  /// The changes that the user makes, without the current value at subscription.
+  ///
+  ///     field.rx.text.changed.subscribe(onNext: { _ in isEdited = true })
   public var changed: ControlEvent<PropertyType> { ControlEvent(confined: source.skip(1)) }
 
-  /// Puts a value in.
+  /// Writes a value into the control.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`; the end is ignored.
+  /// An error is reported through `Hooks.defaultErrorHandler`; a completion is ignored.
   public func on(_ event: Event<PropertyType>) {
     switch event {
     case .next: valueSink.on(event)
@@ -92,13 +99,13 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
     }
   }
 
-  /// The values as a driver.
+  /// Returns the values as a driver.
   @inlinable
   public func asDriver() -> Driver<PropertyType> { .init(sharing: source) }
 }
 
 extension ControlPropertyType where Element == String? {
-  /// The same property with the empty string for `nil`.
+  /// The same property with an empty string instead of `nil`.
   public var orEmpty: ControlProperty<String> {
     let property = asControlProperty()
     return ControlProperty<String>(

@@ -1,17 +1,17 @@
-/// The `rx` name space: where a type's reactive members live.
+/// The `rx` namespace of a type, which its reactive members extend.
 ///
 ///     extension Reactive where Base: Lamp {
 ///       var isOn: Binder<Bool> { Binder(base) { lamp, isOn in lamp.isOn = isOn } }
 ///     }
 @dynamicMemberLookup
 public struct Reactive<Base> {
-  /// What is extended.
+  /// The object that the namespace belongs to.
   public let base: Base
 
-  /// Wraps `base`.
+  /// Creates the namespace of `base`.
   public init(_ base: Base) { self.base = base }
 
-  /// A binder for any writable property that has no reactive member of its own.
+  /// A binder that writes a property which has no reactive member of its own.
   ///
   ///     names.drive(label.rx.title)  // writes label.title
   @preconcurrency
@@ -19,33 +19,35 @@ public struct Reactive<Base> {
   public subscript<Property: Sendable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject & Sendable {
-    nonisolated(unsafe) let keyPath = keyPath  // immutable; used on the main actor only
+    nonisolated(unsafe) let keyPath = keyPath  // immutable, and used on the main actor only
     return Binder(base) { base, value in base[keyPath: keyPath] = value }
   }
 }
 
 extension Reactive: Sendable where Base: Sendable {}
 
-/// Gives a type the `rx` name space.
+/// A type that has the `rx` namespace.
+///
+///     extension Lamp: ReactiveCompatible {}
+///     lamp.rx.isOn
 public protocol ReactiveCompatible {
-  /// The type that is extended.
+  /// The type that the namespace belongs to.
   associatedtype ReactiveBase
 
-  /// Reactive members of the type.
+  /// The reactive members of the type.
   static var rx: Reactive<ReactiveBase>.Type { get }
 
-  /// Reactive members of the object.
+  /// The reactive members of the object.
   var rx: Reactive<ReactiveBase> { get }
 }
 
 extension ReactiveCompatible {
-  /// Reactive members of the type.
+  /// The reactive members of the type.
   public static var rx: Reactive<Self>.Type { Reactive<Self>.self }
 
-  /// Reactive members of the object.
+  /// The reactive members of the object.
   ///
-  /// Setting it does nothing: it is there so that a member with a setter can be assigned, as in
-  /// `lamp.rx.isOn = true`.
+  /// The setter does nothing. It exists so that a member with a setter can be assigned: `lamp.rx.isOn = true`.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
     set { _ = newValue }

@@ -2,7 +2,7 @@ public import RxCore
 public import RxLoop
 
 extension SharedSequenceConvertibleType where Element: Sendable {
-  /// See `throttle(_:latest:scheduler:)`; seconds.
+  /// As `throttle(_:latest:scheduler:)`, with a time in seconds.
   @available(*, deprecated, message: "write throttle(.milliseconds(300))")
   @_disfavoredOverload
   public func throttle(
@@ -13,7 +13,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
     throttle(.olderSeconds(dueTime), latest: latest, scheduler: scheduler)
   }
 
-  /// See `debounce(_:)`; seconds.
+  /// As `debounce(_:)`, with a time in seconds.
   @available(*, deprecated, message: "write debounce(.milliseconds(300))")
   @_disfavoredOverload
   public func debounce(
@@ -23,7 +23,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
     debounce(.olderSeconds(dueTime))
   }
 
-  /// See `delay(_:)`; seconds.
+  /// As `delay(_:)`, with a time in seconds.
   @available(*, deprecated, message: "write delay(.milliseconds(300))")
   @_disfavoredOverload
   public func delay(_ dueTime: Double) -> SharedSequence<SharingStrategy, Element> {
@@ -32,12 +32,12 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
-  /// See `interval(_:)`; seconds.
+  /// As `interval(_:)`, with a time in seconds.
   @available(*, deprecated, message: "write interval(.seconds(1))")
   @_disfavoredOverload
   public static func interval(_ period: Double) -> Self { interval(.olderSeconds(period)) }
 
-  /// See `timer(_:period:)`; seconds.
+  /// As `timer(_:period:)`, with times in seconds.
   @available(*, deprecated, message: "write timer(.seconds(1), period: .seconds(1))")
   @_disfavoredOverload
   public static func timer(_ dueTime: Double, period: Double) -> Self {
@@ -46,21 +46,21 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// See `drive(onNext:onCompleted:onDisposed:)`.
+  /// As `drive(onNext:onCompleted:onDisposed:)`.
   @available(*, deprecated, renamed: "drive(onNext:)")
   @MainActor
   public func driveNext(_ onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
     drive(onNext: onNext)
   }
 
-  /// Drives a variable.
+  /// Subscribes a variable.
   @available(*, deprecated, message: "write drive(_:) and a BehaviorRelay")
   @MainActor
   public func drive(_ variable: Variable<Element>) -> any Disposable {
     drive(onNext: { variable.value = $0 })
   }
 
-  /// Drives a variable of an optional.
+  /// Subscribes a variable of an optional.
   @available(*, deprecated, message: "write drive(_:) and a BehaviorRelay")
   @MainActor
   public func drive(_ variable: Variable<Element?>) -> any Disposable {
@@ -70,7 +70,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
 @available(*, deprecated, message: "write BehaviorRelay(value:)")
 extension Variable where Element: Sendable {
-  /// The values as a driver, which ends when the variable goes away.
+  /// Returns the values as a driver, which completes when the variable is deallocated.
   public func asDriver() -> Driver<Element> {
     .init(sharing: asObservable().onSharingScheduler())
   }

@@ -1,81 +1,104 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Lets through the elements that `predicate` is true for.
+  /// Emits the elements for which `predicate` returns `true`.
+  ///
+  /// As `ObservableType.filter`, with closures and delivery on the main actor.
+  ///
+  ///     field.rx.text.orEmpty.filter { $0.count > 2 }.subscribe(onNext: { search($0) })
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
     _ predicate: @escaping @MainActor (Element) throws -> Bool
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.filter(onMain(throwing: predicate)))
+    MainObservable(onMain: asObservable().filter(onMain(throwing: predicate)))
   }
 
-  /// Drops an element that compares equal to the one let through before it.
+  /// Emits an element unless `comparer` finds it equal to the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) throws -> Bool
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.distinctUntilChanged(onMain(throwing: comparer)))
+    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: comparer)))
   }
 
-  /// Drops an element whose key equals the key of the one let through before it.
+  /// Emits an element unless its key equals the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.distinctUntilChanged(onMain(throwing: keySelector)))
+    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: keySelector)))
   }
 
-  /// Lets elements through for as long as `predicate` is true for them.
+  /// Emits elements while `predicate` returns `true` for them, then completes.
+  ///
+  /// As `ObservableType.take`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
     while predicate: @escaping @MainActor (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.take(while: onMain(throwing: predicate), behavior: behavior))
+    MainObservable(
+      onMain: asObservable().take(while: onMain(throwing: predicate), behavior: behavior)
+    )
   }
 
-  /// Drops elements for as long as `predicate` is true for them.
+  /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func skip(
     while predicate: @escaping @MainActor (Element) throws -> Bool
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.skip(while: onMain(throwing: predicate)))
+    MainObservable(onMain: asObservable().skip(while: onMain(throwing: predicate)))
   }
 
-  /// Lets the first `count` elements through, then completes.
+  /// Emits the first `count` elements, then completes.
+  ///
+  /// As `ObservableType.take`, with delivery on the main actor.
   @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
-    // None: it completes at the subscription, which is then to be on main.
-    MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : mainSource.take(count))
+    // `take(0)` completes during subscription, on the subscriber's thread, so the subscription is carried to
+    // main.
+    MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : asObservable().take(count))
   }
 
-  /// Drops the first `count` elements.
+  /// Skips the first `count` elements, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with delivery on the main actor.
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.skip(count))
+    MainObservable(onMain: asObservable().skip(count))
   }
 }
 
 extension MainObservableType where Element: Equatable {
-  /// Drops an element that equals the one let through before it.
+  /// Emits an element unless it equals the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with delivery on the main actor.
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.distinctUntilChanged())
+    MainObservable(onMain: asObservable().distinctUntilChanged())
   }
 }
 
 extension MainObservableType where Element: Sendable {
-  /// Lets everything through until `other` emits, then completes.
+  /// Emits elements until `other` emits, then completes.
   ///
-  /// - Parameter other: subscribed to first; it may emit anywhere.
-  /// - Returns: the same sequence, cut short on the main actor.
+  /// As `ObservableType.take`, with delivery on the main actor.
+  ///
+  /// - Parameter other: subscribed to before this sequence; it may emit on any thread.
+  /// - Returns: a sequence that completes on the main actor.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.take(until: other).observedOnMain())
+    MainObservable(onMain: asObservable().take(until: other).observedOnMain())
   }
 }

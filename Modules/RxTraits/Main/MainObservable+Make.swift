@@ -1,14 +1,16 @@
 public import RxCore
 
 extension MainObservable where Element: Sendable {
-  /// Makes the sequence on the main actor when it is subscribed to, anew for each subscriber.
+  /// Creates a sequence for each subscriber, on the main actor, when it subscribes.
+  ///
+  /// As `Observable.deferred`, with the factory, the subscription and the delivery on the main actor.
   ///
   ///     let text = MainObservable<String?>.deferred { [weak searchBar] in
   ///       searchBar.map { $0.rx.text.changed.startWith($0.text) } ?? .empty()
   ///     }
   ///
-  /// - Parameter observableFactory: called on the main actor; what it throws becomes the sequence's error.
-  /// - Returns: a sequence that is subscribed to on the main actor, and delivers there.
+  /// - Parameter observableFactory: called on the main actor. The error it throws is the sequence's error.
+  /// - Returns: a sequence whose subscription is carried to the main actor, and that delivers there.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping @MainActor () throws -> Observable<Element>

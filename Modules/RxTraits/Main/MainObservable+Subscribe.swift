@@ -2,17 +2,17 @@ public import RxCore
 public import RxLoop
 
 extension MainObservableType {
-  /// Receives elements, the end, and the release of the subscription, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   ///     button.rx.tap.subscribe(onNext: { [weak self] in self?.save() })
   ///
   /// - Parameters:
   ///   - onNext: called for each element, one at a time.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called if the sequence completes.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription; `onDisposed` is called on the main actor wherever
-  ///   that happens.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription; `onDisposed` is called on the main actor, whatever
+  ///   thread disposes.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
@@ -21,7 +21,7 @@ extension MainObservableType {
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    mainSource.subscribe(
+    asObservable().subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: onNext.map { onMain($0) },
       onError: onError.map { onMain($0) },
@@ -30,17 +30,17 @@ extension MainObservableType {
     )
   }
 
-  /// Receives the events by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
-  /// The functions are not called any more once the object is gone; `onDisposed` neither.
+  /// After the object has been deallocated, no function is called, not even `onDisposed`.
   ///
   /// - Parameters:
-  ///   - object: given to each function.
+  ///   - object: passed to each function.
   ///   - onNext: called for each element.
-  ///   - onError: called if the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called if the sequence completes.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
@@ -50,7 +50,7 @@ extension MainObservableType {
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    mainSource.subscribe(
+    asObservable().subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: weakly(object, onNext.map { onMain($0) }),
       onError: weakly(object, onError.map { onMain($0) }),
@@ -59,17 +59,17 @@ extension MainObservableType {
     )
   }
 
-  /// Receives every event by one function.
+  /// Subscribes one function for all events.
   ///
   /// - Parameter on: called for each event, one at a time.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
     _ on: @escaping @MainActor (Event<Element>) -> Void
   ) -> any Disposable {
     let on = onMain(on)
-    return mainSource.subscribe(
+    return asObservable().subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: { on(.next($0)) },
       onError: { on(.error($0)) },
@@ -77,22 +77,22 @@ extension MainObservableType {
     )
   }
 
-  /// Binds to a function.
+  /// Subscribes a function for elements.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`.
+  /// An error is passed to `Hooks.defaultErrorHandler`.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @inlinable
   public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
 
-  /// Binds to a function that is given an object, held weakly.
+  /// Subscribes a function for elements that takes an object, which is held weakly.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`.
+  /// An error is passed to `Hooks.defaultErrorHandler`.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @inlinable
   public func bind<Object: AnyObject & Sendable>(

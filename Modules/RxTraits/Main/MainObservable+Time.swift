@@ -2,31 +2,39 @@ public import RxCore
 public import RxLoop
 
 extension MainObservableType where Element: Sendable {
-  /// Lets an element through, then at most one for each `dueTime`.
+  /// Emits an element, then at most one in each `dueTime`.
+  ///
+  /// As `ObservableType.throttle`, with delivery on the main actor.
+  ///
+  ///     field.rx.text.throttle(.milliseconds(16), scheduler: MainScheduler.instance)
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
     scheduler: MainScheduler
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.throttle(dueTime, latest: latest, scheduler: scheduler))
+    MainObservable(onMain: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
-  /// Lets an element through once the source has been quiet for `dueTime`.
+  /// Emits an element once no other has followed it for `dueTime`.
+  ///
+  /// As `ObservableType.debounce`, with delivery on the main actor.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
     scheduler: MainScheduler
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.debounce(dueTime, scheduler: scheduler))
+    MainObservable(onMain: asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Delivers everything `dueTime` later; an error is not delayed.
+  /// Emits each element, and the completion, later by `dueTime`; an error is not delayed.
+  ///
+  /// As `ObservableType.delay`, with delivery on the main actor.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: MainScheduler
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.delay(dueTime, scheduler: scheduler))
+    MainObservable(onMain: asObservable().delay(dueTime, scheduler: scheduler))
   }
 }

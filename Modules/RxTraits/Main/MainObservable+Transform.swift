@@ -1,105 +1,130 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Turns each element into another; what `transform` throws ends the sequence with that error.
+  /// Emits the result of `transform` for each element; an error that it throws ends the sequence.
+  ///
+  /// As `ObservableType.map`, with closures and delivery on the main actor.
+  ///
+  ///     button.rx.tap.map { field.text ?? "" }.subscribe(onNext: { save($0) })
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result
   ) -> MainObservable<Result> {
-    MainObservable(onMain: mainSource.map(onMain(throwing: transform)))
+    MainObservable(onMain: asObservable().map(onMain(throwing: transform)))
   }
 
-  /// Turns each element into another, and drops those that become `nil`.
+  /// Emits the result of `transform` for each element, unless it is `nil`.
+  ///
+  /// As `ObservableType.compactMap`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result?
   ) -> MainObservable<Result> {
-    MainObservable(onMain: mainSource.compactMap(onMain(throwing: transform)))
+    MainObservable(onMain: asObservable().compactMap(onMain(throwing: transform)))
   }
 
-  /// Folds the elements and delivers every step.
+  /// Combines the elements into a value, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
   ) -> MainObservable<Accumulated> {
-    MainObservable(onMain: mainSource.scan(seed, accumulator: onMain(throwing: accumulator)))
+    MainObservable(onMain: asObservable().scan(seed, accumulator: onMain(throwing: accumulator)))
   }
 
-  /// Folds the elements into a value that is changed in place, and delivers every step.
+  /// Combines the elements into a value that is changed in place, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
   ) -> MainObservable<Accumulated> {
-    MainObservable(onMain: mainSource.scan(into: seed, accumulator: onMain(changing: accumulator)))
+    MainObservable(
+      onMain: asObservable().scan(into: seed, accumulator: onMain(changing: accumulator))
+    )
   }
 
-  /// Turns each element into a sequence and delivers what all of them emit.
+  /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
+  ///
+  /// As `ObservableType.flatMap`, with `selector` on the main actor.
   ///
   /// - Parameter selector: called on the main actor.
-  /// - Returns: delivers where the inner sequences do.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    inner(selector).flatMap { $0 }
+    innerSequences(selector).flatMap { $0 }
   }
 
-  /// Turns each element into a sequence and delivers what the newest of them emits.
+  /// Creates a sequence from each element, and emits the elements of the latest one only.
+  ///
+  /// As `ObservableType.flatMapLatest`, with `selector` on the main actor.
   ///
   /// - Parameter selector: called on the main actor.
-  /// - Returns: delivers where the inner sequences do.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    inner(selector).flatMapLatest { $0 }
+    innerSequences(selector).flatMapLatest { $0 }
   }
 
-  /// Turns each element into a sequence and delivers what they emit, one after another.
+  /// Creates a sequence from each element, and emits their elements one sequence after another.
   ///
-  /// - Parameter selector: called on the main actor, for each element when it comes.
-  /// - Returns: delivers where the inner sequences do.
+  /// As `ObservableType.concatMap`, with `selector` on the main actor.
+  ///
+  /// - Parameter selector: called on the main actor when an element arrives.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    inner(selector).concatMap { $0 }
+    innerSequences(selector).concatMap { $0 }
   }
 
-  /// Turns an element into a sequence unless one is under way, and delivers what it emits.
+  /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
+  ///
+  /// As `ObservableType.flatMapFirst`, with closures and delivery on the main actor.
   ///
   /// - Parameter selector: called on the main actor.
-  /// - Returns: delivers on the main actor, where it has to be known whether one is under way.
+  /// - Returns: a sequence that delivers on the main actor, as the inner sequence's completion must be known
+  ///   there.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> MainObservable<Source.Element> where Source.Element: Sendable {
     let selector = onMain(throwing: selector)
-    let begin = sendable { try selector($0).asObservable().observedOnMain() }
-    return MainObservable(onMain: mainSource.flatMapFirst(begin))
+    let makeInner = sendable { try selector($0).asObservable().observedOnMain() }
+    return MainObservable(onMain: asObservable().flatMapFirst(makeInner))
   }
 
-  /// What `selector` makes of each element: on main, before the gate of the operator that joins them, behind
-  /// which another thread may be delivering.
+  /// Emits the result of `selector` for each element.
+  ///
+  /// It is a step of its own because `selector` must run on the main actor. The operator that merges the inner
+  /// sequences has a gate, in which another thread may be delivering.
   @inlinable
-  func inner<Source: ObservableConvertibleType>(
+  func innerSequences<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Observable<Source.Element>> {
     let selector = onMain(throwing: selector)
-    return mainSource.map(sendable { try selector($0).asObservable() })
+    return asObservable().map(sendable { try selector($0).asObservable() })
   }
 
-  /// Each element with an object that is not kept; completes when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -107,21 +132,25 @@ extension MainObservableType {
     resultSelector: @escaping @MainActor (Object, Element) -> Result
   ) -> MainObservable<Result> {
     MainObservable(
-      onMain: mainSource.withUnretained(object, resultSelector: onMain(resultSelector))
+      onMain: asObservable().withUnretained(object, resultSelector: onMain(resultSelector))
     )
   }
 
-  /// Each element with an object that is not kept; completes when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with delivery on the main actor.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> MainObservable<(Object, Element)> {
-    MainObservable(onMain: mainSource.withUnretained(object))
+    MainObservable(onMain: asObservable().withUnretained(object))
   }
 
-  /// Each element with its number, from 0.
+  /// Emits each element with its index, which starts at 0.
+  ///
+  /// As `ObservableType.enumerated`, with delivery on the main actor.
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
-    MainObservable(onMain: mainSource.enumerated())
+    MainObservable(onMain: asObservable().enumerated())
   }
 }

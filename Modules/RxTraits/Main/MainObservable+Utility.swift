@@ -1,19 +1,23 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, with closures and delivery on the main actor.
+  ///
+  ///     button.rx.tap.do(onNext: { log("tapped") })
   ///
   /// - Parameters:
-  ///   - onNext: before an element goes on; what it throws ends the sequence with that error.
-  ///   - afterNext: after an element has gone on; what it throws ends the sequence with that error.
-  ///   - onError: before an error goes on; what it throws goes on in its place.
-  ///   - afterError: after an error has gone on.
-  ///   - onCompleted: before the end goes on; what it throws goes on in its place.
-  ///   - afterCompleted: after the end has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
-  /// - Returns: the same sequence, subscribed to and disposed of on the main actor.
+  ///   - onNext: called before an element is passed on; an error that it throws ends the sequence.
+  ///   - afterNext: called after an element has been passed on; an error that it throws ends the sequence.
+  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
+  ///   - afterError: called after an error has been passed on.
+  ///   - onCompleted: called before the completion is passed on; an error that it throws is emitted instead.
+  ///   - afterCompleted: called after the completion has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
+  ///   - onDispose: called once, after the subscription has ended for any reason.
+  /// - Returns: a sequence whose subscription and disposal are carried to the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(
@@ -28,7 +32,7 @@ extension MainObservableType {
     onDispose: (@MainActor () -> Void)? = nil
   ) -> MainObservable<Element> {
     MainObservable(
-      onMain: mainSource.do(
+      onMain: asObservable().do(
         onNext: onNext.map { onMain(throwing: $0) },
         afterNext: afterNext.map { onMain(throwing: $0) },
         onError: onError.map { onMain(throwing: $0) },
@@ -43,7 +47,7 @@ extension MainObservableType {
     )
   }
 
-  /// Prints everything that happens; see `ObservableType.debug`.
+  /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -52,7 +56,7 @@ extension MainObservableType {
     function: String = #function
   ) -> MainObservable<Element> {
     MainObservable(
-      onMain: mainSource.debug(
+      onMain: asObservable().debug(
         identifier,
         trimOutput: trimOutput,
         file: file,
@@ -62,34 +66,41 @@ extension MainObservableType {
     )
   }
 
-  /// One subscription for all subscribers, made and disposed of on the main actor.
+  /// Shares one subscription among all subscribers.
+  ///
+  /// As `ObservableType.share`, with subscription, disposal and delivery on the main actor.
   ///
   /// - Parameters:
-  ///   - replay: how many of the latest elements late subscribers are given.
-  ///   - scope: whether they are kept when nobody subscribes.
+  ///   - replay: the number of latest elements that a late subscriber receives.
+  ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
   @inlinable
   public func share(
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected
   ) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.share(replay: replay, scope: scope).subscribedOnMain())
+    MainObservable(onMain: asObservable().share(replay: replay, scope: scope).subscribedOnMain())
   }
 
-  /// Delivers `element` and completes when this sequence fails.
+  /// Emits `element` and completes when this sequence fails.
+  ///
+  /// As `ObservableType.catchAndReturn`, with delivery on the main actor.
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.catchAndReturn(element))
+    MainObservable(onMain: asObservable().catchAndReturn(element))
   }
 
-  /// Subscribes again when this sequence fails, on the main actor, without limit.
+  /// Subscribes again each time this sequence fails, without a limit.
+  ///
+  /// As `ObservableType.retry`, with delivery on the main actor.
   @inlinable
-  public func retry() -> MainObservable<Element> { MainObservable(onMain: mainSource.retry()) }
+  public func retry() -> MainObservable<Element> { MainObservable(onMain: asObservable().retry()) }
 
-  /// Subscribes again when this sequence fails, on the main actor, so that it is subscribed to
-  /// `maxAttemptCount` times at most.
+  /// Subscribes again each time this sequence fails, up to `maxAttemptCount` subscriptions in total.
+  ///
+  /// As `ObservableType.retry`, with delivery on the main actor.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
-    MainObservable(onMain: mainSource.retry(maxAttemptCount))
+    MainObservable(onMain: asObservable().retry(maxAttemptCount))
   }
 }

@@ -1,28 +1,22 @@
 public import RxCore
 internal import RxLoop
 
-/// A sequence that is observed on the main actor.
+/// A sequence that delivers on the main actor: `MainObservable`, `ControlEvent` or `ControlProperty`.
 ///
 /// The operators of `MainObservable` are extensions of this protocol.
 public protocol MainObservableType<Element>: ObservableType {
-  /// The sequence itself.
+  /// Returns the sequence as a `MainObservable`.
   func asMainObservable() -> MainObservable<Element>
 }
 
 extension MainObservable: MainObservableType {
-  /// This sequence.
+  /// Returns this sequence.
   @inlinable
   public func asMainObservable() -> MainObservable<Element> { self }
 }
 
-extension MainObservableType {
-  /// Delivers on the main actor; may be subscribed to and disposed of anywhere.
-  @inlinable
-  var mainSource: Observable<Element> { asObservable() }
-}
-
 extension ObservableType {
-  /// Subscribed to and disposed of on the main actor: at once when there already.
+  /// Carries the subscription and the disposal to the main actor; on the main actor, both happen at once.
   @usableFromInline
   func subscribedOnMain() -> Observable<Element> {
     asObservable().subscribedUnchecked(on: ConcurrentMainScheduler.instance)
@@ -30,7 +24,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: Sendable {
-  /// Delivered on the main actor: at once when there already, unless something that came before it waits.
+  /// Delivers on the main actor; an event that arrives there is delivered at once unless an earlier one is
+  /// queued.
   @usableFromInline
   func observedOnMain() -> Observable<Element> {
     asObservable().observe(on: ConcurrentMainScheduler.instance)

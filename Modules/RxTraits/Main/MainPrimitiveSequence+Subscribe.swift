@@ -2,9 +2,9 @@ public import RxCore
 internal import RxLoop
 
 extension MainPrimitiveSequence {
-  /// Subscribes; disposed of on the main actor, wherever the disposable is disposed of.
+  /// Subscribes functions that the engine can call, and carries the disposal to the main actor.
   @usableFromInline
-  func listen(
+  func subscribeOnMain(
     onNext: (@Sendable (Element) -> Void)?,
     onError: (@Sendable (any Error) -> Void)?,
     onCompleted: (@Sendable () -> Void)?,
@@ -21,20 +21,20 @@ extension MainPrimitiveSequence {
 }
 
 extension MainPrimitiveSequence where Trait == SingleTrait {
-  /// Receives what comes, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
     onFailure: (@MainActor (any Error) -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: onSuccess.map { onMain($0) },
       onError: onFailure.map { onMain($0) },
       onCompleted: nil,
@@ -42,14 +42,14 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     )
   }
 
-  /// Receives what comes by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function; none is called once it is deallocated.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
   ///   - onSuccess: called with the element.
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -57,7 +57,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     onFailure: (@MainActor (Object, any Error) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: weakly(object, onSuccess.map { onMain($0) }),
       onError: weakly(object, onFailure.map { onMain($0) }),
       onCompleted: nil,
@@ -65,16 +65,16 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
     )
   }
 
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Parameter observer: called at most once.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (SingleEvent<Element>) -> Void
   ) -> any Disposable {
     let observer = onMain(observer)
-    return listen(
+    return subscribeOnMain(
       onNext: { observer(.success($0)) },
       onError: { observer(.error($0)) },
       onCompleted: nil,
@@ -84,14 +84,14 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
 }
 
 extension MainPrimitiveSequence where Trait == MaybeTrait {
-  /// Receives what comes, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes without an element.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
@@ -99,7 +99,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: onSuccess.map { onMain($0) },
       onError: onError.map { onMain($0) },
       onCompleted: onCompleted.map { onMain($0) },
@@ -107,15 +107,15 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     )
   }
 
-  /// Receives what comes by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function; none is called once it is deallocated.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes without an element.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -124,7 +124,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: weakly(object, onSuccess.map { onMain($0) }),
       onError: weakly(object, onError.map { onMain($0) }),
       onCompleted: weakly(object, onCompleted.map { onMain($0) }),
@@ -132,16 +132,16 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
     )
   }
 
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Parameter observer: called at most once.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (MaybeEvent<Element>) -> Void
   ) -> any Disposable {
     let observer = onMain(observer)
-    return listen(
+    return subscribeOnMain(
       onNext: { observer(.success($0)) },
       onError: { observer(.error($0)) },
       onCompleted: { observer(.completed) },
@@ -151,20 +151,20 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
 }
 
 extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Never {
-  /// Receives what comes, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
-  ///   - onCompleted: called at the end.
+  ///   - onCompleted: called when the sequence completes.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     onCompleted: (@MainActor () -> Void)? = nil,
     onError: (@MainActor (any Error) -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: nil,
       onError: onError.map { onMain($0) },
       onCompleted: onCompleted.map { onMain($0) },
@@ -172,14 +172,14 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Receives what comes by functions that are given an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function; none is called once it is deallocated.
-  ///   - onCompleted: called at the end.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
+  ///   - onCompleted: called when the sequence completes.
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -187,7 +187,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     onError: (@MainActor (Object, any Error) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(
+    subscribeOnMain(
       onNext: nil,
       onError: weakly(object, onError.map { onMain($0) }),
       onCompleted: weakly(object, onCompleted.map { onMain($0) }),
@@ -195,16 +195,16 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Parameter observer: called at most once.
+  /// - Returns: a disposable that ends the subscription.
   @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (CompletableEvent) -> Void
   ) -> any Disposable {
     let observer = onMain(observer)
-    return listen(
+    return subscribeOnMain(
       onNext: nil,
       onError: { observer(.error($0)) },
       onCompleted: { observer(.completed) },

@@ -1,17 +1,17 @@
 public import RxCore
 public import RxLoop
 
-/// A `Single`, `Maybe` or `Completable` that is observed on the main actor.
+/// A `Single`, `Maybe` or `Completable` that delivers on the main actor.
 ///
 ///     service.details(of: page)
 ///       .observe(on: MainScheduler.instance)
 ///       .subscribe(onSuccess: { [weak self] details in self?.label.text = details.title })
 ///
-/// It is what `observe(on: MainScheduler.instance)` returns in Swift 6 language mode. Closures given to
-/// `subscribe` and `map` are `@MainActor`; every other operator is that of the sequence it wraps. Where a
-/// `Single`, `Maybe` or `Completable` is asked for by type, `observe(on:)` returns that instead.
+/// `observe(on: MainScheduler.instance)` returns it in Swift 6 language mode. Closures of `subscribe` and `map`
+/// are `@MainActor`; all other operators are those of the sequence that it wraps. If the context requires the
+/// type `Single`, `Maybe` or `Completable`, `observe(on:)` returns that type instead.
 public struct MainPrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
-  /// The sequence, by a type that does not know where it is observed.
+  /// The sequence that is wrapped, as a `Single`, `Maybe` or `Completable`.
   public let primitiveSequence: PrimitiveSequence<Trait, Element>
 
   /// Wraps a sequence that delivers on the main actor.
@@ -20,7 +20,7 @@ public struct MainPrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
     self.primitiveSequence = primitiveSequence
   }
 
-  /// The sequence without its promises.
+  /// Returns the sequence as a plain `Observable`, which still delivers on the main actor.
   @inlinable
   public func asObservable() -> Observable<Element> { primitiveSequence.source }
 }
@@ -28,9 +28,9 @@ public struct MainPrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
 extension MainPrimitiveSequence: Sendable where Element: Sendable {}
 
 extension PrimitiveSequence where Element: Sendable {
-  /// Delivers on the main actor, and lets the compiler know.
+  /// Delivers the event on the main actor, and returns a type whose closures are `@MainActor`.
   ///
-  /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to wait for a turn each time.
+  /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
   /// - Returns: a sequence whose closures are `@MainActor`.
   @available(swift, introduced: 6)
   @inlinable
@@ -40,7 +40,7 @@ extension PrimitiveSequence where Element: Sendable {
 }
 
 extension MainPrimitiveSequence where Trait: ElementTrait {
-  /// Turns the element into another; what `transform` throws is the error.
+  /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
   @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result

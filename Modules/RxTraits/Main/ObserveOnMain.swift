@@ -2,16 +2,17 @@ public import RxCore
 public import RxLoop
 
 extension ObservableType where Element: Sendable {
-  /// Delivers on the main actor, and lets the compiler know.
+  /// Delivers events on the main actor, and returns a type whose closures are `@MainActor`.
   ///
   ///     titles.observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { [weak self] title in self?.label.text = title })
   ///
-  /// Events keep their order. An element that is emitted on the main actor, with nothing waiting in the main
-  /// scheduler's queue, goes straight through. The source is subscribed to where `subscribe` is called.
+  /// Events keep their order. An element that is emitted on the main actor while the main scheduler's queue is
+  /// empty is delivered at once. The source is subscribed to on the thread that calls `subscribe`.
   ///
-  /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to wait for a turn each time.
-  /// - Returns: a sequence whose closures are `@MainActor`; an `Observable` like any other where one is asked for.
+  /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
+  /// - Returns: a sequence whose closures are `@MainActor`, or an `Observable` if the context requires that
+  ///   type.
   @inlinable
   public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().observe(on: scheduler as any ImmediateSchedulerType))
@@ -19,7 +20,7 @@ extension ObservableType where Element: Sendable {
 }
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
-  /// 0, 1, 2, … on the main actor with `period` between two.
+  /// Emits 0, 1, 2, … on the main actor, one in each `period`.
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -28,7 +29,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// 0 on the main actor after `dueTime`, then 1, 2, … with `period` between two, if there is one.
+  /// Emits 0 on the main actor after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,

@@ -1,12 +1,14 @@
 public import RxCore
 
 extension ObservableConvertibleType where Element: Sendable {
-  /// This sequence as a shared one, with an element in place of an error.
+  /// Returns this sequence as a shared one that cannot fail: an error is replaced by an element.
+  ///
+  ///     let recent: Recent<Page> = pages.asSharedSequence(onErrorJustReturn: .empty)
   ///
   /// - Parameters:
-  ///   - sharingStrategy: how it is shared; a strategy of your own makes a trait of your own.
-  ///   - onErrorJustReturn: delivered, before the end, if the sequence fails.
-  /// - Returns: delivers on the strategy's scheduler.
+  ///   - sharingStrategy: the strategy of the trait; `SharingStrategyProtocol` shows how to write one.
+  ///   - onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
+  /// - Returns: a sequence that delivers on the strategy's scheduler.
   @inlinable
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
@@ -17,7 +19,7 @@ extension ObservableConvertibleType where Element: Sendable {
     )
   }
 
-  /// This sequence as a shared one that goes on with another, made of the error, when it fails.
+  /// Returns this sequence as a shared one that cannot fail: an error is replaced by a sequence made from it.
   @available(swift, introduced: 6)
   @inlinable
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -30,7 +32,7 @@ extension ObservableConvertibleType where Element: Sendable {
     )
   }
 
-  /// This sequence as a shared one that goes on with another when it fails.
+  /// Returns this sequence as a shared one that cannot fail: an error is replaced by another shared sequence.
   @inlinable
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
@@ -39,28 +41,30 @@ extension ObservableConvertibleType where Element: Sendable {
     asSharedSequence(onErrorRecover: { _ in other })
   }
 
-  /// This sequence as a driver, with an element in place of an error.
+  /// Returns this sequence as a driver: an error is replaced by an element.
   ///
-  /// The same as
+  ///     results.asDriver(onErrorJustReturn: [])
   ///
-  ///     observe(on: MainScheduler.instance)
-  ///       .catchAndReturn(element)
+  /// It is the same as
+  ///
+  ///     results.observe(on: MainScheduler.instance)
+  ///       .catchAndReturn([])
   ///       .share(replay: 1, scope: .whileConnected)
   ///
-  /// - Parameter onErrorJustReturn: delivered, before the end, if the sequence fails.
+  /// - Parameter onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
   /// - Returns: a driver.
   @inlinable
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
-  /// This sequence as a driver that goes on with another when it fails.
+  /// Returns this sequence as a driver: an error is replaced by another driver.
   @inlinable
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     asSharedSequence(onErrorDriveWith: onErrorDriveWith)
   }
 
-  /// This sequence as a driver that goes on with another, made of the error, when it fails.
+  /// Returns this sequence as a driver: an error is replaced by a driver made from it.
   @available(swift, introduced: 6)
   @inlinable
   public func asDriver(
@@ -69,19 +73,24 @@ extension ObservableConvertibleType where Element: Sendable {
     asSharedSequence(onErrorRecover: onErrorRecover)
   }
 
-  /// This sequence as a signal, with an element in place of an error.
+  /// Returns this sequence as a signal: an error is replaced by an element.
+  ///
+  ///     failures.asSignal(onErrorJustReturn: "unknown")
+  ///
+  /// - Parameter onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
+  /// - Returns: a signal.
   @inlinable
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
-  /// This sequence as a signal that goes on with another when it fails.
+  /// Returns this sequence as a signal: an error is replaced by another signal.
   @inlinable
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     asSharedSequence(onErrorDriveWith: onErrorSignalWith)
   }
 
-  /// This sequence as a signal that goes on with another, made of the error, when it fails.
+  /// Returns this sequence as a signal: an error is replaced by a signal made from it.
   @available(swift, introduced: 6)
   @inlinable
   public func asSignal(
@@ -92,23 +101,23 @@ extension ObservableConvertibleType where Element: Sendable {
 }
 
 extension SharedSequenceConvertibleType {
-  /// This sequence with the latest element replayed to newcomers.
+  /// Returns this sequence as a driver, which replays the latest element to late subscribers.
   @inlinable
   public func asDriver() -> Driver<Element> { .init(sharing: confined) }
 
-  /// This sequence without replay.
+  /// Returns this sequence as a signal, which replays nothing.
   @inlinable
   public func asSignal() -> Signal<Element> { .init(sharing: confined) }
 }
 
 extension InfallibleType where Element: Sendable {
-  /// This sequence on the main scheduler, shared, with the latest element for newcomers.
+  /// Returns this sequence as a driver, which delivers on the main scheduler and replays the latest element.
   @inlinable
   public func asDriver() -> Driver<Element> {
     .init(sharing: onSharingScheduler())
   }
 
-  /// This sequence on the main scheduler, shared.
+  /// Returns this sequence as a signal, which delivers on the main scheduler and replays nothing.
   @inlinable
   public func asSignal() -> Signal<Element> {
     .init(sharing: onSharingScheduler())
@@ -116,7 +125,9 @@ extension InfallibleType where Element: Sendable {
 }
 
 extension BehaviorRelay where Element: Sendable {
-  /// The values as a driver.
+  /// Returns the relay's values as a driver.
+  ///
+  ///     volumeRelay.asDriver().drive(slider.rx.value)
   @inlinable
   public func asDriver() -> Driver<Element> {
     .init(sharing: onSharingScheduler())
@@ -124,7 +135,9 @@ extension BehaviorRelay where Element: Sendable {
 }
 
 extension PublishRelay where Element: Sendable {
-  /// The elements as a signal.
+  /// Returns the relay's elements as a signal.
+  ///
+  ///     alertRelay.asSignal().emit(onNext: { show($0) })
   @inlinable
   public func asSignal() -> Signal<Element> {
     .init(sharing: onSharingScheduler())

@@ -1,19 +1,21 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
-  /// This sequence without its thread and its sharing.
+  /// Returns this sequence as an `Infallible`, which any thread may subscribe to.
+  ///
+  ///     let title: Infallible<String> = titleDriver.asInfallible()
   @inlinable
   public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }
 
 extension ControlEventType {
-  /// The events as a sequence that cannot fail.
+  /// Returns the events as an `Infallible`, which any thread may subscribe to.
   @inlinable
   public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }
 
 extension ControlPropertyType {
-  /// The values as a sequence that cannot fail.
+  /// Returns the values as an `Infallible`, which any thread may subscribe to.
   @inlinable
   public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }

@@ -1,14 +1,18 @@
 public import RxCore
-public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Drives functions of the main actor.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     results.drive(onNext: { [weak self] results in self?.show(results) })
+  ///
+  /// It must be called on the main actor, and it calls the functions there. A driver cannot fail, so there is
+  /// no `onError`.
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -17,17 +21,19 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Drives functions of the main actor that are given an object, which is not kept.
+  /// Subscribes functions that take an object, which is held weakly.
+  ///
+  ///     results.drive(with: self, onNext: { screen, results in screen.show(results) })
   ///
   /// - Parameters:
-  ///   - object: given to each function; without it they are not called.
+  ///   - object: held weakly and passed to each function; after it has been deallocated, none is called.
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -37,58 +43,58 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Drives nobody: for what happens on the way.
+  /// Subscribes without an observer, for the side effects of the operators.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func drive() -> any Disposable {
-    listen(onNext: nil, onCompleted: nil, onDisposed: nil)
+    subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
-  /// Drives observers: binders, control properties, subjects.
+  /// Subscribes observers, such as binders, control properties and subjects.
+  ///
+  ///     title.drive(label.rx.text)
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
-  /// Drives observers of an optional.
+  /// Subscribes observers of an optional.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
-  /// Drives relays, which take the elements.
+  /// Subscribes relays, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element {
-    confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 
-  /// Drives relays of an optional, which take the elements.
+  /// Subscribes relays of an optional, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 
-  /// Hands the sequence to a function that binds it.
+  /// Passes the sequence to a function that binds it, and returns its result.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -98,12 +104,12 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     transformation(asObservable())
   }
 
-  /// Hands the sequence to a function that binds it with one more argument.
+  /// Passes the sequence and one more argument to a function that binds it, and returns its result.
   ///
   /// - Parameters:
-  ///   - with: takes the sequence, then the argument.
+  ///   - with: a function of the sequence that returns a function of the argument.
   ///   - curriedArgument: the argument.
-  /// - Returns: what the function returns.
+  /// - Returns: the result of the function.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -114,17 +120,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     with(asObservable())(curriedArgument)
   }
 
-  /// Hands the sequence to a list, and what fills a cell for a row.
+  /// Passes the sequence to a list, together with the function that fills a cell.
   ///
   ///     results.drive(list.rx.items(cellIdentifier: "Cell")) { _, result, cell in
   ///       cell.textLabel?.text = "\(result)"
   ///     }
   ///
   /// - Parameters:
-  ///   - with: takes the sequence, then the function that fills cells.
-  ///   - curriedArgument: fills a cell, from its row or path and its element: the trailing
-  ///     closure.
-  /// - Returns: what the function returns.
+  ///   - with: a function of the sequence that returns a function of the function that fills cells.
+  ///   - curriedArgument: fills a cell, given its row or path and its element: the trailing closure.
+  /// - Returns: the result of `with`.
   @inlinable
   @MainActor
   public func drive<Place, Item, Cell, Result>(

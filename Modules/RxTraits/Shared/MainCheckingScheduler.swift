@@ -1,7 +1,7 @@
 internal import RxCore
 internal import RxLoop
 
-/// A scheduler that is to be of the main actor: work of its that runs elsewhere stops the program.
+/// A scheduler that must run its work on the main actor: work that runs elsewhere stops the program.
 struct MainCheckingScheduler: MainActorSchedulerType {
   private let base: any SchedulerType
 
@@ -51,7 +51,7 @@ struct MainCheckingScheduler: MainActorSchedulerType {
     fatalError(
       """
       \(type(of: base)) is the scheduler of a trait whose closures are @MainActor, and ran its work off main. \
-      Let the strategy answer SharingScheduler.make(), or start the virtual clock on the main actor.
+      Return SharingScheduler.make() from the strategy, or start the virtual clock on the main actor.
       """
     )
   }

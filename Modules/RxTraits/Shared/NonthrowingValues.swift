@@ -1,15 +1,17 @@
 public import RxCore
 
-// `for await` without `try`, for each kind of sequence of the main actor that cannot fail.
+// The forms of `values` for sequences of the main actor that cannot fail, whose loops need no `try`.
 
 extension SharedSequenceConvertibleType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await volume in volumeDriver.values { print(volume) }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {
@@ -18,13 +20,15 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 }
 
 extension ControlEventType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await _ in button.rx.tap.values { save() }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {
@@ -33,13 +37,15 @@ extension ControlEventType where Element: Sendable {
 }
 
 extension ControlPropertyType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await text in field.rx.text.orEmpty.values { print(text) }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {

@@ -1,13 +1,19 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
-  /// Delivers `element` first, at subscription.
+  /// Emits `element` at subscription, then the elements of this sequence.
+  ///
+  /// As `ObservableType.startWith`, with a shared result that cannot fail.
+  ///
+  ///     results.startWith([]).drive(onNext: { show($0) })
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.startWith(element))
   }
 
-  /// Each element together with the newest of `second`.
+  /// Emits the result of `resultSelector` for each element and the latest element of `second`.
+  ///
+  /// As `ObservableType.withLatestFrom`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
@@ -22,7 +28,9 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// The newest element of `second` each time this sequence speaks.
+  /// Emits the latest element of `second` each time this sequence emits.
+  ///
+  /// As `ObservableType.withLatestFrom`, with a shared result that cannot fail.
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
@@ -32,7 +40,9 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType {
-  /// What all of `sources` say, as it comes.
+  /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a shared result that cannot fail.
   @inlinable
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
@@ -40,7 +50,9 @@ extension SharedSequenceConvertibleType {
     merge(sources)
   }
 
-  /// What all of `sources` say, as it comes.
+  /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a shared result that cannot fail.
   @inlinable
   public static func merge<Sources: Collection>(
     _ sources: Sources
@@ -51,28 +63,39 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequence {
-  /// What `sources` say, one after another.
+  /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a shared result that cannot fail.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Self
   where Sources.Element == Self {
     Self(sharing: .concat(sources.map { $0.source }))
   }
 
-  /// The elements of `sources`, one after another.
+  /// Emits the elements of `sources`, one sequence after another.
   ///
-  /// - Parameter sources: iterated anew for each subscription, and only as far as it gets: it need not end.
-  /// - Returns: completes with the last of them.
+  /// As `Observable.concat`, with a shared result that cannot fail.
+  ///
+  /// - Parameter sources: iterated over lazily, once for each subscription, so they may be infinite.
+  /// - Returns: a sequence that completes with the last of them.
   @inlinable
   public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Self
   where Sources.Element == Self {
     Self(sharing: .concat(ConfinedSources(sources: sources)))
   }
 
-  /// The elements of `sources`, one after another.
+  /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a shared result that cannot fail.
   @inlinable
   public static func concat(_ sources: Self...) -> Self { concat(sources) }
 
-  /// The newest elements of all `sources`, whenever one speaks and all have spoken.
+  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them
+  /// emits.
+  ///
+  /// As `Observable.combineLatest`, with closures on the main actor and a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source>(
@@ -87,7 +110,12 @@ extension SharedSequence {
     )
   }
 
-  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  /// Emits the result of `resultSelector` for an array of the latest elements of all `sources`, each time one
+  /// of them emits.
+  ///
+  /// As `Observable.combineLatest`, with closures on the main actor and a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection, Source>(
@@ -102,7 +130,11 @@ extension SharedSequence {
     )
   }
 
-  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  /// Emits the latest elements of all `sources` as an array, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
@@ -110,7 +142,10 @@ extension SharedSequence {
     .init(sharing: Observable<Element>.combineLatest(sources.map { $0.source }))
   }
 
-  /// The first elements of all `sources`, then the second ones, and so on.
+  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones,
+  /// and so on.
+  ///
+  /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source>(
@@ -125,7 +160,10 @@ extension SharedSequence {
     )
   }
 
-  /// The first elements of all `sources` as a list, then the second ones, and so on.
+  /// Emits the result of `resultSelector` for an array of the first elements of all `sources`, then of the
+  /// second ones, and so on.
+  ///
+  /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection, Source>(
@@ -140,7 +178,9 @@ extension SharedSequence {
     )
   }
 
-  /// The first elements of all `sources` as a list, then the second ones, and so on.
+  /// Emits the first elements of all `sources` as an array, then the second ones, and so on.
+  ///
+  /// As `Observable.zip`, with a shared result that cannot fail.
   @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources
@@ -150,7 +190,11 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// The newest elements of all `sources` together, whenever one speaks and all have spoken.
+  /// Emits a tuple of the latest elements of all `sources`, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a shared result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
@@ -162,7 +206,9 @@ extension SharedSequenceConvertibleType where Element == Any {
     )
   }
 
-  /// The first elements of all `sources` together, then the second ones, and so on.
+  /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
+  ///
+  /// As `Observable.zip`, with a shared result that cannot fail.
   @inlinable
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
@@ -175,7 +221,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   }
 }
 
-/// The sources inside of shared sequences.
+/// A sequence of the observables that shared sequences wrap.
 @usableFromInline
 struct ConfinedSources<Sources: Sequence & Sendable, Strategy: SharingStrategyProtocol, Element>:
   Sequence, Sendable

@@ -1,38 +1,56 @@
 public import RxCore
 
 extension SharedSequence {
-  /// One element, then the end.
+  /// Emits one element, then completes.
+  ///
+  /// The same as `Observable.just`, for a sequence that cannot fail and delivers on the main actor.
+  ///
+  ///     Driver.just("ready").drive(label.rx.text)
   @inlinable
   public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
 
-  /// The given elements, then the end.
+  /// Emits the given elements, then completes.
+  ///
+  /// The same as `Observable.of`, for a sequence that cannot fail and delivers on the main actor.
   @inlinable
   public static func of(_ elements: Element...) -> Self { Self(raw: .from(elements)) }
 
-  /// The elements of an array, then the end.
+  /// Emits the elements of an array, then completes.
+  ///
+  /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
   @inlinable
   public static func from(_ array: [Element]) -> Self { Self(raw: .from(array)) }
 
-  /// The elements of a sequence, then the end.
+  /// Emits the elements of a Swift sequence, then completes.
+  ///
+  /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Self
   where Elements.Element == Element {
     Self(raw: .from(elements))
   }
 
-  /// The element, if there is one, then the end.
+  /// Emits the element, unless it is `nil`, then completes.
+  ///
+  /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
   @inlinable
   public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional)) }
 
-  /// Ends at once.
+  /// Completes at once.
+  ///
+  /// The same as `Observable.empty`, for a sequence that cannot fail and delivers on the main actor.
   @inlinable
   public static func empty() -> Self { Self(raw: .empty()) }
 
-  /// Says nothing, ever.
+  /// Never emits an event.
+  ///
+  /// The same as `Observable.never`, for a sequence that cannot fail and delivers on the main actor.
   @inlinable
   public static func never() -> Self { Self(raw: .never()) }
 
-  /// Makes the sequence when it is subscribed to.
+  /// Creates a sequence for each subscriber when it subscribes.
+  ///
+  /// The same as `Observable.deferred`, for a sequence that cannot fail and delivers on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
@@ -42,7 +60,7 @@ extension SharedSequence {
 }
 
 extension SharedSequence where Element: Sendable {
-  /// Wraps a sequence that the program itself has made never to fail and to share its work.
+  /// Wraps a sequence that never fails and shares its work already.
   ///
   ///     let safe = results
   ///       .observe(on: MainScheduler.instance)
@@ -50,15 +68,15 @@ extension SharedSequence where Element: Sendable {
   ///       .share(replay: 1, scope: .whileConnected)
   ///     return Driver(unchecked: safe)
   ///
-  /// Only these two properties are taken on trust: it is delivered on the main actor wherever it emits. An
-  /// error stops a debug build; in release it is reported through `Hooks.defaultErrorHandler`, and the
-  /// sequence completes.
+  /// These two properties are not checked. The result delivers on the main actor, whatever thread `source`
+  /// emits on. An error of `source` stops a debug build. A release build reports it through
+  /// `Hooks.defaultErrorHandler`, and the result completes.
   ///
-  /// - Parameter source: never fails, and shares as `SharingStrategy` says.
+  /// - Parameter source: a sequence that never fails, and shares as `SharingStrategy` does.
   public init(unchecked source: some ObservableConvertibleType<Element>) {
     self.init(
       raw: source.asObservable().observedOnMain().completingOnError { error in
-        assertionFailure("a sequence that was said never to fail has failed: \(error)")
+        assertionFailure("a sequence that must never fail has failed: \(error)")
         Hooks.unhandled(error)
       }
     )
@@ -66,12 +84,16 @@ extension SharedSequence where Element: Sendable {
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
-  /// 0, 1, 2, … on the main scheduler with `period` between two.
+  /// Emits 0, 1, 2, … on the main scheduler, one in each `period`.
+  ///
+  /// As `Observable.interval`, with a shared result that cannot fail.
   public static func interval(_ period: RxTimeInterval) -> Self {
     Self(sharing: .interval(period, scheduler: SharingStrategy.mainScheduler))
   }
 
-  /// 0 on the main scheduler after `dueTime`, then 1, 2, … with `period` between two.
+  /// Emits 0 on the main scheduler after `dueTime`, then 1, 2, …, one in each `period`.
+  ///
+  /// As `Observable.timer`, with a shared result that cannot fail.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
     Self(sharing: .timer(dueTime, period: period, scheduler: SharingStrategy.mainScheduler))
   }

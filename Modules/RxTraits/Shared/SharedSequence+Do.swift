@@ -1,7 +1,7 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
-  /// Tells of everything that happens; see `ObservableType.debug`.
+  /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -20,16 +20,20 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, with a shared result that cannot fail.
+  ///
+  ///     results.do(onNext: { log("\($0.count) results") })
   ///
   /// - Parameters:
-  ///   - onNext: before an element goes on.
-  ///   - afterNext: after an element has gone on.
-  ///   - onCompleted: before the end goes on.
-  ///   - afterCompleted: after the end has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription to the source has ended in whatever way.
+  ///   - onNext: called before an element is passed on.
+  ///   - afterNext: called after an element has been passed on.
+  ///   - onCompleted: called before the completion is passed on.
+  ///   - afterCompleted: called after the completion has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
+  ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
   @inlinable

@@ -1,7 +1,10 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
-  /// Drops an element that compares equal to the one let through before it.
+  /// Emits an element unless `comparer` finds it equal to the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
+  /// cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -10,7 +13,10 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.distinctUntilChanged(onMain(comparer)))
   }
 
-  /// Drops an element whose key equals the key of the one let through before it.
+  /// Emits an element unless its key equals the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
+  /// cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -19,7 +25,10 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.distinctUntilChanged(onMain(keySelector)))
   }
 
-  /// Drops an element whose key compares equal to the key of the one let through before it.
+  /// Emits an element unless `comparer` finds its key equal to the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
+  /// cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -31,7 +40,9 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Drops the first `count` elements.
+  /// Skips the first `count` elements, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with a shared result that cannot fail.
   @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.skip(count))
@@ -39,7 +50,11 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-  /// Drops an element that equals the one let through before it.
+  /// Emits an element unless it equals the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with a shared result that cannot fail.
+  ///
+  ///     query.distinctUntilChanged().drive(onNext: { search($0) })  // "a", "a", "b"  →  "a", "b"
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.distinctUntilChanged())

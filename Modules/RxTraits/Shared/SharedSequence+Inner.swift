@@ -1,27 +1,31 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// What the newest of the inner sequences says.
+  /// Emits the elements of the latest inner sequence only.
+  ///
+  /// As `ObservableType.switchLatest`, with a shared result that cannot fail.
+  ///
+  ///     let selectedTitle: Driver<String> = selectedPage.map { $0.title }.switchLatest()
   @inlinable
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
-    .init(sharing: inner.switchLatest())
+    .init(sharing: innerSequences.switchLatest())
   }
 
-  /// What inner sequences say, as it comes: `sequences.merge()`, `sequences.merge(maxConcurrent: 2)`.
+  /// Emits the elements of all inner sequences: `sequences.merge()`, `sequences.merge(maxConcurrent: 2)`.
   ///
-  /// A value that is called, not a method, for the reason that `ObservableType.merge` names.
+  /// It is a value that is called, not a method; `ObservableType.merge` names the reason.
   @inlinable
   public var merge: MergeOfShared<Element.SharingStrategy, Element> {
-    MergeOfShared(sequences: inner)
+    MergeOfShared(sequences: innerSequences)
   }
 
   @inlinable
-  var inner: Observable<Observable<Element.Element>> {
+  var innerSequences: Observable<Observable<Element.Element>> {
     confined.map(sendable { $0.confined })
   }
 }
 
-/// What `sequences.merge` is: call it.
+/// The type of `sequences.merge`, which is called as a function.
 public struct MergeOfShared<SharingStrategy, Inner: SharedSequenceConvertibleType>
 where Inner.SharingStrategy == SharingStrategy {
   @usableFromInline let sequences: Observable<Observable<Inner.Element>>
@@ -29,13 +33,17 @@ where Inner.SharingStrategy == SharingStrategy {
   @inlinable
   init(sequences: Observable<Observable<Inner.Element>>) { self.sequences = sequences }
 
-  /// What all inner sequences say, as it comes.
+  /// Emits the elements of all inner sequences as they arrive.
+  ///
+  /// As `ObservableType.merge`, with a shared result that cannot fail.
   @inlinable
   public func callAsFunction() -> SharedSequence<SharingStrategy, Inner.Element> {
     .init(sharing: sequences.merge())
   }
 
-  /// What the inner sequences say, as it comes, a few of them at once; the others wait.
+  /// Emits the elements of the inner sequences as they arrive, and subscribes to at most `limit` at once.
+  ///
+  /// As `ObservableType.merge`, with a shared result that cannot fail.
   ///
   /// - Precondition: `limit` is positive.
   @inlinable

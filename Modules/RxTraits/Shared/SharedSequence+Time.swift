@@ -2,12 +2,16 @@ public import RxCore
 public import RxLoop
 
 extension SharedSequenceConvertibleType where Element: Sendable {
-  /// Lets an element through, then at most one for each `dueTime`.
+  /// Emits an element, then at most one in each `dueTime`.
+  ///
+  /// As `ObservableType.throttle`, with a shared result that cannot fail.
+  ///
+  ///     scrollPositions.throttle(.milliseconds(16)).drive(onNext: { draw(at: $0) })
   ///
   /// - Parameters:
   ///   - dueTime: the shortest time between two elements.
-  ///   - latest: whether the last element that came in the meantime follows when the time is over.
-  ///   - scheduler: written out where people are used to it; a shared sequence has only this one.
+  ///   - latest: `true` emits the last element of each `dueTime` at its end.
+  ///   - scheduler: for compatibility with RxSwift; a shared sequence always uses its strategy's scheduler.
   /// - Returns: a sequence of the same kind.
   @inlinable
   public func throttle(
@@ -24,7 +28,9 @@ extension SharedSequenceConvertibleType where Element: Sendable {
     )
   }
 
-  /// Lets an element through once the source has been quiet for `dueTime`.
+  /// Emits an element once no other has followed it for `dueTime`.
+  ///
+  /// As `ObservableType.debounce`, with a shared result that cannot fail.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval
@@ -32,7 +38,9 @@ extension SharedSequenceConvertibleType where Element: Sendable {
     .init(sharing: confined.debounce(dueTime, scheduler: SharingStrategy.mainScheduler))
   }
 
-  /// Delivers everything `dueTime` later.
+  /// Emits each element, and the completion, later by `dueTime`.
+  ///
+  /// As `ObservableType.delay`, with a shared result that cannot fail.
   @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.delay(dueTime, scheduler: SharingStrategy.mainScheduler))

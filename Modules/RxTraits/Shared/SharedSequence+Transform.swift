@@ -1,7 +1,11 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType {
-  /// Turns each element into another.
+  /// Emits the result of `selector` for each element.
+  ///
+  /// As `ObservableType.map`, with closures on the main actor and a shared result that cannot fail.
+  ///
+  ///     results.map { "\($0.count) results" }.drive(label.rx.text)
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -11,7 +15,9 @@ extension SharedSequenceConvertibleType {
     return fused { selector($0) }
   }
 
-  /// Turns each element into another, and drops those that become `nil`.
+  /// Emits the result of `selector` for each element, unless it is `nil`.
+  ///
+  /// As `ObservableType.compactMap`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -20,7 +26,9 @@ extension SharedSequenceConvertibleType {
     fused(onMain(selector))
   }
 
-  /// Lets through the elements that `predicate` is true for.
+  /// Emits the elements for which `predicate` returns `true`.
+  ///
+  /// As `ObservableType.filter`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -30,34 +38,42 @@ extension SharedSequenceConvertibleType {
     return fused { predicate($0) ? $0 : nil }
   }
 
-  /// Turns each element into a sequence and delivers what the newest of them says.
+  /// Creates a sequence from each element, and emits the elements of the latest one only.
+  ///
+  /// As `ObservableType.flatMapLatest`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    .init(sharing: confined.flatMapLatest(inner(selector)))
+    .init(sharing: confined.flatMapLatest(confinedSelector(selector)))
   }
 
-  /// Turns each element into a sequence and delivers what all of them say.
+  /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
+  ///
+  /// As `ObservableType.flatMap`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    .init(sharing: confined.flatMap(inner(selector)))
+    .init(sharing: confined.flatMap(confinedSelector(selector)))
   }
 
-  /// Turns an element into a sequence unless one is under way, and delivers what it says.
+  /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
+  ///
+  /// As `ObservableType.flatMapFirst`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    .init(sharing: confined.flatMapFirst(inner(selector)))
+    .init(sharing: confined.flatMapFirst(confinedSelector(selector)))
   }
 
-  /// Each element with an object that is not kept; ends when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -69,7 +85,9 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  /// Each element with an object that is not kept; ends when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with a shared result that cannot fail.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
@@ -77,7 +95,9 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.withUnretained(object))
   }
 
-  /// Folds the elements and delivers every step.
+  /// Combines the elements into a value, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -87,16 +107,18 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.scan(seed, accumulator: onMain(accumulator)))
   }
 
+  /// Returns `selector` as a function that the engine can call, with the underlying sequence as its result.
   @inlinable
-  func inner<Strategy: SharingStrategyProtocol, Result>(
+  func confinedSelector<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> @Sendable (Element) -> Observable<Result> {
     let selector = onMain(selector)
     return { selector($0).source }
   }
 
-  /// An operator that makes at most one element of one, and the sharing after it: in one stage where
-  /// the sharing is known.
+  /// Returns this sequence with an operator that emits at most one element for each, followed by sharing.
+  ///
+  /// For `Driver` and `Signal` the operator and the sharing are one stage.
   @inlinable
   func fused<Result>(
     _ transform: @escaping @Sendable (Element) -> Result?

@@ -1,57 +1,70 @@
 public import RxCore
 
-/// A sequence that cannot fail, is observed on the main actor and shares its work.
+/// A sequence that cannot fail, delivers on the main actor and shares its work among subscribers.
 ///
-/// The compiler proves it: closures given to its operators are `@MainActor`, and nothing that can
-/// fail, or runs elsewhere, becomes one without saying how that is mended. `Driver` replays the
-/// latest element to late subscribers, `Signal` does not.
+///     let results = queries
+///       .flatMapLatest { search($0) }
+///       .asDriver(onErrorJustReturn: [])
+///     results.map { "\($0.count) results" }.drive(label.rx.text)
+///     results.drive(onNext: { [weak self] in self?.show($0) })  // shares the search
 ///
-/// Everything inside is subscribed to, runs and is disposed of on the main actor. Who leaves the trait, by
-/// `asObservable()`, `values` or as an argument of an observable's operator, may subscribe and dispose
-/// anywhere: both are carried to the main actor, and elements arrive from there.
+/// The compiler checks this. Closures of its operators are `@MainActor`. A sequence that can fail, or that
+/// delivers elsewhere, is converted by `asDriver`, `asSignal` or `asSharedSequence`, which replace the error
+/// and deliver on the main scheduler. A `Driver` replays the latest element to late subscribers; a `Signal`
+/// does not.
+///
+/// Operators of the trait subscribe, run and are disposed of on the main actor. `asObservable()`, `values` and
+/// operators of `Observable` that take a shared sequence as an argument have no such limit: any thread may
+/// subscribe and dispose. Both are carried to the main actor, and elements are delivered there.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   SharedSequenceConvertibleType
 {
   @usableFromInline let source: Observable<Element>
 
-  /// Wraps a sequence that never fails, delivers on the main actor and shares; nobody checks that.
+  /// Wraps a sequence that never fails, delivers on the main actor and shares; none of this is checked.
   @inlinable
   init(raw source: Observable<Element>) { self.source = source }
 
-  /// Adds the sharing to what has the other two properties.
+  /// Adds sharing to a sequence that never fails and delivers on the main actor; neither is checked.
   @inlinable
   init(sharing source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
-  /// This sequence.
+  /// Returns this sequence.
   @inlinable
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 
 extension SharedSequence: Sendable where Element: Sendable {}
 
-/// What can become a shared sequence without losing a property.
+/// A type that can be converted to a `SharedSequence`; the operators of the trait are extensions of it.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
-  /// How it shares.
+  /// The strategy by which the sequence shares its work.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
-  /// The shared sequence.
+  /// Returns the shared sequence.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
 extension SharedSequenceConvertibleType {
-  /// The sequence as a plain one: subscribed to and disposed of anywhere, delivers on the main actor.
+  /// Returns the sequence as a plain `Observable`, which any thread may subscribe to and dispose of.
   ///
-  /// The subscription and its disposal are carried to the main actor; there already, both happen at once.
-  /// After `dispose()` nothing is delivered any more, wherever it is called.
+  /// It still delivers on the main actor. The subscription and its disposal are carried to the main actor; on
+  /// the main actor, both happen at once. After `dispose()`, on whatever thread, no event is delivered.
   public func asObservable() -> Observable<Element> { confined.subscribedOnMain() }
 
-  /// The sequence as operators of the trait use it: to be subscribed to and disposed of on main only.
+  /// The underlying sequence, which must be subscribed to and disposed of on the main actor.
   @inlinable
   var confined: Observable<Element> { asSharedSequence().source }
 }
 
-/// A shared sequence that drives an application: newcomers get the latest element at once.
+/// A shared sequence of state: a late subscriber receives the latest element at once.
+///
+///     let title: Driver<String> = page.map { $0.title }.asDriver(onErrorJustReturn: "untitled")
+///     title.drive(label.rx.text)
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
-/// A shared sequence of happenings: newcomers hear what happens from now on.
+/// A shared sequence of events: a late subscriber receives only elements that are emitted later.
+///
+///     let alerts: Signal<String> = alertRelay.asSignal()
+///     alerts.emit(onNext: { show($0) })
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>

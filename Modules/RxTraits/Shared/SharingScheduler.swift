@@ -2,40 +2,42 @@ public import RxCore
 public import RxLoop
 internal import Synchronization
 
-/// Where drivers and signals deliver: the main scheduler, unless a test puts another in its place.
+/// The scheduler that drivers and signals deliver on: the main scheduler, unless a test replaces it.
 ///
 ///     let clock = TestScheduler(initialClock: 0)
 ///     SharingScheduler.mock(scheduler: clock) {
 ///       let result = clock.start { source.asDriver(onErrorJustReturn: 0).debounce(.seconds(3)) }
 ///     }
 public enum SharingScheduler {
-  /// Makes the scheduler that a driver or signal put together here and now delivers on.
+  /// A function that returns the scheduler for drivers and signals that are assembled now, in this task.
   public static var make: @Sendable () -> any SchedulerType {
     if mocks.load(ordering: .relaxed) > 0, let mocked { return mocked }
     return { MainScheduler.instance }
   }
 
-  /// What `make` makes, as a scheduler of the main actor.
+  /// The scheduler that `make` returns, as a scheduler of the main actor.
   ///
-  /// What stands in for the main scheduler in a test has to run on the main actor too; work of its that
-  /// runs elsewhere stops the program.
+  /// A scheduler that replaces the main scheduler in a test must run its work on the main actor too. Work that
+  /// it runs elsewhere stops the program.
   public static var mainActorScheduler: any MainActorSchedulerType {
     if mocks.load(ordering: .relaxed) > 0, let mocked { return MainCheckingScheduler(mocked()) }
     return MainScheduler.instance
   }
 
-  /// Has drivers and signals deliver on `scheduler` while `action` runs.
+  /// Makes drivers and signals that `action` assembles deliver on `scheduler`.
   ///
-  /// What is put together inside `action` keeps the scheduler for good; what was put together before
-  /// is not touched. So assemble the sequence and run the clock inside. It holds for this task, or
-  /// this thread outside of any, and for the tasks it starts: tests that run beside it keep theirs.
+  /// Sequences that `action` assembles keep the scheduler after it returns. Sequences that were assembled
+  /// earlier do not use it. So assemble the sequence and run the clock inside `action`.
+  ///
+  /// The replacement holds for the current task and the tasks that it starts or, outside of a task, for the
+  /// current thread. So tests that run at the same time do not affect each other.
   ///
   /// - Parameters:
-  ///   - scheduler: what stands for the main scheduler. It runs on the main actor, as a
-  ///     `TestScheduler` started there does: closures of drivers are `@MainActor`.
+  ///   - scheduler: the replacement of the main scheduler. It must run its work on the main actor, as closures
+  ///     of drivers are `@MainActor`. A `TestScheduler` that is started on the main actor does.
   ///   - action: the test.
-  /// - Returns: what `action` returns.
-  /// - Throws: what `action` throws.
+  /// - Returns: the result of `action`.
+  /// - Throws: the error of `action`.
   @discardableResult
   public static func mock<Result>(
     scheduler: any SchedulerType,
@@ -44,13 +46,13 @@ public enum SharingScheduler {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// As `mock(scheduler:action:)`, with a scheduler made for each place that asks for one.
+  /// As `mock(scheduler:action:)`, with a new scheduler for each operator that requests one.
   ///
   /// - Parameters:
-  ///   - makeScheduler: called where a driver or signal is put together.
+  ///   - makeScheduler: called by each operator that needs a scheduler, when it is assembled.
   ///   - action: the test.
-  /// - Returns: what `action` returns.
-  /// - Throws: what `action` throws.
+  /// - Returns: the result of `action`.
+  /// - Throws: the error of `action`.
   @discardableResult
   public static func mock<Result>(
     makeScheduler: @escaping @Sendable () -> any SchedulerType,
@@ -61,14 +63,16 @@ public enum SharingScheduler {
     return try $mocked.withValue(makeScheduler, operation: action)
   }
 
-  /// How many mocks there are: looked at first, as a task-local value has to be searched for.
+  /// The number of active mocks.
+  ///
+  /// It is read before `mocked`, as reading a task-local value takes a search.
   private static let mocks = Atomic(0)
 
   @TaskLocal private static var mocked: (@Sendable () -> any SchedulerType)?
 }
 
 extension ObservableConvertibleType where Element: Sendable {
-  /// This sequence, delivered where drivers and signals are.
+  /// Returns this sequence, delivered on the scheduler of drivers and signals.
   @inlinable
   func onSharingScheduler() -> Observable<Element> {
     asObservable().observe(on: SharingScheduler.mainActorScheduler)

@@ -1,7 +1,7 @@
 public import RxCore
 public import RxLoop
 
-/// How a shared sequence shares; a strategy of your own makes a trait of your own.
+/// The way in which a shared sequence shares; write one to define a trait of your own.
 ///
 ///     enum RecentSharing: SharingStrategyProtocol {
 ///       static var scheduler: any SchedulerType { SharingScheduler.make() }
@@ -13,17 +13,19 @@ public import RxLoop
 ///
 ///     typealias Recent<Element> = SharedSequence<RecentSharing, Element>
 ///
-/// See `asSharedSequence(sharingStrategy:onErrorJustReturn:)`, which makes one of any sequence.
+/// `asSharedSequence(sharingStrategy:onErrorJustReturn:)` converts any sequence to the trait.
 public protocol SharingStrategyProtocol: Sendable {
-  /// Where elements are delivered: a scheduler of the main actor, as operators' closures are
-  /// `@MainActor`. Work that another one runs off main stops the program: see `MainActorSharingStrategy`.
+  /// The scheduler that elements are delivered on.
+  ///
+  /// It must be a scheduler of the main actor, as closures of operators are `@MainActor`. Work that it runs
+  /// elsewhere stops the program. `MainActorSharingStrategy` has the compiler check that.
   static var scheduler: any SchedulerType { get }
 
-  /// One subscription to `source` for all subscribers; put after each operator.
+  /// Returns `source` with one subscription for all subscribers; called after each operator.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// A sharing strategy whose scheduler the compiler knows to be of the main actor.
+/// A sharing strategy whose scheduler is known to the compiler to be one of the main actor.
 ///
 ///     enum RecentSharing: MainActorSharingStrategy {
 ///       static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
@@ -33,7 +35,7 @@ public protocol SharingStrategyProtocol: Sendable {
 ///
 /// Prefer it to `SharingStrategyProtocol`, whose scheduler is checked only when it runs.
 public protocol MainActorSharingStrategy: SharingStrategyProtocol {
-  /// Where elements are delivered: `SharingScheduler.mainActorScheduler` unless said otherwise.
+  /// The scheduler that elements are delivered on; the default is `SharingScheduler.mainActorScheduler`.
   static var mainActorScheduler: any MainActorSchedulerType { get }
 }
 
@@ -43,12 +45,12 @@ extension MainActorSharingStrategy {
     SharingScheduler.mainActorScheduler
   }
 
-  /// Where elements are delivered, as `SharingStrategyProtocol` asks for it.
+  /// The same scheduler, as `SharingStrategyProtocol` requires it.
   public static var scheduler: any SchedulerType { mainActorScheduler }
 }
 
 extension SharingStrategyProtocol {
-  /// The strategy's scheduler, which is of the main actor or stops the program.
+  /// The strategy's scheduler as one of the main actor; work that it runs elsewhere stops the program.
   @inlinable
   static var mainScheduler: any MainActorSchedulerType {
     if Self.self == DriverSharingStrategy.self || Self.self == SignalSharingStrategy.self {
@@ -64,26 +66,26 @@ extension SharingStrategyProtocol {
   }
 }
 
-/// Shares and replays the latest element: `share(replay: 1, scope: .whileConnected)`.
+/// The strategy of `Driver`: `share(replay: 1, scope: .whileConnected)`.
 @frozen
 public enum DriverSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler, unless `SharingScheduler` mocks it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares with one element of replay.
+  /// Shares `source`, and replays its latest element to late subscribers.
   @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1, scope: .whileConnected)
   }
 }
 
-/// Shares without replay: `share(scope: .whileConnected)`.
+/// The strategy of `Signal`: `share(scope: .whileConnected)`.
 @frozen
 public enum SignalSharingStrategy: SharingStrategyProtocol {
   /// The main scheduler, unless `SharingScheduler` mocks it.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares without replay.
+  /// Shares `source`, and replays nothing.
   @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(scope: .whileConnected)

@@ -1,14 +1,18 @@
 public import RxCore
-public import RxLoop
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Emits to functions of the main actor.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     alerts.emit(onNext: { [weak self] alert in self?.show(alert) })
+  ///
+  /// It must be called on the main actor, and it calls the functions there. A signal cannot fail, so there is
+  /// no `onError`.
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -17,17 +21,17 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    listen(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Emits to functions of the main actor that are given an object, which is not kept.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function; without it they are not called.
+  ///   - object: held weakly and passed to each function; after it has been deallocated, none is called.
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
@@ -37,54 +41,52 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    listen(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+    subscribeOnMain(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Emits to nobody: for what happens on the way.
+  /// Subscribes without an observer, for the side effects of the operators.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func emit() -> any Disposable {
-    listen(onNext: nil, onCompleted: nil, onDisposed: nil)
+    subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
-  /// Emits to observers: binders, subjects.
+  /// Subscribes observers, such as binders and subjects.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
-    confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
-  /// Emits to observers of an optional.
+  /// Subscribes observers of an optional.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: observers)
   }
 
-  /// Emits to relays, which take the elements.
+  /// Subscribes relays, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
-    confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 
-  /// Emits to relays of an optional, which take the elements.
+  /// Subscribes relays of an optional, which accept the elements.
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
-    confined.map { Optional($0) }
-      .bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    bindOnMain(to: relays)
   }
 }

@@ -1,11 +1,10 @@
 public import RxCore
-public import RxLoop
 
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check, and calls that it
-// does not know to be on main.
+// The forms of `drive` in Swift 5 language mode. The compiler checks neither their closures nor that they are
+// called on the main actor; a call elsewhere stops the program.
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// As `drive(onNext:onCompleted:onDisposed:)`; called off main, it stops the program.
+  /// As `drive(onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive(
@@ -16,15 +15,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     line: UInt = #line
   ) -> any Disposable {
     requireMain("drive(onNext:)", file, line)
-    return confined.subscribe(
-      disposedOn: ConcurrentMainScheduler.instance,
-      onNext: unchecked(onNext),
-      onCompleted: unchecked(onCompleted),
-      onDisposed: unchecked(onDisposed)
+    return subscribeOnMain(
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 
-  /// As `drive(with:onNext:onCompleted:onDisposed:)`; called off main, it stops the program.
+  /// As `drive(with:onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive<Object: AnyObject & Sendable>(
@@ -36,22 +34,22 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     line: UInt = #line
   ) -> any Disposable {
     requireMain("drive(with:)", file, line)
-    return confined.subscribe(
-      disposedOn: ConcurrentMainScheduler.instance,
-      onNext: weakly(object, unchecked(onNext)),
-      onCompleted: weakly(object, unchecked(onCompleted)),
-      onDisposed: weakly(object, unchecked(onDisposed))
+    return subscribeOnMain(
+      with: object,
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 
-  /// As `drive()`; called off main, it stops the program.
+  /// As `drive()` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     drive(onNext: nil, onCompleted: nil, onDisposed: nil, file: file, line: line)
   }
 
-  /// As `drive(_:)` of observers; called off main, it stops the program.
+  /// As `drive(_:)` of observers in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive<Observer: ObserverType & Sendable>(
@@ -60,10 +58,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     line: UInt = #line
   ) -> any Disposable where Observer.Element == Element {
     requireMain("drive(_:)", file, line)
-    return confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    return bindOnMain(to: observers)
   }
 
-  /// As `drive(_:)` of observers of an optional; called off main, it stops the program.
+  /// As `drive(_:)` of observers of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive<Observer: ObserverType & Sendable>(
@@ -72,13 +70,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     line: UInt = #line
   ) -> any Disposable where Observer.Element == Element? {
     requireMain("drive(_:)", file, line)
-    return confined.map { Optional($0) }.bind(
-      all: observers,
-      disposedOn: ConcurrentMainScheduler.instance
-    )
+    return bindOnMain(to: observers)
   }
 
-  /// As `drive(_:)` of relays; called off main, it stops the program.
+  /// As `drive(_:)` of relays in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive<Relay: RelayType>(
@@ -87,10 +82,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     line: UInt = #line
   ) -> any Disposable where Relay.Element == Element {
     requireMain("drive(_:)", file, line)
-    return confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    return bindOnMain(to: relays)
   }
 
-  /// As `drive(_:)` of relays of an optional; called off main, it stops the program.
+  /// As `drive(_:)` of relays of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive<Relay: RelayType>(
@@ -99,13 +94,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     line: UInt = #line
   ) -> any Disposable where Relay.Element == Element? {
     requireMain("drive(_:)", file, line)
-    return confined.map { Optional($0) }.bind(
-      all: relays,
-      disposedOn: ConcurrentMainScheduler.instance
-    )
+    return bindOnMain(to: relays)
   }
 
-  /// As `drive(_:)` of a function that binds the sequence; called off main, it stops the program.
+  /// As `drive(_:)` of a function that binds the sequence in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive<Result>(
@@ -117,7 +109,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     return transformation(asObservable())
   }
 
-  /// As `drive(_:curriedArgument:)`; called off main, it stops the program.
+  /// As `drive(_:curriedArgument:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func drive<Argument, Result>(

@@ -1,11 +1,10 @@
 public import RxCore
-public import RxLoop
 
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check, and calls that it
-// does not know to be on main.
+// The forms of `emit` in Swift 5 language mode. The compiler checks neither their closures nor that they are
+// called on the main actor; a call elsewhere stops the program.
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// As `emit(onNext:onCompleted:onDisposed:)`; called off main, it stops the program.
+  /// As `emit(onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func emit(
@@ -16,15 +15,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     line: UInt = #line
   ) -> any Disposable {
     requireMain("emit(onNext:)", file, line)
-    return confined.subscribe(
-      disposedOn: ConcurrentMainScheduler.instance,
-      onNext: unchecked(onNext),
-      onCompleted: unchecked(onCompleted),
-      onDisposed: unchecked(onDisposed)
+    return subscribeOnMain(
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 
-  /// As `emit(with:onNext:onCompleted:onDisposed:)`; called off main, it stops the program.
+  /// As `emit(with:onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func emit<Object: AnyObject & Sendable>(
@@ -36,22 +34,22 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     line: UInt = #line
   ) -> any Disposable {
     requireMain("emit(with:)", file, line)
-    return confined.subscribe(
-      disposedOn: ConcurrentMainScheduler.instance,
-      onNext: weakly(object, unchecked(onNext)),
-      onCompleted: weakly(object, unchecked(onCompleted)),
-      onDisposed: weakly(object, unchecked(onDisposed))
+    return subscribeOnMain(
+      with: object,
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
     )
   }
 
-  /// As `emit()`; called off main, it stops the program.
+  /// As `emit()` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func emit(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     emit(onNext: nil, onCompleted: nil, onDisposed: nil, file: file, line: line)
   }
 
-  /// As `emit(to:)` of observers; called off main, it stops the program.
+  /// As `emit(to:)` of observers in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func emit<Observer: ObserverType & Sendable>(
@@ -60,10 +58,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     line: UInt = #line
   ) -> any Disposable where Observer.Element == Element {
     requireMain("emit(to:)", file, line)
-    return confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    return bindOnMain(to: observers)
   }
 
-  /// As `emit(to:)` of observers of an optional; called off main, it stops the program.
+  /// As `emit(to:)` of observers of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func emit<Observer: ObserverType & Sendable>(
@@ -72,13 +70,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     line: UInt = #line
   ) -> any Disposable where Observer.Element == Element? {
     requireMain("emit(to:)", file, line)
-    return confined.map { Optional($0) }.bind(
-      all: observers,
-      disposedOn: ConcurrentMainScheduler.instance
-    )
+    return bindOnMain(to: observers)
   }
 
-  /// As `emit(to:)` of relays; called off main, it stops the program.
+  /// As `emit(to:)` of relays in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func emit<Relay: RelayType>(
@@ -87,10 +82,10 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     line: UInt = #line
   ) -> any Disposable where Relay.Element == Element {
     requireMain("emit(to:)", file, line)
-    return confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    return bindOnMain(to: relays)
   }
 
-  /// As `emit(to:)` of relays of an optional; called off main, it stops the program.
+  /// As `emit(to:)` of relays of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @inlinable
   public func emit<Relay: RelayType>(
@@ -99,9 +94,6 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     line: UInt = #line
   ) -> any Disposable where Relay.Element == Element? {
     requireMain("emit(to:)", file, line)
-    return confined.map { Optional($0) }.bind(
-      all: relays,
-      disposedOn: ConcurrentMainScheduler.instance
-    )
+    return bindOnMain(to: relays)
   }
 }

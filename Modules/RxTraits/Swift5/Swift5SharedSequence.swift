@@ -1,67 +1,67 @@
 public import RxCore
 
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// The forms of Swift 5 language mode, whose closures the compiler does not check.
 
 extension SharedSequenceConvertibleType {
-  /// As `map(_:)`, of a closure that the compiler does not check.
+  /// As `map(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func map<Result>(_ selector: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
     -> SharedSequence<SharingStrategy, Result>
   {
-    map(onMainOnly(selector))
+    map(uncheckedOnMain(selector))
   }
 
-  /// As `compactMap(_:)`, of a closure that the compiler does not check.
+  /// As `compactMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Result> {
-    compactMap(onMainOnly(selector))
+    compactMap(uncheckedOnMain(selector))
   }
 
-  /// As `filter(_:)`, of a closure that the compiler does not check.
+  /// As `filter(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
     -> SharedSequence<SharingStrategy, Element>
   {
-    filter(onMainOnly(predicate))
+    filter(uncheckedOnMain(predicate))
   }
 
-  /// As `flatMapLatest(_:)`, of a closure that the compiler does not check.
+  /// As `flatMapLatest(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<Strategy, Result> {
-    flatMapLatest(onMainOnly(selector))
+    flatMapLatest(uncheckedOnMain(selector))
   }
 
-  /// As `flatMap(_:)`, of a closure that the compiler does not check.
+  /// As `flatMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<Strategy, Result> {
-    flatMap(onMainOnly(selector))
+    flatMap(uncheckedOnMain(selector))
   }
 
-  /// As `flatMapFirst(_:)`, of a closure that the compiler does not check.
+  /// As `flatMapFirst(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<Strategy, Result> {
-    flatMapFirst(onMainOnly(selector))
+    flatMapFirst(uncheckedOnMain(selector))
   }
 
-  /// As `withUnretained(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// As `withUnretained(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -69,10 +69,10 @@ extension SharedSequenceConvertibleType {
     resultSelector: @escaping (Object, Element) -> Result,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Result> {
-    withUnretained(object, resultSelector: onMainOnly(resultSelector))
+    withUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
   }
 
-  /// As `scan(_:accumulator:)`, of a closure that the compiler does not check.
+  /// As `scan(_:accumulator:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -80,30 +80,30 @@ extension SharedSequenceConvertibleType {
     accumulator: @escaping (Accumulated, Element) -> Accumulated,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Accumulated> {
-    scan(seed, accumulator: onMainOnly(accumulator))
+    scan(seed, accumulator: uncheckedOnMain(accumulator))
   }
 
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(onMainOnly(comparer))
+    distinctUntilChanged(uncheckedOnMain(comparer))
   }
 
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(onMainOnly(keySelector))
+    distinctUntilChanged(uncheckedOnMain(keySelector))
   }
 
-  /// As `distinctUntilChanged(_:comparer:)`, of a closure that the compiler does not check.
+  /// As `distinctUntilChanged(_:comparer:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -111,10 +111,10 @@ extension SharedSequenceConvertibleType {
     comparer: @escaping (Key, Key) -> Bool,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(onMainOnly(keySelector), comparer: onMainOnly(comparer))
+    distinctUntilChanged(uncheckedOnMain(keySelector), comparer: uncheckedOnMain(comparer))
   }
 
-  /// As `withLatestFrom(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// As `withLatestFrom(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
@@ -122,10 +122,10 @@ extension SharedSequenceConvertibleType {
     resultSelector: @escaping (Element, Second.Element) -> Result,
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
-    withLatestFrom(second, resultSelector: onMainOnly(resultSelector))
+    withLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
   }
 
-  /// As `do`, of closures that the compiler does not check.
+  /// As `do`, with closures that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `do`(
@@ -139,101 +139,22 @@ extension SharedSequenceConvertibleType {
     _ mode: Swift5 = Swift5()
   ) -> SharedSequence<SharingStrategy, Element> {
     self.`do`(
-      onNext: onMainOnly(onNext),
-      afterNext: onMainOnly(afterNext),
-      onCompleted: onMainOnly(onCompleted),
-      afterCompleted: onMainOnly(afterCompleted),
-      onSubscribe: onMainOnly(onSubscribe),
-      onSubscribed: onMainOnly(onSubscribed),
-      onDispose: onMainOnly(onDispose)
+      onNext: onNext.map { uncheckedOnMain($0) },
+      afterNext: afterNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      afterCompleted: afterCompleted.map { uncheckedOnMain($0) },
+      onSubscribe: onSubscribe.map { uncheckedOnMain($0) },
+      onSubscribed: onSubscribed.map { uncheckedOnMain($0) },
+      onDispose: onDispose.map { uncheckedOnMain($0) }
     )
   }
 }
 
 extension SharedSequence {
-  /// As `combineLatest(_:resultSelector:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func combineLatest<Sources: Collection, Source>(
-    _ sources: Sources,
-    resultSelector: @escaping ([Source]) -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    combineLatest(sources, resultSelector: onMainOnly(resultSelector))
-  }
-
-  /// As `zip(_:resultSelector:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func zip<Sources: Collection, Source>(
-    _ sources: Sources,
-    resultSelector: @escaping ([Source]) -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    zip(sources, resultSelector: onMainOnly(resultSelector))
-  }
-
-  /// As `deferred(_:)`, of a closure that the compiler does not check.
+  /// As `deferred(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func deferred(_ factory: @escaping () -> Self, _ mode: Swift5 = Swift5()) -> Self {
-    deferred(onMainOnly(factory))
-  }
-}
-
-extension ObservableConvertibleType where Element: Sendable {
-  /// As `asSharedSequence`, of closures that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
-    sharingStrategy: Strategy.Type = Strategy.self,
-    onErrorRecover: @escaping (any Error) -> SharedSequence<Strategy, Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> SharedSequence<Strategy, Element> {
-    asSharedSequence(sharingStrategy: sharingStrategy, onErrorRecover: onMainOnly(onErrorRecover))
-  }
-
-  /// As `asDriver(onErrorRecover:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func asDriver(
-    onErrorRecover: @escaping (any Error) -> Driver<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Driver<Element> {
-    asDriver(onErrorRecover: onMainOnly(onErrorRecover))
-  }
-
-  /// As `asSignal(onErrorRecover:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func asSignal(
-    onErrorRecover: @escaping (any Error) -> Signal<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Signal<Element> {
-    asSignal(onErrorRecover: onMainOnly(onErrorRecover))
-  }
-}
-
-extension SharedSequence {
-  /// As `combineLatest` of any number of sequences, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func combineLatest<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
-    resultSelector: @escaping (repeat each Source) -> Element
-  ) -> Self {
-    Self(sharing: .combined(repeat (each sources).source, resultSelector: resultSelector))
-  }
-}
-
-extension SharedSequence {
-  /// As `zip` of any number of sequences, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func zip<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
-    resultSelector: @escaping (repeat each Source) -> Element
-  ) -> Self {
-    Self(sharing: .zipped(repeat (each sources).source, resultSelector: resultSelector))
+    deferred(uncheckedOnMain(factory))
   }
 }

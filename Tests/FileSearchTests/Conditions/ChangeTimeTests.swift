@@ -17,11 +17,11 @@ import Testing
       ("3d", 259_200),
     ] as [(String, Int64)]
   )
-  func `A duration is taken back from now`(_ text: String, _ seconds: Int64) {
+  func `A duration is subtracted from the current time`(_ text: String, _ seconds: Int64) {
     #expect(secondsBack(text) == seconds)
   }
 
-  @Test func `A date with a zone is the same everywhere`() {
+  @Test func `A date with a zone does not depend on the local zone`() {
     let seconds = { (text: String) in
       ChangeTime(text, now: Self.now).map { $0.nanoseconds / 1_000_000_000 }
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(ChangeTime("9999-01-01T00:00:00Z", now: Self.now)?.nanoseconds == .max)
   }
 
-  @Test func `A date without a zone is meant here`() {
+  @Test func `A date without a zone is local time`() {
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday, parts.tm_isdst) = (126, 6, 15, -1)
     let midnight = Int64(mktime(&parts)) * 1_000_000_000
@@ -47,7 +47,7 @@ import Testing
     "2026-01-01 25:00:00", "2026-01-01 10:00", "2026-01-01T10:00:00+2", "yesterday",
     "99999999999999999999s", "9999999999y", "2026-01-01x",
   ])
-  func `What is no time is not read`(_ text: String) {
+  func `An invalid time is rejected`(_ text: String) {
     #expect(ChangeTime(text, now: Self.now) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FileSearch
 
-/// What options leave of a tree, at first and after changes.
+/// The candidates that options admit, after the first walk and after changes.
 @Suite struct ConditionTests {
   let tree: TemporaryTree
 
@@ -18,7 +18,7 @@ import Testing
 
   private func paths(_ index: FileIndex) -> [String] { index.snapshot.texts("") }
 
-  @Test func `Extensions count in any case, behind a dot that has something before it`() throws {
+  @Test func `Extensions match in any case, after a dot that is not the first character`() throws {
     try tree.files("a.c", "b.C", "c.h", "d.cc", "c", "dir.c/x", ".c", "e.Ü", "f.tar.gz")
     let found = try index { options in
       options.includesHidden = true
@@ -28,7 +28,7 @@ import Testing
     #expect(found.count == 5)
   }
 
-  @Test func `Directories that are no candidates are walked and not counted`() throws {
+  @Test func `Directories that the conditions exclude are walked and not counted`() throws {
     try tree.files("a/b/c", "d")
     let found = try index { $0.conditions.types = [.file] }
     #expect(paths(found) == ["a/b/c", "d"])
@@ -44,7 +44,7 @@ import Testing
     #expect(try paths(index { $0.conditions.minimumDepth = 3 }) == ["a/b/c", "a/b/c/d"])
   }
 
-  @Test func `What is below the last level changes nothing, and the last level does`() throws {
+  @Test func `A change below the maximum depth has no effect, a change at it has`() throws {
     try tree.files("a/b/c", "e")
     var found = try index { $0.maximumDepth = 1 }
     try tree.file("a/new")
@@ -58,7 +58,9 @@ import Testing
     #expect(paths(found) == ["a", "b", "e", "f"])
   }
 
-  @Test func `Patterns leave out names at every depth, paths from the root, and what is below`()
+  @Test
+  func
+    `Excluded patterns apply to names at every depth, to paths from the root, and to everything below`()
     throws
   {
     try tree.files("a/x.o", "a/b/y", "b/y", "keep", ".h/x")
@@ -91,12 +93,12 @@ import Testing
     #expect(found.map { String(decoding: $0, as: UTF8.self) } == patterns)
   }
 
-  @Test func `Braces that stand for too much are taken as they are`() {
+  @Test func `Braces with too many expansions are ordinary characters`() {
     let pattern = Array(String(repeating: "{a,b}", count: 40).utf8)
     #expect(BraceExpansion.patterns(of: pattern) == [pattern])
   }
 
-  @Test func `A moved directory is looked at anew where its place matters`() throws {
+  @Test func `A moved directory is compared again where its place matters`() throws {
     try tree.files("a/b/x")
     var found = try index { $0.excludedPatterns = [Array("/c/b".utf8)] }
     try tree.move("a", to: "c")
@@ -104,7 +106,7 @@ import Testing
     #expect(paths(found) == ["c"])
   }
 
-  @Test func `A file that comes to fulfil a condition comes, one that does not any more goes`()
+  @Test func `A file is inserted when it starts to fulfil a condition, and removed when it stops`()
     throws
   {
     try tree.file("big", "12345")
@@ -127,7 +129,8 @@ import Testing
     #expect(delta.inserted.count == 1 && delta.removed.count == 1)
   }
 
-  @Test func `A directory that is filled and emptied comes and goes without what is below`() throws
+  @Test func `A directory that is filled and emptied is removed and inserted without its entries`()
+    throws
   {
     try tree.directory("d")
     try tree.file("file")
@@ -147,7 +150,7 @@ import Testing
     #expect(standing.rows().map(\.text) == ["d", "file"])
   }
 
-  @Test func `Times are those of the content`() throws {
+  @Test func `Times are those of the last change of the content`() throws {
     try tree.files("new", "old", "d/x")
     let past = timespec(tv_sec: 1000, tv_nsec: 0)
     for name in ["old", "d"] { utimensat(AT_FDCWD, tree.absolute(name), [past, past], 0) }
@@ -160,7 +163,7 @@ import Testing
     #expect(paths(old) == ["old"])
   }
 
-  @Test func `Links are followed when that is asked for, and loops end`() throws {
+  @Test func `Links are followed if the options say so, and loops end`() throws {
     try tree.files("a/x", "out/y")
     try tree.link("a/up", to: "..")
     try tree.link("a/self", to: ".")
@@ -185,7 +188,7 @@ import Testing
   }
 
   @Test(.enabled(if: access("/proc/self", F_OK) == 0 && access("/sys", F_OK) == 0))
-  func `Other file systems are candidates and not entered`() throws {
+  func `Mount points of other file systems are candidates and are not entered`() throws {
     var options = IndexOptions()
     options.staysOnFileSystem = true
     options.maximumDepth = 2

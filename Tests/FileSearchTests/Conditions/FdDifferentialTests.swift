@@ -5,7 +5,7 @@ import Testing
 
 @testable import FileSearch
 
-/// Random trees and random options to fd and to us; run when fd is installed.
+/// Compares candidates of random trees under random options with those of fd; needs fd.
 @Suite(.enabled(if: (Command("fdfind") ?? Command("fd")) != nil))
 struct FdDifferentialTests {
   private static let names = [
@@ -13,7 +13,7 @@ struct FdDifferentialTests {
     "no.",
   ]
 
-  /// A random tree of files of many sizes, times and modes, of links, pipes and loops.
+  /// Creates a random tree of files of many sizes, times and modes, links, pipes and loops.
   private static func grow(_ tree: TemporaryTree, using random: inout SeededGenerator) throws {
     var directories = [""]
     for _ in 0..<60 {
@@ -45,7 +45,7 @@ struct FdDifferentialTests {
     }
   }
 
-  /// Words for fd's command line, and what they mean here.
+  /// Returns random arguments for fd, and the options that mean the same.
   private static func options(using random: inout SeededGenerator) -> ([String], IndexOptions) {
     var (words, options) = ([String](), IndexOptions())
     func maybe(_ odds: Int) -> Bool { Int.random(in: 0..<odds, using: &random) == 0 }
@@ -80,7 +80,7 @@ struct FdDifferentialTests {
       options.conditions.sizes += [SizeCondition(size)].compactMap { $0 }
     }
     if maybe(4) {
-      // No file is that old to the second.
+      // No file of the tree has exactly that age.
       let time = ["30min", "10h30min", "1day 90s"].randomElement(using: &random) ?? "1h"
       if maybe(2) {
         words += ["--changed-within", time]
@@ -108,7 +108,7 @@ struct FdDifferentialTests {
   }
 
   @Test(arguments: Seeds.some(4))
-  func `Candidates are those of fd, whatever the options`(seed: UInt64) async throws {
+  func `Candidates equal those of fd, with any options`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()
@@ -121,8 +121,8 @@ struct FdDifferentialTests {
         .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
       let index = try FileIndex(roots: roots, options: options)
       var ours = index.snapshot.texts("")
-      // fd takes the length of a link for the size of the file it leads to, and when it follows links
-      // it lists those that lead nowhere past some conditions.
+      // fd compares sizes with the length of a link's path, and when it follows links, it lists
+      // links without a target in spite of some conditions.
       if !options.conditions.sizes.isEmpty || options.followsLinks {
         let isFine = { (path: String) in
           var status = stat()
@@ -138,7 +138,7 @@ struct FdDifferentialTests {
   }
 
   @Test(arguments: Seeds.some(2))
-  func `Globs and regular expressions find what fd finds`(seed: UInt64) async throws {
+  func `Globs and regular expressions match what fd matches`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()

@@ -12,7 +12,7 @@ import Testing
       ("1ti", 1_099_511_627_776, true), ("+0b", 0, true), ("007b", 7, true),
     ] as [(String, UInt64, Bool)]
   )
-  func `A size is what fd makes of it`(_ text: String, _ size: UInt64, _ isAdmitted: Bool) {
+  func `A size is parsed as fd parses it`(_ text: String, _ size: UInt64, _ isAdmitted: Bool) {
     #expect(SizeCondition(text)?.admits(size) == isAdmitted)
   }
 
@@ -20,7 +20,7 @@ import Testing
     "", "5", "k", "+k", "5 k", " 5k", "5kk", "5bb", "5bi", "--5k", "1.5k", "5x", "٥k", "5i",
     "18446744073709551616b", "18446744073709551615k",
   ])
-  func `What is no size is not read`(_ text: String) {
+  func `An invalid size is rejected`(_ text: String) {
     #expect(SizeCondition(text) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FileSearch
 
-/// Random trees with random ignore files, against fd and git.
+/// Compares candidates of random trees with random ignore files with those of fd and git.
 @Suite struct IgnoreDifferentialTests {
   static let names = ["a", "b", "ab", "foo", "foo.o", "x.log", "build", ".hid", "keep", "a b", "é"]
   static let patterns = [
@@ -14,7 +14,7 @@ import Testing
     "# comment", "", "foo/", "!.hid", "é", "a*", "!keep", "*/foo", "/*/a",
   ]
 
-  /// Makes a random tree with its ignore files; only such lines as git and fd read alike.
+  /// Creates a random tree with ignore files, from lines that git and fd read alike.
   static func grow(
     _ tree: TemporaryTree,
     files: [String],
@@ -47,7 +47,7 @@ import Testing
     .enabled(if: (Command("fdfind") ?? Command("fd")) != nil && Command("git") != nil),
     arguments: Seeds.some(5)
   )
-  func `Candidates are those of fd`(seed: UInt64) async throws {
+  func `Candidates equal those of fd`(seed: UInt64) async throws {
     let fd = try #require(Command("fdfind") ?? Command("fd"))
     let git = try #require(Command("git"))
     var random = SeededGenerator(seed: seed)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(.enabled(if: Command("git") != nil), arguments: Seeds.some(8))
-  func `What .gitignore files leave out is what git leaves out`(seed: UInt64) async throws {
+  func `.gitignore files exclude what git excludes`(seed: UInt64) async throws {
     let git = try #require(Command("git"))
     var random = SeededGenerator(seed: seed)
     let tree = try TemporaryTree()

@@ -4,7 +4,7 @@ import Testing
 @testable import FileSearch
 
 @Suite struct IgnoreRulesTests {
-  @Test func `Files above the root count, .gitignore up to the repository`() throws {
+  @Test func `Ignore files above the root apply, .gitignore up to the repository`() throws {
     let tree = try TemporaryTree()
     try tree.file(".gitignore", "outer.txt\n")
     try tree.file(".ignore", "*.tmp\n")
@@ -15,7 +15,7 @@ import Testing
     #expect(index.listing == ["file outer.txt", "file y"])
   }
 
-  @Test func `Rules count outside a repository`() throws {
+  @Test func `Ignore files apply outside a repository`() throws {
     let tree = try TemporaryTree()
     try tree.file(".gitignore", "a\n")
     try tree.files("a", "b", ".hidden")
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `A filter answers for paths that do not exist`() throws {
+  @Test func `A filter decides about paths that do not exist`() throws {
     let tree = try TemporaryTree()
     try tree.file(".gitignore", "build/\n*.o\n")
     let index = try FileIndex(roots: [SearchRoot(tree.root)])
@@ -57,7 +57,7 @@ import Testing
     #expect(filter.admits("src/a.o", isDirectory: false))
   }
 
-  @Test func `What was asked of a directory before it was there does not count`() throws {
+  @Test func `Rules asked about a directory before it existed are read again`() throws {
     let tree = try TemporaryTree()
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
     #expect(index.admits("new/a.o", isDirectory: false))
@@ -69,7 +69,7 @@ import Testing
     #expect(index.listing == ["directory new", "file new/b"])
   }
 
-  @Test func `A repository that begins or ends in the tree changes what counts`() throws {
+  @Test func `A repository that is created or removed in the tree changes the rules`() throws {
     let tree = try TemporaryTree()
     try tree.file(".gitignore", "*.o\n")
     try tree.files("inner/a.o", "b.o")

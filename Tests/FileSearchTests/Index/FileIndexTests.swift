@@ -5,7 +5,7 @@ import Testing
 @testable import FileSearch
 
 @Suite struct FileIndexTests {
-  @Test func `Everything below a directory is a candidate, itself not`() throws {
+  @Test func `Everything below a root is a candidate, the root is not`() throws {
     let tree = try TemporaryTree()
     try tree.files("a.txt", "d/b.txt", "d/e/c.txt")
     try tree.link("link", to: "d")
@@ -22,7 +22,7 @@ import Testing
     #expect(index.warnings.isEmpty)
   }
 
-  @Test func `Paths are printed as the root was given`() throws {
+  @Test func `Paths are printed with the root as given`() throws {
     let tree = try TemporaryTree()
     try tree.file("d/x")
     func printed(_ root: SearchRoot) throws -> [String] {
@@ -36,7 +36,7 @@ import Testing
     #expect(SearchRoot("/").prefix == Array("/".utf8))
   }
 
-  @Test func `A root that is missing or no directory is an error`() throws {
+  @Test func `A root that does not exist or is no directory throws`() throws {
     let tree = try TemporaryTree()
     try tree.file("file")
     #expect(throws: IndexProblem(path: "/no/where", error: .noSuchFileOrDirectory)) {
@@ -57,7 +57,7 @@ import Testing
     #expect(index.rescan().isEmpty)
   }
 
-  @Test func `Several roots are searched as one, in their order`() throws {
+  @Test func `Several roots are searched together, in their order`() throws {
     let (first, second) = (try TemporaryTree(), try TemporaryTree())
     try first.files("m", "z")
     try second.files("a", "m")
@@ -87,7 +87,7 @@ import Testing
     #expect(index.rescan().isEmpty)
   }
 
-  @Test func `Paths may be longer than the system takes`() throws {
+  @Test func `Paths may be longer than the limit of the system`() throws {
     let tree = try TemporaryTree()
     let name = String(repeating: "n", count: 250)
     // The system takes 4,095 bytes at once: go down step by step.

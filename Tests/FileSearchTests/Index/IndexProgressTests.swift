@@ -3,7 +3,7 @@ import Testing
 @testable import FileSearch
 
 @Suite struct IndexProgressTests {
-  @Test func `A walk tells how far it has come, and ends with all there is`() throws {
+  @Test func `A walk reports the number of candidates before each directory`() throws {
     let tree = try TemporaryTree()
     for directory in 0..<20 { try tree.files("d\(directory)/a", "d\(directory)/b") }
     var counts: [Int] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import FileSearch
 
 @Suite struct LineIndexTests {
-  @Test func `Lines are the same however the bytes arrive`() {
+  @Test func `Lines do not depend on the pieces in which bytes arrive`() {
     let bytes = Array("one\n\ntwo lines\nthrée\nlast".utf8)
     for size in 1...bytes.count {
       var lines = LineIndex()
@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func `A zero may separate, and newlines belong to the text`() {
+  @Test func `With a zero as separator, newlines are part of a line`() {
     var lines = LineIndex(separator: 0)
     lines.append(Array("a\nb\0c".utf8))
     lines.finish()
     #expect(lines.snapshot.texts("") == ["a\nb", "c"])
   }
 
-  @Test func `A snapshot does not see later lines`() {
+  @Test func `A snapshot does not contain later lines`() {
     var lines = LineIndex(lines: ["a"])
     let before = lines.snapshot
     for number in 0..<3000 { lines.append("line \(number)\n".utf8) }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import FileSearch
 
-/// Random changes of a real tree: the live index must equal a fresh one, and patched results must
-/// equal those of a fresh search.
+/// Changes a real tree at random: the updated index must equal a new one, and patched results must
+/// equal those of a new search.
 @Suite struct LiveIndexPropertyTests {
   private struct Changes {
     let tree: TemporaryTree
@@ -21,7 +21,8 @@ import Testing
         + (Bool.random(using: &random) ? "" : "\(Int.random(in: 0..<9, using: &random))")
     }
 
-    /// Changes the disk once and returns the paths a watcher would report, and a rename's two ends.
+    /// Changes the disk once, and returns the paths that a watcher would report and the paths of a
+    /// rename.
     mutating func next(withRules: Bool) throws -> (paths: [String], rename: (String, String)?) {
       let directory = directories.sorted().randomElement(using: &random) ?? ""
       let path = name(in: directory)
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  /// Beyond the first six, options that leave more out.
+  /// Adds options that exclude more, for numbers from six on.
   private static func add(to options: inout IndexOptions, number: Int) {
     switch number {
     case 6: options.maximumDepth = 2
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(13))
-  func `A live index equals a fresh one after every batch`(seed: UInt64) throws {
+  func `An updated index equals a new one after every batch`(seed: UInt64) throws {
     let tree = try TemporaryTree()
     var changes = Changes(tree: tree, random: SeededGenerator(seed: seed))
     var options = IndexOptions(

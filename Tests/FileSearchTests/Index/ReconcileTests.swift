@@ -5,7 +5,7 @@ import Testing
 @testable import FileSearch
 
 @Suite struct ReconcileTests {
-  @Test func `A new directory comes with its tree and goes with it`() throws {
+  @Test func `A new directory inserts its tree, and a removed one removes it`() throws {
     let tree = try TemporaryTree()
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
     try tree.files("d/a", "d/e/b")
@@ -19,14 +19,14 @@ import Testing
     #expect(index.count == 0)
   }
 
-  @Test func `A path below something unknown brings the unknown in`() throws {
+  @Test func `A path below an unknown directory inserts that directory`() throws {
     let tree = try TemporaryTree()
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
     try tree.files("x/y/z", "x/w")
     #expect(index.reconcile([FilePath(tree.absolute("x/y/z"))]).inserted.count == 4)
   }
 
-  @Test func `A changed kind is another candidate`() throws {
+  @Test func `An entry of another kind is another candidate`() throws {
     let tree = try TemporaryTree()
     try tree.files("a/x", "b")
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
@@ -39,7 +39,7 @@ import Testing
     #expect(index.listing == ["file a", "symlink b"])
   }
 
-  @Test func `Another directory of the same name is noticed`() throws {
+  @Test func `Another directory of the same name is detected`() throws {
     let tree = try TemporaryTree()
     try tree.files("d/old/x", "aside/d/new")
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
@@ -60,7 +60,7 @@ import Testing
     #expect(index.count == 3)
   }
 
-  @Test func `Hidden and ignored paths change nothing`() throws {
+  @Test func `Hidden and ignored paths have no effect`() throws {
     let tree = try TemporaryTree()
     try tree.file(".gitignore", "*.o\n")
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `Paths outside the root are none of its business`() throws {
+  @Test func `Paths outside the root have no effect`() throws {
     let tree = try TemporaryTree()
     let options = IndexOptions(includesHidden: true)
     var index = try FileIndex(roots: [SearchRoot(tree.root)], options: options)
@@ -94,7 +94,7 @@ import Testing
     #expect(index.reconcile(["b/z/3"]).inserted.count == 1)
   }
 
-  @Test func `A move between different rules looks again`() throws {
+  @Test func `A move between different rules compares the tree again`() throws {
     let tree = try TemporaryTree()
     try tree.file("b/.gitignore", "*.o\n")
     try tree.files("a/x/1.o", "a/x/2", "b/y")
@@ -105,7 +105,7 @@ import Testing
     #expect(index.snapshot.texts("1.o$").isEmpty)
   }
 
-  @Test func `A snapshot stands while its index changes`() throws {
+  @Test func `A snapshot does not change with its index`() throws {
     let tree = try TemporaryTree()
     try tree.files("a/x", "b")
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
@@ -118,7 +118,7 @@ import Testing
     #expect(index.snapshot.texts("") == ["c", "c/x"])
   }
 
-  @Test func `A rescan finds all that was missed and keeps the rest`() throws {
+  @Test func `A rescan finds all missed changes and keeps other entries`() throws {
     let tree = try TemporaryTree()
     try tree.files("keep/a", "gone/b", "kind")
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
@@ -133,7 +133,7 @@ import Testing
     #expect(index.rescan(below: "keep").isEmpty)
   }
 
-  @Test func `A root that goes away leaves nothing, and its return is noticed`() throws {
+  @Test func `A removed root removes all entries, and a new one inserts them again`() throws {
     let tree = try TemporaryTree()
     try tree.file("root/d/x")
     let root = FilePath(tree.absolute("root"))

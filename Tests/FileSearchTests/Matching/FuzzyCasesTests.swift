@@ -3,7 +3,7 @@ import Testing
 
 @testable import FileSearch
 
-/// The published cases of fzf, row by row; see Resources/fuzzy-cases.LICENSE.
+/// The test cases that fzf publishes, row by row; see Resources/fuzzy-cases.LICENSE.
 @Suite struct FuzzyCasesTests {
   struct Row: CustomTestStringConvertible {
     let line: String
@@ -21,7 +21,7 @@ import Testing
     }
   }()
 
-  /// Rows we have no function for: both match from the right end of the text, which fzf does only
+  /// Rows without a counterpart here: both match from the right end of the text, as fzf does only
   /// when ties are broken by `end`.
   static let withoutFunction = ["TestFuzzyMatchBackward", "TestExactMatchNaiveBackward"]
 
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: rows.filter { !withoutFunction.contains($0.fields[0]) })
   func `A published case has its range and score`(row: Row) throws {
     try #require(row.fields.count == 11)
-    let folding = Folding(
+    let folding = TextFolding(
       isCaseSensitive: row.fields[2] == "true",
       foldsAccents: row.fields[3] == "true"
     )
@@ -64,22 +64,22 @@ import Testing
     _ algorithm: String,
     _ text: [Unit],
     _ pattern: String,
-    _ folding: Folding,
+    _ folding: TextFolding,
     wantsPositions: Bool = true
-  ) -> TextMatch? {
+  ) -> TermMatch? {
     let scratch = MatchScratch()
     let pattern = pattern.unicodeScalars.map { Unit($0.value) }
     return (text + [0]).withUnsafeBufferPointer { text in
       (pattern + [0]).withUnsafeBufferPointer { units in
-        guard let text = (text.baseAddress), let base = units.baseAddress else { return nil }
+        guard let text = text.baseAddress, let base = units.baseAddress else { return nil }
         let matcher = TermMatcher(
           text: text,
-          count: self.count(text, of: units.count),
+          count: length(of: text),
           pattern: base,
           patternCount: pattern.count,
           folding: folding,
           scratch: scratch,
-          // fzf says where an optimal match begins only when it traces the positions.
+          // The start of an optimal match is known only when its positions are traced, as in fzf.
           wantsPositions: wantsPositions
         )
         switch algorithm {
@@ -94,7 +94,8 @@ import Testing
     }
   }
 
-  private func count<Unit: TextUnit>(_ text: UnsafePointer<Unit>, of: Int) -> Int {
+  /// The number of units before the zero at the end of a text.
+  private func length<Unit: TextUnit>(of text: UnsafePointer<Unit>) -> Int {
     var count = 0
     while text[count] != 0 { count += 1 }
     return count

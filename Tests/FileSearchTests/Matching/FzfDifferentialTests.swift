@@ -3,7 +3,7 @@ import Testing
 
 @testable import FileSearch
 
-/// 10,000 queries on 80 lists, the same to fzf and to us; run when fzf is installed.
+/// Compares matches and their order with those of fzf, 125 queries on each random list; needs fzf.
 @Suite(.enabled(if: Command("fzf") != nil)) struct FzfDifferentialTests {
   static let words = [
     "src", "lib", "main", "Main", "parser", "Parser", "fooBar", "test", "README", "readme", "md",
@@ -15,7 +15,7 @@ import Testing
   static func lines(_ count: Int, using random: inout SeededGenerator) -> [String] {
     (0..<count).map { _ in
       var line = words.randomElement(using: &random) ?? ""
-      // Some are longer than what is looked at at once.
+      // Some lines are longer than 128 characters, up to which matching uses masks.
       let isLong = Int.random(in: 0..<10, using: &random) == 0
       for _ in 0..<Int.random(in: 0...(isLong ? 60 : 6), using: &random) {
         line += separators.randomElement(using: &random) ?? ""
@@ -35,7 +35,7 @@ import Testing
     case 2: letters = Array(letters.prefix(Int.random(in: 1...3, using: &random)))
     case 3: letters = letters + ["/"] + Array((words.randomElement(using: &random) ?? "").prefix(2))
     case 4:
-      // Signs only stand after letters in our lists: elsewhere fzf's versions score them differently.
+      // Punctuation only after letters: at other places fzf's versions score it differently.
       let sign = ["-", "_", "."].randomElement(using: &random) ?? "-"
       letters = letters + Array(sign) + Array((words.randomElement(using: &random) ?? "").prefix(2))
     case 5 where letters.count > 2: letters = [letters[0], letters[letters.count - 1]]
@@ -67,7 +67,7 @@ import Testing
     return terms.joined(separator: " ")
   }
 
-  /// Words of a command line for fzf, and what they mean here; half of the time none.
+  /// Returns random arguments for fzf, and the options that mean the same; half of the time none.
   static func options(using random: inout SeededGenerator) -> ([String], QueryOptions) {
     var (words, options): ([String], QueryOptions) = ([], QueryOptions())
     if Bool.random(using: &random) { return (words, options) }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.some(10))
-  func `Matches and their order are those of fzf`(seed: UInt64) async throws {
+  func `Matches and their order equal those of fzf`(seed: UInt64) async throws {
     let fzf = try #require(Command("fzf"))
     var random = SeededGenerator(seed: seed)
     let lines = Self.lines(.random(in: 1...200, using: &random), using: &random)

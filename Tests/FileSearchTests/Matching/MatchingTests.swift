@@ -4,7 +4,7 @@ import Testing
 @testable import FileSearch
 
 @Suite struct MatchingTests {
-  @Test func `Positions are the characters of the best alignment`() throws {
+  @Test func `Positions are those of the optimal alignment`() throws {
     #expect(match("foo bar baz", "fbb")?.positions == [0, 4, 8])
     #expect(match("src/parser/main.swift", "'main")?.positions == [11, 12, 13, 14])
     #expect(match("src/parser", "^src r$")?.positions == [0, 1, 2, 9])
@@ -12,7 +12,7 @@ import Testing
     #expect(match("abc", "x | c")?.positions == [2])
   }
 
-  @Test func `The score is the same with the matrix and without it`() {
+  @Test func `The score is equal with and without the score matrix`() {
     var random = SeededGenerator(seed: 12)
     let alphabet = Array("aabbAB/_. 1".utf8)
     let scratch = MatchScratch()
@@ -25,14 +25,14 @@ import Testing
       }
       let found = [true, false].map { wantsPositions in
         text.withUnsafeBufferPointer { text in
-          pattern.withUnsafeBufferPointer { pattern -> TextMatch? in
+          pattern.withUnsafeBufferPointer { pattern -> TermMatch? in
             guard let base = text.baseAddress, let first = pattern.baseAddress else { return nil }
             return TermMatcher(
               text: base,
               count: text.count,
               pattern: first,
               patternCount: pattern.count,
-              folding: Folding(isCaseSensitive: false, foldsAccents: true),
+              folding: TextFolding(isCaseSensitive: false, foldsAccents: true),
               scratch: scratch,
               wantsPositions: wantsPositions
             ).matchFuzzy()
@@ -44,29 +44,29 @@ import Testing
     }
   }
 
-  @Test func `A long gap is worth nothing, with the matrix and without it`() {
+  @Test func `A long gap scores nothing, with and without the score matrix`() {
     let text = "xa" + String(repeating: "-", count: 45_000) + "xab"
     #expect(match(text, "ab")?.positions == [45_003, 45_004])
     #expect(match(text, "ab")?.score == match("--xab", "ab")?.score)
   }
 
-  @Test func `Positions score what the search scored`() throws {
+  @Test func `The positions are those of all characters of the pattern`() throws {
     var random = SeededGenerator(seed: 7)
     for line in FzfDifferentialTests.lines(300, using: &random) {
       let pattern = String(line.lowercased().filter { _ in Bool.random(using: &random) })
       guard !pattern.contains(" "), let found = match(line, pattern) else { continue }
       let query = Query(pattern)
-      guard query.sets.count == 1, query.sets[0][0].kind == .fuzzy else { continue }
-      #expect(found.positions.count == query.sets[0][0].pattern.count)
+      guard query.termSets.count == 1, query.termSets[0][0].kind == .fuzzy else { continue }
+      #expect(found.positions.count == query.termSets[0][0].pattern.count)
       let scalars = Array(line.unicodeScalars)
       let matched = found.positions.map { CaseFolding.lowercase(scalars[$0].value) }
       #expect(
-        matched.map(AccentFolding.base) == query.sets[0][0].pattern.map(AccentFolding.base)
+        matched.map(AccentFolding.base) == query.termSets[0][0].pattern.map(AccentFolding.base)
       )
     }
   }
 
-  @Test func `Word boundaries stand where no letter or digit is`() {
+  @Test func `A word boundary is where no letter or digit is`() {
     #expect(match("my wild side", "'wild'") != nil)
     #expect(match("src/wild.swift", "'wild'") != nil)
     #expect(match("wilder", "'wild'") == nil)
@@ -75,19 +75,19 @@ import Testing
     #expect(lines.snapshot.texts("'wild'") == ["a wild b", "a_wild_b"])
   }
 
-  @Test func `Composed and decomposed letters are told apart as they are written`() {
+  @Test func `Composed and decomposed letters are different scalars`() {
     #expect(match("cafe\u{301}", "cafe")?.positions == [0, 1, 2, 3])
     #expect(match("caf\u{E9}", "cafe")?.positions == [0, 1, 2, 3])
     #expect(match("cafe\u{301}", "caf\u{E9}") == nil)
   }
 
-  @Test func `Emoji and ideographs are characters`() {
+  @Test func `Emoji and ideographs are matched as scalars`() {
     #expect(match("👩‍👩‍👧 family.txt", "👧")?.positions == [4])
     #expect(match("日本語/文書.txt", "本書")?.positions == [1, 5])
     #expect(match("ΑΒΓ", "αβγ")?.positions == [0, 1, 2])
   }
 
-  @Test func `A byte that is no UTF-8 is one character that nothing matches`() throws {
+  @Test func `A byte that is not UTF-8 is one character that nothing matches`() throws {
     var lines = LineIndex()
     lines.append([0x61, 0xFF, 0xC3, 0x62, 0x0A, 0xE2, 0x82, 0x0A, 0xED, 0xA0, 0x80, 0x7A, 0x0A])
     let row = try #require(
@@ -100,13 +100,13 @@ import Testing
     #expect(surrogate?.positions == [3])
   }
 
-  @Test func `A text too long for the best alignment is matched greedily`() {
+  @Test func `A text too long for the optimal alignment is matched greedily`() {
     let text = String(repeating: "x", count: 60_000) + "needle"
     #expect(match(text, "needle")?.positions == Array(60_000..<60_006))
     #expect(match(text, "needles") == nil)
   }
 
-  @Test func `Inverse terms leave out what they match`() {
+  @Test func `Inverse terms exclude the texts that they match`() {
     let lines = LineIndex(lines: ["b/fire", "a/water", "f-i-r-e", ""])
     #expect(lines.snapshot.texts("!fire") == ["a/water", "f-i-r-e", ""])
     #expect(lines.snapshot.texts("!'fire") == ["a/water", ""])

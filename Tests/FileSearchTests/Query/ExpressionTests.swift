@@ -2,7 +2,7 @@ import Testing
 
 @testable import FileSearch
 
-/// Queries that are one regular expression.
+/// Queries with the syntax of regular expressions.
 @Suite struct ExpressionTests {
   private func options(
     _ letterCase: QueryOptions.LetterCase = .smart,
@@ -19,7 +19,7 @@ import Testing
     LineIndex(lines: lines).snapshot.texts(query, options ?? self.options())
   }
 
-  @Test func `An expression is found anywhere, and the lines keep their order`() {
+  @Test func `An expression matches anywhere, and the lines keep their order`() {
     let lines = ["z/main.swift", "main.c", "a/b/domain.h", "other"]
     #expect(found("main", in: lines) == ["z/main.swift", "main.c", "a/b/domain.h"])
     #expect(found("^main|r$", in: lines) == ["main.c", "other"])
@@ -34,7 +34,7 @@ import Testing
     #expect(Query("", options: options()).isEmpty)
   }
 
-  @Test func `Case counts when a capital letter stands for itself`() {
+  @Test func `Case counts when an upper-case letter is not part of an escape`() {
     let lines = ["readme", "README", "9"]
     #expect(found("readme", in: lines) == ["readme", "README"])
     #expect(found("README", in: lines) == ["README"])
@@ -50,7 +50,7 @@ import Testing
     #expect(found("^.$", in: ["é", "日", "ab"]) == ["é", "日"])
   }
 
-  @Test func `With names alone, what is before the last slash does not count`() {
+  @Test func `With names alone, the part before the last slash is not matched`() {
     let lines = ["main/x", "x/main", "main"]
     #expect(found("^main$", in: lines, options(part: .name)) == ["x/main", "main"])
     #expect(found("main", in: lines, options(part: .path)) == lines)
@@ -64,7 +64,7 @@ import Testing
     #expect(results?.rows(withPositions: true).map(\.positions) == [[0, 1, 2]])
   }
 
-  @Test func `The characters that matched are known`() {
+  @Test func `Positions are those of the first match`() {
     #expect(match("日/main.swift", "m.*n", options: options())?.positions == [2, 3, 4, 5])
     #expect(match("日/main", "n$", options: options(part: .name))?.positions == [5])
     #expect(match("abc", "", options: options())?.positions.isEmpty == true)
@@ -77,24 +77,27 @@ import Testing
     ("é[b-a]", "range out of order in character class at character 5"),
     ("*a", "quantifier does not follow a repeatable item at character 1"),
   ])
-  func `What cannot be read matches nothing and says where`(_ text: String, _ problem: String) {
+  func `An invalid query matches nothing and has a problem with an offset`(
+    _ text: String,
+    _ problem: String
+  ) {
     let query = Query(text, options: options())
     #expect(query.problem?.description == problem)
     #expect(!query.isEmpty)
     #expect(found(text, in: ["a(b", "ab)", "", "*a"]).isEmpty)
   }
 
-  @Test func `Only expressions can be unreadable`() {
+  @Test func `Only expressions can be invalid`() {
     #expect(Query("a(b").problem == nil)
     #expect(Query("a(b)", options: options()).problem == nil)
   }
 
-  @Test func `A line that takes an expression too long does not match, and the others do`() {
+  @Test func `A line that exceeds the match limit does not match, and the others do`() {
     let slow = String(repeating: "a", count: 40) + "!"
     #expect(found("^(a+)+$", in: [slow, "aaa"]) == ["aaa"])
   }
 
-  @Test func `Very long lines and deep expressions are no trouble`() {
+  @Test func `Very long lines and deep expressions are matched`() {
     let long = String(repeating: "ab", count: 200_000)
     #expect(found("b$", in: [long]) == [long])
     let deep = String(repeating: "(", count: 100) + "a" + String(repeating: ")", count: 100)
@@ -103,7 +106,7 @@ import Testing
     #expect(Query(tooDeep, options: options()).problem != nil)
   }
 
-  @Test func `An expression narrows no other`() {
+  @Test func `An expression never narrows another one`() {
     #expect(!Query("ab", options: options()).narrows(Query("a", options: options())))
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FileSearch
 
-/// Queries that are one pattern as of a shell.
+/// Queries with the syntax of globs.
 @Suite struct GlobTests {
   private func found(
     _ glob: String,
@@ -16,14 +16,14 @@ import Testing
 
   private let lines = ["main.c", "src/main.c", "src/a/main.h", "src/a/b", "main.cc", ".c"]
 
-  @Test func `Without a slash it is about names, at every depth`() {
+  @Test func `A glob without a slash matches names at every depth`() {
     #expect(found("*.c", in: lines) == ["main.c", "src/main.c", ".c"])
     #expect(found("main", in: lines).isEmpty)
     #expect(found("main.?", in: lines) == ["main.c", "src/main.c", "src/a/main.h"])
     #expect(found("*.c", in: lines, part: .path) == ["main.c", ".c"])
   }
 
-  @Test func `With a slash it is about paths`() {
+  @Test func `A glob with a slash matches paths`() {
     #expect(found("src/*", in: lines) == ["src/main.c"])
     #expect(found("src/**", in: lines) == ["src/main.c", "src/a/main.h", "src/a/b"])
     #expect(found("**/main.*", in: lines) == ["main.c", "src/main.c", "src/a/main.h", "main.cc"])
@@ -33,14 +33,14 @@ import Testing
     #expect(found("src/*", in: lines, part: .name).isEmpty)
   }
 
-  @Test func `Braces are alternatives, also one in another`() {
+  @Test func `Braces are alternatives and may be nested`() {
     #expect(found("*.{c,h}", in: lines) == ["main.c", "src/main.c", "src/a/main.h", ".c"])
     #expect(found("*.{c{,c},h}", in: lines).count == 5)
     #expect(found("{a,}b", in: ["ab", "b", "{a,}b"]) == ["ab", "b"])
     #expect(found("a,b}", in: ["a,b}"]) == ["a,b}"])
   }
 
-  @Test func `Brackets are sets of characters and hold no slash`() {
+  @Test func `Brackets are sets of characters without the slash`() {
     #expect(found("[a-c]", in: ["a", "d", "B", "-"]) == ["a", "B"])
     #expect(found("[!a-c]", in: ["a", "d", "-"]) == ["d", "-"])
     #expect(found("[^a]", in: ["a", "d"]) == ["d"])
@@ -52,14 +52,14 @@ import Testing
     #expect(found("[é-ü]", in: ["ö", "a"]) == ["ö"])
   }
 
-  @Test func `Signs of regular expressions are letters`() {
+  @Test func `Metacharacters of regular expressions are ordinary characters`() {
     let names = ["a+b", "aab", "a.b", "(x)", "x$", "^x", "a|b", "#", "a b"]
     for name in names { #expect(found(name, in: names) == [name]) }
     #expect(found(#"\*"#, in: ["*", "a"]) == ["*"])
     #expect(found(#"\{a"#, in: ["{a", "a"]) == ["{a"])
   }
 
-  @Test func `Case counts when there is a capital letter`() {
+  @Test func `Case counts when there is an upper-case letter`() {
     #expect(found("*.MD", in: ["a.md", "B.MD"]) == ["B.MD"])
     #expect(found("*.md", in: ["a.md", "B.MD"]) == ["a.md", "B.MD"])
     #expect(found("*.MD", in: ["a.md", "B.MD"], .ignored) == ["a.md", "B.MD"])
@@ -74,7 +74,7 @@ import Testing
     #expect(results?.matched == 1)
   }
 
-  @Test func `The empty glob matches everything, and no characters are told`() {
+  @Test func `The empty glob matches everything, without positions`() {
     #expect(found("", in: ["a", "b"]) == ["a", "b"])
     #expect(match("a/b.c", "*.c", options: QueryOptions(syntax: .glob))?.positions == [])
   }
@@ -86,7 +86,10 @@ import Testing
     ("a[z-a]", "range out of order in character class at character 5"),
     ("[[:no:]]", "unknown POSIX class name at character 4"),
   ])
-  func `What cannot be read matches nothing and says where`(_ glob: String, _ problem: String) {
+  func `An invalid query matches nothing and has a problem with an offset`(
+    _ glob: String,
+    _ problem: String
+  ) {
     let query = Query(glob, options: QueryOptions(syntax: .glob))
     #expect(query.problem?.description == problem)
     #expect(found(glob, in: ["a", glob]).isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct QueryTests {
   private func terms(_ text: String, _ options: QueryOptions = QueryOptions()) -> [[String]] {
-    Query(text, options: options).sets.map { set in
+    Query(text, options: options).termSets.map { set in
       set.map { term in
         let pattern = String(String.UnicodeScalarView(term.pattern.compactMap(Unicode.Scalar.init)))
         return "\(term.isInverse ? "!" : "")\(term.kind) \(pattern)"
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `Exact options turn the quote around`() {
+  @Test func `With exact terms, a quote makes a term fuzzy`() {
     let options = QueryOptions(isExact: true)
     #expect(terms("aaa 'bbb !ccc", options).map(\.[0]) == ["exact aaa", "fuzzy bbb", "!exact ccc"])
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(!Query(text).ranks)
   }
 
-  @Test func `A space after a backslash stays`() {
+  @Test func `A space after a backslash is part of the term`() {
     #expect(terms("a\\ b c") == [["fuzzy a b"], ["fuzzy c"]])
     #expect(terms("foo\\ ") == [["fuzzy foo "]])
     #expect(terms("a\\b") == [["fuzzy a\\b"]])
@@ -51,16 +51,18 @@ import Testing
 
   @Test func `Case is decided for each term`() {
     let query = Query("Abc abc ÄB äb")
-    #expect(query.sets.map { $0[0].folding.isCaseSensitive } == [true, false, true, false])
+    #expect(query.termSets.map { $0[0].folding.isCaseSensitive } == [true, false, true, false])
     #expect(
-      !Query("ABC", options: QueryOptions(letterCase: .ignored)).sets[0][0].folding.isCaseSensitive
+      !Query("ABC", options: QueryOptions(letterCase: .ignored)).termSets[0][0].folding
+        .isCaseSensitive
     )
     #expect(
-      Query("abc", options: QueryOptions(letterCase: .respected)).sets[0][0].folding.isCaseSensitive
+      Query("abc", options: QueryOptions(letterCase: .respected)).termSets[0][0].folding
+        .isCaseSensitive
     )
   }
 
-  @Test func `Accents fold where the term has none`() {
+  @Test func `Accents are ignored where the term has none`() {
     #expect(match("Só Danço", "danco") != nil)
     #expect(match("Danco", "danço") == nil)
     #expect(match("Danço", "danço") != nil)
@@ -75,7 +77,11 @@ import Testing
     ("a", "a | b", false), ("a", "a !b", false), ("!a", "!ab", false), ("a", "a\\ b", false),
     ("ab", "ba", false), ("fooB", "foo", false), ("a b", "a", false),
   ])
-  func `A query narrows only what it certainly contains`(old: String, new: String, narrows: Bool) {
+  func `A query narrows only queries that match all of its matches`(
+    old: String,
+    new: String,
+    narrows: Bool
+  ) {
     #expect(Query(new).narrows(Query(old)) == narrows)
   }
 }

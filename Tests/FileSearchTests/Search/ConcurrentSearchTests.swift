@@ -5,7 +5,7 @@ import Testing
 @testable import FileSearch
 
 @Suite struct ConcurrentSearchTests {
-  @Test func `Searches run while the owner goes on changing the index`() async throws {
+  @Test func `Searches run while the owner changes the index`() async throws {
     let tree = try TemporaryTree()
     for number in 0..<40 { try tree.file("d\(number % 5)/file\(number)") }
     var index = try FileIndex(roots: [SearchRoot(tree.root)])

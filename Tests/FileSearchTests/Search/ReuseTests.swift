@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["", "s", "src !main", "'test"])
-  func `More lines are searched for as all lines are`(query: String) throws {
+  func `A search that reuses results equals a new search after more lines`(query: String) throws {
     var lines = LineIndex()
     var known: SearchResults?
     for seed in 0..<12 {
@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  @Test func `Lines that were looked at are not looked at again`() throws {
+  @Test func `Lines that were scanned are not scanned again`() throws {
     var lines = LineIndex(lines: text(2048, seed: 1))
-    // What another query found stands for what only reusing can bring.
+    // These results have matches of another query, which only reuse can bring into a search.
     let found = try #require(lines.snapshot.search(Query("e")))
     let marked = SearchResults(
       query: Query("no such"),
@@ -36,7 +36,7 @@ import Testing
     #expect(lines.snapshot.search(Query("no such"), reusing: marked)?.matched == found.matched)
   }
 
-  @Test func `What is found so far is part of what is found, and says that it is not all`() throws {
+  @Test func `Partial results are a part of the results, and incomplete`() throws {
     let lines = LineIndex(lines: text(150_000, seed: 2))
     let partial = Mutex<[SearchResults]>([])
     let all = try #require(
@@ -60,42 +60,45 @@ import Testing
     lines.snapshot.search(Query(query))?.matched
   }
 
-  @Test func `Results are remembered by query, and the narrowest serves the next one`() throws {
+  @Test func `Results are kept by query, and the narrowest are reused`() throws {
     let snapshot = LineIndex(lines: text(3000, seed: 3)).snapshot
     var recent = RecentResults()
     for query in ["s", "sr", "src", "e"] {
       recent.remember(try #require(snapshot.search(Query(query))))
     }
-    #expect(recent.answer(to: Query("sr"), in: snapshot)?.query == Query("sr"))
-    #expect(recent.answer(to: Query("srx"), in: snapshot) == nil)
-    #expect(recent.base(of: Query("srct"), in: snapshot)?.query == Query("src"))
-    #expect(recent.base(of: Query("x"), in: snapshot) == nil)
-    recent.forget()
-    #expect(recent.answer(to: Query("sr"), in: snapshot) == nil)
+    #expect(recent.results(for: Query("sr"), in: snapshot)?.query == Query("sr"))
+    #expect(recent.results(for: Query("srx"), in: snapshot) == nil)
+    #expect(recent.reusableResults(for: Query("srct"), in: snapshot)?.query == Query("src"))
+    #expect(recent.reusableResults(for: Query("x"), in: snapshot) == nil)
+    recent.removeAll()
+    #expect(recent.results(for: Query("sr"), in: snapshot) == nil)
   }
 
-  @Test func `Only results of one state are remembered`() throws {
+  @Test func `Only results of one snapshot are kept`() throws {
     var lines = LineIndex(lines: text(100, seed: 4))
     var recent = RecentResults()
     let before = lines.snapshot
     recent.remember(try #require(before.search(Query("s"))))
     lines.append("sss\n".utf8)
-    #expect(recent.answer(to: Query("s"), in: lines.snapshot) == nil)
+    #expect(recent.results(for: Query("s"), in: lines.snapshot) == nil)
     recent.remember(try #require(lines.snapshot.search(Query("t"))))
-    #expect(recent.answer(to: Query("s"), in: before) == nil)
+    #expect(recent.results(for: Query("s"), in: before) == nil)
   }
 
-  @Test func `The radix sort orders as any sort does`() {
+  @Test func `The radix sort equals the standard sort`() {
     var random = SeededGenerator(seed: 5)
-    let matches = (0..<UInt32(40_000)).map { id in
-      Match(RankKey(score: .random(in: 0...90, using: &random), length: Int(id % 700)), id)
+    let matches = (0..<40_000).map { id in
+      Match(
+        RankKey(score: .random(in: 0...90, using: &random), length: id % 700),
+        EntryID(index: id)
+      )
     }
     var sorted = matches
     sorted.sortByRank()
     #expect(sorted == matches.sorted())
   }
 
-  @Test func `What is printed is what the rows say`() throws {
+  @Test func `Printed bytes equal those of the rows`() throws {
     let snapshot = LineIndex(lines: text(3000, seed: 6)).snapshot
     let results = try #require(snapshot.search(Query("s")))
     var printed: [[UInt8]] = []

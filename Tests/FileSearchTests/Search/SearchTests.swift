@@ -10,7 +10,7 @@ import Testing
     return LineIndex(lines: FzfDifferentialTests.lines(count, using: &random))
   }
 
-  @Test func `Nothing to look in and nothing to look for are both fine`() {
+  @Test func `An empty index and an empty query are valid`() {
     let empty = LineIndex().snapshot
     #expect(empty.search(Query(""))?.matched == 0)
     #expect(empty.search(Query("a"))?.rows() == [])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["e", "src", "a b", "!a", "main | test"])
-  func `The first rows are the beginning of all rows`(query: String) throws {
+  func `The first rows are a prefix of all rows`(query: String) throws {
     let snapshot = lines(5000, seed: 2).snapshot
     let all = try #require(snapshot.search(Query(query))).rows()
     for count in [1, 7, 300, 2000] {
@@ -33,7 +33,7 @@ import Testing
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.score >= $1.score })
   }
 
-  @Test func `Narrowed results are those of a new search`() throws {
+  @Test func `Narrowed results equal those of a new search`() throws {
     let snapshot = lines(5000, seed: 3).snapshot
     for text in ["src", "sr pa", "'main", "^re", "fooB", "e2"] {
       var previous: SearchResults?
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `Narrowing from results of another state looks at everything`() throws {
+  @Test func `A search that reuses results of another snapshot scans everything`() throws {
     var index = lines(100, seed: 4)
     let old = try #require(index.snapshot.search(Query("s")))
     index.append("src/new-one\n".utf8)
@@ -54,18 +54,18 @@ import Testing
     #expect(new?.rows().contains { $0.text == "src/new-one" } == true)
   }
 
-  @Test func `A cancelled search gives nothing`() {
+  @Test func `A cancelled search returns nil`() {
     let cancellation = SearchCancellation()
     cancellation.cancel()
     #expect(lines(5000, seed: 5).snapshot.search(Query("a"), cancellation: cancellation) == nil)
   }
 
-  @Test func `A running search ends when it is cancelled`() async {
+  @Test func `A running search stops when it is cancelled`() async {
     let snapshot = lines(5000, seed: 6).snapshot
     let cancellation = SearchCancellation()
     let started = DispatchSemaphore(value: 0)
     let (ended, ending) = AsyncStream.makeStream(of: Int.self)
-    // Not in tasks: they would wait for their turn among other tests, the search busily.
+    // Threads instead of tasks: the search would occupy a thread of the pool that other tests need.
     Thread.detachNewThread {
       var count = 0
       while snapshot.search(Query("src ma"), cancellation: cancellation) != nil {
@@ -82,7 +82,7 @@ import Testing
     #expect(await ended.first { _ in true } ?? 0 >= 1)
   }
 
-  @Test func `Results patched with new lines are those of a new search`() throws {
+  @Test func `Results patched with new lines equal those of a new search`() throws {
     var random = SeededGenerator(seed: 8)
     var index = lines(1500, seed: 9)
     var results = try #require(index.snapshot.search(Query("src")))
@@ -94,7 +94,7 @@ import Testing
       let delta = IndexDelta(
         from: before.version,
         to: index.snapshot.version,
-        inserted: (before.count..<index.count).map { EntryID(UInt32($0)) },
+        inserted: (before.count..<index.count).map { EntryID(index: $0) },
         removed: [],
         changed: []
       )

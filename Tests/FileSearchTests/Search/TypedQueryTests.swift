@@ -3,15 +3,17 @@ import Testing
 
 @testable import FileSearch
 
-/// Queries that are typed letter by letter: what is not among the best is not ranked, and nobody may
-/// notice.
+/// Queries typed letter by letter: results must equal those of new searches, although only the best
+/// matches are ranked.
 @Suite struct TypedQueryTests {
   private struct Difference: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Short and long texts of few letters, so that most of them match; some hold white space, some more
-  /// than ASCII, some are too long for the best alignment.
+  /// Short and long texts of few letters, so that most of them match.
+  ///
+  /// Some have white space, some other
+  /// characters than ASCII, some are too long for the optimal alignment.
   private static func texts(_ count: Int, using random: inout SeededGenerator) -> [String] {
     let alphabet = Array("aaabbcABC//_.-1 ")
     return (0..<count).map { number in
@@ -35,7 +37,7 @@ import Testing
     return word
   }
 
-  /// Types a word, a letter or two at a time, and compares with what a new search gives.
+  /// Types a word, one or two letters at a time, and compares each result with a new search.
   private static func type(
     _ word: String,
     in snapshot: CandidateSnapshot,
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `Forty words typed in random texts find what new searches find`() throws {
+  @Test func `Words typed into random texts match what new searches match`() throws {
     for seed in Seeds.some(12) {
       var random = SeededGenerator(seed: seed)
       let snapshot = LineIndex(lines: Self.texts(1200, using: &random)).snapshot
@@ -72,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `Words typed in paths find what new searches find`() throws {
+  @Test func `Words typed into paths match what new searches match`() throws {
     var random = SeededGenerator(seed: 1)
     let lines = FzfDifferentialTests.lines(5000, using: &random)
     let snapshot = LineIndex(lines: lines).snapshot
@@ -91,16 +93,16 @@ import Testing
     words.reduce(nil) { snapshot.search(Query($1), reusing: $0) }
   }
 
-  @Test func `What cannot be among the best is not ranked until it is asked for`() throws {
+  @Test func `Matches that cannot be among the best are ranked only when asked for`() throws {
     let lines = (0..<1200).map { "src/\($0)" } + (0..<2000).map { "asxbrxc\($0)" }
     let snapshot = LineIndex(lines: lines).snapshot
     let results = try #require(typed(["s", "sr", "src"], in: snapshot))
     #expect(results.rows(first: 256).allSatisfy { $0.text.hasPrefix("src/") })
-    #expect(results.matches.chunks.reduce(0) { $0 + $1.matches.count { $0.isOpen } } == 2000)
+    #expect(results.matches.chunks.reduce(0) { $0 + $1.matches.count { $0.isUpperBound } } == 2000)
     #expect(results.rows() == snapshot.search(Query("src"))?.rows())
   }
 
-  @Test func `What was typed is right with lines that came later, and when it is typed on`()
+  @Test func `An extended query is right after later lines, and when it is extended again`()
     throws
   {
     var random = SeededGenerator(seed: 3)

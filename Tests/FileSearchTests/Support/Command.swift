@@ -1,7 +1,7 @@
 import Foundation
 import ProgramTesting
 
-/// A program of the machine, run to its end.
+/// A program that is installed on the machine.
 struct Command {
   let path: String
 
@@ -14,7 +14,7 @@ struct Command {
     path = found
   }
 
-  /// Runs it without the user's settings and returns what it wrote on standard output.
+  /// Runs the program to its end without the user's settings and returns its standard output.
   func run(
     _ arguments: [String],
     input: [UInt8] = [],

@@ -23,7 +23,7 @@ extension FileIndex {
   }
 }
 
-/// The only match of a term in a text, with the positions.
+/// Matches a term against a text; returns the score and positions, or nil without a match.
 func match(
   _ text: String,
   _ term: String,

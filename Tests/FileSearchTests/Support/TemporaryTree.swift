@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// A directory of its own for one test, removed at its end.
+/// A temporary directory for one test, removed with this object.
 final class TemporaryTree {
   let path: String
 
@@ -24,7 +24,7 @@ final class TemporaryTree {
     )
   }
 
-  /// Writes a file, and the directories it is in.
+  /// Writes a file and creates its directories.
   func file(_ name: String, _ text: String = "") throws {
     if let slash = name.lastIndex(of: "/") { try directory(String(name[..<slash])) }
     try Data(text.utf8).write(to: URL(fileURLWithPath: absolute(name)))

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Between fork and exec of a process with threads: only what is async-signal-safe.
+// Runs between fork and exec of a process with threads: calls async-signal-safe functions only.
 static void become(const cpty_command *command, const char *terminal) {
   setsid();
   int descriptor = open(terminal, O_RDWR);

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How many descriptors this process has open.
+/// Returns the number of open descriptors of this process.
 public func openDescriptors() throws -> Int {
   try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A folder that goes away with its last reference.
+/// A folder that is removed with its last reference.
 public final class TemporaryFolder: Sendable {
-  /// Its path, without symbolic links.
+  /// The path, without symbolic links.
   public let path: String
 
-  /// Makes it.
+  /// Creates the folder.
   public init() throws {
     var template = Array("/tmp/rx-loop-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
@@ -16,6 +16,6 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in it.
+  /// Returns the path of a file in the folder.
   public func path(_ name: String) -> String { path + "/" + name }
 }

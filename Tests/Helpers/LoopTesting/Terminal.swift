@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// A pseudo-terminal (pty(7)): a program's end, and the end that a user would sit at.
+/// A pseudo-terminal (pty(7)): the end of the program, and the end of the user.
 public final class Terminal: Sendable {
-  /// Where the user sits.
+  /// The end of the user.
   public let user: Int32
-  /// Where the program is.
+  /// The end of the program.
   public let program: Int32
 
-  /// Makes one.
+  /// Opens a pseudo-terminal.
   public init() throws {
     var ends: (user: Int32, program: Int32) = (-1, -1)
     guard openpty(&ends.user, &ends.program, nil, nil, nil) == 0 else {
@@ -22,15 +22,15 @@ public final class Terminal: Sendable {
     close(program)
   }
 
-  /// The user goes.
+  /// Hangs up.
   public func hangUp() {
-    // The number stays taken until the end, for something else.
+    // The descriptor's number stays in use until the end, so that nothing else gets it.
     let other = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(other, user)
     close(other)
   }
 
-  /// What the user sees next: waits for as many bytes.
+  /// Returns the next bytes of output, and waits for that many.
   public func see(_ count: Int) -> String {
     var seen: [UInt8] = []
     while seen.count < count {
@@ -42,16 +42,16 @@ public final class Terminal: Sendable {
     return String(decoding: seen, as: UTF8.self)
   }
 
-  /// The user types.
+  /// Types keys.
   public func type(_ text: String) { _ = write(user, text, text.utf8.count) }
 
-  /// Gives it another size, as a window that is dragged.
+  /// Sets the size, as a window that is resized does.
   public func resize(rows: UInt16, columns: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(user, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Its modes, flag by flag.
+  /// The modes, flag by flag.
   public var modes: [UInt32] {
     var modes = termios()
     tcgetattr(program, &modes)
@@ -59,7 +59,7 @@ public final class Terminal: Sendable {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] + keys
   }
 
-  /// Whether it takes lines and echoes, as a shell leaves it.
+  /// True if the terminal delivers lines and echoes, as a shell leaves it.
   public var isNormal: Bool {
     var modes = termios()
     tcgetattr(program, &modes)

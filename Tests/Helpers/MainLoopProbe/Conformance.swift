@@ -4,7 +4,7 @@ import RxCore
 import RxLoop
 import RxTesting
 
-/// The schedulers that the main loop serves, checked against the contract.
+/// Checks the schedulers that the main loop serves against the contract.
 extension Scenario {
   nonisolated static func conformance(
     of scheduler: any SchedulerType,

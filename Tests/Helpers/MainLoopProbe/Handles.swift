@@ -45,7 +45,7 @@ extension Scenario {
     finish()
   }
 
-  /// One poll made before the loop runs, one made while it runs.
+  /// One poll is created before the loop runs, one while it runs.
   nonisolated static func poll() throws {
     let pipes = MainActor.assumeIsolated { PollPair() }
     MainActor.assumeIsolated { pipes.open("before", pipes.first) }
@@ -63,7 +63,7 @@ extension Scenario {
     finish()
   }
 
-  /// A poll made before the loop runs goes over to it, so that what comes is a callback of its own.
+  /// A poll created before the loop runs moves to the loop, so that each event is a callback.
   nonisolated static func pollGoesOver() throws {
     let log = Log()
     UVLoop.main.timeCallbacks(over: .zero) { log.add($0.kind) }
@@ -76,7 +76,7 @@ extension Scenario {
     finish()
   }
 
-  /// A byte that is never read would be a call as often as the loop turns.
+  /// Without a pause, a byte that is never read would be a call in each turn.
   nonisolated static func pollRests() throws {
     let pipes = MainActor.assumeIsolated { PollPair() }
     let start = ContinuousClock.now
@@ -119,7 +119,7 @@ extension Scenario {
     RunLoop.main.run()
   }
 
-  /// A handle that the loop has served goes on when a stopped loop leaves the main queue to another.
+  /// Handles of a stopped loop are served by the main queue.
   nonisolated static func handlesGoOver() throws {
     let pipes = MainActor.assumeIsolated { PollPair { finish() } }
     MainActor.assumeIsolated { pipes.open("one", pipes.first) }
@@ -169,7 +169,7 @@ final class PollPair {
     }
   }
 
-  /// Hears of the one byte in a pipe again and again, up to `limit` times.
+  /// Receives the event of one byte in a pipe repeatedly, up to `limit` times.
   func count(to limit: Int, finding found: Int = 1, _ pipe: (read: Int32, write: Int32)) {
     final class Holder { var poll: MainPoll? }
     let holder = Holder()

@@ -5,7 +5,7 @@ import RxCore
 import RxLoop
 
 final class Log: @unchecked Sendable {
-  // Unchecked: touched on main only.
+  // Unchecked: accessed only on main.
   var lines: [String] = []
   func add(_ line: String) {
     MainActor.preconditionIsolated()
@@ -15,7 +15,7 @@ final class Log: @unchecked Sendable {
 }
 
 extension Scenario {
-  /// Everything that can be on main, on one thread.
+  /// Every kind of main work, on one thread.
   nonisolated static func interleave() throws {
     let log = Log()
     @Sendable func note(_ line: String) {
@@ -48,7 +48,7 @@ extension Scenario {
     finish()
   }
 
-  /// Work and timers that the loop leaves behind are served by the next host.
+  /// Work and timers that the loop leaves are served by the next driver.
   nonisolated static func leftover() throws {
     let log = Log()
     let main = MainScheduler.asyncInstance
@@ -71,7 +71,7 @@ extension Scenario {
     dispatchMain()
   }
 
-  /// The loop ends by itself when nothing is left, and says so.
+  /// The loop ends when nothing is left, and returns that.
   nonisolated static func ending() throws {
     let log = Log()
     check(try !UVLoop.main.run(), "an empty loop has nothing left")
@@ -115,7 +115,7 @@ extension Scenario {
     finish()
   }
 
-  /// When work runs at once and when it is queued.
+  /// Work runs at once or is queued.
   nonisolated static func inPlace() throws {
     let log = Log()
     @Sendable func add(_ line: String, then: @escaping @Sendable () -> Void = {}) {
@@ -125,7 +125,7 @@ extension Scenario {
         return Disposables.create()
       }
     }
-    add("at once before any host")
+    add("at once before any driver")
     check(log.lines.count == 1, "ran at once")
     UVLoop.main.schedule {
       check(MainScheduler.instance.runsInPlace, "in place inside a piece of work")

@@ -4,12 +4,12 @@ import RandomKit
 import RxCore
 import RxLoop
 
-/// What would be disturbed by other tests of a process: what is left open, and who is left behind.
+/// Tests of leaks that other tests of the same process would disturb: descriptors and zombies.
 extension Scenario {
   /// Two thousand processes, more in a soak, eight at a time, each with a pipe.
   nonisolated static func processes() throws {
     let loop = UVLoop.main
-    // The loop opens some of its own for the first signal and the first stream.
+    // The loop opens descriptors of its own for the first signal and the first stream.
     try UVSignal(SIGUSR1, on: loop) {}.close()
     let (one, other) = try UVPipe.pair(on: loop)
     for pipe in [one, other] { pipe.close() }
@@ -42,7 +42,8 @@ extension Scenario {
     for _ in 0..<8 { startOne() }
     check(try !loop.run(), "nothing is left")
     check(tally.ended == count, "all ended well: \(tally.ended)")
-    // Starting more in `onExit` keeps nobody from being served: ends of pipes are heard meanwhile.
+    // Starting more in `onExit` does not starve other handles: ends of pipes are reported
+    // meanwhile.
     check(tally.most < before.count + 100, "\(tally.most) descriptors at a time")
     checkDescriptors(before)
     var information = siginfo_t()
@@ -100,7 +101,7 @@ extension Scenario {
 }
 
 private final class Tally: @unchecked Sendable {
-  // Unchecked: touched on the main thread only.
+  // Unchecked: accessed only on the main thread.
   var started = 0
   var ended = 0
   var most = 0

@@ -4,7 +4,7 @@ import RxCore
 import RxLoop
 
 extension Scenario {
-  /// The loop runs an asynchronous program, and what else is on main goes on meanwhile.
+  /// The loop runs an asynchronous program, and other work of main continues meanwhile.
   nonisolated static func mainProgram() throws {
     let log = Log()
     let text = try UVLoop.runMain {
@@ -53,7 +53,7 @@ extension Scenario {
     finish()
   }
 
-  /// Runs that last until they are stopped wait for what the loop cannot see.
+  /// Runs until stopped wait for work that the loop does not know of.
   nonisolated static func untilStopped() throws {
     let log = Log()
     Task { @MainActor in

@@ -3,7 +3,7 @@ import Glibc
 import RxLoop
 import RxTesting
 
-/// What a test asks this program to do on its main thread, by name.
+/// The things that a test has this program do on its main thread, by name.
 enum Scenario {
   nonisolated static func run(_ name: String) throws {
     switch name {
@@ -44,8 +44,8 @@ enum Scenario {
   nonisolated static var isFirstThread: Bool { cuv_gettid() == getpid() }
 }
 
-/// A variable of one thread at a time.
+/// A variable that one thread at a time uses.
 final class Count: @unchecked Sendable {
-  // Unchecked: each is touched on one thread at a time.
+  // Unchecked: one thread at a time uses each value.
   var value = 0
 }

@@ -8,7 +8,7 @@ import RxTesting
 
 /// `toBlocking()` on the process's first thread.
 extension Scenario {
-  /// Before any loop runs: all of main goes on meanwhile.
+  /// Before any loop runs: all of main continues meanwhile.
   nonisolated static func waiting() throws {
     let ticks = Observable<Int>.interval(.milliseconds(1), scheduler: MainScheduler.instance)
     let five = try ticks.take(5).toBlocking(timeout: .seconds(120)).toArray()
@@ -44,7 +44,7 @@ extension Scenario {
     finish()
   }
 
-  /// A stop asked meanwhile, and work that is left, are for the run that comes.
+  /// A stop during the wait, and work that is left, apply to the next run.
   nonisolated static func waitingLeaves() throws {
     let log = Count()
     let source = Observable<Int>.create { observer in
@@ -73,7 +73,7 @@ extension Scenario {
     finish()
   }
 
-  /// Time is up: not too early, without using the processor, and everything is let go.
+  /// The deadline passes: not too early, without using the processor, and everything is released.
   nonisolated static func waitingInVain() throws {
     let begin = SuspendingClock().now
     let used = clock()
@@ -87,12 +87,12 @@ extension Scenario {
     }
     check(begin.duration(to: SuspendingClock().now) >= .milliseconds(300), "too early")
     check(clock() - used < 100_000, "busy: \(clock() - used)")
-    check(disposed.value == 1, "let go")
+    check(disposed.value == 1, "released")
     check(try !UVLoop.main.run(), "nothing is left in the loop")
     finish()
   }
 
-  /// Inside the work of the running main loop: the scheduler goes on, the rest waits and is told of.
+  /// Inside work of the running main loop: the scheduler continues, the rest waits and is reported.
   nonisolated static func waitingInTheLoop() throws {
     let log = Count()
     UVLoop.main.schedule {

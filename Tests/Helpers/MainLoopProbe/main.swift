@@ -1,2 +1,3 @@
-// Top-level code is main-actor code; the scenarios are not, as callbacks of any thread are made there.
+// Top-level code is main-actor code. The scenarios are not, as they create callbacks for any
+// thread.
 try Scenario.run(CommandLine.arguments.dropFirst().first ?? "")

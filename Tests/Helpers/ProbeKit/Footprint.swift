@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// What this process has of the system.
+/// The resources of this process.
 public enum Footprint {
-  /// What each open descriptor leads to, as `/dev/null` or `anon_inode:[eventfd]` (proc(5)), the one
-  /// that lists them not counted.
+  /// The targets of the open descriptors, such as `/dev/null` or `anon_inode:[eventfd]` (proc(5)),
+  /// without the descriptor that lists them.
   public static var descriptors: [String] {
     guard let directory = opendir("/proc/self/fd") else { return [] }
     defer { closedir(directory) }
@@ -21,14 +21,14 @@ public enum Footprint {
     return targets.sorted()
   }
 
-  /// Memory that is no file's, in KiB (proc(5), RssAnon).
+  /// Anonymous memory in KiB (proc(5), RssAnon).
   public static var memory: Int {
     let line = processText("self/status").split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
     return line?.split { !$0.isNumber }.compactMap { Int($0) }.first ?? -1
   }
 }
 
-/// What stands in a small file below /proc; nothing if it cannot be read.
+/// Returns the content of a small file below /proc; empty if it cannot be read.
 public func processText(_ path: String) -> String {
   let file = open("/proc/" + path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { return "" }
@@ -38,14 +38,14 @@ public func processText(_ path: String) -> String {
   return bytes.text
 }
 
-/// Writes a line at once, also into a pipe.
+/// Writes a line without buffering, also into a pipe.
 public func say(_ text: String) {
   let line = text + "\n"
   _ = write(1, line, line.utf8.count)
 }
 
 extension [CChar] {
-  /// What stands before the first zero.
+  /// The text before the first zero byte.
   fileprivate var text: String {
     String(decoding: prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

@@ -2,10 +2,12 @@ internal import Glibc
 internal import RxCore
 internal import RxLoop
 
-/// Uses a handle of each kind on `UVLoop.main`, whoever serves it, and checks that each is served.
+/// Uses a handle of each kind on `UVLoop.main`, and checks that each is served.
 @MainActor
 public enum MainLoopHandles {
-  /// Ends the program with a failure if one of them is not; waits forever for one that is never served.
+  /// Ends the program with a failure if a handle fails.
+  ///
+  /// Waits for ever for a handle that is never served.
   public static func use() async {
     await timer()
     await file()
@@ -76,7 +78,7 @@ public enum MainLoopHandles {
     check(received == 1000, "\(received) bytes came back")
   }
 
-  /// A client that writes and ends at once; a server that answers when it has seen the end.
+  /// A client that writes and ends at once; a server that replies when it has received the end.
   private static func halfClose() async {
     let received = await withCheckedContinuation { continuation in
       do throws(UVError) { try Echo(continuation).beginHalfClosed() } catch {
@@ -86,7 +88,7 @@ public enum MainLoopHandles {
     check(received == 3, "\(received) bytes came back after the end")
   }
 
-  /// Opens handles that nothing happens to any more, though some have what nobody reads, and some are closed.
+  /// Opens handles without further events; some have unread data, and some are closed.
   public static func leaveAtRest() async throws {
     let kept = UVTimer(on: .main) {}
     kept.start(after: .seconds(3600))
@@ -98,7 +100,7 @@ public enum MainLoopHandles {
     UVLoop.main.stop()
   }
 
-  /// A handle for which the loop never waits.
+  /// A handle that does not keep the loop running.
   private static func idle() async {
     let turns = Turns()
     var idle: UVIdle?
@@ -110,7 +112,7 @@ public enum MainLoopHandles {
 }
 
 private final class Turns: @unchecked Sendable {
-  // Unchecked: touched on main only.
+  // Unchecked: accessed only on main.
   private var count = 0
 
   func next() -> Int {
@@ -119,9 +121,9 @@ private final class Turns: @unchecked Sendable {
   }
 }
 
-/// A server that sends back what it gets, and one client.
+/// An echo server with one client.
 private final class Echo: @unchecked Sendable {
-  // Unchecked: touched on main only.
+  // Unchecked: accessed only on main.
   private let continuation: CheckedContinuation<Int, Never>
   private var streams: [UVHandle] = []
   private var received = 0
@@ -164,7 +166,7 @@ private final class Echo: @unchecked Sendable {
     }
   }
 
-  /// A stream whose other end has written what nobody has read.
+  /// A stream with unread data.
   static func unreadStream() async throws -> UVStream {
     let (first, second) = try UVPipe.pair(on: .main)
     await withCheckedContinuation { continuation in

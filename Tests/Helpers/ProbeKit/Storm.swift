@@ -1,21 +1,23 @@
 internal import RxCore
 internal import RxLoop
 
-/// Eight threads that flood the main scheduler; counts what arrives and checks each one's order.
+/// Eight threads that schedule much work on the main scheduler.
+///
+/// Counts the work and checks the order of each thread.
 public final class Storm: @unchecked Sendable {
-  // Unchecked: touched on main only.
+  // Unchecked: accessed only on main.
   private static let threads = 8
   private static let each = 100_000
   private var next = [Int](repeating: 0, count: threads)
   private var arrived = 0
 
-  /// Makes one that has not begun.
+  /// Creates a storm that has not started.
   public init() {}
 
-  /// Whether everything has come.
+  /// True once all work has run.
   public var isComplete: Bool { arrived == Storm.threads * Storm.each }
 
-  /// Starts the threads; `whenComplete` is called on main with the last that arrives.
+  /// Starts the threads; `whenComplete` is called on main with the last piece of work.
   public func begin(then whenComplete: @escaping @Sendable () -> Void = {}) {
     for thread in 0..<Storm.threads {
       startThread {

@@ -1,5 +1,5 @@
 extension SeededGenerator {
-  /// Any bytes.
+  /// Returns random bytes.
   public mutating func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count + 8)
@@ -10,7 +10,7 @@ extension SeededGenerator {
     return bytes
   }
 
-  /// Bytes of an alphabet of at most 256.
+  /// Returns random bytes of an alphabet of at most 256.
   public mutating func bytes(_ count: Int, of alphabet: [UInt8]) -> [UInt8] {
     var bytes = bytes(count)
     for index in 0..<count { bytes[index] = alphabet[Int(bytes[index]) * alphabet.count >> 8] }

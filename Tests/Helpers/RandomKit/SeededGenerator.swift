@@ -1,12 +1,12 @@
-/// Random numbers that are the same for the same seed: SplitMix64 (Steele, Lea, Flood: Fast splittable
+/// A generator of random numbers determined by a seed: SplitMix64 (Steele, Lea, Flood: Fast splittable
 /// pseudorandom number generators, 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins at a seed; neighbouring seeds have nothing in common.
+  /// Creates a generator from a seed; adjacent seeds give unrelated numbers.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

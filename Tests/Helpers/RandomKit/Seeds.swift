@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Seeds of random tests: few in an ordinary run and new in each, many in a soak.
+/// The seeds of random tests: a few new ones in each run, many in a soak.
 ///
 ///     @Test(arguments: Seeds.some(20))
 ///     func `a queue keeps its order`(seed: UInt64) { … }
 ///
-/// The first use of a run prints the number all its seeds are drawn from. To run the same tests
-/// again, give it back: `TEST_SEED=1234 Tools/test --filter …`. `SOAK=50` multiplies each count by 50:
-/// `Tools/soak` does that.
+/// The first use in a run prints the number from which all its seeds are derived. To repeat the run, set
+/// that number: `TEST_SEED=1234 Tools/test --filter …`. `SOAK=50` multiplies each count by 50, as
+/// `Tools/soak` does.
 public enum Seeds {
-  /// The number that all seeds of this run are drawn from.
+  /// The number from which all seeds of this run are derived.
   private static let base: UInt64 = {
     let given = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap { UInt64($0) }
     let base = given ?? UInt64.random(in: 0..<1_000_000_000)
@@ -18,11 +18,11 @@ public enum Seeds {
     return base
   }()
 
-  /// By how much a soak multiplies the rounds of a random test; 1 in an ordinary run.
+  /// The factor by which a soak multiplies the rounds of a random test; 1 in an ordinary run.
   public static let factor: Int =
     ProcessInfo.processInfo.environment["SOAK"].flatMap { Int($0) }.map { max($0, 1) } ?? 1
 
-  /// So many seeds, times the factor of a soak.
+  /// Returns `count` seeds, times the factor of a soak.
   public static func some(_ count: Int) -> [UInt64] {
     (0..<UInt64(count * factor)).map { base &+ $0 &* 1_000_000_007 }
   }

@@ -1,4 +1,4 @@
-/// How a cell looks, from the parameters of SGR (ECMA-48, 8.3.117).
+/// The style of a cell, from the parameters of SGR (ECMA-48, 8.3.117).
 struct CellStyle: Equatable {
   var foreground: String?
   var background: String?
@@ -31,7 +31,7 @@ struct CellStyle: Equatable {
 
   private init() {}
 
-  /// The colour behind 38 and 48: of the first sixteen, or of red, green and blue.
+  /// Returns the color of the parameters after 38 or 48: one of the first sixteen, or an RGB color.
   private static func color(_ rest: inout ArraySlice<Int>) -> String? {
     switch rest.popFirst() {
     case 5: return rest.popFirst().flatMap { palette.indices.contains($0) ? palette[$0] : nil }

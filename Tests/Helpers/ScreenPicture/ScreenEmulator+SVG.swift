@@ -2,9 +2,9 @@ import RxTerminal
 import TerminalKit
 
 extension ScreenEmulator {
-  /// The screen as a picture in SVG, each run of characters that look alike as one text.
+  /// Returns the screen as an SVG document, each run of characters with one style as one text element.
   ///
-  /// - Parameter title: what the picture shows, for those who cannot see it.
+  /// - Parameter title: the description for people who cannot see the picture.
   /// - Returns: the document.
   func svg(title: String) -> String {
     let measures = PictureMeasures(rows: rows.count, columns: columns)
@@ -40,7 +40,7 @@ extension ScreenEmulator {
   }
 }
 
-/// How large things are, in pixels.
+/// The measures of the picture, in pixels.
 private struct PictureMeasures {
   static let fontSize = 14
   let rows: Int
@@ -52,14 +52,14 @@ private struct PictureMeasures {
   var width: Int { x(columns) + Self.margin }
   var height: Int { Self.margin * 2 + rows * Self.rowHeight }
 
-  /// The left edge of a column: five columns are 42 wide.
+  /// Returns the left edge of a column; five columns are 42 pixels wide.
   func x(_ column: Int) -> Int { Self.margin + column * 42 / 5 }
   func top(_ row: Int) -> Int { Self.margin + row * Self.rowHeight }
   func baseline(_ row: Int) -> Int { top(row) + 14 }
   var rowHeight: Int { Self.rowHeight }
 }
 
-/// Cells beside each other that look alike.
+/// Adjacent cells with one style.
 private struct CellRun {
   let column: Int
   var columns: Int
@@ -81,7 +81,7 @@ private struct CellRun {
     guard let first = text.firstIndex(where: { $0 != " " }),
       let last = text.lastIndex(where: { $0 != " " })
     else { return elements }
-    // Blanks at the ends are left out here, as some programs that show SVG leave them out.
+    // Blanks at the ends are omitted, because some SVG viewers omit them.
     let begin = column + text[..<first].count
     let end = column + columns - text[last...].count + 1
     var looks = "fill=\"\(foreground)\""
@@ -99,7 +99,7 @@ private struct CellRun {
 }
 
 extension StringProtocol {
-  /// With spaces that count even beside each other.
+  /// The text with no-break spaces, which viewers do not collapse.
   fileprivate var withFirmSpaces: String { map { $0 == " " ? "\u{A0}" : String($0) }.joined() }
 }
 

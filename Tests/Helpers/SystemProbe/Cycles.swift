@@ -5,11 +5,11 @@ import RxLoop
 import RxSystem
 import RxTraits
 
-/// Which cycles to make: those with this in their names.
-private nonisolated(unsafe) var chosen = ""  // written once, before anything else
+/// A part of the names of the cycles to run; all of them if empty.
+private nonisolated(unsafe) var chosen = ""  // Unsafe: written once, before any other access.
 
 extension Scenario {
-  /// Opens and closes again and again; says what that has left, and fails if it is anything.
+  /// Opens and closes many times, and fails if descriptors or memory are leaked.
   static func cycles(_ count: Int, of part: String) throws {
     chosen = part
     let loop = try UVLoop()
@@ -19,10 +19,10 @@ extension Scenario {
       files.write([1, 2, 3], to: path).andThen(files.read(path)).asCompletable()
         .andThen(files.remove(path))
     }
-    try repeated("files opened and let go", count, on: loop) {
+    try repeated("files opened and deallocated", count, on: loop) {
       files.open("/dev/null").asCompletable()
     }
-    try repeated("pairs written and let go", count, on: loop) {
+    try repeated("pairs written and deallocated", count, on: loop) {
       .deferred {
         let (ours, theirs) = try UnixSocket.pair(on: loop)
         return ours.write([1]).andThen(theirs.bytes.take(1).ignoreElements().asCompletable())
@@ -30,15 +30,15 @@ extension Scenario {
     }
     try repeated("ports listened at", count, on: loop) {
       .create { completable in
-        let listening = SerialDisposable()
-        listening.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { _ in
+        let server = SerialDisposable()
+        server.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { _ in
           loop.schedule {
-            listening.dispose()
+            server.dispose()
             completable(.completed)
           }
         }
         .subscribe(onError: { completable(.error($0)) })
-        return listening
+        return server
       }
     }
     try connections(count, on: loop)
@@ -49,14 +49,14 @@ extension Scenario {
     finish()
   }
 
-  /// Connects, says a byte, and goes, as often.
+  /// Connects, sends a byte, and disconnects, `count` times.
   private static func connections(_ count: Int, on loop: UVLoop) throws {
     let path: ByteString = "/tmp/rx-system-probe-\(getpid()).socket"
     let server = UnixSocket.listen(at: path, on: loop)
       .flatMap { $0.bytes.write(to: $0).asObservable() }
       .subscribe(onError: { check(false, "\($0)") })
     try loop.run(.noWait)
-    try repeated("connections made and left", count, on: loop) {
+    try repeated("connections made and deallocated", count, on: loop) {
       UnixSocket.connect(to: path, on: loop).flatMapCompletable { connection in
         connection.write([1]).andThen(connection.bytes.take(1).ignoreElements().asCompletable())
       }
@@ -65,9 +65,9 @@ extension Scenario {
     try loop.run()
   }
 
-  /// Does something `count` times, one after another.
+  /// Runs an operation `count` times, one after another.
   ///
-  /// The first tenth, or 1,000, is for what is made once, and for memory to settle.
+  /// A tenth as many rounds, or 1,000, come first: for one-time allocations, and until memory is stable.
   private static func repeated(
     _ name: String,
     _ count: Int,
@@ -82,7 +82,7 @@ extension Scenario {
     let time = begin.duration(to: SuspendingClock().now)
     let (after, grown) = (Footprint.descriptors.count, Footprint.memory - memory)
     say("\(count) \(name): descriptors \(descriptors) → \(after), memory +\(grown) KiB, \(time)")
-    check(after == descriptors, "\(name): no descriptor is left")
+    check(after == descriptors, "\(name): no descriptor is left open")
     // A leak of 64 bytes a cycle would be 6 MB in 100,000.
     check(grown < 2_048, "\(name): memory has grown by \(grown) KiB")
   }
@@ -94,35 +94,35 @@ extension Scenario {
   ) throws {
     let series = Series(count, on: loop, make)
     let token = loop.keepAlive()
-    series.goOn()
-    // Something else may be open for good: this one's end stops the loop.
-    if series.left >= 0 { try loop.run() }
-    check(series.left < 0, "all of them have ended")
+    series.runNext()
+    // Other handles may stay open, so the last operation stops the loop.
+    if series.remaining >= 0 { try loop.run() }
+    check(series.remaining < 0, "all operations have ended")
     token.dispose()
-    // What was let go is closed in the next turns.
+    // Deallocated handles are closed in the next turns.
     for _ in 0..<8 { try loop.run(.noWait) }
     try loop.run(.until(SuspendingClock().now + .milliseconds(50)))
   }
 }
 
-/// Things that are done one after another, each made when the one before has ended.
+/// Operations that run one after another.
 private final class Series: @unchecked Sendable {
-  // Unchecked: touched on the loop's thread only.
-  private(set) var left: Int
+  // Unchecked: `remaining` is accessed only on the loop's thread.
+  private(set) var remaining: Int
   private let loop: UVLoop
   private let make: @Sendable () -> Completable
 
   init(_ count: Int, on loop: UVLoop, _ make: @escaping @Sendable () -> Completable) {
-    left = count
+    remaining = count
     self.loop = loop
     self.make = make
   }
 
-  func goOn() {
-    left -= 1
-    if left < 0 { return loop.stop() }
+  func runNext() {
+    remaining -= 1
+    if remaining < 0 { return loop.stop() }
     _ = make().subscribe(
-      onCompleted: { self.loop.schedule { self.goOn() } },
+      onCompleted: { self.loop.schedule { self.runNext() } },
       onError: { check(false, "\($0)") }
     )
   }

@@ -1,7 +1,8 @@
 import Glibc
 
-/// What a test asks this program to do, by name: what counts descriptors or memory of a whole process,
-/// or changes its limits or its user.
+/// The scenarios that tests run by name.
+///
+/// They count descriptors or memory of a whole process, or change its limits or its user.
 enum Scenario {
   nonisolated static func run(_ words: [String]) throws {
     let count = words.dropFirst().first.flatMap(Int.init)

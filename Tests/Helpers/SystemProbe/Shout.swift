@@ -6,13 +6,14 @@ import RxSystem
 import RxTraits
 
 extension Scenario {
-  /// Standard input in capitals on standard output, on the main loop; what refuses goes to errors.
+  /// Copies standard input to standard output in upper case, on the main loop; prints errors to standard
+  /// error.
   static func shout() throws {
-    let shouted = StandardStreams.input().lines().compose { lines in
+    let upperCase = StandardStreams.input().lines().compose { lines in
       lines.map { $0.uppercased() }.lineBytes()
     }
     let status = Amount()
-    _ = StandardStreams.write(shouted)
+    _ = StandardStreams.write(upperCase)
       .catch { error in
         status.value = 1
         let text = Array("\((error as? UVError)?.name ?? "\(error)")\n".utf8)
@@ -23,7 +24,7 @@ extension Scenario {
     exit(Int32(status.value))
   }
 
-  /// Reads standard input, twice at a time and then once more.
+  /// Subscribes to standard input twice at a time, and then once more.
   static func inputTwice() throws {
     let loop = try UVLoop()
     let input = StandardStreams.input(on: loop)

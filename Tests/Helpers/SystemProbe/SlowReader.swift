@@ -6,69 +6,74 @@ import RxSystem
 import RxTraits
 
 extension Scenario {
-  /// Writers as fast as they may be, and readers that take a piece every half a millisecond: the writers
-  /// wait, and memory stays as it is.
+  /// Runs fast writers with readers that take a chunk every half millisecond; checks that the writers wait,
+  /// and that memory does not grow.
   static func slowReader(megabytes: Int) throws {
     let loop = try UVLoop()
     let total = megabytes << 20
-    // What one socket of each kind keeps, at both of its ends.
+    // The buffers of one socket of each kind, at both of its ends.
     let unix = 2 * (number(in: "/proc/sys/net/core/wmem_default") ?? 1 << 20)
     let tcp =
       (number(in: "/proc/sys/net/ipv4/tcp_wmem") ?? 4 << 20)
       + (number(in: "/proc/sys/net/ipv4/tcp_rmem") ?? 6 << 20)
-    // The mark of the writer, and a piece on its way at either end.
+    // The high-water mark of the writer, and one chunk in flight at either end.
     let mark = 262_144 + 2 * 65_536
-    try Course("over a pipe", total, atMost: mark + unix, on: loop).run { course in
+    try Transfer("over a pipe", total, atMost: mark + unix, on: loop).run { transfer in
       let (ours, theirs) = try UnixSocket.pair(on: loop)
-      return .zip(course.writer.write(to: ours), course.read(theirs.bytes))
+      return .zip(transfer.writer.write(to: ours), transfer.read(theirs.bytes))
     }
-    try Course("over TCP", total, atMost: mark + tcp, on: loop).run { course in
-      let (listening, written) = (SerialDisposable(), PublishSubject<Never>())
-      listening.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { address in
+    try Transfer("over TCP", total, atMost: mark + tcp, on: loop).run { transfer in
+      let (server, written) = (SerialDisposable(), PublishSubject<Never>())
+      server.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { address in
         _ = TCP.connect(to: address, on: loop)
-          .flatMapCompletable { course.writer.write(to: $0) }
+          .flatMapCompletable { transfer.writer.write(to: $0) }
           .asObservable().subscribe(written)
       }
       .subscribe(onNext: { connection in
-        listening.dispose()
-        _ = course.read(connection.bytes).subscribe()
+        server.dispose()
+        _ = transfer.read(connection.bytes).subscribe()
       })
       return written.asCompletable()
     }
     let path = ByteString("/tmp/rx-system-probe-\(getpid())")
     let files = FileSystem(on: loop)
-    try Course("to a file", total, atMost: 2 * 65_536, on: loop).run { course in
+    try Transfer("to a file", total, atMost: 2 * 65_536, on: loop).run { transfer in
       files.open(path, [.write, .create, .truncate]).flatMapCompletable { file in
-        course.writer.concatMapCompletable { bytes in
-          file.write(bytes).andThen(course.pause).do(onCompleted: { course.hasRead(bytes.count) })
+        transfer.writer.concatMapCompletable { bytes in
+          file.write(bytes).andThen(transfer.pause).do(onCompleted: {
+            transfer.hasRead(bytes.count)
+          })
         }
       }
     }
-    try Course("from a file", total, atMost: 2 * 65_536, on: loop).run { course in
-      course.read(files.bytes(of: path).compose { $0.do(onNext: { course.hasWritten($0.count) }) })
-        .andThen(files.remove(path))
+    try Transfer("from a file", total, atMost: 2 * 65_536, on: loop).run { transfer in
+      transfer.read(
+        files.bytes(of: path).compose { $0.do(onNext: { transfer.hasWritten($0.count) }) }
+      )
+      .andThen(files.remove(path))
     }
-    // A pipe keeps 64 KiB (pipe(7)).
-    try Course("to a process and back", total, atMost: mark + 4 * 65_536, on: loop).run { course in
-      course.read(Command("cat").bytes(input: course.writer, on: loop))
+    // A pipe buffers 64 KiB (pipe(7)).
+    try Transfer("to a process and back", total, atMost: mark + 4 * 65_536, on: loop).run {
+      transfer in
+      transfer.read(Command("cat").bytes(input: transfer.writer, on: loop))
     }
-    try Course("from a process", total, atMost: mark + 65_536, on: loop).run { course in
+    try Transfer("from a process", total, atMost: mark + 65_536, on: loop).run { transfer in
       var command = Command("head", ["-c", ByteString("\(total)"), "/dev/zero"])
       command.output = .pipe
       let bytes = command.run(on: loop).compose { events in
         events.compactMap { event -> [UInt8]? in
-          if case .started(let pid) = event { course.written = { written(by: pid) } }
+          if case .started(let pid) = event { transfer.written = { written(by: pid) } }
           if case .output(let bytes) = event { return bytes }
           return nil
         }
       }
-      return course.read(bytes)
+      return transfer.read(bytes)
     }
     try loop.close()
     finish()
   }
 
-  /// How many bytes a process has written (proc_pid_io(5)); `nil` when it has gone.
+  /// The number of bytes that a process has written (proc_pid_io(5)); `nil` after its exit.
   private static func written(by pid: Int32) -> Int? {
     number(in: "/proc/\(pid)/io", after: "wchar: ")
   }
@@ -87,26 +92,26 @@ extension Scenario {
   }
 }
 
-/// Bytes on their way from a fast writer to a slow reader.
-private final class Course: @unchecked Sendable {
-  // Unchecked: touched on the loop's thread only.
+/// A transfer from a fast writer to a slow reader.
+private final class Transfer: @unchecked Sendable {
+  // Unchecked: the properties are accessed only on the loop's thread.
   private let name: String
   private let total: Int
   private let limit: Int
   private let loop: UVLoop
-  private var said = 0
-  private var taken = 0
+  private var writtenCount = 0
+  private var readCount = 0
   private var mostAhead = 0
   private var mostMemory = 0
   private let memory = Footprint.memory
-  /// What another process has written.
+  /// Returns the number of bytes that another process has written.
   var written: (@Sendable () -> Int?)?
 
   /// - Parameters:
-  ///   - name: what the bytes go over.
-  ///   - total: how many there are.
-  ///   - limit: how many may be on their way.
-  ///   - loop: the loop of all.
+  ///   - name: the kind of the transfer.
+  ///   - total: the number of bytes.
+  ///   - limit: the greatest number of bytes in flight.
+  ///   - loop: the loop that writes and reads.
   init(_ name: String, _ total: Int, atMost limit: Int, on loop: UVLoop) {
     self.name = name
     self.total = total
@@ -114,13 +119,13 @@ private final class Course: @unchecked Sendable {
     self.loop = loop
   }
 
-  /// Says a piece a turn, until it is told to wait.
+  /// Emits one chunk in a turn while the valve is open.
   var writer: Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
         UVIdle(on: self.loop) {
           if !valve.isOpen { return }
-          if self.said == self.total { return observer.onCompleted() }
+          if self.writtenCount == self.total { return observer.onCompleted() }
           self.hasWritten(65_536)
           observer.onNext([UInt8](repeating: 7, count: 65_536))
         }
@@ -128,12 +133,12 @@ private final class Course: @unchecked Sendable {
     }
   }
 
-  /// How long a reader takes for a piece.
+  /// The time that the reader needs for a chunk.
   var pause: Completable {
     .empty().delay(.microseconds(500), scheduler: UVLoopScheduler(loop: loop))
   }
 
-  /// A slow reader.
+  /// Reads all bytes slowly.
   func read(_ source: Flowable<[UInt8]>) -> Completable {
     source.concatMapCompletable { bytes in
       self.hasRead(bytes.count)
@@ -141,30 +146,29 @@ private final class Course: @unchecked Sendable {
     }
   }
 
-  /// So many have been written.
+  /// Counts written bytes.
   func hasWritten(_ count: Int) {
-    said += count
-    mostAhead = max(mostAhead, said - taken)
+    writtenCount += count
+    mostAhead = max(mostAhead, writtenCount - readCount)
   }
 
-  /// So many have been read.
+  /// Counts read bytes.
   func hasRead(_ count: Int) {
     if let written = written?() {
-      said = written
-      mostAhead = max(mostAhead, said - taken)
+      writtenCount = written
+      mostAhead = max(mostAhead, writtenCount - readCount)
     }
-    taken += count
+    readCount += count
     mostMemory = max(mostMemory, Footprint.memory - memory)
   }
 
-  /// Has everything written and read; says how many bytes were on their way, and fails if that were too
-  /// many.
-  func run(_ make: (Course) throws -> Completable) throws {
+  /// Runs the transfer, and fails if more bytes were in flight than the limit.
+  func run(_ make: (Transfer) throws -> Completable) throws {
     _ = try make(self).subscribe(onError: { check(false, "\(self.name): \($0)") })
     try loop.run()
-    check(taken == total, "\(name): \(taken) bytes of \(total) have come")
+    check(readCount == total, "\(name): \(readCount) bytes of \(total) have arrived")
     say(
-      "\(total >> 20) MB \(name) to a slow reader: at most \(mostAhead >> 10) KiB on their way "
+      "\(total >> 20) MB \(name) to a slow reader: at most \(mostAhead >> 10) KiB in flight "
         + "(of \(limit >> 10)), memory at most +\(mostMemory) KiB"
     )
     check(0 < mostAhead && mostAhead <= limit, "\(name): the writer waits")
@@ -172,8 +176,8 @@ private final class Course: @unchecked Sendable {
   }
 }
 
-/// A number, of one thread.
+/// A number that closures share.
 final class Amount: @unchecked Sendable {
-  // Unchecked: touched on the loop's thread only.
+  // Unchecked: `value` is accessed only on the loop's thread.
   var value = 0
 }

@@ -1,4 +1,4 @@
-/// Splits what a terminal receives into characters, control characters and sequences.
+/// Splits the output to a terminal into characters, control characters and sequences.
 struct EmulatorParser {
   enum Token: Equatable {
     case scalar(Unicode.Scalar)
@@ -39,7 +39,7 @@ struct EmulatorParser {
   private mutating func takeSequence() -> Token? {
     if pending.count < 2 { return nil }
     if pending[1] == UInt8(ascii: "]") { return takeString() }
-    // A choice of a character set has one byte more.
+    // The selection of a character set has one more byte.
     if pending == [0x1B, UInt8(ascii: "(")] { return nil }
     guard pending[1] == UInt8(ascii: "[") else { return broken() }
     let last = pending[pending.count - 1]
@@ -61,7 +61,7 @@ struct EmulatorParser {
     )
   }
 
-  /// An operating system command: only OSC 8 is one.
+  /// Parses an operating system command; OSC 8 is the only one supported.
   private mutating func takeString() -> Token? {
     if pending.last == 0x07 { return broken() }
     guard pending.suffix(2) == [0x1B, UInt8(ascii: "\\")] else { return nil }

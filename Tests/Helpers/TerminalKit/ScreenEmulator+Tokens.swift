@@ -42,7 +42,7 @@ extension ScreenEmulator {
     case ("<", "u") where !keyboard.isEmpty: keyboard.removeLast()
     case ("", "K") where first == 0: erase(row: cursor.row, from: cursor.column)
     case ("", "J") where first == 2: for row in 0..<size.rows { erase(row: row, from: 0) }
-    case ("", "J") where first == 3: break  // nothing has been kept of what has left the screen
+    case ("", "J") where first == 3: break  // this terminal has no scrollback to erase
     case ("", "J") where first == 0:
       erase(row: cursor.row, from: cursor.column)
       for row in cursor.row + 1..<max(cursor.row + 1, size.rows) { erase(row: row, from: 0) }
@@ -91,7 +91,7 @@ extension ScreenEmulator {
     cursor.column += width
   }
 
-  /// Adds a scalar to the character before the cursor where both are one.
+  /// Appends a scalar to the character before the cursor if both form one character.
   private mutating func joins(_ scalar: Unicode.Scalar) -> Bool {
     var column = cursor.column - 1
     while column > 0, cells[cursor.row][column].text.isEmpty { column -= 1 }
@@ -110,7 +110,7 @@ extension ScreenEmulator {
     return true
   }
 
-  /// Overwrites a cell; the other half of a wide character becomes blank.
+  /// Overwrites a cell; blanks the other half of a wide character.
   private mutating func set(_ cell: EmulatedCell, _ row: Int, _ column: Int) {
     guard column < size.columns else { return }
     if cells[row][column].text.isEmpty, column > 0, !cell.text.isEmpty {

@@ -1,44 +1,44 @@
 public import RxTerminal
 
-/// A terminal in memory: as much of one as the backend speaks to, and a complaint about all else.
+/// A terminal in memory: supports the sequences that the backend sends, and records all others.
 public struct ScreenEmulator {
-  /// How the terminal measures characters of several scalars.
+  /// The way in which the terminal measures characters of several scalars.
   public enum Measure: Sendable, CaseIterable {
-    /// As one, as new terminals do.
+    /// As one character, like newer terminals.
     case clusters
-    /// Each scalar by itself, as old terminals do.
+    /// Each scalar separately, like older terminals.
     case scalars
   }
 
-  /// What the terminal can do that others cannot.
+  /// The optional abilities of the terminal.
   public struct Abilities: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// Makes a set of bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// It tells what it is.
+    /// Replies to queries for device attributes.
     public static let attributes = Abilities(rawValue: 1)
-    /// It tells where the cursor is.
+    /// Replies to queries for the cursor's position.
     public static let cursor = Abilities(rawValue: 2)
-    /// It knows the kitty keyboard protocol.
+    /// Supports the kitty keyboard protocol.
     public static let keyboard = Abilities(rawValue: 4)
   }
 
-  /// What has been received that no rule covers.
+  /// The unsupported sequences that have been received.
   public internal(set) var unknown: [String] = []
-  /// How many synchronized frames have ended.
+  /// The number of synchronized frames that have ended.
   public internal(set) var frames = 0
-  /// How many bytes have been received.
+  /// The number of bytes received.
   public internal(set) var received = 0
-  /// The flags of the kitty keyboard protocol that have been put on its stack.
+  /// The stack of flags of the kitty keyboard protocol.
   public internal(set) var keyboard: [Int] = []
-  /// What is to be sent to the program: answers.
+  /// The replies that are not yet sent to the program.
   public internal(set) var replies: [UInt8] = []
-  /// Private modes that are on.
+  /// The private modes that are set.
   public internal(set) var modes: Set<Int> = [7, 25]
-  /// Where the cursor stands.
+  /// The position of the cursor.
   public internal(set) var cursor = (row: 0, column: 0)
 
   let measure: Measure
@@ -50,7 +50,7 @@ public struct ScreenEmulator {
   var parser = EmulatorParser()
   private var saved: (cells: [[EmulatedCell]], row: Int, column: Int)?
 
-  /// Makes an empty screen.
+  /// Creates an empty screen.
   public init(
     size: ScreenSize,
     measure: Measure = .clusters,
@@ -62,10 +62,10 @@ public struct ScreenEmulator {
     cells = Self.blank(size)
   }
 
-  /// Whether the alternate screen is shown.
+  /// True while the alternate screen is shown.
   public var isAlternate: Bool { modes.contains(1049) }
 
-  /// Whether a synchronized frame has begun and not ended.
+  /// True within a synchronized frame.
   public var isInFrame: Bool { modes.contains(2026) }
 
   /// The rows as text, without the blanks at their ends.
@@ -80,13 +80,13 @@ public struct ScreenEmulator {
   /// All rows.
   public var text: String { rows.joined(separator: "\n") }
 
-  /// The characters of a row that are drawn in a style with this parameter, as `1` for bold.
+  /// Returns the characters of a row whose style has an SGR parameter, such as `1` for bold.
   public func text(inRow row: Int, styled parameter: String) -> String {
     cells[row].filter { $0.style.split(separator: ";").contains { $0 == parameter } }
       .map(\.text).joined()
   }
 
-  /// Takes another size, as a terminal that keeps the upper left.
+  /// Resizes the screen; keeps the upper left part.
   public mutating func resize(to size: ScreenSize) {
     var resized = Self.blank(size)
     for row in 0..<min(size.rows, cells.count) {
@@ -99,7 +99,7 @@ public struct ScreenEmulator {
     cursor = (min(cursor.row, size.rows - 1), min(cursor.column, size.columns - 1))
   }
 
-  /// Takes in bytes.
+  /// Receives bytes.
   public mutating func feed(_ bytes: some Collection<UInt8>) {
     received += bytes.count
     for byte in bytes {
@@ -107,7 +107,7 @@ public struct ScreenEmulator {
     }
   }
 
-  /// Hands out what is to be sent to the program.
+  /// Removes and returns the replies.
   public mutating func takeReplies() -> [UInt8] {
     defer { replies = [] }
     return replies
@@ -139,7 +139,7 @@ public struct ScreenEmulator {
   }
 }
 
-/// What stands at one place of an emulated screen.
+/// A cell of an emulated screen.
 struct EmulatedCell {
   var text: String
   var style: String
@@ -148,16 +148,16 @@ struct EmulatedCell {
 }
 
 extension ScreenEmulator {
-  /// The character that begins at a place; empty for the second half of a wide one.
+  /// The character; empty for the second half of a wide character.
   public func character(row: Int, column: Int) -> String { cells[row][column].text }
 
-  /// The parameters of SGR that a place is drawn with; `0` for none.
+  /// The SGR parameters of the cell; `0` for none.
   public func style(row: Int, column: Int) -> String { cells[row][column].style }
 
-  /// How many columns there are.
+  /// The number of columns.
   public var columns: Int { size.columns }
 
-  /// The characters of a row that lead somewhere.
+  /// Returns the characters of a row with a hyperlink to a target.
   public func text(inRow row: Int, leadingTo target: String) -> String {
     cells[row].filter { $0.link == target }.map(\.text).joined()
   }

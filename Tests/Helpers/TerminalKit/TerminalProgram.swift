@@ -5,24 +5,24 @@ internal import ProgramTesting
 public import RxTerminal
 internal import ThreadTesting
 
-/// A program that runs on a terminal of its own: what it draws is kept, what a test types it reads.
+/// A program on a pseudoterminal: a test types input, and reads the screen.
 ///
 ///     let program = try TerminalProgram("/bin/bash", ["--norc"])
 ///     program.type("echo hello\n")
 ///     try program.wait("the answer") { $0.text.contains("hello") }
 ///
-/// Waiting is reading until a condition holds; `patience` is the deadline of every wait.
+/// Each wait reads output until a condition is true, and fails after `patience`.
 public final class TerminalProgram {
-  /// A wait that was in vain, with what the screen shows.
+  /// The error of a wait that failed, with the screen.
   public struct Timeout: Error, CustomStringConvertible {
-    /// What was waited for, and what was there.
+    /// The condition and the screen.
     public let description: String
   }
 
-  /// The screen as it is now.
+  /// The current screen.
   public private(set) var screen: ScreenEmulator
 
-  /// Whether the terminal keeps its answers to itself for now, as over a slow line.
+  /// True while the terminal holds back its replies, as a slow line would.
   public var holdsAnswers = false {
     didSet { sendAnswers() }
   }
@@ -38,16 +38,16 @@ public final class TerminalProgram {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: where it is; a bare name is one of this package's programs.
-  ///   - arguments: what it is given.
-  ///   - directory: where it starts.
-  ///   - environment: added to the test's own.
-  ///   - size: the terminal's.
-  ///   - measure: how the terminal measures characters.
-  ///   - abilities: what the terminal can do.
+  ///   - path: the path of the program; a bare name is a program of this package.
+  ///   - arguments: the arguments.
+  ///   - directory: the working directory.
+  ///   - environment: variables that are added to the environment of the test.
+  ///   - size: the size of the terminal.
+  ///   - measure: the way in which the terminal measures characters.
+  ///   - abilities: the optional abilities of the terminal.
   ///   - input: a descriptor in place of the terminal as standard input.
   ///   - output: a descriptor in place of the terminal as standard output.
-  /// - Throws: there is no terminal to be had, or no process.
+  /// - Throws: an error if the terminal or the process cannot be created.
   public init(
     _ path: String,
     _ arguments: [String] = [],
@@ -104,13 +104,13 @@ public final class TerminalProgram {
     close(ending)
   }
 
-  /// Where a program of this package is: beside the tests.
+  /// Returns the path of a program of this package, in the directory of the tests.
   public static func path(of program: String) -> String {
     let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(filePath: tests ?? "/").deletingLastPathComponent().appending(path: program).path
   }
 
-  /// Types a text, or keys by their bytes.
+  /// Types text, or keys by their bytes.
   public func type(_ text: String) { send(Array(text.utf8)) }
 
   /// Sends bytes, as fast as the program reads them.
@@ -119,7 +119,7 @@ public final class TerminalProgram {
     flush()
   }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   public func resize(to size: ScreenSize) {
     screen.resize(to: size)
     _ = cpty_resize(terminal, Int32(size.rows), Int32(size.columns))
@@ -128,29 +128,28 @@ public final class TerminalProgram {
   /// Reads until a condition holds.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, for the error.
-  ///   - condition: asked after each piece that has been read, but not within a frame.
-  /// - Throws: `Timeout`, or what the condition throws.
+  ///   - what: the description of the condition, for the error.
+  ///   - condition: called after each read that does not end within a frame.
+  /// - Throws: `Timeout`, or the error of the condition.
   public func wait(_ what: String, until condition: (ScreenEmulator) throws -> Bool) throws {
     let deadline = SuspendingClock().now + patience
     while try screen.isInFrame || !condition(screen) { try step(what, until: deadline) }
   }
 
-  /// Reads until something holds that the screen does not show, as that a file is there.
+  /// Reads until a condition is true that the screen does not show, such as the existence of a file.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, for the error.
-  ///   - condition: asked every few milliseconds.
-  /// - Throws: `Timeout`, or what the condition throws.
+  ///   - what: the description of the condition, for the error.
+  ///   - condition: called every few milliseconds.
+  /// - Throws: `Timeout`, or the error of the condition.
   public func wait(for what: String, until condition: () throws -> Bool) throws {
     let deadline = SuspendingClock().now + patience
     while try !condition() { try step(what, until: deadline, milliseconds: 5) }
   }
 
-  /// Reads until the program is at rest: it has read what was typed, has drawn what there is to draw,
-  /// and does nothing until something comes from outside.
+  /// Reads until the program is idle: it has processed the input, has drawn, and waits for events.
   ///
-  /// - Throws: `Timeout` of one that never is, as it draws again and again.
+  /// - Throws: `Timeout` for a program that keeps drawing.
   public func waitForRest() throws {
     let deadline = SuspendingClock().now + patience
     var activity = ProcessActivity(of: process)
@@ -170,10 +169,10 @@ public final class TerminalProgram {
     return raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
   }
 
-  /// Reads what there is, without waiting.
+  /// Reads the available output, without waiting.
   public func readWhatIsThere() { while readOnce() {} }
 
-  /// Waits for the next thing to happen, or for so many milliseconds.
+  /// Waits for output, for room for input or for the end; at most some milliseconds.
   private func step(
     _ what: String,
     until deadline: SuspendingClock.Instant,
@@ -191,7 +190,7 @@ public final class TerminalProgram {
     if poll(&entries, 2, milliseconds) <= 0 { return }
     if entries[0].revents != 0 {
       flush()
-      // Nothing to read means that all have closed it, though none has ended.
+      // A read error means that all processes have closed the terminal, even if they still run.
       if !readOnce(), entries[1].revents == 0 { usleep(1000) }
     }
     if entries[1].revents != 0 {

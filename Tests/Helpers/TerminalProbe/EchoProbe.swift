@@ -5,14 +5,14 @@ import RxLoop
 import RxTerminal
 import RxTraits
 
-/// Shows what comes from the terminal: text in a field, the rest in a line.
+/// Shows the input of the terminal: text in a field, other input in a line.
 ///
-/// Esc ends it; that it has been read is told on standard error, before the terminal is given back.
+/// Esc ends the program, which first reports that on standard error, then restores the terminal.
 ///
 ///     TerminalProbe echo --height=40%
 @MainActor
 final class EchoProbe {
-  /// What terminals measure differently.
+  /// Characters that terminals measure differently.
   static let sample = "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓"
 
   private let field = TextField()

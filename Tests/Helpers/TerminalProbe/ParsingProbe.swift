@@ -1,12 +1,12 @@
 import RandomKit
 import RxTerminal
 
-/// Has the key parser read random bytes.
+/// Feeds random bytes to the key parser.
 ///
-/// In a process of its own, as the tests' own process notes where each error is thrown, those within the
-/// standard library's repair of broken UTF-8 too.
+/// This runs in a process of its own, because the test runner records the location of each thrown error,
+/// and the standard library throws errors internally when it repairs UTF-8.
 enum ParsingProbe {
-  /// Bytes that make much of sequences.
+  /// The bytes that occur in sequences.
   static let alphabet = Array("\u{1B}\u{1B}\u{1B}[[[]OPM<?:;;012789~ABRu\u{18}\u{7}\rx é日".utf8)
 
   static func run(bytes total: Int) {

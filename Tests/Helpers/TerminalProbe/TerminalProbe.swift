@@ -6,7 +6,7 @@ import RxLoop
 import RxTerminal
 import RxTraits
 
-/// A field on a terminal in which some words end the program in one way or another.
+/// A field on a terminal in which some words end the program, each in another way.
 @main
 struct TerminalProbe {
   static func main() throws {
@@ -49,14 +49,14 @@ struct TerminalProbe {
     }
   }
 
-  /// Writes `text` at the beginning of a line: the cursor may stand at its end, where nothing wraps.
+  /// Writes `text` at the start of a line: the cursor may be at the end of one, where nothing wraps.
   private static func show(_ text: String) {
     _ = ("\r" + text).utf8.withContiguousStorageIfAvailable {
       write(STDERR_FILENO, $0.baseAddress, $0.count)
     }
   }
 
-  /// Shows that it waits until there is something to read, and leaves it unread.
+  /// Reports that it is waiting, waits until input is readable, and leaves the input unread.
   private static func awaitInput() {
     show("waiting\n")
     var input = pollfd(fd: open("/dev/tty", O_RDONLY), events: Int16(POLLIN), revents: 0)

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// What a task waits for and another thread gives, once.
+/// A result that one thread provides, once, and a task waits for.
 ///
-/// It comes through a lock. A continuation that is resumed before it is awaited orders what was done
-/// before with what is done after, but Swift 6.3 does not tell the thread sanitizer so.
+/// The result passes through a lock. A continuation that is resumed before it is awaited orders the work
+/// before and after it, but Swift 6.3 does not inform the thread sanitizer.
 public struct Answer<Value: Sendable>: Sendable {
   private let continuation: CheckedContinuation<Value, Never>
   private let lock: NSLock
@@ -12,7 +12,7 @@ public struct Answer<Value: Sendable>: Sendable {
     (self.continuation, self.lock) = (continuation, lock)
   }
 
-  /// Lets the task go on.
+  /// Provides the result, and resumes the task.
   public func give(_ value: Value) {
     lock.withLock {}
     continuation.resume(returning: value)
@@ -20,20 +20,20 @@ public struct Answer<Value: Sendable>: Sendable {
 }
 
 extension Answer<Void> {
-  /// Lets the task go on.
+  /// Provides the result, and resumes the task.
   public func give() { give(()) }
 }
 
-/// Waits for what another thread gives, without blocking the pool.
+/// Waits for a result of another thread, without blocking the pool.
 ///
 ///     let isCurrent = await answer { answer in
 ///       loop.schedule { answer.give(loop.isCurrent) }
 ///     }
 ///
 /// - Parameters:
-///   - isolation: where `ask` runs and the caller goes on.
-///   - ask: called at once, with what takes the answer.
-/// - Returns: the answer.
+///   - isolation: the actor of `ask` and the caller.
+///   - ask: called at once, with the receiver of the result.
+/// - Returns: the result.
 public func answer<Value: Sendable>(
   isolation: isolated (any Actor)? = #isolation,
   _ ask: (Answer<Value>) -> Void

@@ -2,26 +2,26 @@ internal import Foundation
 
 /// A variable of threads that take turns.
 ///
-/// It has no lock on purpose: the thread sanitizer sees who does not take turns.
+/// It has no lock on purpose: the thread sanitizer reports threads that do not take turns.
 public final class Box<Value>: @unchecked Sendable {
-  // Unchecked: what the tests look for is whether somebody else keeps the threads apart.
-  /// What is in it.
+  // Unchecked: the tests check that the code under test serializes the accesses to `value`.
+  /// The value.
   public var value: Value
 
-  /// Makes one.
+  /// Creates a box with an initial value.
   public init(_ value: Value) { self.value = value }
 }
 
 /// A variable that threads share under a lock.
 public final class LockedBox<Value>: @unchecked Sendable {
-  // Unchecked: `stored` is under `lock`.
+  // Unchecked: `stored` is accessed only under `lock`.
   private let lock = NSLock()
   private var stored: Value
 
-  /// Makes one.
+  /// Creates a box with an initial value.
   public init(_ value: Value) { stored = value }
 
-  /// What is in it; a change in place, as an appending, is one step.
+  /// The value; a mutation in place, as `append`, is atomic.
   public var value: Value {
     get { lock.withLock { stored } }
     set {
@@ -29,7 +29,7 @@ public final class LockedBox<Value>: @unchecked Sendable {
         defer { stored = newValue }
         return stored
       }
-      withExtendedLifetime(outgoing) {}  // outside the lock: it may run a deinitialiser
+      withExtendedLifetime(outgoing) {}  // released outside the lock: that may run a deinitializer
     }
     _modify {
       lock.lock()

@@ -2,36 +2,36 @@ internal import Foundation
 
 /// The deadline of every wait in the tests.
 ///
-/// A test waits for an event, never for a time to pass. The deadline only ends tests whose event does
-/// not come; it is long enough for a machine that does many other things at once.
+/// A test waits for an event, never for a time to pass. The deadline ends only tests whose event does
+/// not happen. It is long enough for a busy machine.
 public let patience = Duration.seconds(120)
 
-/// A wait whose event did not come in time.
+/// The error of a wait whose event did not happen in time.
 public struct PatienceExhausted: Error, CustomStringConvertible {
-  /// The event, and what was there instead.
+  /// The event, and the state instead.
   public let description: String
 
   /// Creates one.
   ///
   /// - Parameters:
-  ///   - event: what was waited for.
-  ///   - state: where everything stands.
+  ///   - event: the event in words.
+  ///   - state: the current state in words.
   public init(_ event: String, state: String = "") {
     description = "no \(event) within \(patience)" + (state.isEmpty ? "" : "; now: \(state)")
   }
 }
 
-/// Waits until a condition holds of which no event tells, as that a process has ended.
+/// Waits until a condition is true, where no event reports the change, as the exit of a process.
 ///
 ///     try await eventually("end of \(process)") { kill(process, 0) != 0 }
 ///
-/// The condition is asked every two milliseconds; the thread is free in between.
+/// The condition is checked every two milliseconds; the thread is free in between.
 ///
 /// - Parameters:
-///   - event: what is waited for, for the error.
-///   - isolation: where `condition` runs.
-///   - state: where everything stands, for the error.
-///   - condition: whether it has happened.
+///   - event: the event in words, for the error.
+///   - isolation: the actor of `condition`.
+///   - state: the current state in words, for the error.
+///   - condition: returns whether the event has happened.
 /// - Throws: `PatienceExhausted`, or what `condition` throws.
 public func eventually(
   _ event: String,
@@ -46,7 +46,7 @@ public func eventually(
   }
 }
 
-/// As `eventually`, for code that is not asynchronous: the thread sleeps between two questions.
+/// The same as `eventually`, for synchronous code: the thread sleeps between two checks.
 public func waitUntil(
   _ event: String,
   state: @autoclosure () -> String = "",

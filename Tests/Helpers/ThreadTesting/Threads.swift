@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Foundation
 
-/// Runs `body` on a thread of its own and waits for it without blocking the pool.
+/// Runs `body` on a new thread, and waits for its result without blocking the pool.
 public func onOwnThread<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
@@ -11,7 +11,7 @@ public func onOwnThread<Value: Sendable>(
   return try outcome.get()
 }
 
-/// Does something on a thread of a queue and waits for it without holding the caller's thread.
+/// Runs `work` on a thread of a queue, and waits for its end without blocking the caller's thread.
 public func elsewhere(_ work: @escaping @Sendable () -> Void) async {
   await answer { answer in
     DispatchQueue.global().async {
@@ -21,7 +21,7 @@ public func elsewhere(_ work: @escaping @Sendable () -> Void) async {
   }
 }
 
-/// Does something on a thread of a queue while the caller's thread waits.
+/// Runs `work` on a thread of a queue, and blocks the caller's thread meanwhile.
 public func blockingElsewhere(_ work: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   DispatchQueue.global().async {

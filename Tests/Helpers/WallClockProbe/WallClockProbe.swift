@@ -5,7 +5,7 @@ import ProbeKit
 import RxCore
 import RxLoop
 
-/// A program whose wall clock jumps by hours at every reading: timers must not care.
+/// A program whose wall clock jumps by hours at every reading, which must not affect timers.
 @main
 struct WallClockProbe {
   static func main() throws {
@@ -26,7 +26,7 @@ struct WallClockProbe {
 
 /// Timers of all kinds, each checked against the monotonic clock.
 final class Course: @unchecked Sendable {
-  // Unchecked: touched on main only.
+  // Unchecked: accessed only on main.
   private static let count = 50
   private var fired: [Int] = []
   private var beats: [Duration] = []

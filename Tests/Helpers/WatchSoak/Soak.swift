@@ -103,7 +103,7 @@ final class Soak {
       faults.append("in an empty tree, watched: \(watcher.watchedPaths)")
     }
     let after = (descriptors: Footprint.descriptors, memory: Footprint.memory)
-    // libdispatch makes a timer for itself the first time that the loop hands the main agenda to it with
+    // libdispatch makes a timer for itself the first time that the loop hands the main run queue to it with
     // a timer set.
     let isTimer = { (target: String) in target == "anon_inode:[timerfd]" }
     let timers = after.descriptors.count(where: isTimer) - before.descriptors.count(where: isTimer)

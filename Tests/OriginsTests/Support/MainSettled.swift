@@ -6,9 +6,6 @@ import ThreadTesting
 @MainActor
 func mainSettled() async {
   await answer { answer in
-    _ = MainScheduler.asyncInstance.schedule(()) {
-      answer.give()
-      return Disposables.create()
-    }
+    MainScheduler.runLater { answer.give() }
   }
 }

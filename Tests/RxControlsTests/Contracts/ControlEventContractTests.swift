@@ -5,14 +5,14 @@ import RxTraits
 import Testing
 import ThreadTesting
 
-/// What the founding documents promise of a control's event.
+/// The contract of `ControlEvent`, for each event of each control.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct ControlEventContractTests {
   private let bag = DisposeBag()
 
   @Test(arguments: EventRow.all)
-  func `nothing is said at subscription or again, then each thing the user does`(row: EventRow) {
+  func `it emits each action of the user, and nothing at subscription`(row: EventRow) {
     let trial = row.trial()
     var (first, second): ([String], [String]) = ([], [])
     trial.event.asSignal()
@@ -29,14 +29,14 @@ struct ControlEventContractTests {
     #expect(second.isEmpty)
     trial.program()
     trial.act()
-    // A screen is loaded once.
+    // A screen is loaded only once.
     let times = row.testDescription == "Screen.didLoad" ? 0 : 1
     #expect(second == Array(repeating: trial.expected, count: times))
     #expect(first == [trial.expected] + second)
   }
 
   @Test(arguments: EventRow.all)
-  func `it completes when what has it goes away`(row: EventRow) async {
+  func `it completes when its owner is deallocated`(row: EventRow) async {
     let trial = row.trial()
     let ended = AsyncStream<Bool>.makeStream()
     trial.event.asSignal()
@@ -57,7 +57,7 @@ struct ControlEventContractTests {
   }
 
   @Test(arguments: EventRow.all.filter { !$0.isOfProgram })
-  func `a disabled control says nothing`(row: EventRow) {
+  func `a disabled control emits nothing`(row: EventRow) {
     let trial = row.trial()
     trial.program()
     (trial.owner as? Control)?.isEnabled = false
@@ -67,12 +67,12 @@ struct ControlEventContractTests {
     #expect(seen.isEmpty)
   }
 
-  @Test func `no event is forgotten here`() throws {
+  @Test func `each declared event has a row`() throws {
     let declared = try DeclaredMembers.named("ControlEvent")
     #expect(declared == Set(EventRow.all.map(\.testDescription)))
   }
 
-  @Test func `it is subscribed to and heard on main, also when another thread subscribes`() async {
+  @Test func `it subscribes and delivers on main, also when another thread subscribes`() async {
     let subscribed = AsyncStream<Bool>.makeStream()
     let heard = AsyncStream<Bool>.makeStream()
     let screen = Screen()

@@ -5,7 +5,7 @@ import RxTraits
 import Testing
 import ThreadTesting
 
-/// What the founding documents promise of a control's property.
+/// The contract of `ControlProperty`, for each property of each control.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct ControlPropertyContractTests {
@@ -35,7 +35,7 @@ struct ControlPropertyContractTests {
   }
 
   @Test(arguments: PropertyRow.all)
-  func `what is put in is what the program's door takes`(row: PropertyRow) {
+  func `an element that it receives sets the property of the control`(row: PropertyRow) {
     let trial = row.trial()
     trial.property.onNext("as the row says")
     var seen: [String] = []
@@ -45,7 +45,7 @@ struct ControlPropertyContractTests {
   }
 
   @Test(arguments: PropertyRow.all)
-  func `a disabled control takes no user's changes`(row: PropertyRow) {
+  func `the user cannot change a disabled control`(row: PropertyRow) {
     let trial = row.trial()
     trial.set()
     trial.control?.isEnabled = false
@@ -57,7 +57,7 @@ struct ControlPropertyContractTests {
   }
 
   @Test(arguments: PropertyRow.all)
-  func `it completes when the control goes away`(row: PropertyRow) async {
+  func `it completes when the control is deallocated`(row: PropertyRow) async {
     let trial = row.trial()
     let ended = AsyncStream<Bool>.makeStream()
     trial.property.asDriver()
@@ -77,7 +77,7 @@ struct ControlPropertyContractTests {
     #expect(late == ["end"])
   }
 
-  @Test func `no property is forgotten here`() throws {
+  @Test func `each declared property has a row`() throws {
     let declared = try DeclaredMembers.named("ControlProperty")
     #expect(declared == Set(PropertyRow.all.map(\.testDescription)))
   }
@@ -93,7 +93,7 @@ struct ControlPropertyContractTests {
     #expect(seen == ["a", "ab", "abc"])
   }
 
-  @Test func `it is read and heard on main, also when another thread subscribes`() async {
+  @Test func `it is read and delivers on main, also when another thread subscribes`() async {
     let bar = SearchBar("a")
     let heard = AsyncStream<Bool>.makeStream()
     let property = ControlProperty(
@@ -115,7 +115,7 @@ struct ControlPropertyContractTests {
     #expect(answers == [true, true])
   }
 
-  @Test func `orEmpty says the empty string for none and writes what it is given`() {
+  @Test func `orEmpty emits the empty string for nil and sets what it receives`() {
     let field = TextField(nil)
     var seen: [String] = []
     field.rx.value.orEmpty.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The members of `rx` that the module declares, as its sources say.
+/// The members of `rx` that the sources of the module declare.
 enum DeclaredMembers {
-  /// The type that has one, and its name, of all whose type is `trait`.
+  /// Returns the type and the name of each member of the type `trait`.
   static func named(_ trait: String) throws -> Set<String> {
     let modules = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Modules/RxControls")

@@ -3,7 +3,7 @@ import RxCore
 import RxTraits
 
 extension EventRow {
-  /// All events of all controls: a new one is a row here.
+  /// All events of all controls; add a row for a new one.
   static let all = screens + texts + choices + lists + sections + models
 
   private static let screens = [

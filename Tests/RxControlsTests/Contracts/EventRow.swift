@@ -3,24 +3,24 @@ import RxCore
 import RxTraits
 import Testing
 
-/// An event of a control or a screen, and what it takes to try it.
+/// An event of a control or a screen, with the actions that trigger it.
 struct EventRow: Sendable, CustomTestStringConvertible {
-  /// The type that has it, and its name.
+  /// The type and the name of the member.
   let testDescription: String
   let trial: @MainActor @Sendable () -> EventTrial
 
-  /// Whether it tells what becomes of a thing whether or not it is enabled: a screen, a row in sight.
+  /// True for an event that also occurs while the control is disabled, such as `willDisplay`.
   var isOfProgram: Bool {
     testDescription.hasPrefix("Screen.") || testDescription.hasSuffix(".willDisplay")
   }
 
   /// - Parameters:
-  ///   - name: the type that has it, and its name.
-  ///   - make: makes a control or screen.
-  ///   - event: its event.
-  ///   - program: what the program does before the user acts; it is not reported.
-  ///   - act: what the user does, of which one thing is to be reported.
-  ///   - expected: what is reported.
+  ///   - name: the type and the name of the member.
+  ///   - make: creates a control or a screen.
+  ///   - event: returns the event.
+  ///   - program: an action of the program before the user's; it must not be reported.
+  ///   - act: an action of the user, which must be reported once.
+  ///   - expected: the element that is reported.
   init<Owner: AnyObject & Sendable, Value: Sendable>(
     _ name: String,
     of make: @escaping @MainActor @Sendable () -> Owner,

@@ -1,16 +1,16 @@
 import RxTraits
 
-/// One try of an event, whose elements are written as text.
+/// A test of one event, whose elements are converted to text.
 @MainActor
 final class EventTrial {
-  /// What has the event, until it is let go.
+  /// The owner of the event, until the test releases it.
   var owner: AnyObject?
   let event: ControlEvent<String>
 
   var expected = ""
-  /// The program prepares what the user does.
+  /// Runs the action of the program.
   var program: () -> Void = {}
-  /// The user does it.
+  /// Runs the action of the user.
   var act: () -> Void = {}
 
   init(owner: AnyObject, event: ControlEvent<String>) {

@@ -2,7 +2,7 @@ import RxControls
 import RxTraits
 
 extension PropertyRow {
-  /// All properties of all controls: a new one is a row here.
+  /// All properties of all controls; add a row for a new one.
   static let all =
     texts + choices + numbers + rows + [
       PropertyRow(

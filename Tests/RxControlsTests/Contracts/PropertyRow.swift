@@ -3,21 +3,21 @@ import RxCore
 import RxTraits
 import Testing
 
-/// A property of a control, and what it takes to try it.
+/// A property of a control, with the actions that change it.
 struct PropertyRow: Sendable, CustomTestStringConvertible {
-  /// The type that has it, and its name.
+  /// The type and the name of the member.
   let testDescription: String
   let trial: @MainActor @Sendable () -> PropertyTrial
 
   /// - Parameters:
-  ///   - name: the type that has it, and its name.
-  ///   - make: makes a control.
-  ///   - property: its property.
-  ///   - initial: what that holds at first.
-  ///   - set: the program's door.
-  ///   - programs: what the program puts in.
-  ///   - act: what the user does.
-  ///   - users: what the property holds when the user has done it, after what the program put in.
+  ///   - name: the type and the name of the member.
+  ///   - make: creates a control.
+  ///   - property: returns the property.
+  ///   - initial: the initial value.
+  ///   - set: sets the value as the program does.
+  ///   - programs: the value that the program sets.
+  ///   - act: an action of the user.
+  ///   - users: the value after the program's and then the user's action.
   init<Owner: Control, Value: Sendable & Equatable>(
     _ name: String,
     of make: @escaping @MainActor @Sendable () -> Owner,

@@ -1,19 +1,19 @@
 import RxControls
 import RxTraits
 
-/// One try of a property, whose values are written as text.
+/// A test of one property, whose values are converted to text.
 @MainActor
 final class PropertyTrial {
-  /// The control, until it is let go.
+  /// The control, until the test releases it.
   var control: Control?
   let property: ControlProperty<String>
 
   var initial = ""
   var programs = ""
   var users = ""
-  /// The program puts its value in, by the control's own property.
+  /// Sets the program's value by the property of the control itself.
   var set: () -> Void = {}
-  /// The user does something.
+  /// Runs the action of the user.
   var act: () -> Void = {}
 
   init(control: Control, property: ControlProperty<String>) {

@@ -3,7 +3,7 @@ import RxCore
 import RxTraits
 import Testing
 
-/// The names that controls had before `rx`.
+/// The deprecated names from before `rx`.
 @MainActor
 @Suite struct UnderscoreNameTests {
   private let bag = DisposeBag()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @available(*, deprecated, message: "tests older spellings")
-  @Test func `labels and lists are bound by their older names`() {
+  @Test func `labels and lists can be bound by their deprecated names`() {
     let label = Label()
     let list = ListView()
     Observable.just("two").bindTo(label.rx_text).addDisposableTo(bag)

@@ -1,7 +1,7 @@
 import RxControls
 import Testing
 
-/// A kind of control: how it reads on a screen without a screen, before and after a click.
+/// A kind of control, with its text in a headless backend before and after a click.
 struct ControlKind: Sendable, CustomTestStringConvertible {
   let role: Role
   let make: @MainActor @Sendable () -> Control
@@ -9,10 +9,10 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
   let clicked: String
 
   /// - Parameters:
-  ///   - role: what it is found by.
-  ///   - make: makes one, whose name is "it".
-  ///   - text: how it reads.
-  ///   - clicked: how it reads after a click; by default the same.
+  ///   - role: the role of the control.
+  ///   - make: creates a control with the accessible name "it".
+  ///   - text: the text of the control.
+  ///   - clicked: the text after a click; by default the same.
   init(
     _ role: Role,
     _ make: @escaping @MainActor @Sendable () -> Control,
@@ -27,7 +27,7 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { role.rawValue }
 
-  /// All kinds: a new one is a row here.
+  /// All kinds; add a row for a new one.
   static let all = [
     ControlKind(.group, { Control(accessibleName: "it") }, reads: ""),
     ControlKind(.label, { Label("a", accessibleName: "it") }, reads: "a"),

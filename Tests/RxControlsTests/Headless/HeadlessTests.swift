@@ -7,7 +7,7 @@ import Testing
 @Suite struct HeadlessTests {
   private let bag = DisposeBag()
 
-  @Test func `no role is forgotten here`() {
+  @Test func `each role has a row`() {
     #expect(Set(ControlKind.all.map(\.role)) == Set(Role.allCases))
   }
 
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test
-  func `of a long list as many rows are read as there is room for, the highlighted among them`() {
+  func `the text of a long list has as many rows as fit, the highlighted one among them`() {
     let list = ListView(showing: 0..<100_000)
     let user = HeadlessBackend(list)
     #expect(user.text(rows: 2) == "0\n1")
@@ -95,7 +95,7 @@ import Testing
     #expect(user.text(rows: 0).isEmpty)
   }
 
-  @Test func `what stands beside a row's text is read with it`() {
+  @Test func `the text of a row includes its detail text`() {
     let list = ListView()
     Driver.just(["a", "b"])
       .drive(list.rx.items(cellIdentifier: "Cell")) { row, text, cell in
@@ -106,7 +106,7 @@ import Testing
     #expect(HeadlessBackend(list).text() == "a\nb  more")
   }
 
-  @Test func `nothing can be done with what is hidden`() {
+  @Test func `actions have no effect on hidden controls`() {
     let (field, tabs, words) = (TextField("a"), TabBar(["a", "b"]), SegmentedControl(["a", "b"]))
     let menu = Menu("m", items: [MenuItem("a")])
     let list = SectionedListView(showing: 0..<2)

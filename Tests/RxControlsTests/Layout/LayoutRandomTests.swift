@@ -2,7 +2,7 @@ import RandomKit
 import RxControls
 import Testing
 
-/// Random layouts in random rooms.
+/// Random layouts on screens of random sizes.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct LayoutRandomTests {
@@ -22,7 +22,7 @@ struct LayoutRandomTests {
         #expect(!one.control.isHidden)
         for other in placements[..<place] {
           let common = one.visible.intersection(other.visible)
-          // What is in a scroll view covers it.
+          // The content of a scroll view overlaps the view itself.
           let isInside = (other.control as? ScrollView)?.content.controls.contains {
             $0 === one.control
           }
@@ -34,7 +34,7 @@ struct LayoutRandomTests {
   }
 
   @Test(arguments: Seeds.some(100))
-  func `a row is full if something in it takes what is left`(seed: UInt64) {
+  func `a row is full if one of its parts is flexible`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let parts = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
       (label("a", Int.random(in: 0...9, using: &generator)), randomLength(&generator))

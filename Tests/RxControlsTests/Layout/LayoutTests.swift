@@ -10,14 +10,14 @@ import Testing
     names.map { .control(label(String($0), length)) }
   }
 
-  @Test func `a field and a list take what the others leave`() {
+  @Test func `a field and a list take the remaining length`() {
     let layout = Layout.column([
       .row([.control(label("a", 1)), .control(field)]), .control(list), .control(label("z", 3)),
     ])
     #expect(picture(of: layout, 6, 4) == ["a.ffff", "llllll", "llllll", "zzz..."])
   }
 
-  @Test func `a control of one's own says how large it is`() {
+  @Test func `a custom control sets its preferred size`() {
     final class Gauge: Control {
       override var preferredWidth: LayoutLength { .fixed(2) }
       override var preferredHeight: LayoutLength { .percent(50) }
@@ -27,7 +27,7 @@ import Testing
     #expect(picture(of: .row([.control(gauge).width(.flexible())]), 3, 2) == ["ggg", "..."])
   }
 
-  @Test func `controls are told in reading order, the hidden ones too`() {
+  @Test func `controls are listed in reading order, including hidden ones`() {
     let (first, last) = (label("a"), label("z"))
     last.isHidden = true
     let scroll = ScrollView(.column([.control(field), .control(list)]))
@@ -36,7 +36,7 @@ import Testing
     #expect(layout.controls.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
   }
 
-  @Test func `what is hidden takes no room, nor spacing`() {
+  @Test func `a hidden control has neither length nor spacing`() {
     let (first, middle, last) = (label("a"), label("b"), label("c"))
     let layout = Layout.row([.control(first), .row([.control(middle)]), .control(last)])
     #expect(picture(of: layout, 8, 1) == ["aa.bb.cc"])
@@ -47,12 +47,12 @@ import Testing
     #expect(picture(of: layout, 8, 1) == ["........"])
   }
 
-  @Test func `nothing to be read takes no spacing either`() {
+  @Test func `an empty control has no spacing`() {
     let layout = Layout.row([.control(label("a")), .control(label("b", 0)), .control(field)])
     #expect(picture(of: layout, 6, 1) == ["aa.fff"])
   }
 
-  @Test func `parts of a hundred are those of the container without its spacing`() {
+  @Test func `percentages refer to the container without its spacing`() {
     let quarter = Layout.control(label("a")).width(.percent(25))
     let rest = Layout.control(label("b")).width(.percent(75))
     #expect(picture(of: .row([quarter, rest]), 9, 1) == ["aa.bbbbbb"])
@@ -62,7 +62,7 @@ import Testing
     #expect(picture(of: nested, 8, 2) == ["aa......", "llllllll"])
   }
 
-  @Test func `what is left is shared by weight, and nothing is lost`() {
+  @Test func `the remaining length is shared by weight without a rest`() {
     let parts = [1, 2, 1].enumerated().map { place, weight in
       Layout.control(label(["a", "b", "c"][place])).width(.flexible(minimum: 1, weight: weight))
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(picture(of: .row([still, parts[0]]), 6, 1) == ["zz.aaa"])
   }
 
-  @Test func `too little room is granted by priority, then to the first`() {
+  @Test func `too little length is granted by priority, then in order`() {
     let parts = controls("abc")
     #expect(picture(of: .row(parts), 4, 1) == ["aa.b"])
     #expect(picture(of: .row([parts[0], parts[1], parts[2].priority(1)]), 4, 1) == ["a.cc"])
@@ -82,7 +82,7 @@ import Testing
     #expect(picture(of: .row([last] + parts), 11, 1) == ["ll.aa.bb.cc"])
   }
 
-  @Test func `who would get spacing and nothing else leaves it to the others`() {
+  @Test func `a part that would get only spacing leaves it to the others`() {
     let parts = [1, 60_000, 60_000].enumerated().map { place, weight in
       Layout.control(label(["a", "b", "c"][place])).width(.flexible(weight: weight))
     }
@@ -90,7 +90,7 @@ import Testing
     #expect(picture(of: .row(parts), 2, 1) == ["aa"])
   }
 
-  @Test func `a text that goes on in the next row is as high as it needs to be`() {
+  @Test func `a wrapped text is as high as necessary`() {
     let layout = Layout.column([.control(label("a", 7)), .control(list)])
     #expect(picture(of: layout, 3, 4) == ["aaa", "aaa", "aaa", "lll"])
     let beside = Layout.column([
@@ -99,7 +99,7 @@ import Testing
     #expect(picture(of: beside, 4, 4) == ["b.aa", "..aa", "..aa", "z..."])
   }
 
-  @Test func `columns in a row share it like controls do`() {
+  @Test func `columns share a row as controls do`() {
     let left = Layout.column([.control(label("a", 3)), .control(label("b", 2))])
     let right = Layout.column([.control(field), .control(list)])
     #expect(picture(of: .row([left, right]), 7, 3) == ["aaa.fff", "bb..lll", "....lll"])
@@ -127,9 +127,9 @@ import Testing
     #expect(Layout.control(field).placements(in: none, measure: measure).isEmpty)
   }
 
-  /// What a terminal's screen needs: a query stays longest, with one of its results.
+  /// On a small terminal the query and one row of its results must stay visible.
   @Test(arguments: 0..<9)
-  func `the first line and one row of the list can stay longest`(rows: Int) {
+  func `the first line and one row of the list can be kept the longest`(rows: Int) {
     let lines = controls("abcd").enumerated().map { $1.priority($0 == 0 ? 2 : 0) }
     let results = Layout.control(list).height(.flexible(minimum: 1)).priority(1)
     let shown = picture(of: .column(lines[..<2] + [results] + lines[2...]), 2, rows)
@@ -139,7 +139,7 @@ import Testing
     #expect(shown == expected.map { "\($0)\($0)" })
   }
 
-  @Test func `frames have what is in both, and know what is in them`() {
+  @Test func `frames intersect, and contain points`() {
     let frame = LayoutFrame(x: 1, y: 1, width: 3, height: 2)
     let other = LayoutFrame(x: 2, y: -5, width: 9, height: 7)
     #expect(frame.intersection(other) == LayoutFrame(x: 2, y: 1, width: 2, height: 1))

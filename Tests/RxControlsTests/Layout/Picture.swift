@@ -1,6 +1,6 @@
 import RxControls
 
-/// What a layout looks like: each control's name, a letter, wherever the control is seen.
+/// Returns a layout as text: the name of each control, a letter, in all of its visible cells.
 @MainActor
 func picture(of layout: Layout, _ width: Int, _ height: Int) -> [String] {
   var rows = Array(repeating: Array(repeating: Character("."), count: width), count: height)
@@ -16,8 +16,7 @@ func picture(of layout: Layout, _ width: Int, _ height: Int) -> [String] {
   return rows.map { String($0) }
 }
 
-/// How large a control wants to be: a label as its text, which goes on in the next row where it does
-/// not fit; any other 4 units by 1.
+/// Returns the preferred size of a control: that of the wrapped text for a label, otherwise 4 by 1.
 @MainActor
 func measure(_ control: Control, in available: LayoutSize) -> LayoutSize {
   guard let label = control as? Label else { return LayoutSize(width: 4, height: 1) }
@@ -26,7 +25,7 @@ func measure(_ control: Control, in available: LayoutSize) -> LayoutSize {
   return LayoutSize(width: width, height: width > 0 ? (count + width - 1) / width : 0)
 }
 
-/// A label of some length whose name is `name`.
+/// Returns a label of some length with an accessible name.
 @MainActor
 func label(_ name: String, _ length: Int = 2) -> Label {
   Label(String(repeating: "x", count: length), accessibleName: name)

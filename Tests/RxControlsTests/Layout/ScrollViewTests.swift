@@ -20,7 +20,7 @@ import Testing
     picture(of: layout, 4, height).map { String($0.prefix(1)) }.joined()
   }
 
-  @Test func `a part of the content is seen at a time`() {
+  @Test func `a part of the content is visible`() {
     #expect(rows() == "tabc")
     scroll.userDidScroll(by: LayoutPoint(x: 0, y: 1))
     #expect(rows() == "tbcd")
@@ -31,7 +31,7 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test func `what is cut off has its whole frame and the part that is seen`() {
+  @Test func `a clipped control has its whole frame and the visible part`() {
     let tall = label("x", 12)
     let view = ScrollView(.control(tall))
     let size = LayoutSize(width: 2, height: 3)
@@ -44,7 +44,7 @@ import Testing
     #expect(placements.last?.frame == LayoutFrame(size))
   }
 
-  @Test func `room is left for a bar while there is something to scroll`() {
+  @Test func `the content leaves space for a bar while it can be scrolled`() {
     let view = ScrollView(.control(label("x", 12)), accessibleName: "s")
     view.barWidth = 1
     #expect(picture(of: .control(view), 3, 3) == ["xxs", "xxs", "xxs"])
@@ -68,7 +68,7 @@ import Testing
     #expect(picture(of: .control(view), 4, 1) == ["aaas"])
   }
 
-  @Test func `what gets the focus is brought into sight`() {
+  @Test func `a control that gets the focus is scrolled into view`() {
     let user = HeadlessBackend(layout)
     #expect(rows() == "tabc")
     user.userDidMoveFocus(by: -1)
@@ -82,7 +82,7 @@ import Testing
     #expect(rows(2) == "ta")
   }
 
-  @Test func `it has a use for keys if nothing in it has`() {
+  @Test func `it uses keys if no control of its content does`() {
     let text = ScrollView(.control(label("x", 99)))
     #expect(text.acceptsFocus && !scroll.acceptsFocus)
     let user = HeadlessBackend(.column([.control(scroll), .control(text)]))
@@ -90,7 +90,7 @@ import Testing
     #expect(user.focusedControl === text)
   }
 
-  @Test func `what is in a view in a view is brought into sight by both`() {
+  @Test func `nested views both scroll to a control`() {
     let outer = ScrollView(
       .column(
         [.control(label("1", 2)), .control(label("2", 2)), .control(scroll).height(.fixed(2))]
@@ -103,7 +103,7 @@ import Testing
     #expect(picture(of: .control(outer), 4, 3).map(\.first) == ["2", "d", "e"])
   }
 
-  @Test func `parts are shown with as little scrolling as can be, large ones from their start`() {
+  @Test func `it scrolls as little as necessary, and to the start of a large part`() {
     _ = rows()
     scroll.scroll(toShow: LayoutFrame(x: 0, y: 1, width: 1, height: 2))
     #expect(scroll.contentOffset.y == 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(scroll.contentOffset.y == 2)
   }
 
-  @Test func `what is in a hidden view is not seen and not focused`() {
+  @Test func `the content of a hidden view is neither visible nor focused`() {
     let user = HeadlessBackend(layout)
     user.click(buttons[0])
     scroll.isHidden = true

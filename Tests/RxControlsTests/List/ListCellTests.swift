@@ -24,7 +24,7 @@ import Testing
       .disposed(by: bag)
   }
 
-  @Test func `cells are of the class that is registered`() {
+  @Test func `cells are of the registered class`() {
     show(1)
     #expect(!(list.cell(at: 0) is StarCell))
     list.register(StarCell.self, cellIdentifier: "Cell")
@@ -33,7 +33,7 @@ import Testing
     #expect(!(list.cell(at: 0) is StarCell))
   }
 
-  @Test func `or else of the class that the binding names`() {
+  @Test func `or else cells are of the class of the binding`() {
     show(1)
     _ = list.cell(at: 0)
     Driver.just([1])
@@ -44,7 +44,7 @@ import Testing
     #expect(list.cell(at: 0).detailTextLabel?.text == "star")
   }
 
-  @Test func `a cell that nobody holds is used again, emptied`() {
+  @Test func `a cell without references is emptied and reused`() {
     show(1000) { cell in
       #expect(cell.detailTextLabel?.text == nil)
       #expect(cell.textLabel?.emphasis == [])
@@ -56,20 +56,20 @@ import Testing
     #expect(cells.count == 1)
   }
 
-  @Test func `a cell that is held keeps its row`() {
+  @Test func `a referenced cell keeps its row`() {
     show(100)
     let cells = (0..<100).map { list.cell(at: $0) }
     #expect(cells.map { $0.textLabel?.text } == (0..<100).map { "\($0)" })
     #expect(list.dequeueCell("Other").textLabel?.text == nil)
   }
 
-  @Test func `a cell of a class that is registered is prepared by it`() {
+  @Test func `a cell of a registered class prepares itself for reuse`() {
     list.register(StarCell.self, cellIdentifier: "Star")
     _ = list.dequeueCell("Star")
     #expect(list.dequeueCell("Star").detailTextLabel?.text == "*")
   }
 
-  @Test func `cells of another class than asked for are a mistake`() async {
+  @Test func `cells of another class than the registered one are a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let list = ListView()

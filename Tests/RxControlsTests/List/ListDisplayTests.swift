@@ -3,13 +3,13 @@ import RxCore
 import RxTraits
 import Testing
 
-/// What is in sight, while rows come and go.
+/// The visible rows, while rows are inserted and removed.
 @MainActor
 @Suite struct ListDisplayTests {
   private let list = ListView()
   private let bag = DisposeBag()
 
-  /// Draws the list and tells what was drawn.
+  /// Draws the list and returns the rows that were drawn.
   @discardableResult
   private func draw() -> [String] {
     var drawn: [String] = []
@@ -17,7 +17,7 @@ import Testing
     return drawn
   }
 
-  @Test func `a row is reported once when it comes into sight, its cell filled`() {
+  @Test func `a row is reported once when it becomes visible, with its filled cell`() {
     var seen: [String] = []
     list.rx.willDisplay.asSignal()
       .emit(onNext: { seen.append("\($0.row): \($0.cell.textLabel?.text ?? "")") })
@@ -42,7 +42,7 @@ import Testing
     #expect(seen.dropFirst(5) == ["0: 10", "1: 99"])
   }
 
-  @Test func `who hears of a row may change its cell, or the list`() {
+  @Test func `an observer of willDisplay may change the cell or the list`() {
     list.show(0..<3)
     list.rx.willDisplay.asSignal()
       .emit(onNext: { [list] display in
@@ -54,7 +54,7 @@ import Testing
     #expect(draw().isEmpty)
   }
 
-  @Test func `what is scrolled to stays in sight while rows come and go`() {
+  @Test func `the scroll position follows its row while rows are inserted and removed`() {
     list.visibleRowLimit = 5
     list.show(0..<50)
     list.highlightedRow = 20
@@ -69,7 +69,7 @@ import Testing
     #expect(draw() == ["10", "11"])
   }
 
-  @Test func `at the top, what comes first is seen`() {
+  @Test func `at the top, rows that are inserted first are visible`() {
     list.visibleRowLimit = 3
     list.show(0..<9)
     list.highlightedRow = 1
@@ -78,14 +78,14 @@ import Testing
     #expect(list.highlightedRow == 2)
   }
 
-  /// Counts what a list asks for.
+  /// Counts the requests of a list.
   private final class Counter {
     var models = 0
     var cells = 0
   }
 
   @Test(arguments: [100, 100_000])
-  func `what a frame costs does not depend on the number of rows`(count: Int) {
+  func `the cost of a frame does not depend on the number of rows`(count: Int) {
     let counter = Counter()
     list.allowsMultipleSelection = true
     for shift in 0..<100 {

@@ -3,7 +3,7 @@ import RxCore
 import RxTraits
 import Testing
 
-/// What is chosen, highlighted and given back.
+/// Selecting, highlighting and deselecting rows.
 @MainActor
 @Suite struct ListSelectionTests {
   private let list = ListView()
@@ -23,7 +23,7 @@ import Testing
     event.asSignal().emit(onNext: { log("\(name) \($0)") }).disposed(by: bag)
   }
 
-  @Test func `what is chosen is reported with its model, each time`() {
+  @Test func `each selection is reported with its model`() {
     var seen: [String] = []
     log("item", list.rx.itemSelected) { seen.append($0) }
     log("model", list.rx.modelSelected(NumberedItem.self).id()) { seen.append($0) }
@@ -37,7 +37,7 @@ import Testing
     #expect(list.markedModels.isEmpty)
   }
 
-  @Test func `of a disabled list nothing can be chosen`() {
+  @Test func `rows of a disabled list cannot be selected`() {
     var seen: [String] = []
     log("model", list.rx.modelSelected(NumberedItem.self).id()) { seen.append($0) }
     log("highlight", list.rx.itemHighlighted) { seen.append($0) }
@@ -47,7 +47,7 @@ import Testing
     #expect(seen.isEmpty && list.highlightedRow == nil)
   }
 
-  @Test func `where several can be chosen, choosing marks and choosing again takes back`() {
+  @Test func `with multiple selection, selecting marks a row and selecting again unmarks it`() {
     var seen: [String] = []
     Driver.just(true).drive(list.rx.allowsMultipleSelection).disposed(by: bag)
     log("+", list.rx.itemSelected) { seen.append($0) }
@@ -65,7 +65,7 @@ import Testing
     #expect(seen.count == 6)
   }
 
-  @Test func `where one is chosen, a mark is a thing of its own`() {
+  @Test func `with single selection, marks are independent of the selection`() {
     var seen: [String] = []
     log("+", list.rx.itemSelected) { seen.append($0) }
     log("-", list.rx.itemDeselected) { seen.append($0) }
@@ -74,7 +74,7 @@ import Testing
     #expect(seen.isEmpty)
   }
 
-  @Test func `what the user highlights is reported, also by choosing it`() {
+  @Test func `highlighting by the user is reported, also by selecting`() {
     var seen: [String] = []
     log("item", list.rx.itemHighlighted) { seen.append($0) }
     log("model", list.rx.modelHighlighted(NumberedItem.self).id()) { seen.append($0) }
@@ -87,7 +87,7 @@ import Testing
     #expect(seen == ["item 2", "model 2", "item 0", "model 0"])
   }
 
-  @Test func `all hear what was chosen, even if the first to hear shows other rows`() {
+  @Test func `all observers receive a selection, even if the first one replaces the rows`() {
     var seen: [Int] = []
     for _ in 0..<2 {
       list.rx.modelSelected(NumberedItem.self).asSignal()
@@ -101,7 +101,7 @@ import Testing
     #expect(seen == [3, 3])
   }
 
-  @Test func `elements are marked by the program, each once, behind those that are`() {
+  @Test func `the program marks elements once each, after those that are marked`() {
     var reports = 0
     list.rx.modelsMarked(NumberedItem.self).asDriver()
       .drive(onNext: { _ in reports += 1 })
@@ -119,7 +119,7 @@ import Testing
     #expect(list.markCount == 2 && reports == 3)
   }
 
-  @Test func `a list that grows upward is read from its last row`() {
+  @Test func `the text of a list that grows upward starts with its last row`() {
     list.growsUpward = true
     list.userDidToggleMark(row: 1)
     #expect(user.text(rows: 3) == "2\n[1]\n0")
@@ -127,6 +127,6 @@ import Testing
 }
 
 extension ControlEvent<NumberedItem> {
-  /// The items' numbers.
+  /// Emits the numbers of the items.
   fileprivate func id() -> ControlEvent<Int> { ControlEvent<Int>(events: map(\.id)) }
 }

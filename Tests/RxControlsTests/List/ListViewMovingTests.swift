@@ -13,14 +13,14 @@ import Testing
     list.highlightedRow = 0
   }
 
-  @Test func `a row that is not there highlights none`() {
+  @Test func `setting an invalid row removes the highlight`() {
     list.highlightedRow = 20
     #expect(list.highlightedRow == nil)
     list.highlightedRow = -1
     #expect(list.highlightedRow == nil)
   }
 
-  @Test func `the highlight stops at the ends and takes the window with it`() {
+  @Test func `the highlight stops at the ends and scrolls the list`() {
     list.userDidMoveHighlight(by: -1)
     #expect(list.highlightedRow == 0)
     list.userDidMoveHighlight(by: 6)
@@ -35,7 +35,7 @@ import Testing
     #expect(list.visibleRows == 14..<19)
   }
 
-  @Test func `a page leaves one row in sight`() {
+  @Test func `a page keeps one row visible`() {
     list.userDidPage(by: 1)
     #expect(list.highlightedRow == 4)
     list.userDidPage(by: 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(list.visibleRows == 0..<5)
   }
 
-  @Test func `more room shows more rows, less keeps the highlight in sight`() {
+  @Test func `a higher list shows more rows, a lower one keeps the highlight visible`() {
     list.userDidHighlight(row: 19)
     list.visibleRowLimit = 8
     #expect(list.visibleRows == 12..<20)
@@ -55,7 +55,7 @@ import Testing
     #expect(list.visibleRows == 0..<20)
   }
 
-  @Test func `a list that has no room for a while stays where it was`() {
+  @Test func `a list without height for a while keeps its scroll position`() {
     list.userDidHighlight(row: 7)
     list.visibleRowLimit = 0
     #expect(list.visibleRows.isEmpty)
@@ -63,7 +63,7 @@ import Testing
     #expect(list.visibleRows == 3..<8)
   }
 
-  @Test func `the highlight stays with its element while rows come and go`() {
+  @Test func `the highlight follows its element while rows are inserted and removed`() {
     list.userDidHighlight(row: 7)
     list.show([100, 101] + Array(0..<20))
     #expect(list.highlightedRow == 9)
@@ -77,12 +77,12 @@ import Testing
     #expect(list.highlightedRow == nil)
   }
 
-  @Test func `the first row stays highlighted for being the first`() {
+  @Test func `a highlight on the first row stays on the first row`() {
     list.show([100] + Array(0..<20))
     #expect(list.highlightedRow == 0)
   }
 
-  @Test func `marks stay with their elements, in the order of marking`() {
+  @Test func `marks follow their elements, in the order of marking`() {
     var seen: [[NumberedItem]] = []
     let subscription = list.rx.modelsMarked(NumberedItem.self).asDriver().drive(onNext: {
       seen.append($0)

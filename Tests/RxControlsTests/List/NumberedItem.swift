@@ -1,12 +1,12 @@
 import RxControls
 
-/// An element that is known by its number.
+/// An element whose identity is its number.
 struct NumberedItem: Identifiable, Hashable, Sendable {
   let id: Int
 }
 
 extension ListView {
-  /// Shows some numbers.
+  /// Creates a list of numbers.
   func show(_ numbers: some Sequence<Int>) {
     let items = numbers.map { NumberedItem(id: $0) }
     setRows(count: items.count, model: { items[$0] }) { [unowned self] row in
@@ -18,7 +18,7 @@ extension ListView {
 }
 
 extension ListView {
-  /// A list of some numbers, in which as many are marked as can be chosen together, if any.
+  /// Creates a list of numbers, some of which are marked if several can be selected.
   convenience init(
     showing numbers: some Sequence<Int>,
     marked count: Int = 0,
@@ -32,7 +32,7 @@ extension ListView {
 }
 
 extension SectionedListView {
-  /// A list of one section of some numbers.
+  /// Creates a list with one section of numbers.
   convenience init(showing numbers: some Sequence<Int>, accessibleName: String = "") {
     self.init(accessibleName: accessibleName)
     let items = numbers.map { NumberedItem(id: $0) }

@@ -32,7 +32,7 @@ import Testing
     #expect(list.header(ofSection: 3) == nil && list.header(ofSection: -1) == nil)
   }
 
-  @Test func `sections come from any sequence, each in place of the last`() {
+  @Test func `sections come from any sequence, each replacing the previous ones`() {
     let sections = PublishSubject<[ListSection<Range<Int>>]>()
     var places: [ListPath] = []
     sections
@@ -48,7 +48,7 @@ import Testing
     #expect(user.text().isEmpty)
   }
 
-  @Test func `rows and paths lead to each other`() {
+  @Test func `rows and paths convert to each other`() {
     let paths = [nil, path(0, 0), path(0, 1), nil, nil, path(2, 0)]
     #expect((0..<6).map { list.path(ofRow: $0) } == paths)
     #expect(paths.compactMap { $0 }.map { list.row(of: $0) } == [1, 2, 5])
@@ -59,7 +59,7 @@ import Testing
     #expect(path(0, 5) < path(1, 0) && path(1, 0) < path(1, 1))
   }
 
-  @Test func `moves pass headers over`() {
+  @Test func `the highlight skips headers`() {
     var rows: [Int?] = []
     for step in [1, 1, 1, 1, -1, -5, 2, .max, .min] {
       list.userDidMoveHighlight(by: step)
@@ -76,7 +76,7 @@ import Testing
     #expect(list.highlightedRow == 5)
   }
 
-  @Test func `the header comes into sight with its first item`() {
+  @Test func `a header becomes visible with its first item`() {
     list.visibleRowLimit = 2
     list.userDidHighlight(row: 5)
     #expect(list.visibleRows == 4..<6)
@@ -86,7 +86,7 @@ import Testing
     #expect(list.visibleRows == 1..<2)
   }
 
-  @Test func `items are told by section and row, headers are not chosen`() {
+  @Test func `items are reported by section and row, and headers are not selected`() {
     var (chosen, highlighted, models): ([ListPath], [ListPath], [String]) = ([], [], [])
     list.rx.itemSelected.asSignal().emit(onNext: { chosen.append($0) }).disposed(by: bag)
     list.rx.itemHighlighted.asSignal().emit(onNext: { highlighted.append($0) }).disposed(by: bag)
@@ -101,7 +101,7 @@ import Testing
     #expect(models == ["Almond"])
   }
 
-  @Test func `several can be chosen and given back`() {
+  @Test func `several items can be selected and deselected`() {
     list.allowsMultipleSelection = true
     var given: [ListPath] = []
     list.rx.itemDeselected.asSignal().emit(onNext: { given.append($0) }).disposed(by: bag)
@@ -111,7 +111,7 @@ import Testing
     #expect(given == [path(0, 1)])
   }
 
-  @Test func `items that come into sight are reported, headers are not`() {
+  @Test func `items that become visible are reported, headers are not`() {
     var seen: [String] = []
     list.rx.willDisplay.asSignal()
       .emit(onNext: {
@@ -123,7 +123,7 @@ import Testing
     #expect(seen == ["0.0 Apple", "0.1 Pear", "2.0 Almond"])
   }
 
-  @Test func `highlight and marks stay with their items while sections come and go`() {
+  @Test func `highlight and marks follow their items while sections are inserted and removed`() {
     let shown = SectionedListView()
     shown.visibleRowLimit = 3
     func show(_ sections: [[Int]]) {
@@ -162,7 +162,7 @@ import Testing
     #expect(user.text(rows: 2) == "Fruit  !\n  Apple")
   }
 
-  @Test func `many sections and rows cost what is shown`() {
+  @Test func `the cost of many sections and rows depends on the visible rows`() {
     let sections = (0..<1000).map { ListSection("\($0)", items: 0..<100_000) }
     let large = SectionedListView()
     large.setSections(sections) { path, number in

@@ -14,30 +14,30 @@ struct DecodeTests {
   private let good = Data(#"{"name": "Åsa", "age": 7}"#.utf8)
   private let bad = Data(#"{"age": 7}"#.utf8)
 
-  @Test func `a value for each piece of data`() async throws {
+  @Test func `decode emits a value for each element`() async throws {
     let pieces = Observable.of(good, Data(#"{"name": ""}"#.utf8), good)
     let people = try await pieces.decode(type: Person.self, decoder: JSONDecoder()).toArray().value
     let expected = Person(name: "Åsa", age: 7)
     #expect(people == [expected, Person(name: "", age: nil), expected])
   }
 
-  @Test func `what does not fit ends the sequence with the decoder's error`() async {
+  @Test func `data that cannot be decoded ends the sequence with the decoder's error`() async {
     let people = Observable.of(good, bad, good).decode(type: Person.self, decoder: JSONDecoder())
-    let records = await Records.all(of: people.map(\.name))
+    let records = await EventRecorder.all(of: people.map(\.name))
     #expect(records.elements.value == ["Åsa"])
     #expect(records.errors.value.count == 1)
     #expect(records.errors.value.first is DecodingError)
     #expect(records.completions.value == 0)
   }
 
-  @Test func `a property list`() async throws {
+  @Test func `decode reads a property list`() async throws {
     let people = [Person(name: "Åsa", age: 7), Person(name: "Bo", age: nil)]
     let data = try PropertyListEncoder().encode(people)
     let read = Single.just(data).decode(type: [Person].self, decoder: PropertyListDecoder())
     #expect(try await read.value == people)
   }
 
-  @Test func `of a single and of a maybe`() async throws {
+  @Test func `decode of a single and of a maybe emits one value`() async throws {
     let single = Single.just(good).decode(type: Person.self, decoder: JSONDecoder())
     #expect(try await single.value.name == "Åsa")
     let failing = Single.just(bad).decode(type: Person.self, decoder: JSONDecoder())
@@ -46,11 +46,11 @@ struct DecodeTests {
     #expect(try await none.value == nil)
   }
 
-  @Test func `a format of the program's own`() async throws {
+  @Test func `a custom DataDecoder is used`() async throws {
     struct Words: DataDecoder {
       func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item {
         let words = String(decoding: data, as: UTF8.self).split(separator: " ").map(String.init)
-        guard let item = words as? Item else { throw Mistake() }
+        guard let item = words as? Item else { throw TestError() }
         return item
       }
     }
@@ -58,6 +58,6 @@ struct DecodeTests {
     let words = try await data.decode(type: [String].self, decoder: Words()).asSingle().value
     #expect(words == ["one", "two"])
     let number = data.decode(type: Int.self, decoder: Words()).asSingle()
-    await #expect(throws: Mistake.self) { try await number.value }
+    await #expect(throws: TestError.self) { try await number.value }
   }
 }

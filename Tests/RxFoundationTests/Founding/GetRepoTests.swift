@@ -5,7 +5,7 @@ import RxTraits
 import Testing
 import ThreadTesting
 
-/// The founding documents' Single, made of a data task, as they write it.
+/// The Single of the founding documents, made of a data task.
 @Suite(.timeLimit(.minutes(5))) struct GetRepoTests {
   private enum DataError: Error, Equatable {
     case cantParseJSON
@@ -22,7 +22,7 @@ import ThreadTesting
       case "/repos/list": .json("[1, 2]")
       case "/repos/slow": .silence
       case "/repos/cut":
-        Answer(body: Array(#"{"name""#.utf8), ending: .cutShort)
+        ServerResponse(body: Array(#"{"name""#.utf8), ending: .cutShort)
       default: .json(#"{"message": "Not Found"}"#, status: 404)
       }
     }
@@ -57,88 +57,88 @@ import ThreadTesting
     }
   }
 
-  /// What a single says, in words.
-  private func says(_ single: Single<[String: Any]>) async -> [String] {
-    let said = LockedBox<[String]>([])
+  /// Returns the events of a single as text.
+  private func events(of single: Single<[String: Any]>) async -> [String] {
+    let received = LockedBox<[String]>([])
     let end = Milestone()
     single.subscribe(
       onSuccess: { json in
-        said.value.append(json.keys.sorted().joined(separator: " "))
+        received.value.append(json.keys.sorted().joined(separator: " "))
       },
-      onError: { error in said.value.append(name(of: error)) },
+      onError: { error in received.value.append(name(of: error)) },
       onDisposed: { end.reach() }
     )
     .disposed(by: disposeBag)
     await end.reached()
-    return said.value
+    return received.value
   }
 
-  @Test func `used with an event`() async {
-    let said = LockedBox<[String]>([])
+  @Test func `getRepo is used with an event`() async {
+    let received = LockedBox<[String]>([])
     let end = Milestone()
     getRepo("ReactiveX/RxSwift")
       .subscribe { event in
         switch event {
         case .success(let json):
-          said.value.append("JSON: \(json["name"] ?? "")")
+          received.value.append("JSON: \(json["name"] ?? "")")
         case .error(let error):
-          said.value.append("Error: \(error)")
+          received.value.append("Error: \(error)")
         }
         end.reach()
       }
       .disposed(by: disposeBag)
     await end.reached()
-    #expect(said.value == ["JSON: RxSwift"])
+    #expect(received.value == ["JSON: RxSwift"])
   }
 
-  @Test func `used with a function for each`() async {
-    let said = LockedBox<[String]>([])
+  @Test func `getRepo is used with a closure for each event`() async {
+    let received = LockedBox<[String]>([])
     let end = Milestone()
     getRepo("ReactiveX/RxSwift")
       .subscribe(
         onSuccess: { json in
-          said.value.append("JSON: \(json["stars"] ?? "")")
+          received.value.append("JSON: \(json["stars"] ?? "")")
           end.reach()
         },
         onError: { error in
-          said.value.append("Error: \(error)")
+          received.value.append("Error: \(error)")
           end.reach()
         }
       )
       .disposed(by: disposeBag)
     await end.reached()
-    #expect(said.value == ["JSON: 24000"])
+    #expect(received.value == ["JSON: 24000"])
   }
 
-  @Test func `says one thing, whatever the answer`() async throws {
-    #expect(await says(getRepo("ReactiveX/RxSwift")) == ["name stars"])
-    #expect(await says(getRepo("broken")) == ["cantParseJSON"])
-    #expect(await says(getRepo("list")) == ["cantParseJSON"])
-    #expect(await says(getRepo("none")) == ["message"])  // a 404, which it does not look at
-    #expect(await says(getRepo("cut")) == ["network"])
-    let socket = try Socket.bound()  // taken, so that nobody else can listen there
+  @Test func `getRepo emits one event, whatever the response`() async throws {
+    #expect(await events(of: getRepo("ReactiveX/RxSwift")) == ["name stars"])
+    #expect(await events(of: getRepo("broken")) == ["cantParseJSON"])
+    #expect(await events(of: getRepo("list")) == ["cantParseJSON"])
+    #expect(await events(of: getRepo("none")) == ["message"])  // the status 404 is ignored
+    #expect(await events(of: getRepo("cut")) == ["network"])
+    let socket = try Socket.bound()  // keeps the port from being used by another process
     defer { socket.close() }
     let nobody = try #require(URL(string: "http://127.0.0.1:\(try socket.port)/"))
-    #expect(await says(getRepo(at: nobody)) == ["network"])
+    #expect(await events(of: getRepo(at: nobody)) == ["network"])
   }
 
-  @Test func `each subscriber asks for itself`() async {
+  @Test func `each subscriber sends its own request`() async {
     let repo = getRepo("ReactiveX/RxSwift")
     #expect(server.requests.isEmpty)
-    _ = await says(repo)
-    _ = await says(repo.map { $0 })
+    _ = await events(of: repo)
+    _ = await events(of: repo.map { $0 })
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a bag that is emptied closes the connection`() async {
-    let said = LockedBox(0)
+  @Test func `a disposed bag closes the connection`() async {
+    let received = LockedBox(0)
     getRepo("slow")
-      .subscribe { _ in said.value += 1 }
+      .subscribe { _ in received.value += 1 }
       .disposed(by: disposeBag)
     await server.arrival(at: "/repos/slow")
     disposeBag.dispose()
     await server.departure(from: "/repos/slow")
-    #expect(said.value == 0)
+    #expect(received.value == 0)
   }
 }
 

@@ -9,9 +9,9 @@ import ThreadTesting
 @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
   private let session = Session()
 
-  @Test func `disposing closes the connection, and nothing is said`() async throws {
+  @Test func `disposal closes the connection, and no event is emitted`() async throws {
     let server = try Server { _ in .silence }
-    let records = Records<Data>()
+    let records = EventRecorder<Data>()
     let subscription = records.record(session.rx.data(request: server.request("/slow")))
     await server.arrival(at: "/slow")
     subscription.dispose()
@@ -25,19 +25,19 @@ import ThreadTesting
   }
 
   @Test func `a task is cancelled once`() async throws {
-    let session = NotesProtocol.session()
+    let session = NonHTTPProtocol.session()
     let slow = try #require(URL(string: "notes://silence/once"))
-    let subscription = Records<Data>().record(session.rx.data(request: URLRequest(url: slow)))
+    let subscription = EventRecorder<Data>().record(session.rx.data(request: URLRequest(url: slow)))
     subscription.dispose()
     subscription.dispose()
     await session.allHaveEnded()
-    #expect(NotesProtocol.stops.value[slow] == 1)
+    #expect(NonHTTPProtocol.stops.value[slow] == 1)
   }
 
-  @Test func `disposing inside the element is followed by nothing`() async throws {
+  @Test func `no event follows a disposal inside onNext`() async throws {
     let isAssigned = Milestone()
     let server = try Server { _ in
-      var answer = Answer.text("one")
+      var answer = ServerResponse.text("one")
       answer.release = isAssigned
       return answer
     }
@@ -59,10 +59,10 @@ import ThreadTesting
     #expect(seen.value == ["next"])
   }
 
-  @Test func `a newer request takes the place of an older one`() async throws {
+  @Test func `flatMapLatest cancels the previous request`() async throws {
     let server = try Server { $0.path == "/old" ? .silence : .text("new") }
     let paths = PublishSubject<String>()
-    let records = Records<Data>()
+    let records = EventRecorder<Data>()
     let subscription = records.record(
       paths.flatMapLatest { [session] in session.rx.data(request: server.request($0)) }
     )
@@ -77,7 +77,7 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `retry asks again`() async throws {
+  @Test func `retry sends the request again`() async throws {
     let count = LockedBox(0)
     let server = try Server { _ in
       count.value += 1
@@ -88,9 +88,9 @@ import ThreadTesting
     #expect(server.requests.count == 3)
   }
 
-  @Test func `a session that is invalidated ends its requests with an error`() async throws {
+  @Test func `an invalidated session ends its requests with an error`() async throws {
     let server = try Server { _ in .silence }
-    let records = Records<Data>()
+    let records = EventRecorder<Data>()
     let subscription = records.record(session.rx.data(request: server.request("/slow")))
     await server.arrival(at: "/slow")
     session.session.invalidateAndCancel()
@@ -101,14 +101,14 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `an answer that waits goes on when it is released, and only then`() async throws {
+  @Test func `a delayed response is delivered when the server sends it`() async throws {
     let release = Milestone()
     let server = try Server { _ in
-      var answer = Answer.text("late")
+      var answer = ServerResponse.text("late")
       answer.release = release
       return answer
     }
-    let records = Records<Data>()
+    let records = EventRecorder<Data>()
     let subscription = records.record(session.rx.data(request: server.request("/")))
     await server.arrival(at: "/")
     #expect(records.elements.value.isEmpty && records.disposals.value == 0)
@@ -118,37 +118,40 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  private final class Guest: Sendable {
-    private let gone: Milestone
+  private final class DeinitProbe: Sendable {
+    private let released: Milestone
 
-    init(_ gone: Milestone) { self.gone = gone }
+    init(_ released: Milestone) { self.released = released }
 
-    deinit { gone.reach() }
+    deinit { released.reach() }
   }
 
-  /// An observer that alone holds a guest.
-  private func host(_ guest: Guest) -> @Sendable (Data) -> Void { { _ in _ = guest } }
+  /// Returns an observer with the only reference to `probe`.
+  private func observer(holding probe: DeinitProbe) -> @Sendable (Data) -> Void {
+    { _ in _ = probe }
+  }
 
   @Test(arguments: ["/slow", "/fast"])
-  func `what the observer holds is let go, after the end and after disposal`(
+  func `the observer is released after the completion and after disposal`(
     path: String
   ) async throws {
     let server = try Server { $0.path == "/slow" ? .silence : .text("done") }
-    let gone = Milestone()
+    let released = Milestone()
     let end = Milestone()
     let subscription = session.rx.data(request: server.request(path)).subscribe(
-      onNext: host(Guest(gone)),
+      onNext: observer(holding: DeinitProbe(released)),
       onDisposed: { end.reach() }
     )
     await server.arrival(at: path)
     if path == "/slow" { subscription.dispose() }
     await end.reached()
-    await gone.reached()
+    await released.reached()
   }
 
-  @Test func `hundreds are begun and disposed of at any moment, on several threads`() async throws {
+  @Test func `hundreds of requests are disposed of at any moment on several threads`() async throws
+  {
     let server = try Server { $0.path == "/slow" ? .silence : .text("fast") }
-    let said = LockedBox(0)
+    let received = LockedBox(0)
     let disposals = LockedBox(0)
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
@@ -156,7 +159,7 @@ import ThreadTesting
           for turn in 0..<50 {
             let path = (thread + turn).isMultiple(of: 2) ? "/slow" : "/fast"
             let subscription = session.rx.data(request: server.request(path)).subscribe(
-              onNext: { _ in said.value += 1 },
+              onNext: { _ in received.value += 1 },
               onError: { Issue.record("\($0)") },
               onDisposed: { disposals.value += 1 }
             )
@@ -170,6 +173,6 @@ import ThreadTesting
     let data = session.rx.data(request: server.request("/fast"))
     #expect(try await data.asSingle().value == Data("fast".utf8))
     await session.allHaveEnded()
-    #expect(said.value <= 100)
+    #expect(received.value <= 100)
   }
 }

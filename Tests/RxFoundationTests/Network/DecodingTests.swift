@@ -22,7 +22,7 @@ import ThreadTesting
       case "/fragment": .json("42")
       case "/broken": .json(#"{"name": "#)
       case "/empty": .json("")
-      case "/list": Answer(body: Array(Self.propertyList))
+      case "/list": ServerResponse(body: Array(Self.propertyList))
       default: .json("{}", status: 404)
       }
     }
@@ -40,7 +40,7 @@ import ThreadTesting
     if case .deserializationError = error as? RxURLError { true } else { false }
   }
 
-  @Test func `the objects of an answer, of which something is taken`() async throws {
+  @Test func `json emits the objects of the response`() async throws {
     let name = session.rx.json(request: server.request("/repo"))
       .map { ($0 as? [String: Any])?["name"] as? String }
     #expect(try await name.asSingle().value == "rx — ☃")
@@ -49,27 +49,27 @@ import ThreadTesting
     #expect(try await stars.asSingle().value == 24_000)
   }
 
-  @Test func `options are the reader's`() async throws {
+  @Test func `json passes its options to JSONSerialization`() async throws {
     let request = server.request("/fragment")
     let number = session.rx.json(request: request, options: .fragmentsAllowed).map { $0 as? Int }
     #expect(try await number.asSingle().value == 42)
-    let strict = await Records.all(of: session.rx.json(request: request).map { "\($0)" })
+    let strict = await EventRecorder.all(of: session.rx.json(request: request).map { "\($0)" })
     #expect(isDeserializationError(strict.errors.value.first))
   }
 
   @Test(arguments: ["/broken", "/empty"])
-  func `what is not JSON is an error that says so`(path: String) async throws {
+  func `a body that is not JSON is a deserialization error`(path: String) async throws {
     let request = server.request(path)
-    let json = await Records.all(of: session.rx.json(request: request).map { "\($0)" })
+    let json = await EventRecorder.all(of: session.rx.json(request: request).map { "\($0)" })
     #expect(isDeserializationError(json.errors.value.first))
     #expect(json.elements.value.isEmpty && json.completions.value == 0)
-    let repo = await Records.all(
+    let repo = await EventRecorder.all(
       of: session.rx.decodable(Repo.self, from: request).asObservable()
     )
     #expect(isDeserializationError(repo.errors.value.first))
   }
 
-  @Test func `a value is made of the answer`() async throws {
+  @Test func `decodable emits the decoded value`() async throws {
     let repo = session.rx.decodable(Repo.self, from: server.request("/repo"))
     #expect(try await repo.value == Repo(name: "rx — ☃", stars: 24_000))
     let inferred: Single<Repo> = session.rx.decodable(from: server.request("/repo"))
@@ -82,8 +82,8 @@ import ThreadTesting
     #expect(try await list.value == Repo(name: "list", stars: 1))
   }
 
-  @Test func `what does not fit is what the decoder says`() async throws {
-    let records = await Records.all(
+  @Test func `a decoding error is wrapped in a deserialization error`() async throws {
+    let records = await EventRecorder.all(
       of: session.rx.decodable([Int].self, from: server.request("/repo")).asObservable()
     )
     guard case .deserializationError(let error) = records.errors.value.first as? RxURLError else {
@@ -93,8 +93,8 @@ import ThreadTesting
     #expect(error is DecodingError)
   }
 
-  @Test func `a status that is not good comes before the body`() async throws {
-    let records = await Records.all(
+  @Test func `a status of failure is reported before the body is decoded`() async throws {
+    let records = await EventRecorder.all(
       of: session.rx.decodable(Repo.self, from: server.request("/none")).asObservable()
     )
     guard case .httpRequestFailed(let response, _) = records.errors.value.first as? RxURLError

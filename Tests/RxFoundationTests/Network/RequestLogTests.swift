@@ -7,36 +7,36 @@ import RxTraits
 import Testing
 import ThreadTesting
 
-/// In processes of their own: the hooks are the process's.
+/// Each test runs in a separate process, as hooks are global.
 @Suite(.timeLimit(.minutes(5))) struct RequestLogTests {
-  /// What is reported while requests are made one after another.
+  /// Returns the log lines of requests that are sent one after another.
   private static func lines(of requests: [URLRequest]) async -> [String] {
     let lines = LockedBox<[String]>([])
     Hooks.debugOutput = { line in lines.value.append(line) }
     URLSession.rx.shouldLogRequest = { $0.url?.path() != "/secret" }
     let session = Session()
-    for request in requests { _ = await Records.all(of: session.rx.data(request: request)) }
+    for request in requests { _ = await EventRecorder.all(of: session.rx.data(request: request)) }
     return lines.value
   }
 
-  /// The words that a shell makes of `line`.
+  /// Returns the words into which a shell splits `line`.
   private static func words(_ line: String) async throws -> [[UInt8]] {
     let script = #"curl() { printf '%s\0' "$@"; }; "# + line
     let bytes = try await Program(command: "/bin/bash").run("-c", "\(script)").output
     return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().map(Array.init)
   }
 
-  @Test func `nothing is reported unless asked for`() async {
+  @Test func `no request is logged by default`() async {
     await #expect(processExitsWith: .success) {
       let url = try #require(URL(string: "http://127.0.0.1/"))
       #expect(!URLSession.rx.shouldLogRequest(URLRequest(url: url)))
     }
   }
 
-  @Test func `an answer and a failure are one line each`() async {
+  @Test func `a response and a failure are one line each`() async {
     await #expect(processExitsWith: .success) {
       let server = try Server { request in
-        var answer = Answer.text("no", status: 404)
+        var answer = ServerResponse.text("no", status: 404)
         if request.path == "/cut" { answer.ending = .cutShort }
         return answer
       }
@@ -49,7 +49,7 @@ import ThreadTesting
     }
   }
 
-  @Test func `a shell reads the line as the request`() async {
+  @Test func `a shell parses the line as the request`() async {
     await #expect(processExitsWith: .success) {
       let server = try Server { _ in .text("") }
       var request = server.request("/it%27s")
@@ -69,7 +69,7 @@ import ThreadTesting
     }
   }
 
-  @Test func `bodies that no command line holds are named by their size`() async {
+  @Test func `bodies that do not fit a command line are represented by their size`() async {
     await #expect(processExitsWith: .success) {
       let server = try Server { _ in .text("") }
       var requests = [Data([0]), Data(repeating: 65, count: 100_000), Data()].map { body in

@@ -9,9 +9,11 @@ import ThreadTesting
 @Suite(.timeLimit(.minutes(5))) struct ResponseTests {
   private let session = Session()
 
-  @Test func `an answer is one element, and then the end`() async throws {
+  @Test func `a response is one element, followed by the completion`() async throws {
     let server = try Server { _ in .text("hello, wörld 🌍") }
-    let records = await Records.all(of: session.rx.response(request: server.request("/hello")))
+    let records = await EventRecorder.all(
+      of: session.rx.response(request: server.request("/hello"))
+    )
     #expect(records.elements.value.map(\.response.statusCode) == [200])
     #expect(records.elements.value.map(\.data) == [Data("hello, wörld 🌍".utf8)])
     #expect(records.errors.value.isEmpty)
@@ -20,8 +22,8 @@ import ThreadTesting
     #expect(server.requests.map(\.path) == ["/hello"])
   }
 
-  @Test func `a request is sent for each subscriber, as it is written`() async throws {
-    let server = try Server { request in Answer(body: request.body) }
+  @Test func `the request is sent unchanged for each subscriber`() async throws {
+    let server = try Server { request in ServerResponse(body: request.body) }
     var request = server.request("/echo")
     request.httpMethod = "PUT"
     request.setValue("a b", forHTTPHeaderField: "X-Words")
@@ -34,15 +36,15 @@ import ThreadTesting
     #expect(server.requests.map { $0.headers["x-words"] } == ["a b", "a b"])
   }
 
-  @Test func `an empty body, and one of eight million bytes`() async throws {
+  @Test func `an empty body and one of eight million bytes are received`() async throws {
     let huge = (0..<8_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let server = try Server { request in Answer(body: request.path == "/huge" ? huge : []) }
+    let server = try Server { request in ServerResponse(body: request.path == "/huge" ? huge : []) }
     #expect(try await session.rx.single(request: server.request("/")).value.data == Data())
     let data = try await session.rx.single(request: server.request("/huge")).value.data
     #expect(data == Data(huge))
   }
 
-  @Test func `any status is a response, and only two hundreds are data`() async throws {
+  @Test func `response emits any status, and data only 200 to 299`() async throws {
     let server = try Server { request in
       .text("said", status: Int(request.path.dropFirst()) ?? 0)
     }
@@ -54,7 +56,7 @@ import ThreadTesting
       let request = server.request("/\(status)")
       let answer = try await session.rx.single(request: request).value
       #expect(answer.response.statusCode == status)
-      let records = await Records.all(of: session.rx.data(request: request))
+      let records = await EventRecorder.all(of: session.rx.data(request: request))
       let error = records.errors.value.first as? RxURLError
       guard case .httpRequestFailed(let response, let data) = error else {
         Issue.record("status \(status): \(records.errors.value)")
@@ -69,39 +71,39 @@ import ThreadTesting
   @Test func `a redirection is followed`() async throws {
     let server = try Server { request in
       request.path == "/old"
-        ? Answer(status: 302, headers: ["Location": "/new"]) : .text("found")
+        ? ServerResponse(status: 302, headers: ["Location": "/new"]) : .text("found")
     }
     let data = try await session.rx.data(request: server.request("/old")).asSingle().value
     #expect(data == Data("found".utf8))
     #expect(server.requests.map(\.path) == ["/old", "/new"])
   }
 
-  @Test func `a body that ends too early is an error of the network`() async throws {
+  @Test func `a truncated body is an error of the network`() async throws {
     let server = try Server { _ in
-      var answer = Answer.text("half")
+      var answer = ServerResponse.text("half")
       answer.ending = .cutShort
       return answer
     }
-    let records = await Records.all(of: session.rx.response(request: server.request("/")))
+    let records = await EventRecorder.all(of: session.rx.response(request: server.request("/")))
     #expect(records.elements.value.isEmpty)
     #expect(records.errors.value.count == 1)
     #expect(records.errors.value.first is URLError)
     #expect(records.completions.value == 0)
   }
 
-  @Test func `nobody listens`() async throws {
-    let socket = try Socket.bound()  // taken, so that nobody else can listen there
+  @Test func `a port without a server is an error of the network`() async throws {
+    let socket = try Socket.bound()  // keeps the port from being used by another process
     defer { socket.close() }
     let url = try #require(URL(string: "http://127.0.0.1:\(try socket.port)/"))
-    let records = await Records.all(of: session.rx.data(request: URLRequest(url: url)))
+    let records = await EventRecorder.all(of: session.rx.data(request: URLRequest(url: url)))
     #expect(records.errors.value.map { ($0 as? URLError)?.code } == [.cannotConnectToHost])
   }
 
-  @Test func `an answer that is not HTTP's`() async throws {
+  @Test func `a response that is not HTTP is an error`() async throws {
     let url = try #require(URL(string: "notes://first"))
-    let session = NotesProtocol.session()
+    let session = NonHTTPProtocol.session()
     let response = session.rx.response(request: URLRequest(url: url))
-    let records = await Records.all(of: response)
+    let records = await EventRecorder.all(of: response)
     guard case .nonHTTPResponse(let response) = records.errors.value.first as? RxURLError else {
       Issue.record("\(records.errors.value)")
       return
@@ -110,15 +112,15 @@ import ThreadTesting
     #expect(records.errors.value.count == 1)
   }
 
-  @Test func `errors say what has happened`() throws {
+  @Test func `errors are described in a sentence`() throws {
     let url = try #require(URL(string: "http://127.0.0.1/"))
     let response = try #require(
       HTTPURLResponse(url: url, statusCode: 404, httpVersion: nil, headerFields: nil)
     )
     let failed = RxURLError.httpRequestFailed(response: response, data: Data([1, 2]))
     #expect("\(failed.debugDescription)".contains("status 404 and 2 bytes"))
-    let broken = RxURLError.deserializationError(error: Mistake())
-    #expect(broken.debugDescription.contains("Mistake()"))
+    let broken = RxURLError.deserializationError(error: TestError())
+    #expect(broken.debugDescription.contains("TestError()"))
     #expect(!RxURLError.unknown.debugDescription.isEmpty)
     #expect(RxURLError.nonHTTPResponse(response: response).debugDescription.contains("HTTP"))
   }

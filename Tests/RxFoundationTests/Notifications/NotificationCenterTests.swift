@@ -12,7 +12,7 @@ import ThreadTesting
   private let name = Notification.Name("happened")
   private let other = Notification.Name("other")
 
-  /// What comes, as numbers.
+  /// Returns the notifications as numbers.
   private func record(
     _ source: Observable<Notification>
   ) -> (numbers: LockedBox<[Int]>, subscription: any Disposable) {
@@ -28,7 +28,7 @@ import ThreadTesting
     center.post(name: name ?? self.name, object: sender, userInfo: ["number": number])
   }
 
-  @Test func `what is posted while somebody listens`() {
+  @Test func `notifications posted during the subscription are emitted`() {
     post(1)
     let (numbers, subscription) = record(center.rx.notification(name))
     post(2)
@@ -41,7 +41,7 @@ import ThreadTesting
     #expect(numbers.value == [2, 4])
   }
 
-  @Test func `without a name, everything`() {
+  @Test func `without a name, all notifications are emitted`() {
     let (numbers, subscription) = record(center.rx.notification(nil))
     post(1)
     post(2, other)
@@ -49,7 +49,7 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `each subscriber listens for itself, in the order of subscribing`() {
+  @Test func `each subscriber has its own observer, in the order of subscription`() {
     let source = center.rx.notification(name)
     let (first, one) = record(source)
     post(1)
@@ -63,7 +63,7 @@ import ThreadTesting
     #expect(second.value == [2, 3])
   }
 
-  @Test func `only what one object posts`() {
+  @Test func `only notifications of the given object are emitted`() {
     let wanted = Sender()
     let (numbers, subscription) = record(center.rx.notification(name, object: wanted))
     post(1, by: wanted)
@@ -77,7 +77,7 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `the object is not kept, and no other is taken for it`() {
+  @Test func `the object is held weakly, and no other is mistaken for it`() {
     var wanted: Sender? = Sender()
     weak let held = wanted
     let source = center.rx.notification(name, object: wanted)
@@ -85,7 +85,8 @@ import ThreadTesting
     post(1, by: wanted)
     wanted = nil
     #expect(held == nil)
-    for number in 0..<1_000 { post(number, by: Sender()) }  // some lie where it lay
+    // Some have the address of the deallocated one.
+    for number in 0..<1_000 { post(number, by: Sender()) }
     let (late, lateSubscription) = record(source)
     for number in 0..<1_000 { post(number, by: Sender()) }
     post(1)
@@ -95,7 +96,7 @@ import ThreadTesting
     lateSubscription.dispose()
   }
 
-  @Test func `delivered on the thread that posts, before posting returns`() async {
+  @Test func `notifications are delivered on the posting thread, before posting returns`() async {
     let here = LockedBox<pthread_t?>(nil)
     let subscription = center.rx.notification(name).subscribe(onNext: { _ in
       here.value = pthread_self()
@@ -112,7 +113,7 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `an observer may post, and may stop listening`() {
+  @Test func `an observer may post, and may dispose of its subscription`() {
     let seen = LockedBox<[Int]>([])
     let subscription = SerialDisposable()
     let (center, name) = (center, name)
@@ -130,7 +131,7 @@ import ThreadTesting
     #expect(seen.value == [1, 2, 3])
   }
 
-  @Test func `who is disposed of during a post hears nothing of it`() {
+  @Test func `a subscription disposed of during a post receives nothing`() {
     let transforms = LockedBox(0)
     let subscriptions = [SerialDisposable(), SerialDisposable()]
     for (own, other) in [(0, 1), (1, 0)] {
@@ -139,17 +140,17 @@ import ThreadTesting
         .subscribe(onNext: { subscriptions[other].dispose() })
     }
     post(1)
-    #expect(transforms.value == 1)  // whichever the centre tells first
+    #expect(transforms.value == 1)  // the one that the center calls first
     post(2)
     #expect(transforms.value == 2)
     for subscription in subscriptions { subscription.dispose() }
   }
 
-  @Test func `what is taken from notifications may go to other threads`() async {
+  @Test func `transformed notifications may be delivered on other threads`() async {
     let (center, name) = (center, name)
     let busy = LockedBox(0)
     let overlaps = LockedBox(0)
-    let records = Records<Int>()
+    let records = EventRecorder<Int>()
     let subscription = records.record(
       center.rx.notification(name) { $0.userInfo?["number"] as? Int ?? 0 }
         .do(onNext: { _ in
@@ -178,12 +179,12 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `what the transform throws ends the sequence`() async {
-    let records = Records<Int>()
+  @Test func `an error of the transform ends the sequence`() async {
+    let records = EventRecorder<Int>()
     let subscription = records.record(
       center.rx.notification(name) { notification -> Int in
         guard let number = notification.userInfo?["number"] as? Int, number > 0 else {
-          throw Mistake()
+          throw TestError()
         }
         return number
       }
@@ -193,16 +194,16 @@ import ThreadTesting
     post(2)
     await records.ended()
     #expect(records.elements.value == [1])
-    #expect(records.errors.value.map { $0 is Mistake } == [true])
+    #expect(records.errors.value.map { $0 is TestError } == [true])
     subscription.dispose()
   }
 
-  @Test func `the centre lets go of what it was given`() {
-    final class Guest: Sendable {}
-    func listen() -> (() -> Guest?, any Disposable) {
-      let guest = Guest()
-      weak let held = guest
-      let subscription = center.rx.notification(name).subscribe(onNext: { _ in _ = guest })
+  @Test func `the center releases the observer after disposal`() {
+    final class DeinitProbe: Sendable {}
+    func listen() -> (() -> DeinitProbe?, any Disposable) {
+      let probe = DeinitProbe()
+      weak let held = probe
+      let subscription = center.rx.notification(name).subscribe(onNext: { _ in _ = probe })
       return ({ held }, subscription)
     }
     let (held, subscription) = listen()

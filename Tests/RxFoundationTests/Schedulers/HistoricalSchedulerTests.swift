@@ -9,12 +9,12 @@ struct HistoricalSchedulerTests {
 
   private func day(_ number: Int) -> Date { begin.addingTimeInterval(Double(number) * 86_400) }
 
-  @Test func `begins in 1970, or when it is told`() {
+  @Test func `the clock starts in 1970, or at the given date`() {
     #expect(HistoricalScheduler().clock == Date(timeIntervalSince1970: 0))
     #expect(HistoricalScheduler(initialClock: begin).clock == begin)
   }
 
-  @Test func `what has happened happens again, at its dates and in their order`() {
+  @Test func `recorded events are replayed at their dates, in order`() {
     let clock = HistoricalScheduler(initialClock: begin)
     let seen = LockedBox<[(Int, Date)]>([])
     for number in [3, 1, 2, 365_000] {
@@ -29,7 +29,7 @@ struct HistoricalSchedulerTests {
     #expect(clock.clock == day(365_000))
   }
 
-  @Test func `what lies in the past happens now`() {
+  @Test func `work for a past date runs now`() {
     let clock = HistoricalScheduler(initialClock: begin)
     let seen = LockedBox<Date?>(nil)
     _ = clock.scheduleAbsoluteVirtual((), time: day(-1)) {
@@ -40,7 +40,7 @@ struct HistoricalSchedulerTests {
     #expect(seen.value == begin)
   }
 
-  @Test func `operators of time follow the dates`() {
+  @Test func `time operators use the virtual dates`() {
     let clock = HistoricalScheduler(initialClock: begin)
     let clicks = PublishSubject<Int>()
     let seen = LockedBox<[(Int, TimeInterval)]>([])
@@ -60,7 +60,7 @@ struct HistoricalSchedulerTests {
     #expect(seen.value.map(\.1) == [90, 160, 86_460])
   }
 
-  @Test func `moves to a date, by seconds, and sleeps`() {
+  @Test func `the clock advances to a date, by seconds, and by sleep`() {
     let clock = HistoricalScheduler(initialClock: begin)
     let ticks = LockedBox(0)
     let subscription = Observable<Int>.interval(.seconds(1), scheduler: clock)
@@ -78,7 +78,7 @@ struct HistoricalSchedulerTests {
     #expect(ticks.value == 3)
   }
 
-  @Test func `work that is called off does not run`() {
+  @Test func `work that is disposed of does not run`() {
     let clock = HistoricalScheduler(initialClock: begin)
     let runs = LockedBox(0)
     let work = clock.scheduleRelativeVirtual((), dueTime: 5) {
@@ -91,7 +91,7 @@ struct HistoricalSchedulerTests {
     #expect(clock.clock == begin)
   }
 
-  @Test func `a date comes back as it was`() {
+  @Test func `a converted date is converted back to the same date`() {
     let converter = HistoricalSchedulerTimeConverter()
     var random = SystemRandomNumberGenerator()
     let dates =
@@ -105,7 +105,7 @@ struct HistoricalSchedulerTests {
     }
   }
 
-  @Test func `lengths of time, and what is none`() {
+  @Test func `durations are converted, and NaN is zero`() {
     let converter = HistoricalSchedulerTimeConverter()
     #expect(converter.convertFromVirtualTimeInterval(1.5) == .milliseconds(1_500))
     #expect(converter.convertToVirtualTimeInterval(.milliseconds(-250)) == -0.25)

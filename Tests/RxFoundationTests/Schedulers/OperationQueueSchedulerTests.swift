@@ -16,7 +16,7 @@ import ThreadTesting
     }
   }
 
-  /// Returns when the queue has run what it was given.
+  /// Returns when the queue has run all operations.
   private func settled() async {
     await withCheckedContinuation { continuation in
       queue.addBarrierBlock { continuation.resume() }
@@ -40,7 +40,7 @@ import ThreadTesting
     #expect(seen.value?.1 == true)
   }
 
-  @Test func `what is more urgent comes first`() async {
+  @Test func `work of a higher priority runs first`() async {
     queue.maxConcurrentOperationCount = 1
     queue.isSuspended = true
     let words = LockedBox<[String]>([])
@@ -53,18 +53,18 @@ import ThreadTesting
     #expect(words.value == ["high", "low"])
   }
 
-  @Test func `what has not begun is cancelled, and let go`() async {
-    final class Guest: Sendable {}
+  @Test func `waiting work is cancelled and released by disposal`() async {
+    final class DeinitProbe: Sendable {}
     queue.isSuspended = true
     let scheduler = OperationQueueScheduler(operationQueue: queue)
     let words = LockedBox<[String]>([])
-    weak var held: Guest?
+    weak var held: DeinitProbe?
     let work: any Disposable
     do {
-      let guest = Guest()
-      held = guest
-      work = scheduler.schedule(guest) { guest in
-        words.value.append("\(guest)")
+      let probe = DeinitProbe()
+      held = probe
+      work = scheduler.schedule(probe) { probe in
+        words.value.append("\(probe)")
         return Disposables.create()
       }
     }
@@ -79,15 +79,15 @@ import ThreadTesting
     #expect(words.value == ["next"])
   }
 
-  @Test func `what the work returns is disposed of with it`() async {
+  @Test func `the disposable of the action is disposed of with the work`() async {
     let scheduler = OperationQueueScheduler(operationQueue: queue)
     let disposals = LockedBox(0)
-    let begun = Milestone()
+    let started = Milestone()
     let work = scheduler.schedule(()) {
-      begun.reach()
+      started.reach()
       return Disposables.create { disposals.value += 1 }
     }
-    await begun.reached()
+    await started.reached()
     await settled()
     #expect(disposals.value == 0)
     work.dispose()
@@ -95,7 +95,7 @@ import ThreadTesting
     #expect(disposals.value == 1)
   }
 
-  @Test func `what the program cancels through the queue does not run`() async {
+  @Test func `work that the program cancels through the queue does not run`() async {
     queue.isSuspended = true
     let words = LockedBox<[String]>([])
     let scheduler = OperationQueueScheduler(operationQueue: queue)
@@ -106,11 +106,11 @@ import ThreadTesting
     #expect(words.value.isEmpty)
   }
 
-  @Test func `elements are delivered in order, on a queue of many`() async {
+  @Test func `elements are delivered in order on a concurrent queue`() async {
     queue.maxConcurrentOperationCount = 8
     let scheduler = OperationQueueScheduler(operationQueue: queue)
     let numbers = Observable.range(start: 0, count: 5_000).observe(on: scheduler)
-    let records = await Records.all(of: numbers)
+    let records = await EventRecorder.all(of: numbers)
     #expect(records.elements.value == Array(0..<5_000))
     #expect(records.completions.value == 1)
   }

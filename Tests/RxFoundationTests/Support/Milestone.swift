@@ -2,9 +2,9 @@ import Foundation
 import RxCore
 import ThreadTesting
 
-/// Something that happens once, that threads and tasks wait for.
+/// An event that happens once, for which threads and tasks can wait.
 final class Milestone: @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: `isReached` is accessed only under `lock`.
   private let lock = Lock()
   private let group = DispatchGroup()
   private var isReached = false

@@ -2,15 +2,15 @@ import Foundation
 import FoundationNetworking
 import ThreadTesting
 
-/// A web server of one test, which says what the test tells it to.
+/// A web server for one test, with scripted responses.
 final class Server: Sendable {
-  typealias Script = @Sendable (Request) -> Answer
+  typealias Script = @Sendable (ReceivedRequest) -> ServerResponse
 
   let port: UInt16
   private let socket: Socket
   private let log = ServerLog()
 
-  /// Answers each request by `script`, one for each connection.
+  /// Responds to each request with the result of `script`, once for each connection.
   init(_ script: @escaping Script) throws {
     let socket = try Socket.bound()
     try socket.listen()
@@ -38,12 +38,12 @@ final class Server: Sendable {
 
   func request(_ path: String) -> URLRequest { URLRequest(url: url(path)) }
 
-  var requests: [Request] { log.requests.value }
+  var requests: [ReceivedRequest] { log.requests.value }
 
-  /// Returns when the first request for `path` is here.
+  /// Returns when the first request for `path` has arrived.
   func arrival(at path: String) async { await log.milestone("arrival at \(path)").reached() }
 
-  /// Returns when whoever asked for `path`, and was given silence, has closed the connection.
+  /// Returns when the client of a request for `path` without a response has closed the connection.
   func departure(from path: String) async { await log.milestone("departure \(path)").reached() }
 
   private static func serve(_ caller: Socket, _ script: Script, _ log: ServerLog) {
@@ -61,13 +61,14 @@ final class Server: Sendable {
     }
   }
 
-  private static func read(_ caller: Socket) -> Request? {
+  private static func read(_ caller: Socket) -> ReceivedRequest? {
     var bytes: [UInt8] = []
     let blank = Array("\r\n\r\n".utf8)
     while true {
       if let end = bytes.firstRange(of: blank) {
         let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
-        guard let request = Request(head: head, body: Array(bytes[end.upperBound...])) else {
+        guard let request = ReceivedRequest(head: head, body: Array(bytes[end.upperBound...]))
+        else {
           return nil
         }
         return readBody(of: request, caller)
@@ -78,7 +79,7 @@ final class Server: Sendable {
     }
   }
 
-  private static func readBody(of request: Request, _ caller: Socket) -> Request? {
+  private static func readBody(of request: ReceivedRequest, _ caller: Socket) -> ReceivedRequest? {
     var request = request
     while request.body.count < request.contentLength {
       let more = caller.receive()

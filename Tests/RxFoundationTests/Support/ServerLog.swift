@@ -1,8 +1,8 @@
 import ThreadTesting
 
-/// What a test's server has seen.
+/// The requests and milestones of a test's server.
 final class ServerLog: Sendable {
-  let requests = LockedBox<[Request]>([])
+  let requests = LockedBox<[ReceivedRequest]>([])
   private let milestones = LockedBox<[String: Milestone]>([:])
 
   func milestone(_ name: String) -> Milestone {

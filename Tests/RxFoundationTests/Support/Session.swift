@@ -3,7 +3,7 @@ import FoundationNetworking
 import RxFoundation
 import RxTraits
 
-/// A session of one test, which tells when all of its tasks are over.
+/// A session for one test, which can wait for the end of all tasks.
 final class Session: Sendable {
   private final class Delegate: NSObject, URLSessionDelegate {
     let invalid = Milestone()
@@ -24,7 +24,7 @@ final class Session: Sendable {
 
   var rx: Reactive<URLSession> { session.rx }
 
-  /// Returns when every task has ended and said so; there can be no more then.
+  /// Returns when every task has ended, and invalidates the session.
   func allHaveEnded() async {
     session.finishTasksAndInvalidate()
     await delegate.invalid.reached()

@@ -4,7 +4,7 @@ import Foundation
 struct Socket: Sendable {
   let descriptor: Int32
 
-  /// Taken, on a port that the kernel chooses; nobody listens yet.
+  /// Creates a socket bound to a port that the kernel chooses; it does not listen.
   static func bound() throws -> Socket {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     let socket = Socket(descriptor: Glibc.socket(AF_INET, type, 0))
@@ -35,13 +35,13 @@ struct Socket: Sendable {
     }
   }
 
-  /// The next caller; `nil` when the socket has been shut down.
+  /// Accepts a connection; returns `nil` after `shutDown()`.
   func accept() -> Socket? {
     let caller = Glibc.accept(descriptor, nil, nil)
     return caller < 0 ? nil : Socket(descriptor: caller)
   }
 
-  /// What has come; nothing when the other side has closed, or is gone.
+  /// Receives bytes; an empty array after the other side has closed.
   func receive() -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
@@ -49,7 +49,7 @@ struct Socket: Sendable {
     return bytes
   }
 
-  /// Sends all of `bytes`; `false` when the other side is gone.
+  /// Sends all of `bytes`; returns `false` if the other side has closed.
   func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -62,7 +62,7 @@ struct Socket: Sendable {
     return true
   }
 
-  /// Wakes who waits for it.
+  /// Wakes a thread that waits in `accept()`.
   func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   func close() { _ = Glibc.close(descriptor) }

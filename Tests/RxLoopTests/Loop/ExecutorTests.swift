@@ -5,7 +5,7 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ExecutorTests {
-  @Test func `an actor lives on a loop`() async throws {
+  @Test func `an actor runs on a loop`() async throws {
     let loop = try UVLoop()
     async let running: Bool = onOwnThread { try loop.run(.untilStopped) }
     let counter = Counter(on: loop)
@@ -21,7 +21,7 @@ struct ExecutorTests {
     #expect(try await running == false)
   }
 
-  @Test func `a task group lives on a loop, also after its tasks have slept`() async throws {
+  @Test func `a task group runs on a loop, also after its tasks have slept`() async throws {
     let loop = try UVLoop()
     async let running: Bool = onOwnThread { try loop.run(.untilStopped) }
     let atHome = await withTaskExecutorPreference(loop) {
@@ -41,7 +41,7 @@ struct ExecutorTests {
     #expect(try await running == false)
   }
 
-  @Test func `tasks wait for a loop that stands still, which does not close under them`()
+  @Test func `tasks wait for a loop that does not run, and keep it from closing`()
     async throws
   {
     let loop = try UVLoop()
@@ -55,7 +55,9 @@ struct ExecutorTests {
     try loop.close()
   }
 
-  @Test func `an actor of a loop is not at home on another thread`() async throws {
+  @Test func `assumeIsolated of an actor on a loop stops the program on another thread`()
+    async throws
+  {
     let loop = try UVLoop()
     #expect(loop.isIsolatingCurrentContext() == false)
     let inside = try await onOwnThread {

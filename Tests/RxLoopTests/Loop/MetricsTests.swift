@@ -23,7 +23,7 @@ struct MetricsTests {
     }
   }
 
-  @Test func `time in callbacks is not idle, time in waiting is`() async throws {
+  @Test func `time inside callbacks is not idle time, waiting is`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let clock = SuspendingClock()
@@ -35,7 +35,7 @@ struct MetricsTests {
       #expect(loop.metrics.idleTime <= busy - .milliseconds(20))
       let before = loop.metrics.idleTime
       try loop.run()
-      // The wait is shorter than the delay by what the machine took from this thread before it began.
+      // The wait is shorter than the delay by the time that passed before it started.
       repeat {
         loop.schedule(after: .milliseconds(20)) {}
         try loop.run()
@@ -43,7 +43,7 @@ struct MetricsTests {
     }
   }
 
-  @Test func `a callback that takes too long is reported by what it was`() async throws {
+  @Test func `a slow callback is reported with its kind`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let reports = Box([SlowCallback]())
@@ -59,7 +59,7 @@ struct MetricsTests {
       holder.value = signal
       loop.schedule { raise(SIGCONT) }
       try loop.run()
-      // A busy machine may make others slow too.
+      // On a busy machine, other callbacks may be slow, too.
       let kinds = reports.value.map(\.kind)
       #expect(kinds.first == "scheduled work")
       #expect(kinds.contains("timer"))

@@ -47,7 +47,7 @@ struct UVLoopTests {
     #expect(try await onOwnThread { try loop.run() } == false)
   }
 
-  @Test func `a stop that comes before the run is not lost`() async throws {
+  @Test func `a stop before the run is not lost`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let token = loop.keepAlive()
@@ -131,7 +131,7 @@ struct UVLoopTests {
     #expect(misplaced.value == 0)
   }
 
-  @Test func `no wake-up is lost, whether the loop sleeps, is about to, or has just got up`()
+  @Test func `no wake-up is lost, whether the loop sleeps, is about to sleep, or has just woken`()
     async throws
   {
     let loop = try UVLoop()
@@ -142,7 +142,7 @@ struct UVLoopTests {
       for round in 0..<20_000 {
         loop.schedule { answer.signal() }
         answer.wait()
-        // The loop stays awake for 20 µs.
+        // The loop spins for 20 µs.
         let end = clock.now + .microseconds(round % 30)
         while clock.now < end {}
       }
@@ -152,7 +152,7 @@ struct UVLoopTests {
     #expect(loop.metrics.callbacks == 20_000)
   }
 
-  @Test func `a loop that stays awake for work still serves its handles and timers`() async throws {
+  @Test func `a loop that spins for work still serves its handles and timers`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let other = try UVLoop()
@@ -187,7 +187,7 @@ struct UVLoopTests {
     }
   }
 
-  @Test func `a loop that goes away drops what it holds`() throws {
+  @Test func `a deallocated loop releases what it holds`() throws {
     weak var held: Box<Int>?
     do {
       let loop = try UVLoop()
@@ -204,7 +204,7 @@ struct UVLoopTests {
   }
 }
 
-/// The two ends of a pipe, which no program inherits.
+/// Creates a pipe whose ends no program inherits.
 func loopback() -> (read: Int32, write: Int32) {
   do {
     return try StreamPipe.ends()

@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-/// What needs the process's first thread: each case is a program started for it.
+/// Tests that need the process's first thread: each starts a program.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct MainLoopTests {
   @Test func `queue, actor, sleeping tasks, scheduler and timers interleave on the first thread`()
@@ -32,11 +32,11 @@ struct MainLoopTests {
     try await Probe.run("MainLoopProbe", "until-stopped")
   }
 
-  @Test func `a wall clock that jumps moves no timer`() async throws {
+  @Test func `a jump of the wall clock moves no timer`() async throws {
     try await Probe.run("WallClockProbe")
   }
 
-  @Test func `what a stopped loop leaves behind is served by dispatchMain`() async throws {
+  @Test func `work that a stopped loop leaves is served by dispatchMain`() async throws {
     try await Probe.run("MainLoopProbe", "leftover")
   }
 
@@ -60,15 +60,18 @@ struct MainLoopTests {
     try await Probe.run("MainLoopProbe", "in-place")
   }
 
-  @Test func `a main poll made before the loop and one made under it both deliver`() async throws {
+  @Test func `a main poll created before the loop runs and one created while it runs both deliver`()
+    async throws
+  {
     try await Probe.run("MainLoopProbe", "poll")
   }
 
-  @Test func `a main poll made before the loop goes over to it`() async throws {
+  @Test func `a main poll created before the loop runs moves to the loop`() async throws {
     try await Probe.run("MainLoopProbe", "poll-goes-over")
   }
 
-  @Test func `a main poll rests when calls follow each other at once and find much`() async throws {
+  @Test func `a main poll pauses when calls follow each other at once and find much`() async throws
+  {
     try await Probe.run("MainLoopProbe", "poll-rests")
   }
 
@@ -80,7 +83,8 @@ struct MainLoopTests {
     try await Probe.run("AsyncMainProbe", "handles")
   }
 
-  @Test func `a main queue with handles to which nothing happens is at rest`() async throws {
+  @Test func `idle handles of the main loop use no processor time on the main queue`() async throws
+  {
     let program = try Program("AsyncMainProbe").start("rest")
     defer { withExtendedLifetime(program) {} }
     #expect(try await program.next() == Array("ready".utf8))
@@ -95,7 +99,8 @@ struct MainLoopTests {
     try await Probe.run("MainLoopProbe", "handles-run-loop")
   }
 
-  @Test func `handles go on under dispatchMain when the loop has been stopped`() async throws {
+  @Test func `handles are served under dispatchMain after the loop has been stopped`() async throws
+  {
     try await Probe.run("MainLoopProbe", "handles-goes-over")
   }
 }

@@ -27,7 +27,7 @@ struct TimerTests {
           if due < last.value { misplaced.value += 1 }
           last.value = due
         }
-        let timer = loop.agenda.schedule(at: due, work)
+        let timer = loop.runQueue.schedule(at: due, work)
         timers.append(timer)
       }
       #expect(stride(from: 0, to: timers.count, by: 2).allSatisfy { timers[$0].cancel() })
@@ -62,7 +62,7 @@ struct TimerTests {
   }
 
   @Test
-  func `a timer can be called off by an earlier one due at the same time, or from any thread`()
+  func `a timer can be cancelled by an earlier one due at the same time, or from any thread`()
     async throws
   {
     let loop = try UVLoop()
@@ -80,7 +80,9 @@ struct TimerTests {
     #expect(!fired.value)
   }
 
-  @Test func `a timer of less than a millisecond does not wait for a whole one`() async throws {
+  @Test func `a timer of less than a millisecond does not wait for a whole millisecond`()
+    async throws
+  {
     let (least, leastOfWhole) = try await onOwnThread {
       let loop = try UVLoop()
       let clock = SuspendingClock()
@@ -91,7 +93,7 @@ struct TimerTests {
         loop.schedule(after: .microseconds(100)) { end.value = clock.now }
         try loop.run()
         least = min(least, end.value - begin)
-        // A thread that sleeps for a whole one, in the same moments of the machine.
+        // The control: a thread that sleeps for a millisecond, at about the same time.
         let rest = clock.now
         usleep(1000)
         leastOfWhole = min(leastOfWhole, clock.now - rest)
@@ -107,17 +109,17 @@ struct TimerTests {
       let loop = try UVLoop()
       let period = MonotonicTime.nanoseconds(.milliseconds(2))
       let task = Box<PeriodicTask<Int>?>(nil)
-      /// The place of each run on the time line, and when it began.
-      let runs = Box([(due: UInt64, begin: UInt64)]())
+      /// The due time and the start of each run.
+      let runs = Box([(due: UInt64, start: UInt64)]())
       task.value = PeriodicTask(
-        on: loop.agenda,
+        on: loop.runQueue,
         0,
         startAfter: .milliseconds(2),
         period: .milliseconds(2)
       ) { number in
         let due = task.value?.due ?? 0
         runs.value.append((due, MonotonicTime.now))
-        // Late by two periods once.
+        // One run is late by two periods.
         while number == 1, MonotonicTime.now < due + 2 * period {}
         if number == 9 { task.value?.dispose() }
         return number + 1
@@ -125,7 +127,7 @@ struct TimerTests {
       let first = task.value?.due ?? 0
       #expect(try loop.run() == false)
       #expect(runs.value.map(\.due) == (0..<10).map { first + $0 * period })
-      #expect(runs.value.allSatisfy { $0.begin >= $0.due })
+      #expect(runs.value.allSatisfy { $0.start >= $0.due })
       task.value = nil
     }
   }

@@ -10,7 +10,7 @@ struct ExecutorSchedulerTests {
     func add(_ number: Int) { numbers.append(number) }
   }
 
-  @Test func `an actor is given the elements in order, without a task for each`() async {
+  @Test func `an actor receives elements in order, without a task for each`() async {
     let notes = Notes()
     await answer { answer in
       _ = Observable.range(start: 0, count: 10_000)
@@ -23,7 +23,7 @@ struct ExecutorSchedulerTests {
     #expect(await notes.numbers == Array(0..<10_000))
   }
 
-  @Test func `a timer fires without anyone to keep its scheduler`() async {
+  @Test func `a timer fires although its scheduler was released`() async {
     let notes = Notes()
     await answer { answer in
       _ = ExecutorScheduler(notes).scheduleRelative(7, dueTime: .milliseconds(2)) { number in
@@ -35,7 +35,7 @@ struct ExecutorSchedulerTests {
     #expect(await notes.numbers == [7])
   }
 
-  @Test func `a timer that was called off keeps nothing`() async {
+  @Test func `a cancelled timer retains nothing`() async {
     weak var held: Notes?
     do {
       let notes = Notes()
@@ -49,7 +49,7 @@ struct ExecutorSchedulerTests {
     #expect(held == nil)
   }
 
-  @Test func `a task executor with many threads is used by one piece at a time`() async {
+  @Test func `a task executor with many threads runs one piece of work at a time`() async {
     let busy = Box(0)
     let overlaps = Box(0)
     await answer { answer in

@@ -12,7 +12,7 @@ struct SchedulerTests {
     MainScheduler.ensureExecutingOnScheduler()
     MainScheduler.ensureRunningOnMainThread(errorMessage: "not main")
     await answer { answer in
-      // Other tests of this process share the queue, so this may have to wait its turn.
+      // Other tests of this process share the queue, so this work may have to wait.
       _ = MainScheduler.instance.schedule(()) { _ in
         answer.give()
         return Disposables.create()
@@ -22,13 +22,13 @@ struct SchedulerTests {
     #expect(ConcurrentMainScheduler.instance.runsInPlace)
   }
 
-  @Test func `who says to be on main and is not ends the program`() async {
+  @Test func `ensureExecutingOnScheduler stops the program off main`() async {
     await #expect(processExitsWith: .failure) {
       await Task.detached { MainScheduler.ensureRunningOnMainThread() }.value
     }
   }
 
-  @Test func `off main, work and timers come to the main actor in order`() async {
+  @Test func `work and timers that are scheduled off main reach the main actor in order`() async {
     #expect(!MainScheduler.isOnMain)
     #expect(!MainScheduler.instance.runsInPlace)
     let seen = Box([Int]())
@@ -49,7 +49,7 @@ struct SchedulerTests {
     #expect(seen.value == Array(0..<100))
   }
 
-  @Test func `work called off before it begins does not run and lets go of what it holds`()
+  @Test func `work disposed of before it starts does not run and releases what it captured`()
     async throws
   {
     try await onOwnThread {
@@ -75,7 +75,7 @@ struct SchedulerTests {
     }
   }
 
-  @Test func `disposing after the work has run disposes of what it returned, once`() async throws {
+  @Test func `disposing after the work has run disposes of its result, once`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let disposed = Box(0)

@@ -42,12 +42,12 @@ struct ThreadPoolSchedulerTests {
     }
   }
 
-  @Test func `work that no thread has begun is taken out of the queue`() async throws {
+  @Test func `disposed work that no thread has started is removed from the queue`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pool = ThreadPoolScheduler(loop: loop)
       let go = DispatchSemaphore(value: 0)
-      // More than the pool has threads for: the rest waits in its queue.
+      // More than the pool has threads: the rest waits in its queue.
       let started = Lock()
       let count = Box(0)
       let tasks = (0..<200).map { _ in
@@ -66,7 +66,7 @@ struct ThreadPoolSchedulerTests {
     }
   }
 
-  @Test func `what was called off lets go of what it holds`() async throws {
+  @Test func `disposed work releases what it captured`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let pool = ThreadPoolScheduler(loop: loop)

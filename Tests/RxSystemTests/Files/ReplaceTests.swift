@@ -1,5 +1,4 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem
@@ -10,79 +9,82 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ReplaceTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+    get throws { try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() }
   }
 
   private func content(_ name: String) -> String? {
-    FileManager.default.contents(atPath: folder.path(name)).map {
+    FileManager.default.contents(atPath: directory.path(name)).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
   private func put(_ text: String, _ name: String, permissions: Int = 0o644) throws {
-    #expect(FileManager.default.createFile(atPath: folder.path(name), contents: Data(text.utf8)))
+    #expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(text.utf8)))
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions],
-      ofItemAtPath: folder.path(name)
+      ofItemAtPath: directory.path(name)
     )
   }
 
   private func permissions(_ name: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
+    try FileManager.default.attributesOfItem(atPath: directory.path(name))[.posixPermissions]
+      as? Int
   }
 
-  @Test func `a file that is not there is made, and nothing else`() async throws {
-    let path = ByteString(folder.path("new"))
-    let outcome = try await heard { FileSystem(on: $0).replace(path, with: Array("hi".utf8)) }
+  @Test func `a missing file is created, and no other file remains`() async throws {
+    let path = ByteString(directory.path("new"))
+    let outcome = try await collectOutcome {
+      FileSystem(on: $0).replace(path, with: Array("hi".utf8))
+    }
     #expect(outcome.isCompleted)
     #expect(content("new") == "hi")
     #expect(try names == ["new"])
   }
 
-  @Test func `the new file has the permissions of the old, or those that are asked for`()
+  @Test func `the new file has the permissions of the old file, or the given ones`()
     async throws
   {
     try put("old", "file", permissions: 0o4750)
-    let path = ByteString(folder.path("file"))
-    _ = try await heard { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
+    let path = ByteString(directory.path("file"))
+    _ = try await collectOutcome { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
     #expect(content("file") == "new")
     #expect(try permissions("file") == 0o4750)
-    _ = try await heard {
+    _ = try await collectOutcome {
       FileSystem(on: $0).replace(path, with: Array("newer".utf8), permissions: 0o600)
     }
     #expect(try permissions("file") == 0o600)
   }
 
-  @Test func `a link stays a link, and what it points to is replaced`() async throws {
+  @Test func `a symbolic link remains, and its target is replaced`() async throws {
     try put("old", "real")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"),
+      atPath: directory.path("link"),
       withDestinationPath: "real"
     )
-    let path = ByteString(folder.path("link"))
-    _ = try await heard { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
+    let path = ByteString(directory.path("link"))
+    _ = try await collectOutcome { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
     #expect(content("real") == "new")
     #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == "real"
+      try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link")) == "real"
     )
     #expect(try names == ["link", "real"])
   }
 
   @Test(arguments: [nil, 0o640] as [UInt16?])
-  func `nobody else may read the new file while it is written`(permissions: UInt16?) async throws {
+  func `other users cannot read the temporary file`(permissions: UInt16?) async throws {
     try put("secret", "file", permissions: 0o600)
-    let (path, folder) = (ByteString(folder.path("file")), folder)
+    let (path, directory) = (ByteString(directory.path("file")), directory)
     let seen = Box([Int]())
-    _ = try await heard { loop in
+    _ = try await collectOutcome { loop in
       let source = Observable.just(Array("new".utf8)).do(onNext: { _ in
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in try FileManager.default.contentsOfDirectory(atPath: directory.path)
         where name != "file" {
-          let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+          let attributes = try FileManager.default.attributesOfItem(atPath: directory.path(name))
           seen.value.append(attributes[.posixPermissions] as? Int ?? -1)
         }
       })
@@ -94,50 +96,54 @@ struct ReplaceTests {
   }
 
   @Test(.enabled(if: getuid() == 0, "needs the privilege to give files away"))
-  func `what a file may do as its owner is not for another owner`() async throws {
+  func `set-user-id and set-group-id do not pass to another owner`() async throws {
     try put("old", "file", permissions: 0o755)
-    chown(folder.path("file"), 12_345, 12_345)
-    chmod(folder.path("file"), 0o6755)
-    let path = ByteString(folder.path("file"))
-    _ = try await heard { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
+    chown(directory.path("file"), 12_345, 12_345)
+    chmod(directory.path("file"), 0o6755)
+    let path = ByteString(directory.path("file"))
+    _ = try await collectOutcome { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
     #expect(content("file") == "new")
     #expect(try permissions("file") == 0o755)
   }
 
-  @Test func `a link to what is not there stays, and that is made`() async throws {
+  @Test func `a dangling symbolic link remains, and its target is created`() async throws {
     for (link, place) in [("one", "two"), ("two", "./three"), ("loop", "loop")] {
       try FileManager.default.createSymbolicLink(
-        atPath: folder.path(link),
+        atPath: directory.path(link),
         withDestinationPath: place
       )
     }
-    let (one, loop) = (ByteString(folder.path("one")), ByteString(folder.path("loop")))
-    let outcome = try await heard { FileSystem(on: $0).replace(one, with: Array("new".utf8)) }
+    let (one, loop) = (ByteString(directory.path("one")), ByteString(directory.path("loop")))
+    let outcome = try await collectOutcome {
+      FileSystem(on: $0).replace(one, with: Array("new".utf8))
+    }
     #expect(outcome.isCompleted, "\(outcome.message)")
     #expect(try names == ["loop", "one", "three", "two"])
     #expect(content("three") == "new")
     #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("one")) == "two"
+      try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("one")) == "two"
     )
-    #expect(try await heard { FileSystem(on: $0).replace(loop, with: [1]) }.errorName == "ELOOP")
+    #expect(
+      try await collectOutcome { FileSystem(on: $0).replace(loop, with: [1]) }.errorName == "ELOOP"
+    )
   }
 
-  @Test func `what is no regular file is not replaced`() async throws {
-    let path = ByteString(folder.path("fifo"))
-    #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
-    let outcome = try await heard { FileSystem(on: $0).replace(path, with: [1]) }
+  @Test func `only a regular file is replaced`() async throws {
+    let path = ByteString(directory.path("fifo"))
+    #expect(mkfifo(directory.path("fifo"), 0o600) == 0)
+    let outcome = try await collectOutcome { FileSystem(on: $0).replace(path, with: [1]) }
     #expect(outcome.errorName == "EINVAL")
-    #expect(outcome.message.contains(folder.path("fifo")))
+    #expect(outcome.message.contains(directory.path("fifo")))
     var status = stat()
-    #expect(lstat(folder.path("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(lstat(directory.path("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     #expect(try names == ["fifo"])
   }
 
-  @Test func `an error of the source leaves the old file, and nothing beside it`() async throws {
+  @Test func `an error of the source leaves the old file, and no temporary file`() async throws {
     struct Refusal: Error {}
     try put("old", "file")
-    let path = ByteString(folder.path("file"))
-    let outcome = try await heard { loop in
+    let path = ByteString(directory.path("file"))
+    let outcome = try await collectOutcome { loop in
       let source = Observable.just([1, 2] as [UInt8]).concat(Observable.error(Refusal()))
       return FileSystem(on: loop).replace(path, with: source.asFlowable())
     }
@@ -146,12 +152,12 @@ struct ReplaceTests {
     #expect(try names == ["file"])
   }
 
-  @Test func `called off at any moment, the file is old or new, and nothing is beside it`()
+  @Test func `after disposal at any moment the file is old or new, and no temporary file remains`()
     async throws
   {
     for turns in 0..<40 {
       try put("old", "file")
-      let path = ByteString(folder.path("file"))
+      let path = ByteString(directory.path("file"))
       try await withLoop { loop in
         let bytes = Observable.range(start: 0, count: 4).map { _ in Array("new".utf8) }
         let subscription = FileSystem(on: loop).replace(path, with: bytes.asFlowable()).subscribe()
@@ -164,11 +170,11 @@ struct ReplaceTests {
     }
   }
 
-  @Test func `who opens the file meanwhile sees the old or the new, never a part`() async throws {
+  @Test func `a concurrent reader sees the whole old or the whole new content`() async throws {
     let old = String(repeating: "o", count: 200_000)
     let new = String(repeating: "n", count: 300_000)
     try put(old, "file")
-    let path = ByteString(folder.path("file"))
+    let path = ByteString(directory.path("file"))
     let isOver = Flag()
     let loop = try UVLoop()
     let rounds = Outcome<Never>()
@@ -192,7 +198,7 @@ struct ReplaceTests {
   }
 }
 
-/// What one thread says to another.
+/// Values shared by two threads.
 private final class Flag: Sendable {
   private let value = Atomic<Bool>(false)
 

@@ -1,5 +1,4 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem
@@ -9,27 +8,27 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct TailTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
-  /// Writes behind what is there.
+  /// Appends to the file.
   private func append(_ text: String, _ name: String = "log") {
-    let descriptor = open(folder.path(name), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let descriptor = open(directory.path(name), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)
     close(descriptor)
   }
 
-  /// Follows a file and does the next step whenever what has come is what the step before waits for.
+  /// Follows a file, and runs the next step whenever the expected bytes of the previous one have arrived.
   ///
-  /// - Returns: all that has come.
+  /// - Returns: all emitted bytes.
   private func follow(
     from start: FileSystem.TailStart = .beginning,
     name: String = "log",
     interval: RxTimeInterval? = nil,
     _ steps: [(waitsFor: String, then: @Sendable () -> Void)]
   ) async throws -> String {
-    let path = ByteString(folder.path(name))
+    let path = ByteString(directory.path(name))
     return try await withLoop { loop in
       let text = Box("")
       let next = Box(0)
@@ -58,7 +57,7 @@ struct TailTests {
   }
 
   @Test(arguments: [nil, Duration.milliseconds(2)])
-  func `what is there and what is written comes, piece by piece`(interval: Duration?) async throws {
+  func `existing and appended bytes are emitted in order`(interval: Duration?) async throws {
     append("one\n")
     let text = try await follow(
       interval: interval,
@@ -69,28 +68,28 @@ struct TailTests {
     #expect(text == "one\ntwo\nthree\n")
   }
 
-  @Test func `from the end, what was there is not told`() async throws {
+  @Test func `from the end, existing bytes are not emitted`() async throws {
     append("old\n")
     let text = try await follow(from: .end, [("", { append("new\n") }), ("new\n", {})])
     #expect(text == "new\n")
   }
 
-  @Test func `from an offset, what was there behind it is told`() async throws {
+  @Test func `from an offset, existing bytes after it are emitted`() async throws {
     append("0123456789")
     #expect(try await follow(from: .offset(7), [("789", {})]) == "789")
     #expect(try await follow(from: .offset(99), [("", { append("ab") }), ("ab", {})]) == "ab")
   }
 
-  @Test func `another file that takes the name is read from its beginning, after the first`()
+  @Test func `a file that takes the path is read from its beginning, after the rest of the first`()
     async throws
   {
     append("one\n")
-    let folder = folder
+    let directory = directory
     let text = try await follow([
       (
         "one\n",
         {
-          rename(folder.path("log"), folder.path("log.1"))
+          rename(directory.path("log"), directory.path("log.1"))
           append("late\n", "log.1")
           append("two\n")
         }
@@ -99,28 +98,28 @@ struct TailTests {
     #expect(text == "one\nlate\ntwo\nthree\n")
   }
 
-  @Test func `a file that is not there is waited for, and so is one that was removed`()
+  @Test func `a missing or removed file is waited for`()
     async throws
   {
-    let folder = folder
+    let directory = directory
     let text = try await follow(
       from: .end,
       [
-        ("", { append("one\n") }), ("one\n", { unlink(folder.path("log")) }),
+        ("", { append("one\n") }), ("one\n", { unlink(directory.path("log")) }),
         ("one\n", { append("two\n") }), ("two\n", {}),
       ]
     )
     #expect(text == "one\ntwo\n")
   }
 
-  @Test func `a file that was cut is read from its beginning`() async throws {
+  @Test func `a truncated file is read from its beginning`() async throws {
     append("a long beginning\n")
-    let folder = folder
+    let directory = directory
     let text = try await follow([
       (
         "beginning\n",
         {
-          truncate(folder.path("log"), 0)
+          truncate(directory.path("log"), 0)
           append("new\n")
         }
       ), ("new\n", {}),
@@ -128,23 +127,23 @@ struct TailTests {
     #expect(text == "a long beginning\nnew\n")
   }
 
-  @Test func `a link is followed to what it points to`() async throws {
+  @Test func `a symbolic link is followed to its target`() async throws {
     append("one\n", "real")
-    symlink("real", folder.path("log"))
+    symlink("real", directory.path("log"))
     let text = try await follow([("one\n", { append("two\n", "real") }), ("two\n", {})])
     #expect(text == "one\ntwo\n")
   }
 
-  @Test func `what a link leads to may be rotated in its own directory`() async throws {
-    let folder = folder
-    mkdir(folder.path("data"), 0o755)
+  @Test func `the target of a symbolic link may be rotated in its own directory`() async throws {
+    let directory = directory
+    mkdir(directory.path("data"), 0o755)
     append("one\n", "data/log")
-    symlink("data/log", folder.path("log"))
+    symlink("data/log", directory.path("log"))
     let text = try await follow([
       (
         "one\n",
         {
-          rename(folder.path("data/log"), folder.path("data/log.1"))
+          rename(directory.path("data/log"), directory.path("data/log.1"))
           append("two\n", "data/log")
         }
       ), ("two\n", { append("three\n", "data/log") }), ("three\n", {}),
@@ -153,9 +152,9 @@ struct TailTests {
   }
 
   @Test(arguments: [true, false])
-  func `a directory that is made anew is followed`(isRenamed: Bool) async throws {
-    let folder = folder
-    mkdir(folder.path("data"), 0o755)
+  func `a directory that is created again is followed`(isRenamed: Bool) async throws {
+    let directory = directory
+    mkdir(directory.path("data"), 0o755)
     append("one\n", "data/log")
     let text = try await follow(
       name: "data/log",
@@ -164,12 +163,12 @@ struct TailTests {
           "one\n",
           {
             if isRenamed {
-              rename(folder.path("data"), folder.path("old"))
+              rename(directory.path("data"), directory.path("old"))
             } else {
-              unlink(folder.path("data/log"))
-              rmdir(folder.path("data"))
+              unlink(directory.path("data/log"))
+              rmdir(directory.path("data"))
             }
-            mkdir(folder.path("data"), 0o755)
+            mkdir(directory.path("data"), 0o755)
             append("two\n", "data/log")
           }
         ), ("two\n", { append("three\n", "data/log") }), ("three\n", {}),
@@ -178,9 +177,9 @@ struct TailTests {
     #expect(text == "one\ntwo\nthree\n")
   }
 
-  @Test func `nothing is read while the valve is shut`() async throws {
+  @Test func `nothing is read while the valve is closed`() async throws {
     append("one\n")
-    let path = ByteString(folder.path("log"))
+    let path = ByteString(directory.path("log"))
     try await withLoop { loop in
       let taken = Box([String]())
       let work = PublishSubject<Never>()
@@ -201,14 +200,14 @@ struct TailTests {
     }
   }
 
-  @Test func `a directory that is not there, and a file that is one, are errors`() async throws {
-    let missing = ByteString(folder.path("no/log"))
-    let outcome = try await heard { FileSystem(on: $0).tail(of: missing) }
+  @Test func `a missing directory and a directory in place of the file are errors`() async throws {
+    let missing = ByteString(directory.path("no/log"))
+    let outcome = try await collectOutcome { FileSystem(on: $0).tail(of: missing) }
     #expect(outcome.errorName == "ENOENT")
-    #expect(outcome.message.contains(folder.path("no")))
-    let directory = ByteString(folder.path)
+    #expect(outcome.message.contains(directory.path("no")))
+    let path = ByteString(directory.path)
     #expect(
-      try await heard { FileSystem(on: $0).tail(of: directory) }.errorName
+      try await collectOutcome { FileSystem(on: $0).tail(of: path) }.errorName
         == "EISDIR"
     )
   }

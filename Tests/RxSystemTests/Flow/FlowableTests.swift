@@ -6,9 +6,9 @@ import Testing
 import ThreadTesting
 
 @Suite struct FlowableTests {
-  /// A source that says numbers on demand, as long as its valve is open.
+  /// A source that emits numbers on demand while its valve is open.
   final class Numbers: @unchecked Sendable {
-    // Unchecked: touched on one thread.
+    // Unchecked: accessed only on one thread.
     var valve: Valve?
     var next = 0
     let subject = PublishSubject<Int>()
@@ -19,7 +19,7 @@ import ThreadTesting
       }
     }
 
-    /// Says numbers until told to wait, but not more than a hundred.
+    /// Emits numbers until the valve is closed, a hundred at most.
     func flow() {
       var said = 0
       while valve?.isOpen == true, said < 100 {
@@ -30,7 +30,7 @@ import ThreadTesting
     }
   }
 
-  @Test func `a valve is open while nobody holds it, and tells when that changes`() {
+  @Test func `a valve is open while no consumer holds it, and reports each change`() {
     let valve = Valve()
     let changes = Box([Bool]())
     let watch = valve.onChange { changes.value.append(valve.isOpen) }
@@ -45,7 +45,7 @@ import ThreadTesting
     #expect(changes.value == [false, true])
   }
 
-  @Test func `the source waits while one element is not done with`() {
+  @Test func `the source waits until the completable of an element has ended`() {
     let numbers = Numbers()
     let pending = Box([PublishSubject<Never>]())
     let taken = Box([Int]())
@@ -72,7 +72,7 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `with a limit of four the source waits at four and goes on at two`() {
+  @Test func `with a limit of four the source waits at four and resumes at two`() {
     let numbers = Numbers()
     let works = (0..<8).map { _ in PublishSubject<Never>() }
     let subscription = numbers.flowable.concatMapCompletable(limit: 4) { number in
@@ -90,7 +90,7 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `an error of the work ends all`() {
+  @Test func `an error of a completable ends the sequence`() {
     struct Refusal: Error {}
     let numbers = Numbers()
     let outcome = Outcome<Never>()
@@ -100,7 +100,7 @@ import ThreadTesting
     #expect(numbers.subject.hasObservers == false)
   }
 
-  @Test func `a hop to a scheduler holds the source while the other side is busy`() {
+  @Test func `observe(on:limit:) makes the source wait while the scheduler is busy`() {
     let clock = TestScheduler(initialClock: 0)
     let numbers = Numbers()
     let outcome = Outcome<Int>()
@@ -117,7 +117,7 @@ import ThreadTesting
     #expect(outcome.elements == [1, 2, 3])
   }
 
-  @Test func `a loop that waits for each element holds the source`() async throws {
+  @Test func `an asynchronous loop makes the source wait`() async throws {
     let numbers = Numbers()
     var iterator = numbers.flowable.values(limit: 2).makeAsyncIterator()
     numbers.flow()
@@ -131,7 +131,7 @@ import ThreadTesting
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func `each subscription has a valve of its own, and operators in compose keep it`() {
+  @Test func `each subscription has its own valve, and operators in compose keep it`() {
     let valves = Box([ObjectIdentifier]())
     let held = Box([Valve]())
     let source = Flowable<Int> { valve in

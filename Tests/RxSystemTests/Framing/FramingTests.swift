@@ -6,7 +6,7 @@ import Testing
 @Suite struct FramingTests {
   struct Refusal: Error {}
 
-  /// What an operator makes of these pieces.
+  /// The elements that an operator emits for these chunks.
   private func run<Value: Sendable>(
     _ pieces: [[UInt8]],
     _ operate: (Observable<[UInt8]>) -> Observable<Value>
@@ -16,7 +16,7 @@ import Testing
     return outcome
   }
 
-  /// These bytes, cut at random places; some pieces are empty.
+  /// These bytes in chunks of random lengths; some chunks are empty.
   private func cut(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     var rest = bytes[...]
@@ -28,7 +28,7 @@ import Testing
     return pieces
   }
 
-  @Test func `lines are the same wherever the bytes are cut`() {
+  @Test func `lines do not depend on the chunks of the bytes`() {
     let text = "first\n\nümläut and 🧵\r\n\rnot an end\r\r\nlast, without an end"
     let expected = ["first", "", "ümläut and 🧵", "\rnot an end\r", "last, without an end"]
     for seed in Seeds.some(200) {
@@ -40,17 +40,17 @@ import Testing
   }
 
   @Test(arguments: [("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("\r\n", [""])])
-  func `an end that comes last ends a line and begins none`(text: String, lines: [String]) {
+  func `a final line end starts no empty line`(text: String, lines: [String]) {
     #expect(run([Array(text.utf8)]) { $0.lines() }.elements == lines)
   }
 
-  @Test func `bytes that are no text become signs of replacement in text, and stay in bytes`() {
+  @Test func `invalid UTF-8 becomes replacement characters in text, and is unchanged in bytes`() {
     let bytes: [UInt8] = [0xFF, 0x41, 0x0A, 0xC3]
     #expect(run([bytes]) { $0.lines() }.elements == ["\u{FFFD}A", "\u{FFFD}"])
     #expect(run([bytes]) { $0.byteLines() }.elements == [[0xFF, 0x41], [0xC3]])
   }
 
-  @Test func `a line that is too long is refused before it has come whole`() {
+  @Test func `a line that is too long fails before its end arrives`() {
     for (text, isRefused) in [
       ("1234\n", false), ("1234\r\n", false), ("12345\n", true), ("12345", true), ("1234\r", false),
       ("1234\r5", true),
@@ -69,23 +69,23 @@ import Testing
     }
   }
 
-  @Test func `lines before one that is too long have been told`() {
+  @Test func `lines before one that is too long are emitted`() {
     let outcome = run([Array("ab\ncd\ntoo long\n".utf8)]) { $0.lines(limit: 4) }
     #expect(outcome.elements == ["ab", "cd"])
     #expect((outcome.error as? FramingError)?.description == "a line has more than 4 bytes")
   }
 
-  @Test func `text comes as soon as its characters are whole`() {
+  @Test func `text is emitted as soon as its characters are complete`() {
     let outcome = run([[0xE2], [0x82], [0xAC, 0x41], [0xF0, 0x9F], [0xA7, 0xB5, 0xC3]]) {
       $0.text()
     }
     #expect(outcome.elements == ["€A", "🧵", "\u{FFFD}"])
   }
 
-  @Test func `text of any bytes, cut anywhere, is the text of all of them`() {
+  @Test func `text does not depend on the chunks of the bytes`() {
     for seed in Seeds.some(500) {
       var random = SeededGenerator(seed: seed)
-      // Bytes that are near to text: beginnings, followers, and bounds of both.
+      // Bytes close to UTF-8: lead bytes, continuation bytes, and the bounds of both.
       let alphabet: [UInt8] = [
         0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0,
         0xF4, 0xF5, 0xFF,
@@ -101,7 +101,7 @@ import Testing
     arguments: [LengthPrefix.Width.one, .two, .four, .eight],
     [LengthPrefix.Order.bigEndian, .littleEndian]
   )
-  func `frames come back as they were sent, wherever the bytes are cut`(
+  func `frames are decoded as they were encoded, in any chunks`(
     width: LengthPrefix.Width,
     order: LengthPrefix.Order
   ) throws {
@@ -116,13 +116,13 @@ import Testing
     }
   }
 
-  @Test func `the length is a number in network order, unless asked otherwise`() throws {
+  @Test func `the length has network byte order by default`() throws {
     #expect(try LengthPrefix(.two).encode([7, 8, 9]) == [0, 3, 7, 8, 9])
     #expect(try LengthPrefix(.two, .littleEndian).encode([7]) == [1, 0, 7])
     #expect(try LengthPrefix(.eight).encode([]) == [UInt8](repeating: 0, count: 8))
   }
 
-  @Test func `bytes that end in a frame are an error that says how many are missing`() {
+  @Test func `bytes that end within a frame fail with the number of missing bytes`() {
     for (bytes, missing) in [([0, 3, 1] as [UInt8], 2), ([0], 1), ([0, 1, 9, 0, 2], 2)] {
       let outcome = run([bytes]) { $0.frames(LengthPrefix(.two)) }
       guard case .truncated(missing) = outcome.error as? FramingError else {
@@ -132,13 +132,13 @@ import Testing
     }
   }
 
-  @Test func `a frame beyond the limit is refused by its length, on both sides`() {
+  @Test func `a frame beyond the limit fails at its length, when decoded and encoded`() {
     let prefix = LengthPrefix(.four, limit: 10)
     let outcome = run([[0, 0, 0, 1, 5, 0xFF, 0xFF, 0xFF, 0xFF]]) { $0.frames(prefix) }
     #expect(outcome.elements == [[5]])
     #expect(
       (outcome.error as? FramingError)?.description
-        == "a frame of 4294967295 bytes; 10 are the limit"
+        == "a frame has 4294967295 bytes; the limit is 10"
     )
     #expect(throws: FramingError.self) { try prefix.encode([UInt8](repeating: 0, count: 11)) }
     #expect(throws: FramingError.self) {
@@ -148,7 +148,7 @@ import Testing
     #expect(huge.error is FramingError)
   }
 
-  @Test func `a line that cannot be decoded is told with its number and its beginning`() {
+  @Test func `the error of a line that cannot be decoded has its number and beginning`() {
     let outcome = run([Array("1\n\n  \n2\nthree\n4".utf8)]) { bytes in
       bytes.jsonLines { line in
         guard let number = Int(String(decoding: line, as: UTF8.self)) else { throw Refusal() }
@@ -157,19 +157,19 @@ import Testing
     }
     #expect(outcome.elements == [1, 2])
     let error = outcome.error as? FramingError
-    #expect(error?.description == "line 5 cannot be read: Refusal(): three")
+    #expect(error?.description == "line 5 cannot be decoded: Refusal(): three")
   }
 
-  @Test func `a line that cannot be decoded does not speak to a terminal`() {
+  @Test func `the error of a line that cannot be decoded contains no control characters`() {
     let line = Array("a\u{1B}[2Jb\n".utf8)
     let outcome = run([line]) { $0.jsonLines { _ -> Int in throw Refusal() } }
     #expect(
       (outcome.error as? FramingError)?.description
-        == #"line 1 cannot be read: Refusal(): a\u{1b}[2Jb"#
+        == #"line 1 cannot be decoded: Refusal(): a\u{1b}[2Jb"#
     )
   }
 
-  @Test func `an error of the bytes passes, and drops what was not whole`() {
+  @Test func `an error of the bytes is forwarded, and an incomplete line is discarded`() {
     let failing = Observable.just(Array("whole\npart".utf8)).concat(Observable.error(Refusal()))
     let outcome = Outcome<String>()
     _ = outcome.observe(failing.lines())
@@ -177,18 +177,18 @@ import Testing
     #expect(outcome.error is Refusal)
   }
 
-  @Test func `lines become bytes and lines again`() {
+  @Test func `lines are encoded and decoded again`() {
     let lines = ["", "ä", "three words here"]
     let outcome = Outcome<String>()
     _ = outcome.observe(Observable.from(lines).lineBytes().lines())
     #expect(outcome.elements == lines)
   }
 
-  @Test func `who is told of a line may end the rest`() {
+  @Test func `an observer may dispose of the subscription at a line`() {
     #expect(run([Array("a\nb\nc\n".utf8)]) { $0.lines().take(2) }.elements == ["a", "b"])
   }
 
-  @Test func `who says more bytes when a line comes has them cut behind the others`() {
+  @Test func `bytes emitted by the observer of a line follow the current ones`() {
     let bytes = PublishSubject<[UInt8]>()
     let lines = Outcome<String>()
     _ = lines.observe(
@@ -219,7 +219,7 @@ import Testing
     #expect(frames.elements == [[1], [6, 7], [8]])
   }
 
-  @Test func `the longest length there is is said to be cut off`() {
+  @Test func `the greatest length is reported as truncated`() {
     let prefix = LengthPrefix(.eight, limit: .max)
     let bytes = [0x7F] + [UInt8](repeating: 0xFF, count: 7) + [1]
     let outcome = run([bytes]) { $0.frames(prefix) }

@@ -1,9 +1,9 @@
 import RxSystem
 
-/// What a line is that should be a number.
+/// The error of a line that is not a number.
 struct NotANumber: Error {}
 
-/// What Docs/System.md shows.
+/// The examples of Docs/System.md.
 struct Guide {
   func store(_ connection: ByteStream, in file: File) -> Completable {
     connection.bytes.concatMapCompletable { bytes in file.write(bytes) }

@@ -1,12 +1,12 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
 import Testing
+import ThreadTesting
 
-/// What Docs/System.md shows is compiled, and what it does with files and processes is so.
+/// The examples of Docs/System.md are compiled, and those with files and processes are run.
 @Suite(.timeLimit(.minutes(5)))
 struct GuideTests {
   private static func text(of path: String) throws -> String {
@@ -21,7 +21,7 @@ struct GuideTests {
       .joined(separator: "\n")
   }
 
-  @Test func `every block of the page is in the file that is compiled`() throws {
+  @Test func `every code block of the page is compiled`() throws {
     let page = try Self.text(of: "../../../Docs/System.md")
     let code = Self.lines(of: try Self.text(of: "Guide.swift"))
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
@@ -30,11 +30,11 @@ struct GuideTests {
     for block in blocks { #expect(code.contains(Self.lines(of: block)), "\(block)") }
   }
 
-  @Test func `lines are counted, stored and followed as the page says`() async throws {
-    let folder = try TemporaryFolder()
-    let log = ByteString(folder.path("log"))
+  @Test func `the examples count, store and follow lines as described`() async throws {
+    let directory = try TemporaryDirectory()
+    let log = ByteString(directory.path("log"))
     let text = "error 1\nwarning\nerror 2\n"
-    let counted = try await heard { loop in
+    let counted = try await collectOutcome { loop in
       let files = FileSystem(on: loop)
       return files.write(Array(text.utf8), to: log).andThen(
         files.bytes(of: log).lines().filter { $0.contains("error") }.reduce(0) { count, _ in
@@ -44,8 +44,8 @@ struct GuideTests {
       )
     }
     #expect(counted.elements == [2])
-    let found = try await heard { loop in
-      let names = Command("find", [ByteString(folder.path)]).bytes(on: loop)
+    let found = try await collectOutcome { loop in
+      let names = Command("find", [ByteString(directory.path)]).bytes(on: loop)
       return Command("grep", ["-c", "log$"]).lines(input: names, on: loop)
     }
     #expect(found.elements == ["1"])

@@ -6,8 +6,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct ResolverTests {
-  @Test func `localhost is this machine, with the port that was asked for`() async throws {
-    let outcome = try await heard { Resolver(on: $0).addresses(of: "localhost", port: 80) }
+  @Test func `localhost is resolved to this machine, with the given port`() async throws {
+    let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: "localhost", port: 80) }
     let addresses = outcome.elements.first ?? []
     #expect(!addresses.isEmpty, "\(outcome.message)")
     #expect(addresses.allSatisfy { $0.host == "127.0.0.1" || $0.host == "::1" })
@@ -15,27 +15,27 @@ struct ResolverTests {
     #expect(Set(addresses).count == addresses.count)
   }
 
-  @Test func `an address is its own`() async throws {
-    let outcome = try await heard { Resolver(on: $0).addresses(of: "192.0.2.7", port: 1) }
+  @Test func `an address is resolved to itself`() async throws {
+    let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: "192.0.2.7", port: 1) }
     #expect(outcome.elements.first?.map(\.description) == ["192.0.2.7:1"])
   }
 
   @Test(arguments: ["", "a\0b", "no such name", "1.2.3.4.5.6"])
-  func `what is no name is refused with the name in the message`(host: String) async throws {
-    let outcome = try await heard { Resolver(on: $0).addresses(of: host) }
-    // Which of them depends on whether a server can be asked.
+  func `an invalid name fails with the name in the message`(host: String) async throws {
+    let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: host) }
+    // The error depends on whether a name server can be reached.
     #expect(
       ["EINVAL", "EAI_NONAME", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA"].contains(outcome.errorName)
     )
-    #expect(outcome.names("\"\(host)\""))
+    #expect(outcome.messageContains("\"\(host)\""))
   }
 
   @Test func `the name of this machine's own address is found`() async throws {
-    let outcome = try await heard { Resolver(on: $0).name(of: .loopback(port: 0)) }
+    let outcome = try await collectOutcome { Resolver(on: $0).name(of: .loopback(port: 0)) }
     #expect(outcome.elements.first?.isEmpty == false, "\(outcome.message)")
   }
 
-  @Test func `a question that is called off is answered to nobody`() async throws {
+  @Test func `a disposed request delivers no result`() async throws {
     try await withLoop { loop in
       for turns in 0..<30 {
         let outcome = Outcome<[SocketAddress]>()

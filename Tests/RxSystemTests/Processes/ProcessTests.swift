@@ -1,5 +1,4 @@
 import Foundation
-import LoopTesting
 import ProgramTesting
 import RxCore
 import RxLoop
@@ -10,28 +9,30 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ProcessTests {
-  private func shell(_ script: ByteString) -> Command { Command("sh", ["-c", script]) }
+  func shell(_ script: ByteString) -> Command { Command("sh", ["-c", script]) }
 
-  /// Waits until a process has gone, and been waited for.
-  private func hasGone(_ pid: Int32) -> Bool { kill(pid, 0) != 0 && errno == ESRCH }
+  /// Waits until a process has exited, and been reaped.
+  func hasExited(_ pid: Int32) -> Bool { kill(pid, 0) != 0 && errno == ESRCH }
 
-  @Test func `lines of output, and the end`() async throws {
-    let outcome = try await heard { self.shell("printf 'a\\nb\\n'; printf c").lines(on: $0) }
+  @Test func `lines emits the output, and completes`() async throws {
+    let outcome = try await collectOutcome {
+      self.shell("printf 'a\\nb\\n'; printf c").lines(on: $0)
+    }
     #expect(outcome.elements == ["a", "b", "c"])
     #expect(outcome.isCompleted)
   }
 
-  @Test func `a program, its arguments and a path are a String, or bytes`() async throws {
-    let folder = try TemporaryFolder()
+  @Test func `a program, its arguments and a path are strings or bytes`() async throws {
+    let directory = try TemporaryDirectory()
     let name = ["pri", "ntf"].joined()
     let text = String(repeating: "é", count: 2)
-    let path: String = folder.path("file")
-    let written = try await heard { loop in
+    let path: String = directory.path("file")
+    let written = try await collectOutcome { loop in
       FileSystem(on: loop).write(Array(text.utf8), to: path)
         .andThen(Command(name, ["%s", text]).lines(on: loop).asObservable())
     }
     #expect(written.elements == [text])
-    let read = try await heard { FileSystem(on: $0).read(ByteString(Array(path.utf8))) }
+    let read = try await collectOutcome { FileSystem(on: $0).read(ByteString(Array(path.utf8))) }
     #expect(read.elements == [Array(text.utf8)])
   }
 
@@ -40,14 +41,16 @@ struct ProcessTests {
       ("echo out; exit 3", "sh has ended with status 3"),
       ("echo out; kill -9 $$", "sh was ended by signal 9"),
     ] as [(ByteString, String)] {
-      let outcome = try await heard { self.shell(script).lines(on: $0) }
+      let outcome = try await collectOutcome { self.shell(script).lines(on: $0) }
       #expect(outcome.elements == ["out"])
       #expect((outcome.error as? ProcessFailure)?.description == text)
     }
   }
 
-  @Test func `everything at once: output, errors and how it ended`() async throws {
-    let outcome = try await heard { self.shell("echo out; echo err >&2; exit 4").result(on: $0) }
+  @Test func `result emits output, errors and exit`() async throws {
+    let outcome = try await collectOutcome {
+      self.shell("echo out; echo err >&2; exit 4").result(on: $0)
+    }
     let expected = ProcessResult(
       output: Array("out\n".utf8),
       errors: Array("err\n".utf8),
@@ -57,43 +60,45 @@ struct ProcessTests {
     #expect(outcome.elements.first?.text == "out\n")
   }
 
-  @Test func `a result that grows beyond its limit ends the process`() async throws {
-    let outcome = try await heard { Command("yes").result(limit: 100_000, on: $0) }
+  @Test func `output beyond the limit of result ends the process`() async throws {
+    let outcome = try await collectOutcome { Command("yes").result(limit: 100_000, on: $0) }
     #expect(outcome.errorName == "EFBIG")
     #expect(outcome.message.contains("yes"))
   }
 
-  @Test func `only the end`() async throws {
-    #expect(try await heard { self.shell("exit 7").exit(on: $0) }.elements == [.exited(7)])
+  @Test func `exit emits only the exit`() async throws {
+    #expect(try await collectOutcome { self.shell("exit 7").exit(on: $0) }.elements == [.exited(7)])
     #expect(
-      try await heard { self.shell("kill -15 $$").exit(on: $0) }.elements == [.signaled(15)]
+      try await collectOutcome { self.shell("kill -15 $$").exit(on: $0) }.elements == [
+        .signaled(15)
+      ]
     )
   }
 
-  @Test func `the events begin with the number and finish with the end`() async throws {
+  @Test func `run emits the process id first and the exit last`() async throws {
     var command = shell("echo hi; exit 1")
     command.output = .pipe
-    let outcome = try await heard { [command] in command.run(on: $0) }
+    let outcome = try await collectOutcome { [command] in command.run(on: $0) }
     guard case .started(let pid) = outcome.elements.first else {
       Issue.record("\(outcome.elements)")
       return
     }
-    #expect(pid > 0 && hasGone(pid))
+    #expect(pid > 0 && hasExited(pid))
     #expect(outcome.elements.dropFirst() == [.output(Array("hi\n".utf8)), .exited(.exited(1))])
   }
 
-  @Test func `input from a sequence comes back, megabytes of it`() async throws {
+  @Test func `megabytes of input from a sequence are returned by cat`() async throws {
     let sent = (0..<200).map { [UInt8](repeating: UInt8($0), count: 20_000) }
-    let outcome = try await heard {
+    let outcome = try await collectOutcome {
       Command("cat").bytes(input: Observable.from(sent).asFlowable(), on: $0)
     }
     #expect(Array(outcome.elements.joined()) == Array(sent.joined()))
     #expect(outcome.isCompleted, "\(String(describing: outcome.error))")
   }
 
-  @Test func `a process that reads no more ends its input, and that is no error`() async throws {
+  @Test func `a process that stops reading disposes of its input, without an error`() async throws {
     let isDisposed = Box(false)
-    let outcome = try await heard { loop in
+    let outcome = try await collectOutcome { loop in
       let endless = Observable<Int>.interval(
         .milliseconds(1),
         scheduler: UVLoopScheduler(loop: loop)
@@ -106,8 +111,8 @@ struct ProcessTests {
     #expect(isDisposed.value)
   }
 
-  @Test func `processes in a row: the last that has enough ends them all`() async throws {
-    let outcome = try await heard { loop in
+  @Test func `the end of the last process of a pipeline ends all`() async throws {
+    let outcome = try await collectOutcome { loop in
       let numbers = Command("seq", ["1", "100000000"]).bytes(on: loop)
       let even = Command("grep", ["--line-buffered", "[02468]$"]).bytes(input: numbers, on: loop)
       return Command("head", ["-n", "2"]).lines(input: even, on: loop)
@@ -118,153 +123,65 @@ struct ProcessTests {
 
   @Test func `an error of the input ends the process`() async throws {
     struct Refusal: Error {}
-    let outcome = try await heard { loop in
+    let outcome = try await collectOutcome { loop in
       Command("cat").bytes(input: Observable.error(Refusal()).asFlowable(), on: loop)
     }
     #expect(outcome.error is Refusal)
   }
 
   @Test(arguments: ["cat", "true"])
-  func `a process that has been fed is let go, and so is who heard of it`(name: String)
+  func `a process with input is deallocated after its end, and so is its observer`(name: String)
     async throws
   {
-    weak let heard = try await withLoop { loop -> Outcome<[UInt8]> in
+    weak let outcome = try await withLoop { loop -> Outcome<[UInt8]> in
       let outcome = Outcome<[UInt8]>()
       let source = Observable.just([UInt8](repeating: 7, count: 100_000)).asFlowable()
       _ = outcome.observe(Command(ByteString(name)).bytes(input: source, on: loop))
       return outcome
     }
-    #expect(heard == nil)
+    #expect(outcome == nil)
   }
 
-  @Test func `no input is an end at once`() async throws {
+  @Test func `without an input, standard input is empty`() async throws {
     var command = Command("cat")
     command.input = .pipe
-    let outcome = try await heard { [command] in command.bytes(on: $0) }
+    let outcome = try await collectOutcome { [command] in command.bytes(on: $0) }
     #expect(outcome.isCompleted)
   }
 
-  @Test func `disposal ends the process at once, by SIGTERM`() async throws {
-    let pid = Box<Int32>(0)
-    let outcome = try await heard { loop in
-      // Whoever waited for the time of grace would be told so by the helper.
-      Command("sleep", ["1000"]).run(stop: .ask(SIGTERM, grace: .seconds(1_000)), on: loop).do(
-        onNext: { event in
-          if case .started(let number) = event { pid.value = number }
-        })
-        .take(1)
-    }
-    #expect(outcome.isCompleted)
-    #expect(pid.value > 0 && hasGone(pid.value))
-  }
-
-  @Test func `one that does not listen to SIGTERM is killed after the time of grace`()
+  @Test func `a failed start has its symbol and path, and leaves no descriptor open`()
     async throws
   {
-    let outcome = try await heard { loop in
-      self.shell("trap '' TERM; echo ready; while :; do sleep 0.01; done")
-        .lines(stop: .ask(SIGTERM, grace: .milliseconds(50)), on: loop).take(1)
-    }
-    #expect(outcome.elements == ["ready"])
-  }
-
-  @Test func `one that listens to SIGTERM may end as it likes`() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("said")
-    let script = "trap 'echo bye > \(path); exit 0' TERM; echo ready; while :; do sleep 0.01; done"
-    _ = try await heard { loop in self.shell(ByteString(script)).lines(on: loop).take(1) }
-    #expect(FileManager.default.contents(atPath: path) == Data("bye\n".utf8))
-  }
-
-  @Test func `a session is ended with all of its processes`() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("pid")
-    var command = shell(ByteString("sleep 1000 & echo $! > \(path); echo ready; wait"))
-    command.startsSession = true
-    _ = try await heard { [command] loop in command.lines(on: loop).take(1) }
-    let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-    let pid = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    // Its parent has gone, so someone else waits for it.
-    try await eventually("end of process \(pid)") { !isRunning(pid) }
-  }
-
-  @Test(arguments: [
-    // The first has gone; another has its pipes.
-    "sleep 1000 & echo $!",
-    // One that does not hear the word, and outlives the first.
-    "sh -c 'trap \"\" TERM; echo $$; while :; do sleep 0.01; done' & wait",
-  ])
-  func `a session is ended though its first process has gone before`(script: String) async throws {
-    var command = shell(ByteString(script))
-    command.startsSession = true
-    let outcome = try await heard { [command] loop in
-      command.lines(stop: .ask(SIGTERM, grace: .milliseconds(100)), on: loop)
-        .concatMap { line in
-          // The first has ended by then, or waits.
-          Observable.just(line).delay(.milliseconds(50), scheduler: UVLoopScheduler(loop: loop))
-        }
-        .take(1)
-    }
-    let pid = try #require(outcome.elements.first.flatMap { Int32($0) })
-    defer { kill(pid, SIGKILL) }
-    try await eventually("end of process \(pid)") { !isRunning(pid) }
-  }
-
-  @Test func `the first process of a session is asked once`() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("asked")
-    let script =
-      "$SIG{TERM} = sub { open F, '>>', '\(path)'; print F 'x'; close F; $n++ }; $| = 1; "
-      + "print qq(ready\\n); $n or select undef, undef, undef, 10; "
-      + "select undef, undef, undef, 0.05; exit 0"
-    var command = Command("perl", ["-e", ByteString(script)])
-    command.startsSession = true
-    for _ in 0..<5 {
-      unlink(path)
-      _ = try await heard { [command] loop in command.lines(on: loop).take(1) }
-      #expect(FileManager.default.contents(atPath: path) == Data("x".utf8))
-    }
-  }
-
-  /// Whether a process is there and no zombie.
-  private func isRunning(_ pid: Int32) -> Bool {
-    let state = ProcessActivity.state(of: pid)
-    return state != nil && state != "Z"
-  }
-
-  @Test func `what cannot be started has its symbol and its path, and leaves nothing`()
-    async throws
-  {
-    let folder = try TemporaryFolder()
-    let path = folder.path("file")
+    let directory = try TemporaryDirectory()
+    let path = directory.path("file")
     #expect(FileManager.default.createFile(atPath: path, contents: Data("no program".utf8)))
-    let missing = ByteString(folder.path("missing"))
+    let missing = ByteString(directory.path("missing"))
     let attempts: [(String, Command, ByteString)] = [
       ("ENOENT", Command(missing), missing),
       ("ENOENT", Command("no-such-program-anywhere"), "no-such-program-anywhere"),
       ("EACCES", Command(ByteString(path)), ByteString(path)),
-      ("EACCES", Command(ByteString(folder.path)), ByteString(folder.path)),
+      ("EACCES", Command(ByteString(directory.path)), ByteString(directory.path)),
       ("ENOTDIR", Command(ByteString(path + "/x")), ByteString(path + "/x")),
       ("EINVAL", Command("echo", ["a\0b"]), "echo"),
     ]
     for (name, command, subject) in attempts {
-      let outcome = try await heard { command.lines(on: $0) }
+      let outcome = try await collectOutcome { command.lines(on: $0) }
       #expect(outcome.errorName == name, "\(outcome.message)")
       #expect(outcome.message.contains(subject.description), "\(outcome.message)")
     }
     var lost = Command("echo")
     lost.directory = missing
-    let outcome = try await heard { [lost] in lost.lines(on: $0) }
+    let outcome = try await collectOutcome { [lost] in lost.lines(on: $0) }
     #expect(outcome.errorName == "ENOENT")
     #expect(outcome.message.contains(missing.description))
   }
 
-  @Test func `a reader that waits stops the process`() async throws {
+  @Test func `a process waits for a slow reader`() async throws {
     try await withLoop { loop in
       let taken = Box(0)
       let work = PublishSubject<Never>()
-      let folder = try TemporaryFolder()
-      let script = ByteString("echo $$ > \(folder.path("pid")); exec yes")
+      let directory = try TemporaryDirectory()
+      let script = ByteString("echo $$ > \(directory.path("pid")); exec yes")
       let subscription = shell(script).bytes(on: loop).concatMapCompletable { bytes in
         taken.value += bytes.count
         return work.asCompletable()
@@ -272,9 +189,9 @@ struct ProcessTests {
       .subscribe()
       while taken.value == 0 { try loop.run(.once) }
       let process = try #require(
-        Int32(try String(contentsOfFile: folder.path("pid"), encoding: .utf8).dropLast())
+        Int32(try String(contentsOfFile: directory.path("pid"), encoding: .utf8).dropLast())
       )
-      // Once the pipe is full, it sleeps; one that was read from would run again and again.
+      // The process sleeps once the pipe is full. If its output were read, it would keep running.
       var activity = ProcessActivity(of: process)
       try waitUntil("rest of yes") {
         try serveWhatIsReady(loop)
@@ -287,7 +204,7 @@ struct ProcessTests {
     }
   }
 
-  @Test func `each subscription starts a process of its own, and none before`() async throws {
+  @Test func `each subscription starts its own process`() async throws {
     try await withLoop { loop in
       let numbers = shell("echo $$").lines(on: loop)
       let (first, second) = (Outcome<String>(), Outcome<String>())
@@ -300,7 +217,7 @@ struct ProcessTests {
     }
   }
 
-  @Test func `a process started from another thread is subscribed to on the loop`() async throws {
+  @Test func `a process that is started from another thread delivers on the loop`() async throws {
     let loop = try UVLoop()
     let token = loop.keepAlive()
     async let isOver = onOwnThread { try loop.run() }

@@ -9,7 +9,7 @@ import ThreadTesting
 @Suite(.timeLimit(.minutes(5)), .serialized)
 struct SystemSignalsTests {
   @Test(arguments: [0, -1, 32, 33, 65, SIGKILL, SIGSTOP])
-  func `what cannot be watched is refused`(number: Int32) throws {
+  func `signals that cannot be handled throw EINVAL`(number: Int32) throws {
     let loop = try UVLoop()
     let error = #expect(throws: UVError.self) {
       try SystemSignals.signal(SIGUSR1, number, on: loop)
@@ -19,29 +19,29 @@ struct SystemSignalsTests {
     try loop.close()
   }
 
-  @Test @MainActor func `each who listens hears each signal on main, until it is left`()
+  @Test @MainActor func `each subscriber receives each signal on main until its disposal`()
     async throws
   {
     let loop = try UVLoop()
     let token = loop.keepAlive()
     async let isOver = onOwnThread { try loop.run() }
-    let heard = Heard()
+    let received = ReceivedSignals()
     let signals = try SystemSignals.signal(SIGUSR1, SIGUSR2, on: loop)
-    let first = signals.emit(onNext: { heard.add("first \($0)") })
-    let second = signals.emit(onNext: { heard.add("second \($0)") })
+    let first = signals.emit(onNext: { received.add("first \($0)") })
+    let second = signals.emit(onNext: { received.add("second \($0)") })
     try await watches(SIGUSR1)
     try await watches(SIGUSR2)
     kill(getpid(), SIGUSR1)
-    try await heard.wait(for: 2)
+    try await received.wait(for: 2)
     kill(getpid(), SIGUSR2)
-    try await heard.wait(for: 4)
-    #expect(heard.words.sorted() == ["first 10", "first 12", "second 10", "second 12"])
+    try await received.wait(for: 4)
+    #expect(received.lines.sorted() == ["first 10", "first 12", "second 10", "second 12"])
     second.dispose()
     kill(getpid(), SIGUSR1)
-    try await heard.wait(for: 5)
-    #expect(heard.words.last == "first 10")
+    try await received.wait(for: 5)
+    #expect(received.lines.last == "first 10")
     first.dispose()
-    // By then nobody listens: the loop has nothing open, and can be closed.
+    // Without subscribers the loop has no open handle, and can be closed.
     token.dispose()
     _ = try await isOver
     try loop.close()
@@ -57,15 +57,15 @@ struct SystemSignalsTests {
   }
 }
 
-/// What has been heard on main.
+/// The signals received on main.
 @MainActor
-private final class Heard {
-  private(set) var words: [String] = []
+private final class ReceivedSignals {
+  private(set) var lines: [String] = []
 
-  func add(_ word: String) { words.append(word) }
+  func add(_ word: String) { lines.append(word) }
 
   func wait(for count: Int) async throws {
-    try await eventually("\(count) signals", state: "\(words)") { words.count >= count }
-    #expect(words.count == count)
+    try await eventually("\(count) signals", state: "\(lines)") { lines.count >= count }
+    #expect(lines.count == count)
   }
 }

@@ -8,13 +8,13 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct TCPTests {
-  /// Listens on a port that the system chooses, and does something with it.
+  /// Listens on a port that the system chooses, and runs a client.
   ///
   /// - Parameters:
-  ///   - serve: what to do with who comes.
-  ///   - connect: given the address; the listening ends when this has.
-  /// - Returns: what `connect` said.
-  /// - Throws: the loop could not be made or closed.
+  ///   - serve: handles an accepted connection.
+  ///   - connect: receives the address; listening stops at its end.
+  /// - Returns: the events of `connect`.
+  /// - Throws: an error of creating or closing the loop.
   private func serve<Value: Sendable>(
     _ serve: @escaping @Sendable (ByteStream) -> Completable,
     connect: @escaping @Sendable (UVLoop, SocketAddress) -> Observable<Value>
@@ -31,7 +31,7 @@ struct TCPTests {
     }
   }
 
-  @Test func `clients that write a lot get all of it back`() async throws {
+  @Test func `clients receive megabytes back from an echo server`() async throws {
     let outcome = try await serve {
       $0.bytes.write(to: $0)
     } connect: { loop, address in
@@ -50,7 +50,7 @@ struct TCPTests {
     #expect(outcome.isCompleted)
   }
 
-  @Test func `both sides know both addresses`() async throws {
+  @Test func `both sides have both addresses`() async throws {
     let seen = Box([String]())
     let outcome = try await serve { connection in
       seen.value += [connection.peerAddress, connection.localAddress].map {
@@ -70,14 +70,14 @@ struct TCPTests {
     #expect(seen.value.count == 2)
   }
 
-  @Test func `a port where nobody listens refuses, with the address in the message`()
+  @Test func `a port without a server fails with the address in the message`()
     async throws
   {
     let free = try await freePort()
-    let outcome = try await heard { TCP.connect(to: .loopback(port: free), on: $0) }
+    let outcome = try await collectOutcome { TCP.connect(to: .loopback(port: free), on: $0) }
     #expect(outcome.errorName == "ECONNREFUSED")
     #expect(outcome.message.contains("127.0.0.1:\(free)"))
-    let byName = try await heard {
+    let byName = try await collectOutcome {
       TCP.connect(to: "localhost", port: free, on: $0)
     }
     #expect(byName.errorName == "ECONNREFUSED")
@@ -95,7 +95,7 @@ struct TCPTests {
     }
   }
 
-  @Test func `a port that is taken cannot be listened at, and is free when that has ended`()
+  @Test func `a port in use throws EADDRINUSE, and is free after disposal`()
     async throws
   {
     try await withLoop { loop in
@@ -110,7 +110,7 @@ struct TCPTests {
       #expect(second.errorName == "EADDRINUSE")
       #expect(second.message.contains("\(address)"))
       listening.dispose()
-      // A program that another test is just starting has the socket, too, until it is executed.
+      // A process that another test is starting shares the socket until it is executed.
       var third = Outcome<ByteStream>()
       try waitUntil("free port") {
         third = Outcome()
@@ -122,11 +122,11 @@ struct TCPTests {
       #expect(third.error == nil)
     }
     let foreign = try SocketAddress("192.0.2.1", port: 0)
-    let outcome = try await heard { TCP.listen(at: foreign, on: $0) }
+    let outcome = try await collectOutcome { TCP.listen(at: foreign, on: $0) }
     #expect(outcome.errorName == "EADDRNOTAVAIL")
   }
 
-  @Test func `a connection that is given up before it is there calls nobody`() async throws {
+  @Test func `a connection that is disposed of while pending delivers nothing`() async throws {
     let outcome = try await serve { _ in
       .empty()
     } connect: { loop, address in
@@ -135,7 +135,7 @@ struct TCPTests {
           let attempt = TCP.connect(to: address, on: loop).subscribe(
             onSuccess: { _ in observer.onNext(turns) }
           )
-          // At once, or in a later turn.
+          // Immediately, or in a later turn.
           if turns % 2 == 0 { attempt.dispose() }
           loop.schedule {
             attempt.dispose()
@@ -149,7 +149,7 @@ struct TCPTests {
     #expect(outcome.isCompleted)
   }
 
-  @Test func `a side that resets is ECONNRESET to who reads`() async throws {
+  @Test func `a reset by the other side fails the reader with ECONNRESET`() async throws {
     let outcome = try await withLoop { loop in
       let outcome = Outcome<[UInt8]>()
       let listening = SerialDisposable()
@@ -181,12 +181,12 @@ struct TCPTests {
       return outcome
     }
     #expect(outcome.errorName == "ECONNRESET")
-    // The other side's port, which the system has chosen.
+    // The port of the other side, which the system has chosen.
     #expect(outcome.message.contains("UVTCP(127.0.0.1:"))
     #expect(!outcome.message.contains("127.0.0.1:0"))
   }
 
-  @Test func `who listens and is told to wait accepts no more until it goes on`() async throws {
+  @Test func `a server with a closed valve accepts no connections`() async throws {
     try await withLoop { loop in
       let works = Box([PublishSubject<Never>]())
       let address = Box<SocketAddress?>(nil)
@@ -217,18 +217,7 @@ struct TCPTests {
     }
   }
 
-  @Test func `addresses are written and read as people write them`() throws {
-    #expect(try SocketAddress("127.0.0.1", port: 80).description == "127.0.0.1:80")
-    #expect(try SocketAddress("::1", port: 8080).description == "[::1]:8080")
-    #expect(try SocketAddress("0:0:0:0:0:0:0:1", port: 1) == SocketAddress("::1", port: 1))
-    #expect(SocketAddress.any(port: 0).description == "0.0.0.0:0")
-    #expect(try SocketAddress("127.0.0.1", port: 9) == .loopback(port: 9))
-    for wrong in ["", "localhost", "1.2.3", "256.1.1.1", "[::1]", "::1\u{0}", "1.2.3.4:5"] {
-      #expect(throws: UVError.self, "\(wrong)") { try SocketAddress(wrong, port: 0) }
-    }
-  }
-
-  @Test func `a server of IPv6 is reached by IPv6`() async throws {
+  @Test func `an IPv6 server accepts IPv6 connections`() async throws {
     guard (try? await canUseIPv6()) == true else { return }
     let outcome = try await withLoop { loop in
       let outcome = Outcome<Bool>()

@@ -1,21 +1,21 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
 import Testing
+import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UnixSocketTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
-  @Test func `a name in the file system is listened at, and removed when that ends`()
+  @Test func `a server creates its path, and removes it at disposal`()
     async throws
   {
-    let path = ByteString(folder.path("socket"))
+    let path = ByteString(directory.path("socket"))
     let outcome = try await withLoop { loop in
       let outcome = Outcome<String>()
       let listening = SerialDisposable()
@@ -34,33 +34,33 @@ struct UnixSocketTests {
     }
     #expect(outcome.elements == ["hello"])
     #expect(outcome.isCompleted)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("socket")))
+    #expect(!FileManager.default.fileExists(atPath: directory.path("socket")))
   }
 
-  @Test func `every refusal has its symbol and its path`() async throws {
-    let folder = folder
-    #expect(FileManager.default.createFile(atPath: folder.path("file"), contents: nil))
-    let path = { (name: String) in ByteString(folder.path(name)) }
+  @Test func `every error has its symbol and path`() async throws {
+    let directory = directory
+    #expect(FileManager.default.createFile(atPath: directory.path("file"), contents: nil))
+    let path = { (name: String) in ByteString(directory.path(name)) }
     let long = path(String(repeating: "x", count: 120))
     let connections: [(String, ByteString)] = [
       ("ENOENT", path("missing")), ("ECONNREFUSED", path("file")), ("ENAMETOOLONG", long),
       ("ENOTDIR", path("file/socket")), ("EINVAL", "a\0b"), ("EINVAL", ""),
     ]
     for (name, path) in connections {
-      let outcome = try await heard { UnixSocket.connect(to: path, on: $0) }
+      let outcome = try await collectOutcome { UnixSocket.connect(to: path, on: $0) }
       #expect(outcome.errorName == name, "\(path): \(outcome.message)")
-      #expect(path.bytes.isEmpty || outcome.names(path))
+      #expect(path.bytes.isEmpty || outcome.messageContains(path))
     }
     let places: [(String, ByteString)] = [
       ("EADDRINUSE", path("file")), ("ENOENT", path("missing/socket")), ("ENAMETOOLONG", long),
       ("EINVAL", "a\0b"),
     ]
     for (name, path) in places {
-      let outcome = try await heard { UnixSocket.listen(at: path, on: $0) }
+      let outcome = try await collectOutcome { UnixSocket.listen(at: path, on: $0) }
       #expect(outcome.errorName == name, "\(path): \(outcome.message)")
-      #expect(outcome.names(path))
+      #expect(outcome.messageContains(path))
     }
-    // What was there is still there.
-    #expect(FileManager.default.fileExists(atPath: folder.path("file")))
+    // The existing file is unchanged.
+    #expect(FileManager.default.fileExists(atPath: directory.path("file")))
   }
 }

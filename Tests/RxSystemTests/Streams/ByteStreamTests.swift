@@ -9,7 +9,9 @@ import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ByteStreamTests {
-  @Test func `what one end writes, the other says, and then the end`() async throws {
+  @Test func `bytes written to one end are emitted by the other, followed by the completion`()
+    async throws
+  {
     let sent = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 2) }
     let received = Outcome<[UInt8]>()
     try await withLoop { loop in
@@ -22,7 +24,7 @@ struct ByteStreamTests {
     #expect(received.isCompleted)
   }
 
-  @Test func `an echo ends when the other side has ended`() async throws {
+  @Test func `an echo completes when the other side has ended its writing`() async throws {
     let sent = (0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 &* 11 >> 3) }
     let (received, echo) = (Outcome<[UInt8]>(), Outcome<Never>())
     try await withLoop { loop in
@@ -38,12 +40,12 @@ struct ByteStreamTests {
     #expect(received.isCompleted && echo.isCompleted)
   }
 
-  @Test func `a reader that waits stops the writer at the other end`() async throws {
+  @Test func `a writer waits for a slow reader at the other end`() async throws {
     try await withLoop { loop in
       let (ours, theirs) = try UnixSocket.pair(on: loop)
       let said = Box(0)
       let held = Box<Valve?>(nil)
-      // An endless source that can be told to wait: a piece a turn.
+      // An endless source with backpressure, which emits one chunk in a turn.
       let source = Flowable<[UInt8]> { valve in
         held.value = valve
         return Observable.create { observer in
@@ -66,7 +68,7 @@ struct ByteStreamTests {
       }
       .subscribe()
       while held.value?.isOpen != false { try loop.run(.once) }
-      // One piece is taken; the rest is in the system's buffers and below the mark.
+      // One chunk has been read; the rest is in the system's buffers or below the high-water mark.
       #expect(0 < taken.value && taken.value <= 65_536)
       let limit = 262_144 + 65_536 + 2 * 1_048_576
       #expect(said.value < limit, "\(said.value) bytes were said to a reader that waits")
@@ -82,7 +84,9 @@ struct ByteStreamTests {
     }
   }
 
-  @Test func `a stream has one reader at a time; the next goes on where it stopped`() async throws {
+  @Test func `a stream has one reader at a time, and the next one continues where it stopped`()
+    async throws
+  {
     try await withLoop { loop in
       let (ours, theirs) = try UnixSocket.pair(on: loop)
       let (first, second, third) = (Outcome<String>(), Outcome<String>(), Outcome<String>())
@@ -103,62 +107,7 @@ struct ByteStreamTests {
     }
   }
 
-  @Test func `a stream that nobody has is closed, and the other side sees the end`() async throws {
-    let outcome = try await heard { loop in
-      let (ours, theirs) = try UnixSocket.pair(on: loop)
-      _ = ours.localAddress
-      return theirs.bytes
-    }
-    #expect(outcome.isCompleted && outcome.elements.isEmpty)
-  }
-
-  @Test func `writing to a side that has gone is EPIPE, by every way`() async throws {
-    let outcomes = try await withLoop { loop in
-      let outcomes = (0..<3).map { _ in Outcome<Never>() }
-      for (index, outcome) in outcomes.enumerated() {
-        let (pipe, theirs) = try UVPipe.pair(on: loop)
-        theirs.close()
-        try loop.run(.noWait)
-        // A program that another test is just starting may have it a moment more.
-        var entry = pollfd(fd: pipe.descriptor, events: 0, revents: 0)
-        #expect(poll(&entry, 1, 60_000) == 1)
-        let ours = ByteStream(pipe)
-        let endless = Observable.repeatElement([UInt8](repeating: 0, count: 65_536)).take(1_000)
-        switch index {
-        case 0: _ = outcome.observe(ours.write([1]))
-        case 1: _ = outcome.observe(endless.asFlowable().write(to: ours))
-        default: _ = outcome.observe(ours.write([UInt8](repeating: 0, count: 1 << 20)))
-        }
-      }
-      return outcomes
-    }
-    #expect(outcomes.map(\.errorName) == ["EPIPE", "EPIPE", "EPIPE"])
-  }
-
-  @Test func `a closed stream refuses, and who reads or writes is told so`() async throws {
-    try await withLoop { loop in
-      let (ours, theirs) = try UnixSocket.pair(on: loop)
-      let (reading, late, writing) = (
-        Outcome<[UInt8]>(), Outcome<[UInt8]>(), Outcome<Never>()
-      )
-      let subscription = reading.observe(ours.bytes)
-      try loop.run(.noWait)
-      ours.close()
-      ours.close()
-      _ = late.observe(ours.bytes)
-      _ = writing.observe(ours.write([1]))
-      try loop.run()
-      subscription.dispose()
-      _ = late.observe(ours.bytes)
-      try loop.run()
-      #expect(reading.errorName == "ECANCELED")
-      #expect(writing.errorName == "ECANCELED")
-      #expect(late.errorName == "ECANCELED")
-      withExtendedLifetime(theirs) {}
-    }
-  }
-
-  @Test func `the source of a write on another thread is held, too, and nothing is out of order`()
+  @Test func `a source on another thread waits too, and its order is kept`()
     async throws
   {
     let received = Outcome<String>()
@@ -175,7 +124,9 @@ struct ByteStreamTests {
     #expect(received.isCompleted)
   }
 
-  @Test func `disposing of a write ends its source, and of a read its reading`() async throws {
+  @Test func `disposing of a write disposes of its source, and disposing of a read stops reading`()
+    async throws
+  {
     try await withLoop { loop in
       let (ours, theirs) = try UnixSocket.pair(on: loop)
       let isDisposed = Box(false)
@@ -195,16 +146,16 @@ struct ByteStreamTests {
     }
   }
 
-  @Test func `an error of the source is the write's`() async throws {
+  @Test func `a write fails with the error of its source`() async throws {
     struct Refusal: Error {}
-    let outcome = try await heard { loop in
+    let outcome = try await collectOutcome { loop in
       let (ours, _) = try UnixSocket.pair(on: loop)
       return Observable<[UInt8]>.error(Refusal()).asFlowable().write(to: ours)
     }
     #expect(outcome.error is Refusal)
   }
 
-  @Test func `bytes are read by an asynchronous loop, which holds the writer`() async throws {
+  @Test func `an asynchronous loop reads bytes, and makes the writer wait`() async throws {
     let loop = try UVLoop()
     let (ours, theirs) = try UnixSocket.pair(on: loop)
     async let isOver = onOwnThread { try loop.run() }
@@ -223,48 +174,7 @@ struct ByteStreamTests {
     try loop.close()
   }
 
-  @Test func `a stream that is closed while its reader waits tells it, and lets the loop end`()
-    async throws
-  {
-    let outcome = Outcome<Never>()
-    try await withLoop { loop in
-      let (ours, theirs) = try UnixSocket.pair(on: loop)
-      _ = theirs.write([1]).subscribe()
-      let hasCome = Box(false)
-      let subscription = outcome.observe(
-        ours.bytes.concatMapCompletable { _ in
-          hasCome.value = true
-          return .never()
-        }
-      )
-      while !hasCome.value { try loop.run(.once) }
-      ours.close()
-      theirs.close()
-      #expect(try loop.run(.until(SuspendingClock().now + patience)) == false)
-      // What was begun for the piece never ends, so nobody hears of the error behind it.
-      #expect(!outcome.isCompleted && outcome.error == nil)
-      subscription.dispose()
-    }
-  }
-
-  @Test func `streams that are closed while they are read leave nobody behind`() async throws {
-    let (closed, left) = (50, Box([WeakBox]()))
-    try await withLoop { loop in
-      for _ in 0..<closed {
-        let (ours, theirs) = try UnixSocket.pair(on: loop)
-        let marker = Marker()
-        left.value.append(WeakBox(marker))
-        _ = ours.bytes.subscribe(onNext: { _ in withExtendedLifetime(marker) {} })
-        try loop.run(.noWait)
-        ours.close()
-        theirs.close()
-      }
-    }
-    #expect(left.value.count == closed)
-    #expect(left.value.allSatisfy { $0.value == nil })
-  }
-
-  @Test func `what a source says when its valve opens comes behind what is on its way`()
+  @Test func `elements emitted when the valve opens follow the pending ones`()
     async throws
   {
     let received = Outcome<[UInt8]>()
@@ -275,7 +185,7 @@ struct ByteStreamTests {
         .create { observer in
           let isOver = Box(false)
           let watch = valve.onChange {
-            // On the loop's thread, which has just taken the first.
+            // On the loop's thread, which has just written the first.
             if !valve.isOpen || isOver.value { return }
             isOver.value = true
             observer.onNext(Array("two".utf8))
@@ -291,7 +201,7 @@ struct ByteStreamTests {
     #expect(received.isCompleted)
   }
 
-  @Test func `a terminal is written to its end, which it has no word for`() async throws {
+  @Test func `end() of a terminal waits for the pending writes`() async throws {
     let terminal = try Terminal()
     let (writing, ending) = (Outcome<Never>(), Outcome<Never>())
     try await withLoop { loop in
@@ -303,14 +213,4 @@ struct ByteStreamTests {
     #expect(ending.isCompleted, "\(ending.message)")
     #expect(terminal.see(5) == "hello")
   }
-}
-
-/// Something to be let go.
-private final class Marker: Sendable {}
-
-/// Whether something is still there.
-private final class WeakBox {
-  weak var value: Marker?
-
-  init(_ value: Marker) { self.value = value }
 }

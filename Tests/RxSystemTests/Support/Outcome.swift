@@ -4,22 +4,24 @@ import RxTraits
 import Testing
 import ThreadTesting
 
-/// What a sequence has said.
+/// The events of a sequence.
 final class Outcome<Element: Sendable>: @unchecked Sendable {
-  // Unchecked: the tests touch it on the loop's thread, or after the loop has returned.
+  // Unchecked: accessed on the loop's thread, or after the loop has returned.
   var elements: [Element] = []
   var error: (any Error)?
   var isCompleted = false
   var isDisposed = false
 
-  /// The symbol of the system's error.
+  /// The symbol of a `UVError`.
   var errorName: String? { (error as? UVError)?.name }
 
-  /// The words of the system's error.
+  /// The message of a `UVError`.
   var message: String { (error as? UVError)?.message ?? "\(String(describing: error))" }
 
-  /// Whether these words have a name in them, as messages show it.
-  func names(_ name: ByteString) -> Bool { message.contains(name.description.withoutControls) }
+  /// Returns whether the message contains a path, with control characters escaped.
+  func messageContains(_ name: ByteString) -> Bool {
+    message.contains(name.description.withoutControls)
+  }
 
   /// Subscribes.
   func observe<Source: ObservableConvertibleType>(
@@ -34,8 +36,9 @@ final class Outcome<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Calls `body` on a thread of its own with a loop, which is then run to its end and closed: that fails
-/// if anything is left open, and names it.
+/// Calls `body` on a new thread with a loop, and then runs and closes the loop.
+///
+/// Closing fails if a handle is left open, and names the handle.
 func withLoop<Result: Sendable>(
   _ body: @escaping @Sendable (UVLoop) throws -> Result
 ) async throws -> Result {
@@ -48,8 +51,8 @@ func withLoop<Result: Sendable>(
   }
 }
 
-/// What the sequence that `make` gives says on a loop of its own, until nothing is left to wait for.
-func heard<Source: ObservableConvertibleType & SendableMetatype>(
+/// Returns the events of a sequence on its own loop, which runs until it has no work left.
+func collectOutcome<Source: ObservableConvertibleType & SendableMetatype>(
   of make: @escaping @Sendable (UVLoop) throws -> Source
 ) async throws -> Outcome<Source.Element> where Source.Element: Sendable {
   try await withLoop { loop in

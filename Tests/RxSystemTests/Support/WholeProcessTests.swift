@@ -2,9 +2,9 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// What counts descriptors or memory, or changes limits, has a process of its own.
+/// Tests that count descriptors or memory, or change limits, run in a separate process.
 ///
-/// RX_SYSTEM_CYCLES=100000 makes the cycles as many.
+/// The environment variable RX_SYSTEM_CYCLES sets the number of cycles.
 @Suite(.timeLimit(.minutes(5)))
 struct WholeProcessTests {
   private func run(_ words: Word...) async throws {
@@ -13,45 +13,46 @@ struct WholeProcessTests {
     print(outcome.text, terminator: "")
   }
 
-  /// Whether a process of this user may have mounts of its own.
+  /// Returns whether this user may create mounts in a private namespace.
   private static func canMount() async throws -> Bool {
     try await Program(command: "unshare").run("-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt").ending
       == .exit(0)
   }
 
-  @Test func `opening and closing again and again leaves no descriptor and takes no memory`()
+  @Test func `repeated opening and closing leaks no descriptors and no memory`()
     async throws
   {
     let count = ProcessInfo.processInfo.environment["RX_SYSTEM_CYCLES"] ?? "2000"
     try await run("cycles", "\(count)")
   }
 
-  @Test func `a slow reader stops a fast writer, and memory stays flat`() async throws {
+  @Test func `a fast writer waits for a slow reader, and memory does not grow`() async throws {
     try await run("slow-reader", "40")
   }
 
-  @Test func `what is refused to a user without privilege leaves nothing open`() async throws {
+  @Test func `errors of an unprivileged user leave no descriptor open`() async throws {
     try await run("refusals", "20")
   }
 
-  @Test func `a process that may have no more descriptors is told so, and goes on later`()
+  @Test func `a process without free descriptors receives EMFILE, and recovers`()
     async throws
   {
     try await run("too-many")
   }
 
-  @Test func `a loop that lacks a descriptor is refused, and leaves none open`() async throws {
+  @Test func `creating a loop without a free descriptor throws, and leaves none open`() async throws
+  {
     try await run("few-for-a-loop")
   }
 
-  @Test func `a server goes on without descriptors, and serves who waits when there are some`()
+  @Test func `a server without free descriptors keeps running, and serves waiting clients later`()
     async throws
   {
     try await run("crowded-server")
   }
 
   @Test(.enabled("needs the privilege to mount") { try await canMount() })
-  func `a full disk is told, and an atomic replacement leaves what was there`() async throws {
+  func `a full disk is ENOSPC, and a replacement leaves the old file`() async throws {
     let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let probe = URL(filePath: bundle).deletingLastPathComponent().appending(path: "SystemProbe")
       .path

@@ -10,7 +10,7 @@ import Testing
   private let button = Button("Save")
   private let toggle = Toggle("Hidden files")
 
-  @Test func `a button stands in brackets`() {
+  @Test func `a button is drawn in brackets`() {
     #expect(VirtualTerminal(button).lines == ["[ Save ]", "", "", "", ""])
     #expect(VirtualTerminal(Button("日本語")).line == "[ 日本語 ]")
     #expect(VirtualTerminal(Button()).line == "[  ]")
@@ -19,11 +19,11 @@ import Testing
   @Test(arguments: [
     (7, "[ Sa… ]"), (5, "[ … ]"), (4, "Save"), (3, "Sa…"), (1, "…"), (0, ""),
   ])
-  func `where there is too little room its title gives way`(columns: Int, line: String) {
+  func `in too few columns its title is clipped`(columns: Int, line: String) {
     #expect(VirtualTerminal(button, columns: columns).line == line)
   }
 
-  @Test func `Enter, the space bar and a click set it off`() {
+  @Test func `Enter, the space bar and a click tap it`() {
     var taps = 0
     let tapping = button.rx.tap.asSignal().emit(onNext: { taps += 1 })
     let terminal = VirtualTerminal(button)
@@ -46,7 +46,7 @@ import Testing
     tapping.dispose()
   }
 
-  @Test func `what is pasted sets nothing off`() {
+  @Test func `pasted text taps nothing`() {
     var taps = 0
     let tapping = button.rx.tap.asSignal().emit(onNext: { taps += 1 })
     let terminal = VirtualTerminal(button)
@@ -56,7 +56,7 @@ import Testing
     tapping.dispose()
   }
 
-  @Test func `the one that Enter would set off is reversed, one that cannot be is dim`() {
+  @Test func `the focused button is reversed, a disabled one is dim`() {
     let terminal = VirtualTerminal(.row([.control(button), .control(Button("Go"))]))
     #expect(terminal.text(inRow: 0, where: \.isReversed) == "")
     terminal.press(.tab)
@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test(arguments: [(8, "[ ] Hid…"), (4, "[ ]"), (3, "[ ]"), (1, "["), (0, "")])
-  func `a toggle in too little room`(columns: Int, line: String) {
+  func `a toggle in few columns`(columns: Int, line: String) {
     #expect(VirtualTerminal(toggle, columns: columns).line == line)
   }
 
-  @Test func `labels are clipped, and say what is set off`() {
+  @Test func `labels are clipped, and show emphasis`() {
     let label = Label("Hello, 世界")
     label.emphasis = [7..<9]
     let terminal = VirtualTerminal(label, columns: 20)

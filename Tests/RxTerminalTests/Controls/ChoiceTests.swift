@@ -8,7 +8,7 @@ import Testing
   private let segments = SegmentedControl(["Day", "Week", "Month"])
   private let tabs = TabBar(["Files", "Changes"])
 
-  @Test func `the chosen one stands in brackets`() {
+  @Test func `the selected title is drawn in brackets`() {
     let terminal = VirtualTerminal(segments)
     #expect(terminal.line == " Day  Week  Month")
     segments.selectedSegmentIndex = 1
@@ -18,7 +18,7 @@ import Testing
     #expect(VirtualTerminal(SegmentedControl()).line == "")
   }
 
-  @Test func `arrows and the keys to the ends choose`() {
+  @Test func `arrow keys, Home and End select`() {
     let terminal = VirtualTerminal(segments)
     terminal.press(.tab, .right)
     #expect(terminal.line == "[Day] Week  Month")
@@ -34,7 +34,7 @@ import Testing
     #expect(terminal.unhandled == [KeyPress(.up)])
   }
 
-  @Test func `a press chooses what is under it`() {
+  @Test func `a press selects the title under it`() {
     let terminal = VirtualTerminal(tabs)
     terminal.click(7)
     #expect(tabs.selectedIndex == 0)
@@ -51,7 +51,7 @@ import Testing
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func `the chosen one is in sight where there is too little room`() {
+  @Test func `in few columns the selected title is visible`() {
     let terminal = VirtualTerminal(segments, columns: 8)
     #expect(terminal.line == " Day  We")
     segments.selectedSegmentIndex = 2

@@ -11,7 +11,7 @@ import Testing
 
   init() { list.show(rows: 10) }
 
-  @Test func `a pointer, a mark, a text and a lesser one`() {
+  @Test func `a row has a pointer, a mark, a text and a detail text`() {
     list.setRows(count: 2, model: { $0 }) { row in
       let cell = ListCell()
       cell.textLabel?.text = "name"
@@ -27,7 +27,7 @@ import Testing
     #expect(VirtualTerminal(list, columns: 1).lines == ["▌", "", "", "", ""])
   }
 
-  @Test func `headers stand above their rows`() {
+  @Test func `headers are drawn above their rows`() {
     let list = SectionedListView()
     list.setSections([
       ListSection("Fruit", items: ["Apple", "Pear"]), ListSection("Nuts", items: ["Almond"]),
@@ -48,7 +48,7 @@ import Testing
     #expect(terminal.lines[2] == "▌ Pear")
   }
 
-  @Test func `a bar shows which part is seen, if it is asked for`() {
+  @Test func `a scroll bar shows the visible part, if enabled`() {
     let terminal = VirtualTerminal(list, rows: 4, columns: 8)
     #expect(terminal.lines == ["▌ row 0", "  row 1", "  row 2", "  row 3"])
     list.showsScrollIndicator = true
@@ -59,7 +59,7 @@ import Testing
     #expect(terminal.lines[3] == "  row 3")
   }
 
-  @Test func `keys move the highlight and choose`() {
+  @Test func `keys move the highlight and select`() {
     var chosen: [Int] = []
     let choosing = list.rx.itemSelected.asSignal().emit(onNext: { chosen.append($0) })
     let terminal = VirtualTerminal(list)
@@ -75,7 +75,7 @@ import Testing
     choosing.dispose()
   }
 
-  @Test func `a press highlights, a second one chooses, the wheel moves`() {
+  @Test func `a press highlights, a second one selects, the wheel moves the highlight`() {
     var chosen: [Int] = []
     let choosing = list.rx.itemSelected.asSignal().emit(onNext: { chosen.append($0) })
     let terminal = VirtualTerminal(list)
@@ -94,7 +94,7 @@ import Testing
     choosing.dispose()
   }
 
-  @Test func `whether keys are meant for it is seen`() {
+  @Test func `a focused list is distinguishable`() {
     let field = TextField()
     let terminal = VirtualTerminal(.column([.control(field), .control(list)]))
     #expect(terminal.lines[1] == "▌ row 0")
@@ -108,7 +108,7 @@ import Testing
     #expect(terminal.lines[1] == "▌ row 0")
   }
 
-  @Test func `where the focus is not moved by it Tab marks`() {
+  @Test func `Tab marks rows where it does not move the focus`() {
     let layout = Layout.column([.control(TextField()), .control(list)])
     let terminal = VirtualTerminal(layout, movesFocus: false)
     terminal.press(.tab, .tab)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test
-  func `one that grows upward has its first row below, and keys and mouse go by what is seen`() {
+  func `one that grows upward has its first row below, and keys and mouse follow the screen`() {
     list.growsUpward = true
     let terminal = VirtualTerminal(list, rows: 3, columns: 9)
     #expect(terminal.lines == ["  row 2", "  row 1", "▌ row 0"])
@@ -140,7 +140,7 @@ import Testing
     #expect(terminal.lines == ["", "", "▌ row 0"])
   }
 
-  @Test func `a row may lead somewhere`() {
+  @Test func `a row may have a hyperlink`() {
     list.setRows(count: 1, model: { $0 }) { _ in
       let cell = ListCell()
       cell.textLabel?.text = "name"

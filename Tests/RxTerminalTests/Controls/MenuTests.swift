@@ -20,7 +20,7 @@ import Testing
     return VirtualTerminal(.column(parts), rows: rows, columns: columns)
   }
 
-  @Test func `its items drop down over what is below, which is seen again afterwards`() {
+  @Test func `its items cover the controls below, which are visible again afterwards`() {
     let terminal = terminal()
     let closed = [
       "File ▾", "one one one", "two two two", "three three…", "four four f…", "five five f…",
@@ -37,7 +37,7 @@ import Testing
     #expect(terminal.lines == closed && !menu.isOpen)
   }
 
-  @Test func `it opens upward if there is more room above`() {
+  @Test func `it opens upward if there are more rows above`() {
     let terminal = terminal(atBottom: true)
     terminal.click(0, 5)
     terminal.press(.down)
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func `arrows go through what can be picked, Enter picks`() {
+  @Test func `arrow keys move through the enabled items, Enter selects`() {
     var picked: [Int] = []
     let picking = menu.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) })
     let terminal = terminal()
@@ -60,7 +60,7 @@ import Testing
     picking.dispose()
   }
 
-  @Test func `the mouse opens it, picks, or closes it`() {
+  @Test func `the mouse opens it, selects, or closes it`() {
     var picked: [Int] = []
     let picking = menu.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) })
     let terminal = terminal()
@@ -81,7 +81,7 @@ import Testing
     picking.dispose()
   }
 
-  @Test func `what changes below it stays below it`() {
+  @Test func `a control that changes below it stays covered`() {
     let label = Label("a long text")
     let terminal = VirtualTerminal(.column([.control(menu), .control(label)]), columns: 12)
     terminal.press(.tab, .enter)
@@ -89,7 +89,7 @@ import Testing
     #expect(terminal.lines[1] == "│▸Open  │ne")
   }
 
-  @Test func `in too little room the highlighted item is in sight`() {
+  @Test func `in few rows the highlighted item is visible`() {
     let terminal = terminal(rows: 3, columns: 6)
     terminal.press(.tab, .enter)
     #expect(terminal.lines == ["File ▴", "│▸Op…│", "│ Cl…│"])

@@ -8,7 +8,7 @@ import Testing
   private let slider = Slider(0.5)
   private let stepper = Stepper(3, in: 0...10)
 
-  @Test func `a slider has a knob on its way`() {
+  @Test func `a slider has a knob on its track`() {
     let terminal = VirtualTerminal(slider, columns: 11)
     #expect(terminal.line == "━━━━━●─────")
     slider.value = 0
@@ -34,7 +34,7 @@ import Testing
     #expect(slider.value == 0)
   }
 
-  @Test func `a slider follows the mouse, even beyond its ends`() {
+  @Test func `a slider follows the mouse, also beyond its ends`() {
     let terminal = VirtualTerminal(slider, columns: 11)
     terminal.mouse(.press(.left), 2)
     #expect(slider.value == 0.2 && slider.isFocused)
@@ -49,7 +49,7 @@ import Testing
     #expect(slider.value == 0.95)
   }
 
-  @Test func `a stepper has a sign on either side`() {
+  @Test func `a stepper has an arrow on either side`() {
     let terminal = VirtualTerminal(stepper)
     #expect(terminal.line == "‹ 3 ›")
     stepper.value = 2.5
@@ -64,7 +64,7 @@ import Testing
     #expect(VirtualTerminal(stepper, columns: 1).line == "‹")
   }
 
-  @Test func `keys, presses on the signs and the wheel count`() {
+  @Test func `keys, presses on the arrows and the wheel change the number`() {
     let terminal = VirtualTerminal(stepper)
     terminal.press(.tab, .right, .up)
     #expect(stepper.value == 5)

@@ -8,7 +8,7 @@ import Testing
   private let labels = (0..<10).map { Label("line \($0)") }
   private var text: ScrollView { ScrollView(.column(labels.map { .control($0) })) }
 
-  @Test func `a part is seen, and which one a bar shows`() {
+  @Test func `a part is visible, and a bar shows which`() {
     let view = text
     let terminal = VirtualTerminal(view, rows: 4, columns: 9)
     #expect(terminal.lines == ["line 0  ┃", "line 1  │", "line 2  │", "line 3  │"])
@@ -20,7 +20,7 @@ import Testing
     #expect(VirtualTerminal(text, rows: 0, columns: 9).lines == [])
   }
 
-  @Test func `keys scroll a view in which nothing can be focused`() {
+  @Test func `keys scroll a view without controls that can be focused`() {
     let view = text
     let terminal = VirtualTerminal(view, rows: 4, columns: 9)
     terminal.press(.tab, .down, .pageDown)
@@ -48,7 +48,7 @@ import Testing
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func `what is half seen is cut, and what is not seen is not pressed`() {
+  @Test func `partly visible controls are clipped, and invisible ones are not pressed`() {
     let (first, last) = (Toggle("first"), Toggle("last"))
     let view = ScrollView(
       .column([.control(first), .control(Label("x")).height(.fixed(5)), .control(last)])
@@ -69,7 +69,7 @@ import Testing
     #expect(view.contentOffset.y == 2)
   }
 
-  @Test func `the wheel goes through a list that is at its end to what it is in`() {
+  @Test func `the wheel scrolls the view around a list that is at its end`() {
     let list = ListView()
     list.show(rows: 2)
     let view = ScrollView(

@@ -21,23 +21,23 @@ import Testing
     #expect(VirtualTerminal(ProgressView(0.5), columns: 80).line.count == 25)
   }
 
-  @Test func `something turns while something is going on`() {
+  @Test func `an indicator is animated while it is active`() {
     let indicator = ActivityIndicator()
     let terminal = VirtualTerminal(indicator)
-    #expect(terminal.line == "" && terminal.painter.moving.isEmpty)
+    #expect(terminal.line == "" && terminal.painter.animated.isEmpty)
     indicator.isAnimating = true
     #expect(terminal.line == "⠋")
-    #expect(terminal.painter.moving == [ObjectIdentifier(indicator)])
+    #expect(terminal.painter.animated == [ObjectIdentifier(indicator)])
     terminal.painter.tick += 1
     indicator.setNeedsDisplay()
     #expect(terminal.line == "⠙")
     indicator.isHidden = true
-    #expect(terminal.line == "" && terminal.painter.moving.isEmpty)
+    #expect(terminal.line == "" && terminal.painter.animated.isEmpty)
     indicator.isHidden = false
     terminal.draw()
-    #expect(terminal.painter.moving.count == 1)
+    #expect(terminal.painter.animated.count == 1)
     indicator.isAnimating = false
     indicator.hidesWhenStopped = false
-    #expect(terminal.line == "·" && terminal.painter.moving.isEmpty)
+    #expect(terminal.line == "·" && terminal.painter.animated.isEmpty)
   }
 }

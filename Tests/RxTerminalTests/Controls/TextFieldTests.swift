@@ -9,7 +9,7 @@ import Testing
 @Suite struct TextFieldTests {
   private let field = TextField("hello world")
 
-  @Test func `what is typed stands before the cursor`() {
+  @Test func `typed text is inserted before the cursor`() {
     let terminal = VirtualTerminal(field)
     #expect(terminal.line == "hello world" && terminal.cursor == [0, 11])
     terminal.type("!日")
@@ -23,7 +23,7 @@ import Testing
     #expect(VirtualTerminal(field, rows: 0).lines.isEmpty)
   }
 
-  @Test func `of a secret the length is shown`() {
+  @Test func `of a secret only the length is shown`() {
     field.isSecureTextEntry = true
     let terminal = VirtualTerminal(field)
     #expect(terminal.line == "•••••••••••")
@@ -31,7 +31,7 @@ import Testing
     #expect(field.selection == 0..<11)
   }
 
-  @Test func `an empty field shows what belongs there`() {
+  @Test func `an empty field shows its placeholder`() {
     let field = TextField()
     field.placeholder = "Search"
     let terminal = VirtualTerminal(field)
@@ -41,7 +41,7 @@ import Testing
     #expect(terminal.line == "x")
   }
 
-  @Test func `a long text moves only as far as its cursor needs`() {
+  @Test func `a long text scrolls only as far as its cursor requires`() {
     field.text = "0123456789abcdef"
     let terminal = VirtualTerminal(field, columns: 6)
     #expect(terminal.line == "bcdef" && terminal.cursor == [0, 5])
@@ -67,7 +67,7 @@ import Testing
     #expect(terminal.line == "日本語" && terminal.cursor == [0, 2])
   }
 
-  @Test func `shift and arrows select, and what is typed takes its place`() {
+  @Test func `Shift and arrow keys select, and typed text replaces the selection`() {
     let terminal = VirtualTerminal(field)
     terminal.press(.left, .left, modifiers: .shift)
     #expect(terminal.text(inRow: 0, where: \.isReversed) == "ld")
@@ -80,7 +80,7 @@ import Testing
     #expect(terminal.line == "")
   }
 
-  @Test func `a press puts the cursor, drawing selects, a double click selects a word`() {
+  @Test func `a press places the cursor, a drag selects, a double click selects a word`() {
     let terminal = VirtualTerminal(field)
     terminal.mouse(.press(.left), 2)
     #expect(terminal.cursor == [0, 2] && field.isFocused)
@@ -101,7 +101,7 @@ import Testing
     #expect(field.selectedText == "hello world")
   }
 
-  @Test func `a press counts from where the text has been moved to`() {
+  @Test func `a press takes the scroll offset into account`() {
     field.text = "0123456789abcdef"
     let terminal = VirtualTerminal(field, columns: 6)
     terminal.click(1)
@@ -120,7 +120,7 @@ import Testing
     ending.dispose()
   }
 
-  @Test func `a search bar searches and gives up`() {
+  @Test func `a search bar searches and cancels`() {
     let bar = SearchBar()
     var heard: [String] = []
     let searches = bar.rx.searchButtonClicked.asSignal().emit(onNext: { heard.append("search") })

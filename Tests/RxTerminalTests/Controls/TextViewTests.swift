@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextViewTests {
   private let view = TextView("one\ntwo")
 
-  @Test func `lines stand below each other, and Enter begins one`() {
+  @Test func `lines are drawn below each other, and Enter inserts one`() {
     let terminal = VirtualTerminal(view)
     terminal.press(.tab)
     #expect(terminal.lines == ["one", "two", "", "", ""] && terminal.cursor == [1, 3])
@@ -20,7 +20,7 @@ import Testing
     #expect(terminal.lines == ["o", "ne", "two", "x", ""])
   }
 
-  @Test func `the line of the cursor is in sight`() {
+  @Test func `the line of the cursor is visible`() {
     view.text = (0..<9).map { "line \($0)" }.joined(separator: "\n")
     let terminal = VirtualTerminal(view, rows: 3, columns: 10)
     #expect(terminal.lines == ["line 6   │", "line 7   │", "line 8   ┃"])
@@ -36,7 +36,7 @@ import Testing
     #expect(view.textBeforeCursor.split(separator: "\n").count == 7)
   }
 
-  @Test func `a long line moves sideways with the cursor`() {
+  @Test func `a long line scrolls horizontally with the cursor`() {
     view.text = "ab\n0123456789"
     let terminal = VirtualTerminal(view, rows: 2, columns: 6)
     terminal.press(.tab)
@@ -45,7 +45,7 @@ import Testing
     #expect(terminal.lines == ["ab", "012345"])
   }
 
-  @Test func `tabulators go to every eighth column`() {
+  @Test func `tabs extend to every eighth column`() {
     view.text = "a\tb"
     let terminal = VirtualTerminal(view)
     terminal.press(.tab)
@@ -54,7 +54,7 @@ import Testing
     #expect(view.cursor == 1)
   }
 
-  @Test func `the mouse puts the cursor into its line and selects over lines`() {
+  @Test func `the mouse places the cursor in its line and selects across lines`() {
     let terminal = VirtualTerminal(view)
     terminal.mouse(.press(.left), 1, 0)
     terminal.mouse(.drag(.left), 2, 1)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 20), (1, 1), (5, 0)])
-  func `in next to no room`(rows: Int, columns: Int) {
+  func `in a few cells`(rows: Int, columns: Int) {
     let terminal = VirtualTerminal(view, rows: rows, columns: columns)
     terminal.press(.tab)
     terminal.type("x")

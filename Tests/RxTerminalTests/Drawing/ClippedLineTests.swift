@@ -4,16 +4,16 @@ import Testing
 
 @Suite struct ClippedLineTests {
   private func clip(_ text: String, _ emphasis: [Range<Int>] = [], room: Int) -> String {
-    ClippedLine(text, emphasis: emphasis, room: room).pieces.map { String($0.character) }.joined()
+    ClippedLine(text, emphasis: emphasis, limit: room).pieces.map { String($0.character) }.joined()
   }
 
-  @Test func `what fits stays whole`() {
+  @Test func `a text that fits is unchanged`() {
     #expect(clip("abcde", room: 5) == "abcde")
     #expect(clip("", room: 5) == "")
     #expect(clip("日本", room: 4) == "日本")
   }
 
-  @Test func `the end gives way`() {
+  @Test func `an ellipsis replaces the end`() {
     #expect(clip("abcdef", room: 5) == "abcd…")
     #expect(clip("日本語", room: 5) == "日本…")
     #expect(clip("日本語", room: 4) == "日…")
@@ -21,7 +21,7 @@ import Testing
     #expect(clip("abc", room: 0) == "")
   }
 
-  @Test func `the last of what is set off stays in sight`() {
+  @Test func `the last emphasized character stays visible`() {
     #expect(clip("abcdefghij", [8..<10], room: 5) == "…ghij")
     #expect(clip("abcdefghij", [7..<8], room: 5) == "…ghij")
     #expect(clip("abcdefghij", [5..<6], room: 5) == "…def…")
@@ -29,10 +29,10 @@ import Testing
     #expect(clip("abcdefghij", [0..<2], room: 5) == "abcd…")
   }
 
-  @Test func `pieces know whether they are set off`() {
-    let line = ClippedLine("abcdefghij", emphasis: [0..<1, 4..<6], room: 6)
+  @Test func `pieces record their emphasis`() {
+    let line = ClippedLine("abcdefghij", emphasis: [0..<1, 4..<6], limit: 6)
     #expect(line.pieces.map(\.isEmphasized) == [false, true, false, false, false, false])
-    let whole = ClippedLine("abc", emphasis: [0..<1, 2..<3], room: 3)
+    let whole = ClippedLine("abc", emphasis: [0..<1, 2..<3], limit: 3)
     #expect(whole.pieces.map(\.isEmphasized) == [true, false, true])
   }
 }

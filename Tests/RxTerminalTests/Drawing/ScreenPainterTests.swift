@@ -26,12 +26,12 @@ import Testing
     VirtualTerminal(layout, rows: rows, columns: columns, movesFocus: false).lines
   }
 
-  @Test func `the list takes what the lines leave`() {
+  @Test func `the list takes the remaining rows`() {
     #expect(lines(6, 20) == ["> query", "3/5", "▌ row 0", "  row 1", "  row 2", "watching"])
     #expect(list.visibleRowLimit == 3)
   }
 
-  @Test func `what matters most stays longest`() {
+  @Test func `controls of higher priority stay longest`() {
     #expect(lines(0, 20) == [])
     #expect(lines(1, 20) == ["> query"])
     #expect(lines(2, 20) == ["> query", "▌ row 0"])
@@ -41,7 +41,7 @@ import Testing
     #expect(lines(3, 0) == ["", "", ""])
   }
 
-  @Test func `what is hidden takes no room, and a hidden list shows no rows`() {
+  @Test func `a hidden control has no cells, and a hidden list shows no rows`() {
     count.isHidden = true
     #expect(lines(4, 20) == ["> query", "▌ row 0", "  row 1", "watching"])
     list.isHidden = true
@@ -49,7 +49,7 @@ import Testing
     #expect(list.visibleRowLimit == 0)
   }
 
-  @Test func `only what has changed is painted, unless something has moved`() {
+  @Test func `only changed controls are painted, unless one has moved`() {
     let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
     terminal.draw()
     #expect(terminal.painter.painted.isEmpty)
@@ -63,19 +63,19 @@ import Testing
     #expect(terminal.lines == ["> query", "  row 0", "▌ row 1", "  row 2", "  row 3", "done"])
   }
 
-  @Test func `who hears of what is drawn may change it: that is drawn the next time`() {
+  @Test func `a change by an observer of willDisplay is drawn the next time`() {
     let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
     let display = list.rx.willDisplay.asSignal()
       .emit(onNext: { [count] in count.text = "shown \($0.row)" })
     list.userDidHighlight(row: 99)
     terminal.draw()
-    #expect(terminal.stale.contains(ObjectIdentifier(count)))
+    #expect(terminal.dirty.contains(ObjectIdentifier(count)))
     #expect(terminal.lines[1].hasPrefix("shown 9"))
     display.dispose()
   }
 
   @Test(arguments: [100, 100_000])
-  func `a frame asks for the rows that are seen, however many there are`(rows: Int) {
+  func `a frame requests only the visible rows`(rows: Int) {
     var asked: [Int] = []
     list.setRows(count: rows, model: { $0 }) { row in
       asked.append(row)
@@ -89,12 +89,12 @@ import Testing
     #expect(asked == [rows - 3, rows - 2, rows - 1])
   }
 
-  @Test func `a control that no terminal knows shows its name`() {
+  @Test func `an instance of Control itself shows its name`() {
     #expect(VirtualTerminal(Control(accessibleName: "Plain")).line == "Plain")
     #expect(VirtualTerminal(Control(accessibleName: "Plain"), columns: 3).line == "Pl…")
   }
 
-  @Test func `a control of one's own is drawn and used`() {
+  @Test func `a custom control is drawn and used`() {
     let lamp = Lamp()
     let terminal = VirtualTerminal(.row([.control(lamp), .control(Label("lamp"))]))
     #expect(terminal.line == "○ lamp")
@@ -127,7 +127,7 @@ private final class Lamp: Control, TerminalControl {
 }
 
 extension ListView {
-  /// Shows numbered rows, of which the first is highlighted.
+  /// Shows numbered rows, and highlights the first.
   func show(rows count: Int) {
     setRows(count: count, model: { $0 }) { row in
       let cell = ListCell()

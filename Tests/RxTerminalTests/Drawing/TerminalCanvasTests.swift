@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct TerminalCanvasTests {
-  /// What stands on a screen of ten columns and three rows when a control has been drawn.
+  /// Returns the text of a screen of ten columns and three rows after drawing a control.
   private func lines(
     _ frame: LayoutFrame,
     visible: LayoutFrame? = nil,
@@ -15,14 +15,14 @@ import Testing
     let surface = ScreenSurface(size: ScreenSize(rows: 3, columns: 10))
     surface.grid.put(repeatElement(".", count: 10), row: 1, column: 0, limit: 10, style: .plain)
     let placement = LayoutPlacement(control: Label(), frame: frame, visible: visible ?? frame)
-    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, isWrittenInto: true)
+    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, receivesText: true)
     draw(&canvas)
     return (0..<3).map { row in
       surface.grid.row(row).filter { $0.columns > 0 }.map { String($0.character) }.joined()
     }
   }
 
-  @Test func `what is outside is cut off`() {
+  @Test func `drawing outside is clipped`() {
     let frame = LayoutFrame(x: 2, y: 1, width: 4, height: 1)
     #expect(lines(frame) { $0.put("abcdef") }[1] == "..abcd....")
     #expect(lines(frame) { $0.put("abcdef", limit: 3) }[1] == "..abc.....")
@@ -35,7 +35,7 @@ import Testing
     #expect(lines(frame) { $0.fill(with: "x") } == [blank, "..xxxx....", blank])
   }
 
-  @Test func `of a wide character that an edge cuts the half is blank`() {
+  @Test func `the visible half of a clipped wide character is blank`() {
     let frame = LayoutFrame(x: 0, y: 1, width: 10, height: 1)
     let visible = LayoutFrame(x: 3, y: 1, width: 4, height: 1)
     #expect(lines(frame, visible: visible) { $0.put("日本語日本") }[1] == "... 語 ...")
@@ -44,13 +44,13 @@ import Testing
     #expect(lines(visible) { $0.put("a日本語") }[1] == "...a日....")
   }
 
-  @Test func `combining characters stay with theirs`() {
+  @Test func `combining characters stay with their base characters`() {
     let frame = LayoutFrame(x: 1, y: 1, width: 2, height: 1)
     #expect(lines(frame) { $0.put("e\u{301}o\u{308}u") }[1] == ".e\u{301}o\u{308}.......")
     #expect(lines(frame) { $0.put("👨‍👩‍👧x") }[1] == ".👨‍👩‍👧.......")
   }
 
-  @Test func `putting tells where it ended, seen or not`() {
+  @Test func `put returns the column after the text, visible or not`() {
     let frame = LayoutFrame(x: 0, y: 1, width: 8, height: 1)
     _ = lines(frame, visible: LayoutFrame(x: 2, y: 1, width: 6, height: 1)) { canvas in
       let ends = [canvas.put("a日"), canvas.put("", x: 5), canvas.put("日本語日本")]
@@ -58,22 +58,22 @@ import Testing
     }
   }
 
-  @Test func `the text cursor is shown where it can be seen`() {
+  @Test func `the text cursor is shown only where it is visible`() {
     let surface = ScreenSurface(size: ScreenSize(rows: 3, columns: 10))
     let frame = LayoutFrame(x: -2, y: 1, width: 8, height: 1)
     let visible = LayoutFrame(x: 0, y: 1, width: 6, height: 1)
     let placement = LayoutPlacement(control: Label(), frame: frame, visible: visible)
-    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, isWrittenInto: true)
+    var canvas = TerminalCanvas(on: surface, at: placement, theme: .plain, receivesText: true)
     canvas.showCursor(x: 1)
     #expect(surface.cursor == nil)
     canvas.showCursor(x: 3)
-    #expect(surface.cursor == FrameWriter.Place(row: 1, column: 1))
+    #expect(surface.cursor == FrameWriter.Position(row: 1, column: 1))
     var other = TerminalCanvas(on: surface, at: placement, theme: .plain)
     other.showCursor(x: 4)
-    #expect(surface.cursor == FrameWriter.Place(row: 1, column: 1))
+    #expect(surface.cursor == FrameWriter.Position(row: 1, column: 1))
   }
 
-  @Test func `what may not be used looks so`() {
+  @Test func `a disabled control has the style for that`() {
     let label = Label("x")
     label.isEnabled = false
     let terminal = VirtualTerminal(label)

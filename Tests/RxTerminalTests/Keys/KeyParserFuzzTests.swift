@@ -4,23 +4,23 @@ import TerminalKit
 import Testing
 
 @Suite struct KeyParserFuzzTests {
-  /// Bytes that make much of sequences.
+  /// The bytes that occur in sequences.
   private static let alphabet = Array(
     "\u{1B}\u{1B}\u{1B}[[[]OPM<?:;;012789~ABRu\u{18}\u{7}\rx é日".utf8
   )
 
-  /// Garbage: any bytes, or such as sequences are made of.
+  /// Returns garbage: any bytes, or bytes that occur in sequences.
   private func garbage(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
     random.next() & 1 == 0 ? random.bytes(count) : random.bytes(count, of: Self.alphabet)
   }
 
-  @Test func `ten million random bytes neither stop it nor pile up`() throws {
+  @Test func `ten million random bytes neither stop it nor fill its buffer`() throws {
     let program = try TerminalProgram("TerminalProbe", ["parse", "10000000"])
     #expect(try program.waitForEnd() == 0)
     #expect(program.screen.text.contains("parsed "))
   }
 
-  @Test func `text never has control characters in it`() {
+  @Test func `text never contains control characters`() {
     var random = SeededGenerator(seed: Seeds.one)
     var parser = KeyParser()
     for _ in 0..<2000 {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `any input is known after garbage once nothing has followed for a while`() {
+  @Test func `any input is recognized after garbage and a flush`() {
     var random = SeededGenerator(seed: Seeds.one)
     let keys = KnownInput.controlKeys.map { (Array($0.utf8), [TerminalInput.key($1)]) }
     var parser = KeyParser()
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a sequence is known right after garbage, unless that is pasted`() {
+  @Test func `a sequence is recognized right after garbage, except within a paste`() {
     var random = SeededGenerator(seed: Seeds.one)
     var parser = KeyParser()
     for _ in 0..<20 {
@@ -54,7 +54,7 @@ import Testing
         let cut = Int(random.next() & 0xFF) % bytes.count
         let seen = parser.feed(bytes[..<cut]) + parser.feed(bytes[cut...])
         #expect(Array(seen.suffix(expected.count)) == expected)
-        // What had begun before it: half a character, alone or with alt, or a lone Esc.
+        // The input before: an incomplete character, alone or with Alt, or Esc.
         let before = seen.dropLast(expected.count)
         let isHalf = before.allSatisfy { input in
           if case .text(let text) = input { text.allSatisfy { $0 == "\u{FFFD}" } } else { false }
@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func `a control key is known right after garbage, unless that is pasted or ends in Esc`() {
+  @Test func `a control key is recognized right after garbage, except within a paste or after Esc`()
+  {
     var random = SeededGenerator(seed: Seeds.one)
     var parser = KeyParser()
     for _ in 0..<100 {
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a paste without end is handed out in parts`() {
+  @Test func `a paste without end is emitted in parts`() {
     var parser = KeyParser()
     _ = parser.feed("\u{1B}[200~".utf8)
     let piece = Array(String(repeating: "日本", count: 50_000).utf8)

@@ -31,7 +31,7 @@ import Testing
     ("\u{1B}[27;5;13~", KeyPress(.enter, .control)),
     ("\u{1B}OM", KeyPress(.enter)), ("\u{1B}O5A", KeyPress(.up, .control)),
   ])
-  func `knows a key however its bytes are cut`(bytes: String, key: KeyPress) {
+  func `recognizes a key however its bytes are split`(bytes: String, key: KeyPress) {
     #expect(inputs(bytes) == [.key(key)])
     for cut in 0...bytes.utf8.count {
       var parser = KeyParser()
@@ -51,7 +51,7 @@ import Testing
     #expect(!parser.isPending)
   }
 
-  @Test func `takes text that comes at once in one piece`() {
+  @Test func `emits text that arrives at once in one piece`() {
     #expect(
       inputs("swift\u{17}x") == [
         .text("swift"), .key(KeyPress(.character("w"), .control)), .text("x"),
@@ -67,7 +67,7 @@ import Testing
     #expect(parser.flush() == [.text("\u{FFFD}")])
   }
 
-  @Test func `hands out a paste in one piece, with the keys in it`() {
+  @Test func `emits a paste in one piece, including control characters`() {
     let pasted = "one\ntwo\u{1B}[A three\u{1B}[201"
     let bytes = Array("x\u{1B}[200~\(pasted)\u{1B}[201~y".utf8)
     for cut in 0...bytes.count {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a paste that never ends is handed out when asked`() {
+  @Test func `flush emits a paste that does not end`() {
     var parser = KeyParser()
     #expect(parser.feed("\u{1B}[200~half".utf8).isEmpty)
     #expect(parser.isPasting)
@@ -85,7 +85,7 @@ import Testing
     #expect(!parser.isPending)
   }
 
-  @Test func `keys are what they were to those who cannot tell them apart`() {
+  @Test func `legacy keys are those of terminals without the keyboard protocol`() {
     #expect(KeyPress(.character("i"), .control).legacy == KeyPress(.tab))
     #expect(KeyPress(.character("m"), [.control, .alt]).legacy == KeyPress(.enter, .alt))
     #expect(KeyPress(.character("["), .control).legacy == KeyPress(.escape))
@@ -93,13 +93,13 @@ import Testing
     #expect(KeyPress(.character("a"), .control).legacy == KeyPress(.character("a"), .control))
   }
 
-  @Test func `a broken sequence takes nothing with it`() {
+  @Test func `a malformed sequence does not affect the following input`() {
     #expect(inputs("\u{1B}[12\rx") == [.key(KeyPress(.enter)), .text("x")])
     #expect(inputs("\u{1B}\u{1B}[A") == [.key(KeyPress(.escape)), .key(KeyPress(.up))])
     #expect(inputs("\u{1B}[" + String(repeating: "1", count: 200) + "A").count <= 2)
   }
 
-  @Test func `random bytes never stop it, and cuts do not change what it says`() {
+  @Test func `random bytes never stop it, and splitting them does not change the inputs`() {
     var random = SystemRandomNumberGenerator()
     let alphabet: [UInt8] = Array("\u{1B}[O0123;~ABMu<?az\r\u{7F}é日".utf8) + [0xFF, 0x80]
     for _ in 0..<2000 {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a megabyte costs time in its length only`() {
+  @Test func `the cost of a megabyte is linear`() {
     var parser = KeyParser()
     let text = String(repeating: "0123456789abcde\u{1B}", count: 1 << 16)
     let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)
@@ -127,7 +127,7 @@ import Testing
 }
 
 extension [TerminalInput] {
-  /// Neighbouring pieces of text as one: how they are cut is a matter of chance.
+  /// Joins adjacent pieces of text, because how text is split depends on the random input.
   fileprivate var joiningText: [TerminalInput] {
     reduce(into: []) { joined, input in
       if case .text(let text) = input, case .text(let before)? = joined.last {

@@ -1,10 +1,10 @@
 import RxTerminal
 
-/// Bytes that terminals send, and what each means.
+/// Bytes that terminals send, with their meaning.
 enum KnownInput {
   static let escape = "\u{1B}"
 
-  /// Keys with `Esc [` and a letter or number, in the old forms.
+  /// Keys with `Esc [` and a letter or number, in the traditional forms.
   static let legacyKeys: [(String, KeyPress)] = {
     let letters: [(String, KeyPress.Key)] = [
       ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end),
@@ -40,7 +40,7 @@ enum KnownInput {
     return known
   }()
 
-  /// Keys in the form of the kitty protocol and of xterm's modifyOtherKeys.
+  /// Keys in the forms of the kitty keyboard protocol and of xterm's modifyOtherKeys.
   static let codedKeys: [(String, KeyPress)] = [
     ("\(escape)[27u", KeyPress(.escape)), ("\(escape)[13;5u", KeyPress(.enter, .control)),
     ("\(escape)[9;2u", KeyPress(.tab, .shift)), ("\(escape)[127;3u", KeyPress(.backspace, .alt)),
@@ -65,7 +65,7 @@ enum KnownInput {
     ("\(escape)[27;3;27~", KeyPress(.escape, .alt)),
   ]
 
-  /// Keys that are one control character; CAN, SUB and BEL have another meaning within sequences.
+  /// Keys of one control character; CAN, SUB and BEL have another meaning within sequences.
   static let controlKeys: [(String, KeyPress)] =
     (0..<32).filter { ![7, 9, 13, 24, 26, 27].contains($0) }.map { byte in
       let letter =
@@ -77,7 +77,7 @@ enum KnownInput {
       return (String(Unicode.Scalar(UInt8(byte))), KeyPress(.character(letter), .control))
     } + [("\t", KeyPress(.tab)), ("\r", KeyPress(.enter)), ("\u{7F}", KeyPress(.backspace))]
 
-  /// What the mouse does, in SGR form.
+  /// Mouse events in SGR form.
   static let mouse: [(String, MouseEvent)] = [
     ("\(escape)[<0;1;1M", MouseEvent(.press(.left), row: 0, column: 0)),
     ("\(escape)[<0;1;1m", MouseEvent(.release(.left), row: 0, column: 0)),
@@ -107,7 +107,7 @@ enum KnownInput {
 
   static let pastes = ["", "one\ntwo", "\u{1B}[A\u{1B}", "日本\u{18}", "\u{1B}[201"]
 
-  /// All that begin with Esc, with what they mean.
+  /// All sequences that start with Esc, with their meaning.
   static let sequences: [(bytes: [UInt8], inputs: [TerminalInput])] =
     (legacyKeys + codedKeys).map { (Array($0.utf8), [.key($1)]) }
     + mouse.map { (Array($0.utf8), [.mouse($1)]) }
@@ -120,7 +120,7 @@ enum KnownInput {
       (Array("\(escape)\u{7F}".utf8), [.key(KeyPress(.backspace, .alt))]),
     ]
 
-  /// What is no input at all.
+  /// Sequences that are not inputs.
   static let passedOver = [
     "\(escape)]0;title\u{7}", "\(escape)]11;rgb:ffff/0000/8080\(escape)\\",
     "\(escape)P1$r0m\(escape)\\", "\(escape)_Gi=1;OK\(escape)\\", "\(escape)^x\(escape)\\",

@@ -7,7 +7,7 @@ import Testing
     return parser.feed(bytes) + parser.flush()
   }
 
-  @Test func `every sequence is known, whole and cut at any place`() {
+  @Test func `every sequence is recognized, whole and split at any byte`() {
     for (bytes, expected) in KnownInput.sequences {
       #expect(
         inputs(bytes) == expected,
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `every control key is known`() {
+  @Test func `every control key is recognized`() {
     for (bytes, key) in KnownInput.controlKeys { #expect(inputs(Array(bytes.utf8)) == [.key(key)]) }
     #expect(inputs([0x18]) == [.key(KeyPress(.character("x"), .control))])
     #expect(inputs([0x1A]) == [.key(KeyPress(.character("z"), .control))])
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: KnownInput.passedOver)
-  func `what is no input is passed over whole`(bytes: String) {
+  func `sequences that are not inputs are skipped as a whole`(bytes: String) {
     #expect(inputs(Array("a\(bytes)b".utf8)) == [.text("a"), .text("b")])
     var parser = KeyParser()
     var seen: [TerminalInput] = []
@@ -44,11 +44,11 @@ import Testing
     ("\u{1B}[97;1;7u", "a"), ("\u{1B}[223;2u", "ß"), ("\u{1B}[57400u", "1"),
     ("\u{1B}[57409;1;44u", ","), ("\u{1B}[57413u", "+"), ("\u{1B}[27;2;65~", "A"),
   ])
-  func `a key that only writes is text`(bytes: String, text: String) {
+  func `a key that only types a character is text`(bytes: String, text: String) {
     #expect(inputs(Array(bytes.utf8)) == [.text(text)])
   }
 
-  @Test func `a place is told from F3 when it was asked for`() {
+  @Test func `a cursor report is distinguished from F3 while one is expected`() {
     #expect(inputs(Array("\u{1B}[1;5R".utf8)) == [.key(KeyPress(.function(3), .control))])
     var parser = KeyParser()
     parser.awaitsCursor = true
@@ -58,7 +58,7 @@ import Testing
     #expect(parser.feed("\u{1B}[R".utf8) == [.key(KeyPress(.function(3)))])
   }
 
-  @Test func `an old mouse report types nothing, whatever its bytes`() {
+  @Test func `an X10 mouse report types nothing, whatever its bytes`() {
     for byte in UInt8(0x20)...0xFF where byte != 0x7F {
       #expect(inputs(Array("\u{1B}[M".utf8) + [byte, 0x21, byte, 0x61]) == [.text("a")])
     }

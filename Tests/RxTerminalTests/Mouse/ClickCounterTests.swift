@@ -11,7 +11,7 @@ import Testing
     return events.map { counter.count($0, at: start + .milliseconds($1)).clickCount }
   }
 
-  @Test func `presses within 400 ms of each other are one click of several`() {
+  @Test func `presses within 400 ms of each other are counted`() {
     let release = MouseEvent(.release(.left), row: 3, column: 4)
     #expect(
       counts((press, 0), (release, 90), (press, 400), (release, 450), (press, 800)) == [
@@ -21,7 +21,7 @@ import Testing
     #expect(counts((press, 0), (press, 401)) == [1, 1])
   }
 
-  @Test func `another place, button or modifier begins anew`() {
+  @Test func `another position, button or modifier restarts the count`() {
     var (elsewhere, shifted) = (press, press)
     elsewhere.column = 5
     shifted.modifiers = .shift
@@ -31,7 +31,7 @@ import Testing
     #expect(counts((press, 0), (right, 1), (press, 2)) == [1, 1, 1])
   }
 
-  @Test func `a wheel and a move count nothing`() {
+  @Test func `wheel and move events do not count`() {
     let wheel = MouseEvent(.wheel(.up), row: 3, column: 4)
     #expect(
       counts((press, 0), (wheel, 1), (MouseEvent(.move, row: 3, column: 4), 2), (press, 3)) == [

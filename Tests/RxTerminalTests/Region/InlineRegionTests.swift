@@ -10,29 +10,29 @@ import Testing
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "^")
   }
 
-  @Test func `below the cursor where there is room`() {
+  @Test func `below the cursor if the rows fit`() {
     var region = InlineRegion(height: .rows(4))
     #expect(text(region.place(below: .init(row: 2, column: 0), on: screen)) == "^3;1H")
     #expect(region.firstRow == 2 && region.size == ScreenSize(rows: 4, columns: 40))
-    #expect(text(region.leaving) == "^3;1H^J^3;1H")
+    #expect(text(region.leaveSequence) == "^3;1H^J^3;1H")
   }
 
-  @Test func `room is made by scrolling`() {
+  @Test func `it scrolls if the rows do not fit`() {
     var region = InlineRegion(height: .percent(50))
     #expect(text(region.place(below: .init(row: 8, column: 0), on: screen)) == "^10;1H\n\n\n^6;1H")
     #expect(region.firstRow == 5)
-    #expect(text(region.leaving) == "^6;1H^J^6;1H")
+    #expect(text(region.leaveSequence) == "^6;1H^J^6;1H")
   }
 
-  @Test func `a line that has begun stays, and the cursor goes back into it`() {
+  @Test func `an unfinished line stays, and the cursor returns to it`() {
     var region = InlineRegion(height: .rows(3))
     #expect(text(region.place(below: .init(row: 9, column: 7), on: screen)) == "^10;1H\n\n\n^8;1H")
-    #expect(text(region.leaving) == "^8;1H^J^7;8H")
+    #expect(text(region.leaveSequence) == "^8;1H^J^7;8H")
     #expect(text(region.place(below: .init(row: 1, column: 7), on: screen)) == "^3;1H")
-    #expect(text(region.leaving) == "^3;1H^J^2;8H")
+    #expect(text(region.leaveSequence) == "^3;1H^J^2;8H")
   }
 
-  @Test func `without an answer the last rows, after all there was`() {
+  @Test func `without a reply the last rows are used, after the existing output`() {
     var region = InlineRegion(height: .rows(3))
     #expect(text(region.place(below: nil, on: screen)) == "^10;1H\n\n\n^8;1H")
   }
@@ -41,18 +41,18 @@ import Testing
     var region = InlineRegion(height: .percent(40))
     _ = region.place(below: .init(row: 3, column: 0), on: screen)
     let larger = ScreenSize(rows: 20, columns: 40)
-    // The terminal has brought three rows back at the top; the cursor was in the region's second row.
-    #expect(text(region.find(by: .init(row: 7, column: 5), standingIn: 1, on: larger)) == "^7;1H")
+    // The terminal has restored three rows at the top; the cursor was in the region's second row.
+    #expect(text(region.relocate(by: .init(row: 7, column: 5), inRow: 1, on: larger)) == "^7;1H")
     #expect(region.firstRow == 6 && region.size.rows == 8)
     let smaller = ScreenSize(rows: 5, columns: 40)
     #expect(
-      text(region.find(by: .init(row: 4, column: 5), standingIn: 0, on: smaller)) == "^5;1H\n^4;1H"
+      text(region.relocate(by: .init(row: 4, column: 5), inRow: 0, on: smaller)) == "^5;1H\n^4;1H"
     )
     #expect(region.firstRow == 3 && region.size.rows == 2)
-    #expect(text(region.find(by: nil, standingIn: 0, on: larger)) == "^4;1H")
+    #expect(text(region.relocate(by: nil, inRow: 0, on: larger)) == "^4;1H")
   }
 
-  @Test func `never beyond the screen, whatever is answered`() {
+  @Test func `it never exceeds the screen, whatever the reply`() {
     for rows in 1...12 {
       for height in [TerminalHeight.rows(1), .rows(5), .rows(100), .percent(1), .percent(100)] {
         for row in [0, 1, rows - 1, rows, 500] {
@@ -62,7 +62,7 @@ import Testing
             _ = region.place(below: .init(row: row, column: column), on: screen)
             #expect(region.firstRow >= 0 && region.firstRow + region.size.rows <= rows)
             #expect(region.size.rows >= 1)
-            _ = region.find(by: .init(row: row, column: column), standingIn: 2, on: screen)
+            _ = region.relocate(by: .init(row: row, column: column), inRow: 2, on: screen)
             #expect(region.firstRow >= 0 && region.firstRow + region.size.rows <= rows)
           }
         }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `the mouse is told in its rows`() {
+  @Test func `mouse events are converted to its rows`() {
     var region = InlineRegion(height: .rows(4))
     _ = region.place(below: .init(row: 2, column: 0), on: screen)
     let press = MouseEvent(.press(.left), row: 3, column: 5)

@@ -13,9 +13,9 @@ import Testing
   @Test(arguments: [
     "", "%", "0", "0%", "-3", "+3", "101%", "1.5", "4 %", "x", "99999999999999999999",
   ])
-  func `is nothing else`(text: String) { #expect(TerminalHeight(text) == nil) }
+  func `is not created from other text`(text: String) { #expect(TerminalHeight(text) == nil) }
 
-  @Test func `is at least a row and at most all`() {
+  @Test func `is at least one row and at most all rows`() {
     #expect(TerminalHeight.full.rows(of: 24) == 24)
     #expect(TerminalHeight.rows(10).rows(of: 24) == 10)
     #expect(TerminalHeight.rows(100).rows(of: 24) == 24)

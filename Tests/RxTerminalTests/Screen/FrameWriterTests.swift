@@ -14,15 +14,15 @@ import Testing
     return grid
   }
 
-  @Test func `the same picture again writes nothing`() {
+  @Test func `the same grid again writes nothing`() {
     var writer = FrameWriter(depth: .truecolor)
     let picture = grid("a", "日本", style: TextStyle(foreground: 3))
-    let cursor = FrameWriter.Place(row: 0, column: 1)
+    let cursor = FrameWriter.Position(row: 0, column: 1)
     #expect(!writer.frame(picture, cursor: cursor).isEmpty)
     #expect(writer.frame(picture, cursor: cursor).isEmpty)
     #expect(!writer.frame(picture, cursor: nil).isEmpty)
     #expect(writer.frame(picture, cursor: nil).isEmpty)
-    writer.forget()
+    writer.invalidate()
     #expect(!writer.frame(picture, cursor: nil).isEmpty)
   }
 
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `without colours none are written`() {
+  @Test func `without colors none are written`() {
     var writer = FrameWriter(depth: .none)
     let style = TextStyle(foreground: 2, background: 236, isBold: true)
     let text = String(decoding: writer.frame(grid("x", style: style), cursor: nil), as: UTF8.self)
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     (ColorDepth.truecolor, "38;2;255;0;0"), (.indexed256, "38;5;196"), (.ansi16, "91"),
   ])
-  func `colours are the nearest that there are`(depth: ColorDepth, parameters: String) {
+  func `colors are the nearest available ones`(depth: ColorDepth, parameters: String) {
     var writer = FrameWriter(depth: depth)
     let red = TextStyle(foreground: TerminalColor(hexadecimal: 0xFF0000))
     let text = String(decoding: writer.frame(grid("x", style: red), cursor: nil), as: UTF8.self)
@@ -75,11 +75,11 @@ import Testing
   }
 
   @Test(arguments: ScreenEmulator.Measure.allCases)
-  func `any picture follows from any other`(measure: ScreenEmulator.Measure) {
+  func `any grid can follow any other`(measure: ScreenEmulator.Measure) {
     var random = SystemRandomNumberGenerator()
     var writer = FrameWriter(depth: .truecolor)
     var screen = ScreenEmulator(size: size, measure: measure)
-    screen.feed(TerminalSequences(options: TerminalOptions()).greeting)
+    screen.feed(TerminalSequences(options: TerminalOptions()).enterSequence)
     let alphabet: [Character] = [
       "a", "b", "c", " ", " ", " ", "日", "é", "👨‍👩‍👧‍👦", "❤️", "🇩🇪", "e\u{301}", "👍🏽",
     ]
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// What stands alone in its cells is there; what terminals measure differently at least harms nothing.
+  /// Characters of certain width are there; those that terminals measure differently damage no others.
   private func expect(
     _ screen: ScreenEmulator,
     shows picture: ScreenGrid,

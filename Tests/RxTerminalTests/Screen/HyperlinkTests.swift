@@ -27,7 +27,7 @@ import Testing
     #expect(text(grid, &writer).components(separatedBy: link).count == 2)
   }
 
-  @Test func `another target alone is written anew`() {
+  @Test func `a cell with only another target is written again`() {
     var writer = FrameWriter(depth: .none)
     var screen = ScreenEmulator(size: size)
     var grid = ScreenGrid(size: size)
@@ -40,13 +40,13 @@ import Testing
     #expect(screen.unknown.isEmpty)
   }
 
-  @Test func `a target brings no control characters with it`() {
+  @Test func `control characters of a target are encoded`() {
     #expect(Hyperlink.target("a\u{1B}\\\u{7}b\nc\u{9B}") == "a%1B\\%07b%0Ac%C2%9B")
     #expect(Hyperlink.target("") == nil)
     #expect(Hyperlink.target(String(repeating: "x", count: 3000)) == nil)
   }
 
-  @Test func `what is not shown any more is forgotten in the end`() {
+  @Test func `targets that are no longer shown are eventually removed`() {
     var writer = FrameWriter(depth: .none)
     var screen = ScreenEmulator(size: size)
     var grid = ScreenGrid(size: size)

@@ -16,7 +16,7 @@ import Testing
     #expect(text(grid) == "a日b  ")
   }
 
-  @Test func `what does not fit is left out whole`() {
+  @Test func `a character that does not fit is omitted`() {
     var grid = ScreenGrid(size: ScreenSize(rows: 1, columns: 4))
     #expect(grid.put("abc日", row: 0, column: 0, limit: 4, style: .plain) == 3)
     #expect(text(grid) == "abc ")
@@ -24,7 +24,7 @@ import Testing
     #expect(grid.put("x", row: 1, column: 0, style: .plain) == 0)
   }
 
-  @Test func `overwriting half of a wide character takes the other half away`() {
+  @Test func `overwriting half of a wide character blanks the other half`() {
     var grid = ScreenGrid(size: ScreenSize(rows: 1, columns: 6))
     grid.put("日本語", row: 0, column: 0, limit: 6, style: .plain)
     grid.put("x", row: 0, column: 1, style: .plain)
@@ -35,7 +35,7 @@ import Testing
     #expect(text(grid) == " xy国 ")
   }
 
-  @Test func `what combines with nothing is left out`() {
+  @Test func `a combining character without a base is omitted`() {
     var grid = ScreenGrid(size: ScreenSize(rows: 1, columns: 3))
     #expect(grid.put("\u{301}a", row: 0, column: 0, limit: 3, style: .plain) == 1)
     #expect(text(grid) == "a  ")

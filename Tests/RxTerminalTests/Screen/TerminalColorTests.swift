@@ -8,7 +8,7 @@ import Testing
     (0x5F87AF, 67), (0x6088B0, 67), (0x080808, 232), (0x303030, 236), (0xEEEEEE, 255),
     (0x808080, 244), (0x010101, 16), (0xFAFAFA, 231), (0xD7D7D7, 188),
   ])
-  func `any colour has a nearest one of xterm's`(color: UInt32, number: UInt8) {
+  func `any color has a nearest color of xterm`(color: UInt32, number: UInt8) {
     #expect(TerminalColor(hexadecimal: color).reduced(to: .indexed256) == .indexed(number))
   }
 
@@ -16,16 +16,16 @@ import Testing
     (0x000000, 0), (0xFFFFFF, 15), (0xFF0000, 9), (0xC00000, 1), (0x00C800, 2), (0x0000E0, 4),
     (0x808080, 8), (0xE0E0E0, 7), (0x6060FF, 12), (0x303030, 0),
   ])
-  func `any colour has a nearest one of sixteen`(color: UInt32, number: UInt8) {
+  func `any color has a nearest one of sixteen`(color: UInt32, number: UInt8) {
     #expect(TerminalColor(hexadecimal: color).reduced(to: .ansi16) == .indexed(number))
   }
 
   @Test(arguments: [(16, 0), (196, 9), (231, 15), (244, 8), (232, 0), (21, 4), (46, 10)])
-  func `xterm's colours have a nearest one of sixteen`(number: UInt8, basic: UInt8) {
+  func `xterm's colors have a nearest one of sixteen`(number: UInt8, basic: UInt8) {
     #expect(TerminalColor.indexed(number).reduced(to: .ansi16) == .indexed(basic))
   }
 
-  @Test func `what there is stays`() {
+  @Test func `available colors are unchanged`() {
     for number in UInt8(0)...15 {
       for depth in [ColorDepth.ansi16, .indexed256, .truecolor] {
         #expect(TerminalColor.indexed(number).reduced(to: depth) == .indexed(number))
@@ -41,7 +41,7 @@ import Testing
     #expect(TerminalColor(hexadecimal: 0x010203).reduced(to: .none) == nil)
   }
 
-  @Test func `the nearest is nearer than all others`() {
+  @Test func `no other color is nearer than the nearest`() {
     for color in stride(from: UInt32(0), to: 0xFFFFFF, by: 40_503) {
       let near = TerminalColor(hexadecimal: color).reduced(to: .indexed256)
       let nearest = (UInt8(16)...255).map { distance(color, to: $0) }.min()
@@ -71,12 +71,14 @@ import Testing
     (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed256),
     (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
   ])
-  func `the environment tells how many there are`(environment: [String: String], depth: ColorDepth)
-  {
+  func `the environment indicates the number of colors`(
+    environment: [String: String],
+    depth: ColorDepth
+  ) {
     #expect(ColorDepth(environment: environment) == depth)
   }
 
-  @Test func `the plain theme needs no colour`() {
+  @Test func `the plain theme needs no color`() {
     let theme = TerminalTheme.plain
     for child in Mirror(reflecting: theme).children {
       let style = child.value as? TextStyle

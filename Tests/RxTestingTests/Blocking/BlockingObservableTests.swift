@@ -8,10 +8,10 @@ import RxTraits
 import Testing
 import ThreadTesting
 
-/// Waits off main.
+/// Waits on other threads than main.
 @Suite(.timeLimit(.minutes(5)))
 struct BlockingObservableTests {
-  @Test func `elements of a synchronous source`() throws {
+  @Test func `all methods return elements of a synchronous source`() throws {
     let source = Observable.of(1, 2, 3).toBlocking()
     #expect(try source.toArray() == [1, 2, 3])
     #expect(try source.first() == 1)
@@ -20,7 +20,7 @@ struct BlockingObservableTests {
     #expect(source.materialize() == .completed(elements: [1, 2, 3]))
   }
 
-  @Test func `elements of an empty source`() throws {
+  @Test func `all methods handle an empty source`() throws {
     let source = Observable<Int>.empty().toBlocking()
     #expect(try source.toArray() == [])
     #expect(try source.first() == nil)
@@ -29,7 +29,7 @@ struct BlockingObservableTests {
     #expect(source.materialize() == .completed(elements: []))
   }
 
-  @Test func `single is not several`() throws {
+  @Test func `single throws for several elements`() throws {
     #expect(try Observable.just(1).toBlocking().single() == 1)
     #expect(throws: RxError.moreThanOneElement) {
       try Observable.of(1, 2, 3).toBlocking().single()
@@ -40,7 +40,7 @@ struct BlockingObservableTests {
     #expect(throws: RxError.noElements) { try Observable.of(1, 2).toBlocking().single { $0 > 2 } }
   }
 
-  @Test func `the error of the sequence is thrown, unless enough came before`() throws {
+  @Test func `the error of the sequence is thrown, unless the result is known before`() throws {
     let source = Observable<Int>.create { observer in
       observer.onNext(1)
       observer.onError(Failure())
@@ -54,38 +54,39 @@ struct BlockingObservableTests {
     #expect(source.materialize() != .failed(elements: [1], error: RxError.timeout))
   }
 
-  @Test func `what a predicate throws is thrown`() {
+  @Test func `an error of the predicate is thrown`() {
     #expect(throws: Failure.self) {
       try Observable.of(1, 2).toBlocking().single { _ in throw Failure() }
     }
   }
 
-  @Test func `an endless source is let go as soon as enough came`() throws {
+  @Test func `an endless source is disposed of as soon as the result is known`() throws {
     let endless = Observable.range(start: 0, count: Int.max)
     #expect(try endless.toBlocking().first() == 0)
     #expect(throws: RxError.moreThanOneElement) { try endless.toBlocking().single() }
   }
 
   @Test(arguments: [false, true])
-  func `a source that speaks while it is subscribed to is heard, and let go`(hasEnd: Bool) throws {
+  func `a source that emits during subscribe is received, and disposed of`(hasEnd: Bool) throws {
     let disposed = Count()
     let source = Observable<Int>.create { observer in
-      let begun = DispatchSemaphore(value: 0)
+      let started = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        begun.signal()
+        started.signal()
         observer.onNext(5)
         if hasEnd { observer.onCompleted() }
       }
-      begun.wait()  // the other speaks while this one returns
+      started.wait()  // the other thread emits while this one returns
       return Disposables.create { disposed.add() }
     }.toBlocking(timeout: patience)
     for count in 1...100 {
       #expect(try hasEnd ? source.toArray() == [5] : source.first() == 5)
-      if !hasEnd { #expect(disposed.value == count) }  // else it lets go of itself, in its own time
+      // A source with an end disposes of itself, at any time.
+      if !hasEnd { #expect(disposed.value == count) }
     }
   }
 
-  @Test func `elements of other threads are waited for, all of them`() throws {
+  @Test func `all elements of other threads are received`() throws {
     let source = Observable<Int>.create { observer in
       Thread.detachNewThread {
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
@@ -98,7 +99,7 @@ struct BlockingObservableTests {
     #expect(Set(try source.toBlocking(timeout: patience).toArray()) == Set(0..<4000))
   }
 
-  @Test func `a wait that is too long ends, not too early, and lets go`() {
+  @Test func `a wait times out, not too early, and disposes of the source`() {
     let disposed = Count()
     let never = Observable<Int>.create { observer in
       observer.onNext(1)
@@ -114,14 +115,14 @@ struct BlockingObservableTests {
     }
   }
 
-  @Test func `a source that never lets go of the thread is timed out too`() {
+  @Test func `a source that never returns times out too`() {
     let endless = Observable.range(start: 0, count: Int.max)
     #expect(throws: RxError.timeout) {
       try endless.toBlocking(timeout: .milliseconds(20)).last()
     }
   }
 
-  @Test func `no time allows nothing, and much does not overflow`() throws {
+  @Test func `a timeout of zero fails at once, and a long one does not overflow`() throws {
     #expect(throws: RxError.timeout) { try Observable.just(1).toBlocking(timeout: .zero).first() }
     let long = Observable.just(1).toBlocking(timeout: .seconds(Int64.max))
     #expect(try long.first() == 1)
@@ -134,7 +135,7 @@ struct BlockingObservableTests {
       waiting.value = try ThreadActivity()
       return try source.toBlocking(timeout: patience).first()
     }
-    // One that looked again and again would have run between two looks.
+    // A polling thread would have run between two checks.
     try await eventually("sleep of the waiting thread") {
       source.hasObservers && waiting.value?.isAtRest() == true
     }
@@ -142,7 +143,7 @@ struct BlockingObservableTests {
     #expect(try await first == 1)
   }
 
-  @Test func `a source that went away without an end is not waited for`() {
+  @Test func `a source that is released without a terminal event ends the wait`() {
     let source = Observable<Int>.deferred { () -> Observable<Int> in
       PublishSubject<Int>().asObservable()
     }
@@ -151,7 +152,7 @@ struct BlockingObservableTests {
     }
   }
 
-  @Test func `a wait inside a piece of the thread's own queue`() throws {
+  @Test func `a wait inside work of the current thread's queue`() throws {
     let log = Log()
     _ = CurrentThreadScheduler.instance.schedule(()) {
       _ = CurrentThreadScheduler.instance.schedule(()) {
@@ -167,7 +168,7 @@ struct BlockingObservableTests {
     #expect(CurrentThreadScheduler.isScheduleRequired)
   }
 
-  @Test func `a wait for each element of a synchronous source`() throws {
+  @Test func `a wait inside map of a synchronous source`() throws {
     let sums = Observable.merge(.of(1, 3), .of(2, 4)).map { count in
       try Observable.range(start: 0, count: count).toBlocking(timeout: patience).toArray()
         .reduce(0, +)
@@ -175,7 +176,7 @@ struct BlockingObservableTests {
     #expect(try sums.toBlocking(timeout: patience).toArray() == [0, 1, 3, 6])
   }
 
-  @Test func `a wait inside work of a virtual clock`() {
+  @Test func `a wait inside work of a test scheduler`() {
     let clock = TestScheduler(initialClock: 0)
     let source = clock.hot("-3-2|", of: Int.self).map { count in
       try Observable.range(start: 1, count: count).toBlocking(timeout: patience).toArray()
@@ -184,7 +185,7 @@ struct BlockingObservableTests {
     #expect(clock.record(source) == "-6-3|")
   }
 
-  @Test func `a wait inside the work of a loop of one's own`() throws {
+  @Test func `a wait inside work of a loop`() throws {
     let loop = try UVLoop()
     let log = Log()
     loop.schedule {
@@ -198,19 +199,19 @@ struct BlockingObservableTests {
     #expect(log.entries == ["1"])
   }
 
-  @Test func `what comes by way of main is waited for elsewhere`() throws {
+  @Test func `elements delivered on main are received on another thread`() throws {
     let late = Observable.of(1, 2).delay(.milliseconds(2), scheduler: MainScheduler.instance)
     #expect(try late.toBlocking(timeout: patience).toArray() == [1, 2])
   }
 
-  @Test func `traits are waited for`() throws {
+  @Test func `traits and relays can be waited for`() throws {
     #expect(try Single.just(1).toBlocking().single() == 1)
     #expect(throws: Failure.self) { try Single<Int>.error(Failure()).toBlocking().single() }
     #expect(try BehaviorRelay(value: 7).toBlocking().first() == 7)
   }
 
   @available(*, deprecated)
-  @Test func `seconds without a unit`() {
+  @Test func `the deprecated timeout is in seconds`() {
     #expect(throws: RxError.timeout) {
       try Observable<Int>.never().toBlocking(timeout: 0.01).first()
     }

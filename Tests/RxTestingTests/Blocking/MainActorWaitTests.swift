@@ -7,11 +7,11 @@ import RxTraits
 import Testing
 import ThreadTesting
 
-/// Waits on the main actor of a test runner, where only the main scheduler can go on.
+/// Waits on the main actor of a test runner, where only work of MainScheduler can run.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct MainActorWaitTests {
-  @Test func `work and timers of the main scheduler go on`() throws {
+  @Test func `work and timers of MainScheduler run`() throws {
     let scheduler = MainScheduler.instance
     let begin = SuspendingClock().now
     let late = Observable.just(1).delay(.milliseconds(20), scheduler: scheduler)
@@ -21,7 +21,7 @@ struct MainActorWaitTests {
     #expect(try ticks.toBlocking(timeout: patience).toArray() == [0, 1, 2])
   }
 
-  @Test func `what comes from another thread by way of main arrives, on main`() throws {
+  @Test func `elements of another thread are delivered on main`() throws {
     let source = Observable<Int>.create { observer in
       Thread.detachNewThread {
         for number in 0..<1000 { observer.onNext(number) }
@@ -35,7 +35,7 @@ struct MainActorWaitTests {
     #expect(try delivered.toBlocking(timeout: patience).toArray() == Array(0..<1000))
   }
 
-  @Test func `a driver is waited for`() throws {
+  @Test func `a driver can be waited for`() throws {
     let source = Observable<Int>.create { observer in
       Thread.detachNewThread {
         observer.onNext(1)
@@ -47,7 +47,8 @@ struct MainActorWaitTests {
     #expect(try driver.toBlocking(timeout: patience).toArray() == [2, -2])
   }
 
-  @Test func `a block of the main queue cannot come, and the error says so`() async throws {
+  @Test func `a block of the main queue does not run, and the error is timeoutOnMain`() async throws
+  {
     let ran = Count()
     try waitForMainQueue(ran)
     #expect(ran.value == 0)
@@ -71,17 +72,17 @@ struct MainActorWaitTests {
     #expect(error?.description.contains("DispatchQueue.main") == true)
   }
 
-  @Test func `order is kept by a wait inside the main scheduler's work`() async {
+  @Test func `a wait inside work of MainScheduler keeps the order of the work`() async {
     let log = Log()
     let relay = PublishSubject<Int>()
     await withCheckedContinuation { continuation in
       schedule {
         log.add("begin")
         schedule { log.add("younger") }
-        let heard = try? relay.toBlocking(timeout: patience).first()
-        log.add("heard \(heard ?? nil ?? -1)")
+        let received = try? relay.toBlocking(timeout: patience).first()
+        log.add("received \(received ?? nil ?? -1)")
       }
-      schedule {  // of the same batch as the work that waits
+      schedule {  // in the same batch as the waiting work
         log.add("older")
         schedule { relay.onNext(7) }
       }
@@ -95,10 +96,10 @@ struct MainActorWaitTests {
         }
       }
     }
-    #expect(log.entries == ["begin", "older", "oldest", "younger", "heard 7", "end"])
+    #expect(log.entries == ["begin", "older", "oldest", "younger", "received 7", "end"])
   }
 
-  @Test func `waits nest`() async {
+  @Test func `waits can be nested`() async {
     let log = Log()
     await withCheckedContinuation { continuation in
       schedule {
@@ -116,7 +117,7 @@ struct MainActorWaitTests {
     #expect(log.entries == ["11"])
   }
 
-  @Test func `what is scheduled before and during a wait, and not waited for, runs later`() async {
+  @Test func `work that a wait does not need runs later`() async {
     let log = Log()
     schedule { log.add("before") }
     waitForTimer()
@@ -143,7 +144,7 @@ struct MainActorWaitTests {
   private func waitForNothing() { _ = try? Observable.just(1).toBlocking().first() }
 }
 
-/// Puts work behind what waits on main.
+/// Schedules work on main, after the work that waits.
 private func schedule(_ work: @escaping @Sendable () -> Void) {
   _ = MainScheduler.asyncInstance.schedule(()) {
     work()

@@ -18,7 +18,8 @@ struct TestSchedulerTests {
   }
 
   @Test
-  func `moments that a test names are kept; what an operator schedules for now is a tick later`() {
+  func `scheduleAt keeps the given time; work that an operator schedules for now is a tick later`()
+  {
     let scheduler = TestScheduler(initialClock: 0)
     let log = scheduler.createObserver(String.self)
     scheduler.scheduleAt(0) { log.onNext("named") }
@@ -33,7 +34,7 @@ struct TestSchedulerTests {
     #expect(result.events == [.next(0, 1), .completed(0)])
   }
 
-  @Test func `each event that observe(on:) or delay delivers has a tick of its own`() {
+  @Test func `observe(on:) and delay deliver each event in a separate tick`() {
     let scheduler = TestScheduler(initialClock: 0)
     let observed = scheduler.start { Observable.of(1, 2).observe(on: scheduler) }
     #expect(observed.events == [.next(201, 1), .next(202, 2), .completed(203)])
@@ -50,7 +51,7 @@ struct TestSchedulerTests {
     #expect(scheduler.start(disposed: 1500, create: make).events == [])
   }
 
-  @Test func `time passes by steps`() {
+  @Test func `advanceBy moves the clock`() {
     let scheduler = TestScheduler(initialClock: 0)
     let result = scheduler.createObserver(Int64.self)
     let subscription = Observable<Int64>.interval(.seconds(10), scheduler: scheduler)
@@ -63,19 +64,19 @@ struct TestSchedulerTests {
     subscription.dispose()
   }
 
-  @Test func `a tick is as long as it is said to be`() {
+  @Test func `a tick lasts as long as the resolution`() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
     let result = scheduler.start { Observable.just(1).delay(.seconds(2), scheduler: scheduler) }
     #expect(result.events == [.next(220, 1), .completed(221)])
   }
 
-  @Test func `work for now runs now where no delay is simulated`() {
+  @Test func `work for now runs now without a simulated delay`() {
     let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
     let result = scheduler.start { Observable.just(1).observe(on: scheduler) }
     #expect(result.events == [.next(200, 1), .completed(200)])
   }
 
-  @Test func `start takes other times`() {
+  @Test func `start uses the given times`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2)])
     let result = scheduler.start(created: 10, subscribed: 20, disposed: 200) { source }
@@ -83,13 +84,13 @@ struct TestSchedulerTests {
     #expect(source.subscriptions == [Subscription(20, 200)])
   }
 
-  @Test func `an element at the moment of subscription comes before it`() {
+  @Test func `an element at the time of the subscription precedes it`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(200, 1), .next(201, 2)])
     #expect(scheduler.start { source }.events == [.next(201, 2)])
   }
 
-  @Test func `a hot observable speaks to all, whenever they came`() {
+  @Test func `a hot observable emits to all current subscribers`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(100, 1), .next(200, 2), .completed(300)])
     let observers = (0..<3).map { _ in scheduler.createObserver(Int.self) }
@@ -109,7 +110,7 @@ struct TestSchedulerTests {
     )
   }
 
-  @Test func `a cold observable begins with each subscription`() {
+  @Test func `a cold observable starts with each subscription`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([.next(10, 1), .error(20, Failure())])
     let observers = (0..<2).map { _ in scheduler.createObserver(Int.self) }
@@ -122,7 +123,7 @@ struct TestSchedulerTests {
     #expect(source.subscriptions == [Subscription(50, 70), Subscription(55, 75)])
   }
 
-  @Test func `a cold observable that is let go says nothing more`() {
+  @Test func `a cold observable emits nothing after disposal`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([.next(10, 1), .next(20, 2)])
     let result = scheduler.start(disposed: 215) { source }
@@ -130,7 +131,7 @@ struct TestSchedulerTests {
     #expect(source.subscriptions == [Subscription(200, 215)])
   }
 
-  @Test func `hot and cold keep what they were made of`() {
+  @Test func `hot and cold observables have their recorded events`() {
     let scheduler = TestScheduler(initialClock: 0)
     let events: [Recorded<Event<Int>>] = [.next(10, 1), .completed(20)]
     #expect(scheduler.createHotObservable(events).recordedEvents == events)

@@ -7,13 +7,13 @@ struct TestSchedulerVirtualTimeConverterTests {
   private typealias Converter = TestSchedulerVirtualTimeConverter
   private let tenths = Converter(resolution: .milliseconds(100))
 
-  @Test func `moments come back as they were`() {
+  @Test func `converted times are converted back to the same times`() {
     for tick: Converter.VirtualTimeUnit in [-3, 0, 1, 7, 1_000_000_007] {
       #expect(tenths.convertToVirtualTime(tenths.convertFromVirtualTime(tick)) == tick)
     }
   }
 
-  @Test func `lengths come back as they were, and broken ones are rounded up`() {
+  @Test func `converted durations are converted back, and fractions are rounded up`() {
     for length: Converter.VirtualTimeIntervalUnit in [0, 1, 7, 1_000_000_007] {
       let interval = tenths.convertFromVirtualTimeInterval(length)
       #expect(interval == .milliseconds(100) * length)
@@ -24,7 +24,7 @@ struct TestSchedulerVirtualTimeConverterTests {
   }
 
   @Test(arguments: [Duration.nanoseconds(1), .seconds(1), .seconds(1_000_000)])
-  func `what is too far away to count with is the end of time`(resolution: Duration) {
+  func `times out of range become the last representable time`(resolution: Duration) {
     let converter = Converter(resolution: resolution)
     let end = converter.convertToVirtualTimeInterval(.seconds(Int64.max))
     #expect(end > 1_000_000_000_000)
@@ -39,7 +39,7 @@ struct TestSchedulerVirtualTimeConverterTests {
     )
   }
 
-  @Test func `moments are added to and compared`() {
+  @Test func `times are offset and compared`() {
     #expect(tenths.offsetVirtualTime(5, offset: 7) == 12)
     #expect(tenths.compareVirtualTime(1, 2) == .lessThan)
     #expect(tenths.compareVirtualTime(2, 2) == .equal)

@@ -7,7 +7,7 @@ import RxTesting
 import Testing
 import ThreadTesting
 
-/// The library's own schedulers pass the suite.
+/// The built-in schedulers pass the conformance suite.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BuiltInSchedulerTests {
   @discardableResult
@@ -29,15 +29,15 @@ struct BuiltInSchedulerTests {
     )
   }
 
-  @Test func `the immediate scheduler`() async throws {
+  @Test func `ImmediateScheduler keeps the rules`() async throws {
     try await check(ImmediateScheduler.instance, promises: .immediate)
   }
 
-  @Test func `the current thread's`() async throws {
+  @Test func `CurrentThreadScheduler keeps the rules`() async throws {
     try await check(CurrentThreadScheduler.instance, promises: .currentThread)
   }
 
-  @Test func `a serial queue`() async throws {
+  @Test func `SerialDispatchQueueScheduler keeps the rules`() async throws {
     let key = DispatchSpecificKey<Bool>()
     let scheduler = SerialDispatchQueueScheduler(
       internalSerialQueueName: "conformance",
@@ -49,11 +49,11 @@ struct BuiltInSchedulerTests {
     )
   }
 
-  @Test func `a serial queue on a concurrent one`() async throws {
+  @Test func `SerialDispatchQueueScheduler on a concurrent queue`() async throws {
     try await check(SerialDispatchQueueScheduler(qos: .userInitiated))
   }
 
-  @Test func `a concurrent queue`() async throws {
+  @Test func `ConcurrentDispatchQueueScheduler keeps the rules`() async throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "conformance", attributes: .concurrent)
     queue.setSpecific(key: key, value: true)
@@ -65,7 +65,7 @@ struct BuiltInSchedulerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a virtual clock`(simulatesProcessingDelay: Bool) async throws {
+  func `TestScheduler keeps the rules`(simulatesProcessingDelay: Bool) async throws {
     let clock = TestScheduler(
       initialClock: 0,
       simulateProcessingDelay: simulatesProcessingDelay
@@ -78,7 +78,7 @@ struct BuiltInSchedulerTests {
     #expect(report.skipped == [.callersThread, .place])
   }
 
-  @Test func `a virtual clock of another resolution`() async throws {
+  @Test func `TestScheduler with another resolution`() async throws {
     let clock = TestScheduler(initialClock: 1000, resolution: 0.001)
     try await check(
       clock,
@@ -88,17 +88,17 @@ struct BuiltInSchedulerTests {
   }
 
   @Test(arguments: [MainScheduler.instance, MainScheduler.asyncInstance])
-  func `the main scheduler, from elsewhere`(scheduler: MainScheduler) async throws {
+  func `MainScheduler, from another thread`(scheduler: MainScheduler) async throws {
     try await check(scheduler, isOnScheduler: { MainScheduler.isOnMain })
   }
 
   @MainActor
   @Test(arguments: [MainScheduler.instance, MainScheduler.asyncInstance])
-  func `the main scheduler, from main`(scheduler: MainScheduler) async throws {
+  func `MainScheduler, from main`(scheduler: MainScheduler) async throws {
     try await check(scheduler, isOnScheduler: { MainScheduler.isOnMain })
   }
 
-  @Test func `the concurrent main scheduler, from elsewhere`() async throws {
+  @Test func `ConcurrentMainScheduler, from another thread`() async throws {
     try await check(
       ConcurrentMainScheduler.instance,
       promises: [.keepsOrder, .oneAtATime],
@@ -107,7 +107,7 @@ struct BuiltInSchedulerTests {
   }
 
   @MainActor
-  @Test func `the concurrent main scheduler, from main`() async throws {
+  @Test func `ConcurrentMainScheduler, from main`() async throws {
     try await check(
       ConcurrentMainScheduler.instance,
       promises: [.keepsOrder, .oneAtATime],
@@ -115,7 +115,7 @@ struct BuiltInSchedulerTests {
     )
   }
 
-  @Test func `a loop's, on a thread of its own`() async throws {
+  @Test func `UVLoopScheduler with a loop on another thread`() async throws {
     let loop = try UVLoop()
     let thread = LoopThread(loop)
     try await check(
@@ -126,7 +126,7 @@ struct BuiltInSchedulerTests {
     try loop.close()
   }
 
-  @Test func `a loop's that the test runs`() async throws {
+  @Test func `UVLoopScheduler with a loop that the test runs`() async throws {
     let loop = try UVLoop()
     try await check(
       UVLoopScheduler(loop: loop),
@@ -140,7 +140,7 @@ struct BuiltInSchedulerTests {
     try loop.close()
   }
 
-  @Test func `the thread pool's`() async throws {
+  @Test func `ThreadPoolScheduler keeps the rules`() async throws {
     let loop = try UVLoop()
     let thread = LoopThread(loop)
     try await check(
@@ -152,26 +152,26 @@ struct BuiltInSchedulerTests {
     try loop.close()
   }
 
-  @Test func `an actor's`() async throws {
-    let home = Home()
+  @Test func `ExecutorScheduler of an actor`() async throws {
+    let queueActor = QueueActor()
     try await check(
-      ExecutorScheduler(home),
-      isOnScheduler: { home.isHere }
+      ExecutorScheduler(queueActor),
+      isOnScheduler: { queueActor.isHere }
     )
   }
 
-  @Test func `the main actor's`() async throws {
+  @Test func `ExecutorScheduler of the main actor`() async throws {
     try await check(
       ExecutorScheduler(MainActor.shared),
       isOnScheduler: { MainScheduler.isOnMain }
     )
   }
 
-  @Test func `a task executor's with many threads`() async throws {
+  @Test func `ExecutorScheduler of a concurrent task executor`() async throws {
     try await check(ExecutorScheduler(executor: globalConcurrentExecutor))
   }
 
-  @Test func `a loop's as a task executor`() async throws {
+  @Test func `ExecutorScheduler of a loop`() async throws {
     let loop = try UVLoop()
     let thread = LoopThread(loop)
     try await check(
@@ -179,15 +179,15 @@ struct BuiltInSchedulerTests {
       isOnScheduler: { loop.isCurrent }
     )
     await thread.stop()
-    try loop.run()  // a last task may have nothing left to do
+    try loop.run()  // runs a last task
     try loop.close()
   }
 
-  /// Each is checked by a program of its own, as a loop runs on a process's first thread.
+  /// Each is checked in a separate program, as the main loop runs on the first thread of a process.
   @Test(arguments: [
     "conformance", "conformance-async", "conformance-concurrent", "conformance-loop",
   ])
-  func `main, served by the main loop`(scenario: Word) async throws {
+  func `schedulers of main, served by the main loop`(scenario: Word) async throws {
     let outcome = try await Program("MainLoopProbe").run(scenario)
     #expect(outcome.text == "done\n")
     #expect(outcome.complaint == "")
@@ -195,8 +195,8 @@ struct BuiltInSchedulerTests {
   }
 }
 
-/// An actor on a queue that can be asked whether it is here.
-private actor Home {
+/// An actor on a queue, with a property that is true on that queue.
+private actor QueueActor {
   private let executor = QueueExecutor()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -206,7 +206,7 @@ private actor Home {
 
 private final class QueueExecutor: SerialExecutor {
   private let key = DispatchSpecificKey<Bool>()
-  private let queue = DispatchQueue(label: "home")
+  private let queue = DispatchQueue(label: "actor")
 
   init() { queue.setSpecific(key: key, value: true) }
 

@@ -1,6 +1,6 @@
 import RxCore
 
-/// A queue whose series count a period from the end of each run.
+/// A queue whose periodic work counts each period from the end of the previous run.
 final class DriftingQueue: SchedulerType {
   private let base = SerialDispatchQueueScheduler(internalSerialQueueName: "drifting")
 

@@ -1,14 +1,14 @@
 import RxTesting
 
-/// What can be wrong with a scheduler.
+/// A flaw of a scheduler.
 enum Flaw: CaseIterable {
   case lastComesFirst, losesWork, nested, firesTwice, deepens, staleState, alwaysInPlace
   case ignoresDispose, keepsCaptures
   case dropsResult, disposesEarly, disposesTwice, forgetsLateResult
   case early, lastTimerFirst, dropsNegative, shortRange, clockGoesBack, clockStands
-  case drifts, forgetsStart, forgetsState, endlessSeries, starves
+  case drifts, forgetsStart, forgetsState, neverEnds, starves
 
-  /// The rule that has to be named, among others perhaps.
+  /// The rule that must be reported, possibly among others.
   var rule: SchedulerRule {
     switch self {
     case .lastComesFirst: .order
@@ -29,7 +29,7 @@ enum Flaw: CaseIterable {
     case .drifts: .periodicDrift
     case .forgetsStart: .periodicTimes
     case .forgetsState: .periodicState
-    case .endlessSeries: .periodicEnds
+    case .neverEnds: .periodicEnds
     case .starves: .fairness
     }
   }

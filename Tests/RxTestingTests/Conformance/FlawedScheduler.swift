@@ -1,8 +1,8 @@
 import RxCore
 
-/// A small serial scheduler in virtual time, with one flaw or none.
+/// A serial scheduler in virtual time, with one flaw or none.
 final class FlawedScheduler: SchedulerType, @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: the mutable properties are accessed only under `lock`.
   private let flaw: Flaw?
   private let origin = RxTime.now
   private let lock = Lock()
@@ -65,7 +65,7 @@ final class FlawedScheduler: SchedulerType, @unchecked Sendable {
       return ended
     }
     run(state, at: lock.withLock { passed } + first, period, unless: ended, action)
-    return flaw == .endlessSeries ? Disposables.create() : ended
+    return flaw == .neverEnds ? Disposables.create() : ended
   }
 
   private func run<StateType: Sendable>(
@@ -86,7 +86,7 @@ final class FlawedScheduler: SchedulerType, @unchecked Sendable {
     }
   }
 
-  /// Runs what is due in the next `interval`.
+  /// Runs all work that is due within `interval`.
   func advance(by interval: Duration) {
     let end = lock.withLock { passed } + interval
     runNext(until: end)
@@ -141,9 +141,9 @@ final class FlawedScheduler: SchedulerType, @unchecked Sendable {
   }
 }
 
-/// A piece of a flawed scheduler's work.
+/// A piece of work of a flawed scheduler.
 private final class FlawedTask: Disposable, @unchecked Sendable {
-  // Unchecked: the variables are under `lock`.
+  // Unchecked: the mutable properties are accessed only under `lock`.
   private let number: Int
   let due: Duration
   private let isTimer: Bool

@@ -1,6 +1,6 @@
 import RxCore
 
-/// Does nothing, ever.
+/// A scheduler that never runs any work.
 struct IdleScheduler: ImmediateSchedulerType {
   func schedule<StateType: Sendable>(
     _ state: StateType,

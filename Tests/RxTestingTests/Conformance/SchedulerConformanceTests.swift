@@ -3,7 +3,7 @@ import RxCore
 import RxTesting
 import Testing
 
-/// The suite finds what is wrong, and says so.
+/// `SchedulerConformance` finds each flaw, and reports the rule that is broken.
 @Suite(.timeLimit(.minutes(5)))
 struct SchedulerConformanceTests {
   private func report(of flaw: Flaw?) async -> ConformanceReport {
@@ -47,7 +47,7 @@ struct SchedulerConformanceTests {
   }
 
   @Test(arguments: Flaw.allCases)
-  func `a flaw is found and named`(flaw: Flaw) async {
+  func `a flaw is reported with its rule`(flaw: Flaw) async {
     let report = await report(of: flaw)
     #expect(report.broken.contains(flaw.rule), "\(report)")
     #expect(!report.held.contains(flaw.rule))
@@ -56,9 +56,9 @@ struct SchedulerConformanceTests {
   @Test(arguments: [
     Flaw.alwaysInPlace, .dropsResult, .disposesEarly, .disposesTwice,
     .forgetsLateResult, .shortRange, .dropsNegative, .drifts, .forgetsState,
-    .endlessSeries, .starves, .keepsCaptures,
+    .neverEnds, .starves, .keepsCaptures,
   ])
-  func `a flaw that has one effect is found as that`(flaw: Flaw) async {
+  func `a flaw with one effect breaks no other rule`(flaw: Flaw) async {
     let allowed: Set<SchedulerRule> =
       switch flaw {
       case .dropsNegative: [.asSoonAsPossible, .everythingRuns]
@@ -67,18 +67,18 @@ struct SchedulerConformanceTests {
     #expect(await report(of: flaw).broken.isSubset(of: allowed))
   }
 
-  @Test func `two at once`() async {
+  @Test func `work that runs on two threads at once is reported`() async {
     let report = await report(of: ThreadForEach())
     #expect(report.broken.contains(.oneAtATime), "\(report)")
   }
 
-  @Test func `timers on another thread`() async {
+  @Test func `timers that fire on another thread are reported`() async {
     let scheduler = TimersElsewhere()
     let report = await report(of: scheduler, isOnScheduler: { scheduler.isCurrent })
     #expect(report.broken.contains(.place), "\(report)")
   }
 
-  @Test func `a place of which the scheduler knows nothing`() async {
+  @Test func `work that runs where isOnScheduler returns false is reported`() async {
     let report = await report(
       of: ImmediateScheduler.instance,
       promises: .immediate,
@@ -87,12 +87,12 @@ struct SchedulerConformanceTests {
     #expect(report.broken.isSuperset(of: [.place, .runsInPlace]), "\(report)")
   }
 
-  @Test func `a series that counts from each run`() async {
+  @Test func `periods counted from the previous run are reported as drift`() async {
     let report = await report(of: DriftingQueue())
     #expect(report.broken.contains(.periodicDrift), "\(report)")
   }
 
-  @Test func `a queue is not the caller's thread`() async {
+  @Test func `a queue that promises the caller's thread is reported`() async {
     let report = await report(
       of: SerialDispatchQueueScheduler(qos: .default),
       promises: .currentThread
@@ -100,7 +100,7 @@ struct SchedulerConformanceTests {
     #expect(report.broken.contains(.callersThread), "\(report)")
   }
 
-  @Test func `a scheduler that does nothing is not asked any further`() async {
+  @Test func `the check stops early for a scheduler that runs nothing`() async {
     let report = await report(of: IdleScheduler(), patience: .milliseconds(10))
     #expect(report.broken == [.everythingRuns])
     #expect(report.skipped.count == SchedulerRule.allCases.count - 2)
@@ -108,15 +108,15 @@ struct SchedulerConformanceTests {
       "\(report)".hasPrefix(
         """
         The scheduler breaks 1 of the 2 rules that were checked.
-        everythingRuns: Everything scheduled runs, from whatever thread it comes.
-          - one piece of work: expected all of it to run; but not all has come, and nothing more comes
+        everythingRuns: Everything that is scheduled runs, from whichever thread.
+          - one piece of work: expected all of it to run; but some of it did not run in time
         Not checked: state, order,
         """
       )
     )
   }
 
-  @Test func `the failure tells all of the report`() async throws {
+  @Test func `the error's description is that of the report`() async throws {
     let scheduler = FlawedScheduler(.early)
     let failure = try await #require(throws: ConformanceFailure.self) {
       try await SchedulerConformance.check(
@@ -136,10 +136,12 @@ struct SchedulerConformanceTests {
         """
       )
     )
-    #expect(text.contains("expected at least that to pass on the scheduler's clock; but it fired"))
+    #expect(
+      text.contains("expected at least that time to pass on the scheduler's clock; but it fired")
+    )
   }
 
-  @Test func `one thing gone wrong in many ways is told three times`() async {
+  @Test func `a rule that is broken in many ways is reported three times`() async {
     let violations = await report(of: .early).violations
     #expect(violations.count { $0.rule == .neverEarly } == 3)
     #expect(Set(violations).count == violations.count)

@@ -1,7 +1,7 @@
 import Foundation
 import RxCore
 
-/// A thread for each piece of work.
+/// A scheduler that starts a thread for each piece of work.
 struct ThreadForEach: ImmediateSchedulerType {
   func schedule<StateType: Sendable>(
     _ state: StateType,

@@ -1,7 +1,7 @@
 import Dispatch
 import RxCore
 
-/// A queue whose timers run on another.
+/// A queue whose timers fire on another queue.
 final class TimersElsewhere: SchedulerType {
   private let key = DispatchSpecificKey<Bool>()
   private let work: SerialDispatchQueueScheduler

@@ -3,7 +3,7 @@ import RxTesting
 import Testing
 
 struct MarbleDiagramTests {
-  @Test func `dashes, characters and groups take a frame each, white space none`() throws {
+  @Test func `dashes, characters and groups take one frame, white space takes none`() throws {
     let diagram = try MarbleDiagram(parsing: " -a (b c|) \n- # ")
     #expect(
       diagram.marks == [
@@ -16,7 +16,7 @@ struct MarbleDiagramTests {
     )
   }
 
-  @Test func `the roof takes a frame, and that is frame 0`() {
+  @Test func `^ takes one frame, which is frame 0`() {
     let diagram: MarbleDiagram = "a-^-b"
     #expect(
       diagram.marks == [
@@ -27,7 +27,7 @@ struct MarbleDiagramTests {
     #expect(("(^a)b" as MarbleDiagram) == "ab")
   }
 
-  @Test func `diagrams are equal when they say the same at the same frames`() {
+  @Test func `diagrams are equal if they have the same events in the same frames`() {
     #expect("--a--" as MarbleDiagram == "--a")
     #expect("--(ab)" as MarbleDiagram == "- - ( a b ) --")
     #expect("(a)" as MarbleDiagram == "a")
@@ -48,14 +48,18 @@ struct MarbleDiagramTests {
     ("-^-a^", 4, "there is a '^' already"),
     ("--a--!", 5, "'!' ends a subscription, in a diagram of its own"),
   ])
-  func `a malformed diagram says where and why`(text: String, column: Int, reason: String) {
+  func `a malformed diagram throws the column and the reason`(
+    text: String,
+    column: Int,
+    reason: String
+  ) {
     let error = #expect(throws: MarbleSyntaxError.self) { try MarbleDiagram(parsing: text) }
     #expect(error?.diagram == text)
     #expect(error?.column == column)
     #expect(error?.reason == reason)
   }
 
-  @Test func `the place is pointed at`() throws {
+  @Test func `an arrow points at the column of the error`() throws {
     let error = #expect(throws: MarbleSyntaxError.self) { try MarbleDiagram(parsing: "--a-(b-)") }
     #expect(
       error?.description == """
@@ -66,18 +70,18 @@ struct MarbleDiagramTests {
     )
   }
 
-  @Test func `a malformed literal stops the program and says so`() async {
+  @Test func `a malformed literal stops the program with a message`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
       _ = "--(a" as MarbleDiagram
     }
-    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("column 2: the group is not closed"))
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("column 2: the group is not closed"))
   }
 
-  @Test func `a difference is shown line under line, with the first place pointed at`() {
+  @Test func `a difference is shown line under line, with an arrow at the first one`() {
     let actual: MarbleDiagram = "--a--d----|"
     #expect(
       actual.difference(from: "--(ab)--c--|") == """
@@ -100,7 +104,7 @@ struct MarbleDiagramTests {
     #expect(actual.difference(from: "--a--d----|") == nil)
   }
 
-  @Test func `columns stay in line before frame 0 and under groups of either side`() {
+  @Test func `columns are aligned before frame 0 and at groups of either diagram`() {
     let actual: MarbleDiagram = "a-^b(cd)e"
     #expect(
       actual.difference(from: "--^(ab)ce") == """
@@ -114,7 +118,7 @@ struct MarbleDiagramTests {
   }
 
   @Test(arguments: Seeds.some(100))
-  func `what is written is read again as the same`(seed: UInt64) throws {
+  func `the text of a diagram is parsed as an equal diagram`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let diagram = MarbleDiagram.random(&random)
     let again = try MarbleDiagram(parsing: diagram.text)
@@ -124,7 +128,7 @@ struct MarbleDiagramTests {
   }
 
   @Test(arguments: Seeds.some(100))
-  func `lines of a difference are the diagrams themselves`(seed: UInt64) throws {
+  func `the lines of a difference are the two diagrams`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (one, other) = (MarbleDiagram.random(&random), MarbleDiagram.random(&random))
     guard let lines = one.difference(from: other)?.split(separator: "\n") else {

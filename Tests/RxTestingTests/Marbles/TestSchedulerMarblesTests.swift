@@ -6,11 +6,11 @@ import Testing
 struct TestSchedulerMarblesTests {
   private let clock = TestScheduler(initialClock: 0)
 
-  @Test func `a hot sequence speaks as drawn, frame 0 included`() {
+  @Test func `a hot sequence emits as drawn, also in frame 0`() {
     #expect(clock.record(clock.hot("a--(bc)-d|")) == "a--(bc)-d|")
   }
 
-  @Test func `a hot sequence has said before what stands before the roof`() {
+  @Test func `a hot sequence emits the events before ^ before frame 0`() {
     let source = clock.hot("-a-^-b--#")
     #expect(
       source.recordedEvents == [.next(198, "a"), .next(202, "b"), .error(205, MarbleError())]
@@ -19,7 +19,7 @@ struct TestSchedulerMarblesTests {
     #expect(source.subscriptionDiagrams == ["^----!"])
   }
 
-  @Test func `a cold sequence begins with each subscription, frame 0 at once`() {
+  @Test func `a cold sequence starts with each subscription, and emits frame 0 at once`() {
     let source = clock.cold("a-b--|")
     let first = clock.watch(source)
     let second = clock.watch(source, "---^--!")
@@ -29,42 +29,42 @@ struct TestSchedulerMarblesTests {
     #expect(source.subscriptionDiagrams == ["^----!", "---^--!"])
   }
 
-  @Test func `a cold sequence that ends in frame 0 ends the subscription in it`() {
+  @Test func `a cold sequence that completes in frame 0 ends the subscription in frame 0`() {
     let source = clock.cold("(a|)")
     #expect(clock.record(source, "-^") == "-(a|)")
     #expect(source.subscriptionDiagrams == ["-(^!)"])
     #expect(clock.clock == 1001)
   }
 
-  @Test func `a cold sequence that is let go in frame 0 says no more`() {
+  @Test func `a cold sequence that is disposed of in frame 0 emits nothing more`() {
     let source = clock.cold("(ab)c|")
     #expect(clock.record(source.take(1)) == "(a|)")
     #expect(source.subscriptionDiagrams == ["(^!)"])
   }
 
   @Test(arguments: Seeds.some(80))
-  func `what is drawn is heard, up to its end`(seed: UInt64) {
+  func `a subscriber receives all drawn events up to the terminal event`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let drawn = MarbleDiagram.random(&random, mayBeginEarly: false)
     let end = drawn.marks.firstIndex { $0.value == .completed || $0.value == .error }
-    let heard = MarbleDiagram(Array(drawn.marks.prefix((end ?? drawn.marks.count) + 1)))
-    #expect(clock.record(clock.cold(drawn)) == heard)
+    let received = MarbleDiagram(Array(drawn.marks.prefix((end ?? drawn.marks.count) + 1)))
+    #expect(clock.record(clock.cold(drawn)) == received)
     let other = TestScheduler(initialClock: 0)
-    #expect(other.record(other.hot(drawn)) == heard)
+    #expect(other.record(other.hot(drawn)) == received)
   }
 
-  @Test func `listening begins and ends before what is said in that frame`() {
+  @Test func `a subscription starts and ends before the events of that frame`() {
     #expect(clock.record(clock.hot("abcdefg|"), "--^--!") == "--cde")
   }
 
-  @Test func `listening goes on for 800 frames unless told otherwise`() {
+  @Test func `a subscription lasts 800 frames by default`() {
     let source = Observable<Int>.interval(.seconds(100), scheduler: clock)
     let record = clock.watch(source, "-----^")
     clock.start()
     #expect(record.events.map(\.time) == [305, 405, 505, 605, 705, 805, 905])
   }
 
-  @Test func `elements have names, and # an error of its own`() {
+  @Test func `characters stand for given elements, and # for a given error`() {
     let boom = Boom(size: 2)
     let source = clock.hot("--a--b--#", values: ["a": 10, "b": 20], error: boom)
     #expect(source.recordedEvents == [.next(202, 10), .next(205, 20), .error(208, boom)])
@@ -72,7 +72,7 @@ struct TestSchedulerMarblesTests {
     #expect(record == "--x--y--#")
   }
 
-  @Test func `characters stand for what they spell`() {
+  @Test func `characters stand for the values they spell`() {
     let source = clock.cold("--1--2--|", of: Int.self)
     #expect(source.recordedEvents == [.next(2, 1), .next(5, 2), .completed(8)])
     #expect(clock.record(source.map { $0 + 1 }) == "--2--3--|")
@@ -80,7 +80,7 @@ struct TestSchedulerMarblesTests {
     #expect(hot.recordedEvents == [.next(201, 7)])
   }
 
-  @Test func `elements without a name of one character are numbered`() {
+  @Test func `elements whose description is longer than a character are numbered`() {
     let source = clock.hot("-a-b-a-c-|", values: ["a": 10, "b": 7, "c": 20])
     let record = clock.record(source)
     #expect(record == "-①-7-①-②-|")
@@ -89,19 +89,19 @@ struct TestSchedulerMarblesTests {
     )
   }
 
-  @Test func `an element that looks like a sign of the diagram is numbered`() {
+  @Test func `an element that looks like a mark of the syntax is numbered`() {
     let source = clock.hot("abc", values: ["a": "-", "b": "|", "c": " "])
     #expect(clock.record(source) == "①②③")
   }
 
-  @Test func `with names given, an element that has none equals nothing that is expected`() {
+  @Test func `with given values, another element equals no expected character`() {
     let source = clock.hot("-1-2-|", of: Int.self)
     #expect(clock.record(source, values: ["2": 1, "x": 2]) == "-2-x-|")
     let other = TestScheduler(initialClock: 0)
     #expect(other.record(other.hot("-1-|", of: Int.self), values: ["x": 2]) != "-1-|")
   }
 
-  @Test func `with an error given, another one equals nothing that is expected`() {
+  @Test func `with a given error, another error does not equal #`() {
     let source = clock.hot("-1-#", of: Int.self, error: Boom(size: 1))
     let observer = clock.watch(source)
     clock.start()
@@ -112,7 +112,7 @@ struct TestSchedulerMarblesTests {
     #expect(mistaken.description.contains("✗ = the error Boom(size: 1)"))
   }
 
-  @Test func `a record that has been compared in vain shows both lines and the names`() {
+  @Test func `a recorded diagram shows both lines and the legend after a failed comparison`() {
     let source = clock.hot("--a--c--#", values: ["a": 1, "c": 3], error: Boom(size: 1))
     let record = clock.record(source, values: ["a": 1, "b": 2])
     #expect(record.description == "--a--①--#")
@@ -131,7 +131,7 @@ struct TestSchedulerMarblesTests {
     #expect(record.description == lines)
   }
 
-  @Test func `the clock of start and that of diagrams are the same`() {
+  @Test func `start and diagrams use the same clock`() {
     let source = clock.hot("-a--b-|")
     #expect(clock.start { source.map { $0 } }.marbles == "-a--b-|")
   }
@@ -141,8 +141,8 @@ struct TestSchedulerMarblesTests {
       let clock = TestScheduler(initialClock: 300)
       _ = clock.hot("--a")
     }
-    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("frame 2 is the moment 202, and the clock stands at 300 already"))
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("frame 2 is the time 202, but the clock is at 300 already"))
   }
 
   @Test func `a name without a value, and a cold sequence before its subscription, stop it`() async
@@ -150,8 +150,8 @@ struct TestSchedulerMarblesTests {
     let nameless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TestScheduler(initialClock: 0).hot("--x", values: ["a": 1])
     }
-    let words = String(decoding: nameless?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("\"--x\", frame 2: no value for 'x'"))
+    let message = String(decoding: nameless?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("\"--x\", frame 2: no value for 'x'"))
     await #expect(processExitsWith: .failure) {
       _ = TestScheduler(initialClock: 0).cold("a-^-b")
     }

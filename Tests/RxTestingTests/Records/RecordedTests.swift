@@ -6,7 +6,7 @@ import Testing
 struct RecordedTests {
   private typealias Record = Recorded<Event<Int>>
 
-  @Test func `records are equal when time and event are`() {
+  @Test func `records are equal if their times and events are`() {
     #expect(Record.next(1, 2) == Record(time: 1, value: .next(2)))
     #expect(Record.next(1, 2) != .next(2, 2))
     #expect(Record.next(1, 2) != .next(1, 3))
@@ -15,27 +15,27 @@ struct RecordedTests {
     #expect(Record.completed(1) != .error(1, Failure()))
   }
 
-  @Test func `errors are equal when type and description are`() {
+  @Test func `errors are equal if their types and descriptions are`() {
     #expect(Record.error(1, Numbered(1)) == .error(1, Numbered(1)))
     #expect(Record.error(1, Numbered(1)) != .error(1, Numbered(2)))
     #expect(Record.error(1, Numbered(1)) != .error(1, Failure()))
   }
 
-  @Test func `records of optional elements are equal when the elements are`() {
+  @Test func `records of optional elements are equal if the elements are`() {
     typealias Optional = Recorded<Event<Int?>>
     #expect(Optional.next(1, nil) == .next(1, nil))
     #expect(Optional.next(1, nil) != .next(1, 0))
     #expect([Optional.next(1, 2)] == [.next(1, 2)])
   }
 
-  @Test func `errors that are one NSError to Foundation are told apart`() {
+  @Test func `errors that bridge to equal NSErrors are distinguished`() {
     enum Code: Error { case same }
     enum Other: Error { case same }
     #expect(Record.error(1, Code.same) == .error(1, Code.same))
     #expect(Record.error(1, Code.same) != .error(1, Other.same))
   }
 
-  @Test func `events of a single compare as events do`() {
+  @Test func `events of a single compare as events of an observable`() {
     #expect(SingleEvent.success(1) == .success(1))
     #expect(SingleEvent.success(1) != .success(2))
     #expect(SingleEvent<Int>.error(Numbered(1)) == SingleEvent(.failure(Numbered(1))))
@@ -43,19 +43,19 @@ struct RecordedTests {
     #expect(SingleEvent.success(1) != .error(Failure()))
   }
 
-  @Test func `an array of records needs no type of its own`() {
+  @Test func `Recorded.events infers the type of its elements`() {
     let list = Recorded.events(.next(1, "a"), .completed(2))
     #expect(list == [Recorded(time: 1, value: .next("a")), Recorded(time: 2, value: .completed)])
     #expect(Recorded.events(list) == list)
   }
 
-  @Test func `records and subscriptions say what they are`() {
+  @Test func `records and subscriptions have a description`() {
     #expect("\(Record.next(210, 1))" == "next(1) @ 210")
     #expect("\(Subscription(200, 1000))" == "(200 : 1000)")
     #expect("\(Subscription(200))" == "(200 : ∞)")
   }
 
-  @Test func `an observer records what it is told at any time`() {
+  @Test func `an observer records events at any time`() {
     let scheduler = TestScheduler(initialClock: 5)
     let observer = scheduler.createObserver(Int.self)
     observer.onNext(1)
@@ -64,7 +64,7 @@ struct RecordedTests {
     #expect(observer.events == [.next(5, 1), .completed(7)])
   }
 
-  @Test func `an error that was thrown as any error compares by what it is`() async {
+  @Test func `an error thrown as any Error compares by its own type`() async {
     let stream = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: Numbered(7)) }
     var thrown: (any Error)?
     do { for try await _ in stream {} } catch { thrown = error }

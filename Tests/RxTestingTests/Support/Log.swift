@@ -1,7 +1,7 @@
 import RxCore
 import Synchronization
 
-/// Counts up; any thread may.
+/// A counter for any thread.
 final class Count: Sendable {
   private let number = Atomic<Int>(0)
 
@@ -10,9 +10,9 @@ final class Count: Sendable {
   func add() { number.add(1, ordering: .acquiringAndReleasing) }
 }
 
-/// Lines that closures add; any thread may.
+/// Lines of text, to which any thread may append.
 final class Log: @unchecked Sendable {
-  // Unchecked: `lines` is under `lock`.
+  // Unchecked: `lines` is accessed only under `lock`.
   private let lock = Lock()
   private var lines: [String] = []
 

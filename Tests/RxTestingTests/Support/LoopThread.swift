@@ -2,7 +2,7 @@ import Foundation
 import RxCore
 import RxLoop
 
-/// A loop that runs on a thread of its own.
+/// A loop that runs on its own thread.
 final class LoopThread: Sendable {
   private let loop: UVLoop
   private let token: any Disposable
@@ -19,7 +19,7 @@ final class LoopThread: Sendable {
     }
   }
 
-  /// Ends the loop's run, and waits until it has ended.
+  /// Stops the loop, and waits until its run has ended.
   func stop() async {
     token.dispose()
     loop.stop()

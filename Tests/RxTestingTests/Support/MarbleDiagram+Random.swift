@@ -2,7 +2,7 @@ import RandomKit
 import RxTesting
 
 extension MarbleDiagram {
-  /// Up to six marks until frame 12, some of them in one frame, and half of the time some before 0.
+  /// Returns up to six marks before frame 13; several may share a frame, and some may precede frame 0.
   static func random(_ random: inout SeededGenerator, mayBeginEarly: Bool = true) -> MarbleDiagram {
     let kinds: [Mark] = [
       .element("a"), .element("b"), .element("é"), .element("a"), .completed, .error,

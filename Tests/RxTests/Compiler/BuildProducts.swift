@@ -17,7 +17,7 @@ enum BuildProducts {
   /// The arguments with which a tool of the compiler finds the modules of this package.
   static let searchPaths: [Word] = {
     let maps =
-      ["CRxShim"].map { directory.appending(path: "\($0).build/module.modulemap") }
+      ["CRxShim", "CTerminal"].map { directory.appending(path: "\($0).build/module.modulemap") }
       + [root.appending(path: "Modules/CLibuv/module.modulemap")]
     return ["-I", "\(directory.appending(path: "Modules").path)"]
       + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] as [Word] }

@@ -32,7 +32,7 @@ struct BrokenPromiseTests {
     }
     #expect(
       Self.complaint(result).contains(
-        "a sequence that was said never to fail has failed: Mistake()"
+        "a sequence that must never fail has failed: Mistake()"
       )
     )
   }

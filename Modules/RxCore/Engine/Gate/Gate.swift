@@ -1,31 +1,31 @@
 public import CRxShim
 public import Synchronization
 
-/// Serialises delivery where several threads can enter, and costs almost nothing while one does.
+/// Serializes delivery where several threads can enter, at almost no cost while only one does.
 ///
 /// The gate is *biased* to the first thread that emits: that thread enters and leaves by plain loads
-/// and stores. When a second thread comes, it revokes the bias for good: it writes `mode`, makes
-/// every thread pass a memory barrier (membarrier(2)), then reads `busy`. The owner writes `busy`
-/// before it reads `mode`, so one of the two always sees the other. From then on one word says who
-/// is inside, and entering and leaving are one compare-and-swap each.
+/// and stores. The second thread revokes the bias for good: it writes `mode`, makes every thread pass
+/// a memory barrier (membarrier(2)), then reads `busy`. The owner writes `busy` before it reads
+/// `mode`, so one of the two always sees the other. From then on one word holds the thread inside,
+/// and entering and leaving are one compare-and-swap each.
 ///
-/// Nobody ever waits for another's delivery. Who is refused leaves a note in the queue of the stage
-/// that owns the gate (`GatedStage`) and goes on; who is inside delivers it before leaving.
+/// No thread waits for another's delivery. A thread that is refused adds its event to the queue and
+/// returns; the thread inside delivers the queue before it leaves: see `deliver(after:_:settle:later:)`.
 @usableFromInline
 struct Gate: ~Copyable {
-  /// How a thread stands to the gate after it has tried to enter.
+  /// The result of an attempt to enter.
   @frozen
   @usableFromInline
   enum Pass {
-    /// Another thread is inside: hand over.
+    /// Another thread is inside: hand the event over.
     case refused
-    /// This thread is inside already, further up its stack: deliver, do not leave.
+    /// This thread is inside already, further up its stack: deliver, but do not leave.
     case nested
     /// Inside, as the owner of the bias.
     case biased
     /// Inside, in shared mode.
     case claimed
-    /// Inside before anybody has emitted; leaving gives the bias back.
+    /// Inside before any thread has emitted; leaving gives the bias back.
     case visiting
   }
 
@@ -33,20 +33,22 @@ struct Gate: ~Copyable {
   @usableFromInline static let revoking: UInt8 = 1
   @usableFromInline static let sharedMode: UInt8 = 2
 
-  /// The thread that the gate is biased to; 0 while nobody has emitted, `.max` once revoked.
+  /// The thread that the gate is biased to; 0 before the first emission, `.max` once revoked.
   @usableFromInline let owner = Atomic<UInt>(0)
-  /// Whether the owner is inside.
-  ///
-  /// Written by the owner only.
+  /// 1 while the owner is inside; written by the owner only.
   @usableFromInline let busy = Atomic<UInt8>(0)
   @usableFromInline let mode = Atomic<UInt8>(0)
-  /// In shared mode: 0, or the thread inside, plus 1 when something is queued.
+  /// In shared mode: 0, or the thread inside, plus 1 when an event is queued.
   @usableFromInline let inside = Atomic<UInt>(0)
-  /// Guards revocation and the owner's queue.
+  /// Guards revocation and the queue.
   private let spin = SpinLock()
+  /// Created under the lock by the first event that is handed over.
+  @usableFromInline let queue = Atomic<Unmanaged<HandOverQueue>?>(nil)
 
   @usableFromInline
   init() {}
+
+  deinit { queue.load(ordering: .relaxed)?.release() }
 
   // MARK: - The hot path
 
@@ -64,9 +66,10 @@ struct Gate: ~Copyable {
     return enterSlowly(me)
   }
 
-  /// Leaves.
+  /// Leaves the gate.
   ///
-  /// `true`: events were handed over meanwhile; the caller is still inside and must drain.
+  /// - Returns: `true` if events were handed over meanwhile: the caller is still inside and has to
+  ///   deliver them.
   @inlinable
   @inline(__always)
   borrowing func leave(_ pass: Pass) -> Bool {
@@ -80,7 +83,7 @@ struct Gate: ~Copyable {
 
   // MARK: - The rest
 
-  /// Enters without taking the bias if nobody has emitted yet: for subscribing and disposing.
+  /// Enters without taking the bias if no thread has emitted yet: for subscribing and disposing.
   @usableFromInline
   @inline(never)
   borrowing func visit() -> Pass {
@@ -117,9 +120,9 @@ struct Gate: ~Copyable {
       ? .claimed : .refused
   }
 
-  /// Under the lock: from now on the gate is shared.
+  /// Switches the gate to shared mode; called under the lock.
   ///
-  /// An owner caught inside is left inside.
+  /// An owner that is inside stays inside.
   private borrowing func revoke() {
     if owner.load(ordering: .relaxed) != 0 {
       mode.store(Self.revoking, ordering: .sequentiallyConsistent)
@@ -132,7 +135,7 @@ struct Gate: ~Copyable {
     mode.store(Self.sharedMode, ordering: .releasing)
   }
 
-  /// The owner has said `busy` and then seen that it is being revoked.
+  /// Enters for an owner that has set `busy` and then seen that its bias is being revoked.
   @usableFromInline
   @inline(never)
   borrowing func enterAfterRevocation(_ me: UInt) -> Pass {
@@ -159,7 +162,10 @@ struct Gate: ~Copyable {
     return !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged
   }
 
-  /// Under the lock: `true` when the caller is inside now, `false` when it has to queue.
+  /// Enters, or marks the gate so that the thread inside looks at the queue; called under the lock.
+  ///
+  /// - Returns: `true` if the caller is inside now, `false` if it has to queue its event.
+  @usableFromInline
   borrowing func claimOrAnnounce() -> Bool {
     let me = UInt(crx_thread_id())
     while true {
@@ -176,7 +182,8 @@ struct Gate: ~Copyable {
     }
   }
 
-  /// Under the lock, with nothing queued: the caller leaves.
+  /// Leaves; called under the lock, with an empty queue.
+  @usableFromInline
   borrowing func free() { inside.store(0, ordering: .releasing) }
 
   @usableFromInline

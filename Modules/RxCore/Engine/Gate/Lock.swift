@@ -11,7 +11,7 @@
 /// Hold it for a few lines, never while calling user code.
 @usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {
-  // Unchecked: the pointer never changes, and a mutex is made to be shared.
+  // Unchecked: `mutex` never changes, and a mutex may be used by several threads.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   @usableFromInline
@@ -19,7 +19,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
     #if canImport(Glibc)
-      // Whoever holds it is done in a moment: look again before going to sleep.
+      // The lock is held briefly: a waiting thread spins before it sleeps.
       var attributes = pthread_mutexattr_t()
       pthread_mutexattr_init(&attributes)
       pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))

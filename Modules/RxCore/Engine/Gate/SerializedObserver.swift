@@ -1,61 +1,56 @@
-/// The gate behind which what user code says becomes serial: `create`'s, and a user's own source's.
+/// The observer that `create` gives to user code: any thread may use it, and delivery is serial.
+///
+/// It is the subscription's stage as well: the disposable that user code returns is its upstream.
 @usableFromInline
-final class Door<Element>: GatedStage, @unchecked Sendable {  // as Stage
-  @usableFromInline let down: Sink<Element>
-  @usableFromInline let backlog = PendingCount()
+final class SerializedObserver<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes but its gate, which is made for several threads.
+  @usableFromInline let gate = Gate()
+  @usableFromInline let pending = PendingCount()
 
   @inlinable
   init(_ down: Sink<Element>) {
-    self.down = down
-    super.init()
+    super.init(
+      { sink, element in
+        let observer = known(sink, as: SerializedObserver<Element>.self)
+        observer.gate.deliver(
+          after: observer.pending,
+          { observer.emit(element) },
+          handOver: { observer.handOver { observer.emit(element) } }
+        )
+      },
+      down
+    )
   }
-
-  /// Runs `note` inside the gate, after what is queued there.
-  func say(_ note: @escaping Note) {
-    let pass = gate.enter()
-    if backlog.delays(pass) { return queue(note) }
-    note()
-    leave(pass)
-  }
-
-  @usableFromInline
-  @inline(never)
-  func queue(_ note: @escaping Note) {
-    handOver(accepted: { backlog.add() }) {
-      self.backlog.remove()
-      note()
-    }
-  }
-}
-
-/// What user code talks to, from any thread.
-@usableFromInline
-final class DoorSink<Element>: Sink<Element>, @unchecked Sendable {  // as Stage
-  @usableFromInline let door: Door<Element>
 
   @inlinable
-  init(_ door: Door<Element>) {
-    self.door = door
-    super.init { sink, element in
-      let door = unsafeDowncast(sink, to: DoorSink<Element>.self).door
-      let pass = door.gate.enter()
-      if door.backlog.delays(pass) {
-        return door.queue { if !door.isDisposed { door.down.next(element) } }
-      }
-      if !door.isDisposed { door.down.next(element) }
-      if pass != .nested { door.exit(pass) }
-    }
-  }
+  @inline(__always)
+  func emit(_ element: Element) { if !isDisposed { down.next(element) } }
 
   @usableFromInline
   override func error(_ error: any Error) {
-    let door = door
-    door.say { door.end { door.down.error(error) } }
+    deliver({ fail(error) }, later: { { self.fail(error) } })
   }
 
+  private func fail(_ error: any Error) { terminate { down.error(error) } }
+
   @usableFromInline
-  override func completed() {
-    let door = door
-    door.say { door.end { door.down.completed() } }
+  override func completed() { deliver({ complete() }, later: { { self.complete() } }) }
+
+  private func complete() { terminate { down.completed() } }
+
+  /// Calls `body` inside the gate, behind what is queued.
+  private func deliver(_ body: () -> Void, later: () -> Gate.Work) {
+    gate.deliver(after: pending, body, handOver: { handOver(later()) })
+  }
+
+  /// Queues `work` behind what is queued.
+  @usableFromInline
+  @inline(never)
+  func handOver(_ work: @escaping Gate.Work) {
+    let later = {
+      self.pending.remove()
+      work()
+    }
+    gate.handOver(later, after: pending)
   }
 }

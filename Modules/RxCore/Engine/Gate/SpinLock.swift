@@ -1,10 +1,9 @@
 internal import CRxShim
 internal import Synchronization
 
-/// A lock in one byte, for a few instructions that call nobody.
+/// A lock of one byte, for a few instructions that call no user code.
 ///
-/// Who waits spins, and yields to others (sched_yield(2)) when that takes longer than it should: the
-/// holder may have been put to sleep.
+/// A waiting thread spins, and yields (sched_yield(2)) if that takes long: the holder may be asleep.
 @usableFromInline
 struct SpinLock: ~Copyable {
   private let isHeld = Atomic<Bool>(false)

@@ -1,46 +1,57 @@
-/// A join of one sequence of sequences: which of them it listens to, and when, is the operator's.
+internal import DequeModule
+
+/// A join of one sequence of sequences, of which it subscribes to some: which and when is the
+/// operator's decision.
 @usableFromInline
-class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
+class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
   @usableFromInline typealias Inner = InnerSink<Out>
 
-  /// The inner sequences that are listened to.
+  /// The subscriptions to inner sequences.
   ///
-  /// Of type `Inner`, which code that is not specialised would look up at every step.
-  @exclusivity(unchecked)  // inside the gate only
+  /// Their type is `Inner`; code that is not specialised would look that type up at every step.
+  @exclusivity(unchecked)  // see above
   @usableFromInline
   final var inners: [Stage] = []
 
-  /// How many elements of a `just` that holds a place are being delivered.
-  @exclusivity(unchecked)  // inside the gate only
+  /// The number of elements of `just` that are being emitted by `begin`.
+  @exclusivity(unchecked)  // see above
   @usableFromInline
   final var justs = 0
 
-  /// Inside the gate: how many inner sequences have begun and not ended.
-  @inlinable
-  final var places: Int { inners.count + justs }
+  /// The number of inner sequences that have been subscribed to and have not ended.
+  @inlinable final var places: Int { inners.count + justs }
+
+  /// The most inner sequences at a time.
+  @usableFromInline final let limit: Int
+
+  /// The inner sequences that wait for a place; of type `Observable<Out>`, for the reason above.
+  final var waiting = Deque<AnyObject>()
+  final var isStarting = false
 
   @usableFromInline final let forward: Sink<Out>.Next
 
-  /// Counts the outer sequence in.
+  /// Creates a join whose outer sequence counts as an input.
   @inlinable
-  init(_ down: Sink<Out>, _ forward: @escaping Sink<Out>.Next) {
+  init(_ down: Sink<Out>, _ forward: @escaping Sink<Out>.Next, limit: Int = .max) {
     self.forward = forward
+    self.limit = limit
     super.init(down)
     live = 1
   }
 
-  /// Inside the gate: listens to `source` beside the others.
+  /// Subscribes to `source` beside the others; called inside the gate.
   @inlinable
   @inline(__always)
   final func add(_ source: Observable<Out>) {
     if source.kind == .just, !isDisposed {
-      down.next(unsafeDowncast(source, to: JustObservable<Out>.self).element)
+      down.next(known(source, as: JustObservable<Out>.self).element)
     } else {
-      listen(to: source)
+      subscribe(to: source)
     }
   }
 
-  /// Inside the gate: listens to `source` in place of the others.
+  /// Subscribes to `source` in place of the others; called inside the gate.
   @inlinable
   @inline(__always)
   final func replace(_ source: Observable<Out>) {
@@ -48,49 +59,56 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
     add(source)
   }
 
-  /// Inside the gate: as `add`; even a `just` has a place while its element is delivered.
+  /// Subscribes to `source` as `add` does; even a `just` has a place while its element is emitted.
   @inlinable
-  final func begin(_ source: Observable<Out>) {
-    if source.kind != .just { return listen(to: source) }
+  final func subscribeHoldingPlace(_ source: Observable<Out>) {
+    if source.kind != .just { return subscribe(to: source) }
     if isDisposed { return }
     live += 1
     justs += 1
-    down.next(unsafeDowncast(source, to: JustObservable<Out>.self).element)
+    down.next(known(source, as: JustObservable<Out>.self).element)
     justs -= 1
     live -= 1
     if isDisposed { return }
     if live == 0 { finish() } else { placeFreed() }
   }
 
-  /// Inside the gate: an inner sequence has ended, and it was not the last thing to wait for.
-  @usableFromInline
-  func placeFreed() { checkGone() }
-
   @inlinable
-  final func listen(to source: Observable<Out>) {
+  final func subscribe(to source: Observable<Out>) {
     if isDisposed { return }
     let inner = Inner(forward, self)
     live += 1
     inner.place = inners.count
     inners.append(inner)
-    source.begin(inner)
+    source.startOnTrampoline(inner)
   }
 
-  /// Inside the gate: an inner sequence has ended; the last in the list moves to its place.
-  func innerCompleted(_ inner: Inner) {
+  /// Counts out an inner sequence that has completed; the last of the list moves to its place.
+  final func innerCompleted(_ inner: Inner) {
+    if limit != .max { inner.dispose() }  // what it holds is released before the next subscribes
     let last = inners.removeLast()
     if last !== inner {
       inners[inner.place] = last
-      unsafeDowncast(last, to: Inner.self).place = inner.place
+      known(last, as: Inner.self).place = inner.place
     }
     inputCompleted(inner)
+    if limit != .max, !isDisposed { startWaiting() }
   }
 
-  /// One at a time, since what runs when it is let go may begin another.
+  /// Ends the subscriptions, one at a time: what a disposal runs may subscribe to another sequence.
   @usableFromInline
   @inline(never)
   final func dropInners() {
-    while let inner = inners.popLast() { unsafeDowncast(inner, to: Inner.self).drop() }
+    while let inner = inners.popLast() { known(inner, as: Inner.self).drop() }
+  }
+
+  /// Returns the next inner sequence that waits, which counts as waiting no more.
+  func takeWaiting() -> Observable<Out>? {
+    if blocked == 0 { return nil }
+    guard let source = waiting.popFirst() else { return nil }
+    live -= 1
+    blocked -= 1
+    return known(source, as: Observable<Out>.self)
   }
 
   @usableFromInline
@@ -98,30 +116,7 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
     super.release()
     let outgoing = inners
     inners = []
+    waiting = []
     for inner in outgoing { inner.dispose() }
-  }
-}
-
-extension Observable {
-  /// The observable of a `FlatJoin`.
-  ///
-  /// - Parameters:
-  ///   - make: makes the join for the stage below, with the `next` of its inner sequences.
-  ///   - receive: takes in what an element stands for, inside the gate; what it throws ends the
-  ///     result.
-  /// - Returns: what the inner sequences say that `receive` lets the join listen to.
-  @inlinable
-  @inline(__always)
-  func flattened<Out, Join: FlatJoin<Out>>(
-    _ make: @escaping (Sink<Out>, @escaping Sink<Out>.Next) -> Join,
-    _ receive: @escaping (Join, JoinInput<Element, Out>, Element) throws -> Void
-  ) -> Observable<Out> {
-    let forward = JoinInput<Out, Out>.forward
-    let next = JoinInput<Element, Out>.entering(Join.self, receive)
-    return CustomObservable { down in
-      let join = make(down, forward)
-      join.connect(self, JoinInput(next, join))
-      return join
-    }
   }
 }

@@ -1,15 +1,16 @@
-/// An inner sequence that a `FlatJoin` listens to.
+/// The subscription of a `FlatJoin` to one inner sequence.
 @usableFromInline
-final class InnerSink<Out>: JoinInput<Out, Out>, @unchecked Sendable {  // as Stage
-  /// The place in the join's list; inside the gate only.
-  @exclusivity(unchecked)  // as said above
+final class InnerSink<Out>: JoinInput<Out, Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
+  /// The index in the join's list.
+  @exclusivity(unchecked)  // accessed inside the gate
   @usableFromInline
   var place = 0
 
   @inlinable
   init(_ next: @escaping Next, _ join: FlatJoin<Out>) { super.init(next, join) }
 
-  override func tellCompleted() {
-    unsafeDowncast(join, to: FlatJoin<Out>.self).innerCompleted(self)
+  override func notifyCompleted() {
+    known(join, as: FlatJoin<Out>.self).innerCompleted(self)
   }
 }

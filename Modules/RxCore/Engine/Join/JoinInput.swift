@@ -1,19 +1,20 @@
 /// One input of a join.
 @usableFromInline
-class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
+class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the join's gate.
   @usableFromInline final let join: JoinStage<Out>
-  @usableFromInline final let backlog = PendingCount()
+  @usableFromInline final let pending = PendingCount()
 
-  /// Inside the gate: neither ended nor dropped, so it counts in the join's `live`.
+  /// `true` until this input has ended or is dropped: it counts in the join's `live`.
   ///
-  /// What was handed over asks this and not `isDisposed`, which an end says at once, on its own
-  /// thread, while elements before it still wait in the queue.
-  @exclusivity(unchecked)  // inside the gate only
+  /// An event asks this and not `isDisposed`, which a terminal event changes at once, on its own
+  /// thread, while elements before it may still wait in the queue.
+  @exclusivity(unchecked)  // accessed inside the gate
   @usableFromInline
   final var isCounted = true
 
-  /// Inside the gate: the source went away without ending.
-  final var isGone = false
+  /// `true` if the source was deallocated without ending; accessed inside the gate.
+  final var isSourceDeallocated = false
 
   @inlinable
   init(_ next: @escaping Next, _ join: JoinStage<Out>) {
@@ -21,151 +22,109 @@ class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
     super.init(next)
   }
 
+  /// Calls `body` inside the gate of the join, behind what this input has queued there.
+  private func deliver(_ body: () -> Void, later: () -> Gate.Work) {
+    join.gate.deliver(after: pending, body, handOver: { handOver(later()) })
+  }
+
+  /// Queues `work` behind what this input has queued.
+  @usableFromInline
+  @inline(never)
+  final func handOver(_ work: @escaping Gate.Work) {
+    let later = {
+      self.pending.remove()
+      work()
+    }
+    join.gate.handOver(later, after: pending)
+  }
+
   @usableFromInline
   override func error(_ error: any Error) {
-    let join = join
-    end { pass { if self.isCounted { join.fail(error) } } }
+    terminate { deliver({ fail(error) }, later: { { self.fail(error) } }) }
   }
+
+  private func fail(_ error: any Error) { if isCounted { join.fail(error) } }
 
   @usableFromInline
   override func completed() {
-    end {  // as `pass`, which allocates its closure
-      let pass = join.gate.enter()
-      if backlog.delays(pass) { return handOver { self.countOut() } }
-      countOut()
-      join.leave(pass)
-    }
+    terminate { deliver({ countOut() }, later: { { self.countOut() } }) }
   }
 
   @usableFromInline
-  override func sourceGone() {
-    let join = join
-    pass {
-      if join.isDisposed || !self.isCounted { return }
-      self.isGone = true
-      self.tellGone()
-    }
+  override func sourceDeallocated() {
+    deliver({ countDeallocated() }, later: { { self.countDeallocated() } })
   }
 
-  /// Runs `note` inside the gate, after what this input has queued there.
-  private func pass(_ note: @escaping GatedStage.Note) {
-    let pass = join.gate.enter()
-    if backlog.delays(pass) { return handOver(note) }
-    note()
-    join.leave(pass)
-  }
-
-  /// Queues `note` behind what this input has queued.
-  @usableFromInline
-  @inline(never)
-  final func handOver(_ note: @escaping GatedStage.Note) {
-    join.handOver(accepted: { backlog.add() }) {
-      self.backlog.remove()
-      note()
-    }
+  private func countDeallocated() {
+    if join.isDisposed || !isCounted { return }
+    isSourceDeallocated = true
+    notifyDeallocated()
   }
 
   private func countOut() {
     if join.isDisposed || !isCounted { return }
     isCounted = false
-    tellCompleted()
+    notifyCompleted()
   }
 
-  /// Inside the gate: tells the join that this input has ended.
-  func tellCompleted() { join.inputCompleted(self) }
+  /// Notifies the join that this input has completed; called inside the gate.
+  func notifyCompleted() { join.inputCompleted(self) }
 
-  /// Inside the gate: tells the join that this input's source has gone without ending.
-  func tellGone() { join.inputGone() }
+  /// Notifies the join that the source was deallocated without ending; called inside the gate.
+  func notifyDeallocated() { join.inputDeallocated() }
 
-  /// Inside the gate: the join wants no more of this input.
+  /// Ends this input, which the join needs no more; called inside the gate.
   final func drop() {
     if isCounted {
       isCounted = false
-      join.inputDropped(wasGone: isGone)
+      join.inputDropped(wasDeallocated: isSourceDeallocated)
     }
     dispose()
   }
 }
 
 extension JoinInput where In == Out {
-  /// The `next` of an input whose elements go through as they are.
+  /// The `next` of an input whose elements are emitted unchanged.
   @inlinable
   @inline(__always)
   static var forward: Sink<Out>.Next {
-    { branch, element in
-      let input = unsafeDowncast(branch, to: JoinInput<Out, Out>.self)
-      let join = input.join
-      let pass = join.gate.enter()
-      if input.backlog.delays(pass) {
-        return input.handOver {
-          if input.isCounted, !join.isDisposed { join.down.next(element) }
-        }
-      }
-      if join.isDisposed {
-        branch.dispose()  // now: a source that never pauses keeps the release waiting
-      } else if !branch.isDisposed {
-        join.down.next(element)
-      }
-      if pass != .nested { join.exit(pass) }
-    }
+    entering(JoinStage<Out>.self) { join, _, element in join.down.next(element) }
   }
 }
 
 extension JoinInput {
-  /// The `next` of an input that `receive` works on inside the gate of its join.
+  /// The `next` of an input whose elements `receive` takes, inside the gate of the join.
   ///
-  /// What `receive` throws ends the join.
+  /// An error that `receive` throws ends the join.
   @inlinable
   @inline(__always)
   static func entering<Join: JoinStage<Out>>(
     _ join: Join.Type,
     _ receive: @escaping (Join, JoinInput<In, Out>, In) throws -> Void
   ) -> Sink<In>.Next {
-    { branch, element in
-      let input = unsafeDowncast(branch, to: JoinInput<In, Out>.self)
-      // The input keeps it: counting references costs more than all the rest.
-      Unmanaged.passUnretained(unsafeDowncast(input.join, to: Join.self))._withUnsafeGuaranteedRef {
+    { sink, element in
+      let input = known(sink, as: JoinInput<In, Out>.self)
+      // The input keeps the join: counting references would cost more than all the rest.
+      Unmanaged.passUnretained(known(input.join, as: Join.self))._withUnsafeGuaranteedRef {
         join in
-        let pass = join.gate.enter()
-        if input.backlog.delays(pass) {
-          return input.handOver {
-            if !input.isCounted || join.isDisposed { return }
-            do { try receive(join, input, element) } catch { join.fail(error) }
+        // The same twice: the optimizer (Swift 6.3) inlines `receive` where it is called directly.
+        join.gate.deliver(
+          after: input.pending,
+          {
+            if join.isDisposed {
+              input.dispose()  // at once: a source that never pauses keeps the release waiting
+            } else if input.isCounted {
+              do { try receive(join, input, element) } catch { join.fail(error) }
+            }
+          },
+          handOver: {
+            input.handOver {
+              if join.isDisposed || !input.isCounted { return }
+              do { try receive(join, input, element) } catch { join.fail(error) }
+            }
           }
-        }
-        if join.isDisposed {
-          branch.dispose()  // as above
-        } else if !branch.isDisposed {
-          do { try receive(join, input, element) } catch { join.fail(error) }
-        }
-        if pass != .nested { join.exit(pass) }
+        )
       }
     }
-  }
-}
-
-/// An input whose end does not matter, only its elements and its error.
-@usableFromInline
-final class SideInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {  // as Stage
-  @inlinable
-  override init(_ next: @escaping Next, _ join: JoinStage<Out>) {
-    super.init(next, join)
-    join.awaited += 1
-  }
-
-  @usableFromInline
-  override func completed() { end { join.pass { self.leave() } } }
-
-  @usableFromInline
-  override func sourceGone() { join.pass { self.leave() } }
-
-  /// Inside the gate: nothing more is wanted of it.
-  @usableFromInline
-  func leave() {
-    if !isCounted { return }
-    isCounted = false
-    join.awaited -= 1
-    dispose()
-    if !join.isDisposed { join.checkGone() }
   }
 }

@@ -1,27 +1,29 @@
 /// A stage with several inputs and one output, behind one gate.
 ///
-/// Its inputs are `JoinInput`s. `dispose()` takes effect at once; what it holds is released by
-/// whoever is inside the gate.
+/// Its inputs are `JoinInput`s. `dispose()` takes effect at once; what the stage holds is released by
+/// the thread inside the gate.
 @usableFromInline
-class JoinStage<Out>: GatedStage, @unchecked Sendable {  // as Stage
+class JoinStage<Out>: Stage, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate, and while subscribing.
   @usableFromInline final let down: Sink<Out>
+  @usableFromInline final let gate = Gate()
 
-  /// Inputs that have not ended; touched inside the gate, and before it is first entered.
-  @exclusivity(unchecked)  // as said above
+  /// The number of inputs that have not ended.
+  @exclusivity(unchecked)  // see above
   @usableFromInline
   final var live = 0
 
-  /// Of these, inputs that wait until others have ended.
-  @exclusivity(unchecked)  // as said above
+  /// The number of live inputs that wait until others have ended.
+  @exclusivity(unchecked)  // see above
   @usableFromInline
   final var blocked = 0
 
-  /// What else can make it speak: a timer that is set, a side input.
-  @exclusivity(unchecked)  // as said above
+  /// The number of other things that can make this stage emit: a timer that is set, a side input.
+  @exclusivity(unchecked)  // see above
   @usableFromInline
   final var awaited = 0
 
-  private var gone = 0  // of these, inputs whose source went away without ending
+  private var gone = 0  // the number of live inputs whose source was deallocated without ending
 
   /// Connected once, at subscription; most joins have one input, which needs no list.
   private var firstInput: Stage?
@@ -35,26 +37,24 @@ class JoinStage<Out>: GatedStage, @unchecked Sendable {  // as Stage
 
   /// Connects an input that lives as long as this stage.
   ///
-  /// Call it while subscribing, and after all inputs have been counted in `live`.
+  /// Call it while subscribing, after all inputs have been counted in `live`.
   @inlinable
   final func connect<In>(_ source: Observable<In>, _ branch: Sink<In>) {
     if isDisposed { return }
     hold(branch)
     if branch.isDisposed { return }
-    branch.listen(to: source)
+    branch.connect(to: source)
   }
 
   /// Disposes of `branch` with this stage.
   @usableFromInline
   @inline(never)
   final func hold(_ branch: Stage) {
-    let pass = gate.visit()
-    if pass == .refused { return handOver { self.keep(branch) } }
-    keep(branch)
-    leave(pass)
+    gate.visit({ _ in keep(branch) }, later: { { self.keep(branch) } })
   }
 
-  /// Inside the gate: an input is about to be connected; disposing of it prevents that.
+  /// Adds an input that is about to be connected, unless this stage is disposed of; called inside
+  /// the gate.
   func keep(_ branch: Stage) {
     if isDisposed {
       branch.dispose()
@@ -65,52 +65,50 @@ class JoinStage<Out>: GatedStage, @unchecked Sendable {  // as Stage
     }
   }
 
-  /// Inside the gate: ends with an error.
+  /// Emits an error; called inside the gate.
   @usableFromInline
-  func fail(_ error: any Error) { end { down.error(error) } }
+  func fail(_ error: any Error) { terminate { down.error(error) } }
 
-  /// Inside the gate: ends well.
+  /// Emits the completion; called inside the gate.
   @usableFromInline
-  final func finish() { end { down.completed() } }
+  final func finish() { terminate { down.completed() } }
 
-  /// Inside the gate: an input has ended; so does this stage, after the last.
+  /// Counts an input out that has completed, and completes after the last; called inside the gate.
   @usableFromInline
   func inputCompleted(_ branch: Stage) {
     live -= 1
-    if live == 0 { finish() } else { checkGone() }
+    if live == 0 { finish() } else { releaseIfNothingCanEmit() }
   }
 
-  /// Inside the gate: an input can never speak again, though it has not ended.
-  final func inputGone() {
+  /// Counts an input whose source was deallocated without ending; called inside the gate.
+  final func inputDeallocated() {
     gone += 1
-    checkGone()
+    releaseIfNothingCanEmit()
   }
 
-  /// Inside the gate: an input is no longer wanted.
-  final func inputDropped(wasGone: Bool) {
+  /// Counts an input out that is needed no more; called inside the gate.
+  final func inputDropped(wasDeallocated: Bool) {
     live -= 1
-    if wasGone { gone -= 1 }
+    if wasDeallocated { gone -= 1 }
   }
 
-  /// Inside the gate: lets go if all inputs that are left have gone, and nothing else can speak.
-  final func checkGone() {
-    if gone > 0, awaited == 0, gone == live - blocked { sourceGone() }
+  /// Releases everything if the sources of all remaining inputs are deallocated and nothing else can
+  /// emit; called inside the gate.
+  final func releaseIfNothingCanEmit() {
+    if gone > 0, awaited == 0, gone == live - blocked { sourceDeallocated() }
   }
 
   @usableFromInline
-  override func sourceGone() {
+  override func sourceDeallocated() {
     dispose()
-    down.sourceGone()
+    down.sourceDeallocated()
   }
 
   override func didDispose() {
-    let pass = gate.visit()
-    if pass == .refused { return handOver { self.release() } }
-    release()
-    leave(pass)
+    gate.visit({ _ in release() }, later: { { self.release() } })
   }
 
-  /// Inside the gate, after the end: let go of all inputs.
+  /// Releases all inputs, after the end; called inside the gate.
   @usableFromInline
   func release() {
     let first = firstInput

@@ -1,7 +1,8 @@
-/// A join with state that changes with what its inputs say.
+/// A join with state that changes with the elements of its inputs.
 @usableFromInline
-class StateJoin<State, Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
-  @exclusivity(unchecked)  // inside the gate only; moved out while user code runs
+class StateJoin<State, Out>: JoinStage<Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
+  @exclusivity(unchecked)  // accessed inside the gate; moved out while user code runs
   @usableFromInline
   final var value: State
 

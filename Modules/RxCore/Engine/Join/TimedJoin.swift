@@ -1,9 +1,10 @@
-/// A join of one source and a scheduler's timers: what the operators of time are made of.
+/// A join of one source and a scheduler's timers: the base of the operators of time.
 @usableFromInline
-class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
+class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
   final let scheduler: any SchedulerType
   private let timer = SerialDisposable()
-  private var request = 0  // the number of the timer that counts
+  private var request = 0  // the number of the latest timer; earlier ones are ignored
 
   @usableFromInline
   init(_ down: Sink<Out>, _ scheduler: any SchedulerType) {
@@ -12,34 +13,35 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
     live = 1
   }
 
-  /// Inside the gate: an element has come from the source.
+  /// Called inside the gate with an element of the source.
   @usableFromInline
   func receive(_ element: In) {}
 
-  /// Inside the gate: the time that was asked for has come.
+  /// Called inside the gate when the latest timer is due.
   func timerFired() {}
 
-  /// Calls `timerFired` after `time`, instead of an earlier request.
+  /// Calls `timerFired` after `time`, and cancels an earlier timer, even one that is due already and
+  /// waits for the gate.
   ///
-  /// One that has fired already, and waits to be let in, does not count either.
   /// - Parameters:
-  ///   - time: how long from now.
-  ///   - isAwaited: whether it has something to deliver, so that a source that goes away has to wait.
+  ///   - time: the time from now.
+  ///   - isAwaited: `true` if the timer will emit an element, so that the release has to wait for it
+  ///     when the source is deallocated.
   final func setTimer(_ time: RxTimeInterval, isAwaited: Bool = true) {
     request += 1
     awaited = isAwaited ? 1 : 0
     let number = request
     timer.disposable = scheduler.scheduleRelative((), dueTime: time) {
-      self.pass { if number == self.request { self.fire() } }
+      self.gate.enter({ self.fire(number) }, later: { { self.fire(number) } })
       return Disposables.create()
     }
   }
 
-  private func fire() {
-    if isDisposed { return }
+  private func fire(_ number: Int) {
+    if number != request || isDisposed { return }
     awaited = 0
     timerFired()
-    if !isDisposed { checkGone() }
+    if !isDisposed { releaseIfNothingCanEmit() }
   }
 
   override func release() {
@@ -49,7 +51,7 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
 }
 
 extension ObservableType where Element: Sendable {
-  /// The observable of a timed join: connects the source to what `make` makes.
+  /// Returns the observable of a timed join, which `make` creates.
   @usableFromInline
   func timed<Out>(
     _ make: @escaping (Sink<Out>) -> TimedJoin<Element, Out>

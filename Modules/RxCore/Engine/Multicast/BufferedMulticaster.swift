@@ -1,11 +1,12 @@
 internal import DequeModule
 
-/// A hub that keeps the last `capacity` elements for those who come later, even after its end.
+/// A multicaster that keeps the last `capacity` elements for late subscribers, even after its end.
 @usableFromInline
-final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Sendable {  // as Stage
+final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
   private let capacity: Int
   private var elements = Deque<Element>()
-  private var first = 0  // how many have been dropped from the front
+  private var first = 0  // the number of elements removed from the front
 
   @usableFromInline
   init(capacity: Int) {
@@ -27,7 +28,7 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
     _ = consume outgoing  // as above
   }
 
-  /// Walks the buffer as it stands at each step: what `sink` itself sets off is not lost to it.
+  /// Emits the buffer to `sink`, as it is at each step: `sink` also receives what it causes itself.
   override func replay(to sink: Sink<Element>) {
     var position = first
     while position < first + elements.count, !sink.isDisposed {

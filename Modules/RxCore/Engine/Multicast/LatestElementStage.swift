@@ -1,15 +1,17 @@
-/// A gated stage that keeps something, by a parameter of its own.
+/// A stage that keeps an element for late subscribers, with the type of what it keeps as a parameter.
 ///
-/// A hub of `Element` keeps an `Element?`. Were that its own variable, freeing the hub would look the type
-/// `Element?` up, which takes longer than all else about it (Swift 6.3).
+/// A multicaster of `Element` keeps an `Element?`. As a variable of the multicaster itself it would
+/// make its deallocation look up the type `Element?`, which takes longer than the rest (Swift 6.3).
 @usableFromInline
-class LatestElementStage<Kept>: GatedStage, @unchecked Sendable {  // as Stage
-  /// What those who come later hear first.
-  @exclusivity(unchecked)  // inside the gate, and under a lock if read from outside
+class LatestElementStage<Kept>: Stage, @unchecked Sendable {
+  // Unchecked: both variables change inside the subclass's gate, and under its lock if they are read
+  // from outside.
+  /// The element that a late subscriber receives first.
+  @exclusivity(unchecked)  // see above
   @usableFromInline
   final var kept: Kept
 
-  /// The newest of what waits to be kept; under the same lock.
+  /// The newest element that waits in the gate's queue.
   @usableFromInline final var waiting: Kept
 
   @inlinable

@@ -1,8 +1,8 @@
-// The value of a hub that others read from outside the gate.
+// The value of a multicaster that any thread may read, from outside the gate.
 extension Multicaster {
-  /// Inside the gate.
+  /// Sets the value; called inside the gate.
   ///
-  /// What was queued has been accepted before, and newer values may wait behind it.
+  /// A queued element has been accepted before, and newer ones may wait behind it.
   @inlinable
   func setValue(_ element: Element, queued: Bool) {
     valueLock.lock()
@@ -19,10 +19,12 @@ extension Multicaster {
     if waitingCount == 0 { waiting = nil }
   }
 
-  /// Inside the gate: an element comes after the end, so it is not the value for longer than it waited.
+  /// Ignores an element that comes after the terminal event; called inside the gate.
+  ///
+  /// It was the value for as long as it waited.
   @usableFromInline
   func refuse(queued: Bool) {
-    guard queued, memory == .value else { return }
+    guard queued, policy == .value else { return }
     valueLock.lock()
     let old = waiting
     valueDelivered()
@@ -30,10 +32,10 @@ extension Multicaster {
     _ = consume old
   }
 
-  /// Under the gate's lock: `element` is queued, so it is the value from now on.
+  /// Makes `element`, which is being queued, the value; called under the gate's lock.
   @usableFromInline
   func accept(_ element: Element) {
-    guard memory == .value else { return }
+    guard policy == .value else { return }
     valueLock.lock()
     let old = waiting
     waiting = element
@@ -42,9 +44,7 @@ extension Multicaster {
     _ = consume old
   }
 
-  /// The value accepted last, in the order of delivery.
-  ///
-  /// Any thread may ask.
+  /// The value accepted last, in the order of delivery; any thread may read it.
   @inlinable
   var value: Element? {
     valueLock.lock()

@@ -1,10 +1,11 @@
 internal import Synchronization
 
-/// One source, many listeners: what subjects and `share` are made of.
+/// A stage with one source and many subscribers: what subjects and `share` are made of.
 ///
-/// One gate serialises what comes in; a table of unmanaged sinks carries it out.
+/// One gate serializes what comes in; a table of unmanaged sinks carries it out.
 @usableFromInline
-class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {  // as Stage
+class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate or under one of the locks, as said below.
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
   final var table = SinkTable()
@@ -14,158 +15,132 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable { 
   final var isEnded = false
 
   private var endError: (any Error)?
-  private let listeners = Atomic<Int>(0)  // written inside the gate only
+  private let subscribers = Atomic<Int>(0)  // written inside the gate only
 
-  @usableFromInline final let backlog = PendingCount()
+  @usableFromInline final let gate = Gate()
+  @usableFromInline final let pending = PendingCount()
 
-  /// What is kept for those who come later.
-  @usableFromInline final let memory: ReplayPolicy
+  /// The elements that late subscribers receive.
+  @usableFromInline final let policy: ReplayPolicy
 
-  /// How many elements of the queue wait; under `valueLock`.
+  /// The number of elements that wait in the queue; accessed under `valueLock`.
   final var waitingCount = 0
   @usableFromInline let valueLock = SpinLock()
 
-  /// Elements that wait in the queue; apart from those that are being delivered, as other threads add
-  /// to them meanwhile.
-  @exclusivity(unchecked)  // under the gate's lock
-  @usableFromInline
-  final var incoming: [Element?] = []
-
-  @exclusivity(unchecked)  // inside the gate only
-  @usableFromInline
-  final var handed = HandedElements<Element>()
-
-  /// `emitHanded`, specialised where the hub was made.
-  @usableFromInline final let deliverFunction: (Multicaster<Element>) -> Void
-
   @inlinable
-  init(_ memory: ReplayPolicy = .nothing, initial: Element? = nil) {
-    deliverFunction = { $0.emitHanded() }
-    self.memory = memory
+  init(_ policy: ReplayPolicy = .nothing, initial: Element? = nil) {
+    self.policy = policy
     super.init(kept: initial, waiting: nil)
   }
 
-  /// How many listen now; a figure for the moment when other threads are at work.
-  final var listenerCount: Int { listeners.load(ordering: .relaxed) }
+  /// The number of subscribers at this moment; other threads may change it at any time.
+  final var subscriberCount: Int { subscribers.load(ordering: .relaxed) }
 
   // MARK: - In
 
   @inlinable
   @inline(__always)
   final func next(_ element: Element) {
-    let pass = gate.enter()
-    if pass != .biased { return next(element, pass) }
-    emit(element, queued: false)
-    if table.hasHoles { settle() }
-    exit(.biased)
+    gate.deliverBiased({ emit(element, queued: false) }, settle: { settle() }) { pass in
+      next(element, pass)
+    }
   }
 
-  /// The rest of `next`, apart from it so that the way of the owner is short.
   @inlinable
   @inline(never)
   final func next(_ element: Element, _ pass: Gate.Pass) {
-    if backlog.delays(pass) { return handOver(element) }
-    emit(element, queued: false)
-    if pass != .nested {
-      if table.hasHoles { settle() }
-      exit(pass)
+    gate.deliver(
+      pass,
+      after: pending,
+      { emit(element, queued: false) },
+      settle: { settle() },
+      handOver: { handOver(element) }
+    )
+  }
+
+  @inlinable
+  @inline(never)
+  final func handOver(_ element: Element) {
+    let emitLater = {
+      self.pending.remove()
+      self.emit(element, queued: true)
+      self.settle()
     }
+    gate.handOver(emitLater, after: pending) { accept(element) }
   }
 
   @inlinable
   @inline(__always)
   final func emit(_ element: Element, queued: Bool) {
     if isEnded { return refuse(queued: queued) }
-    // In the order of how often they are met on the way of elements.
-    if memory == .latest {
+    // In the order of how often elements meet them.
+    if policy == .latest {
       kept = element
-    } else if memory == .value {
+    } else if policy == .value {
       setValue(element, queued: queued)
-    } else if memory != .nothing {
+    } else if policy != .nothing {
       keep(element)
-      if memory == .last { return }
+      if policy == .last { return }
     }
-    walk { $0.next(element) }
+    forEachSubscriber { $0.next(element) }
   }
 
   @usableFromInline
   @inline(never)
   final func keep(_ element: Element) {
-    if memory == .buffer { buffer(element) } else { kept = element }
+    if policy == .buffer { buffer(element) } else { kept = element }
   }
 
-  /// Inside the gate: goes through those who listen now.
+  /// Calls `body` with each of the present subscribers; called inside the gate.
   @inlinable
   @inline(__always)
-  final func walk(_ tell: (Sink<Element>) -> Void) {
+  final func forEachSubscriber(_ body: (Sink<Element>) -> Void) {
     let count = table.count
     var index = 0
     while index < count {
       if let slot = table[index] {
         slot._withUnsafeGuaranteedRef {
-          tell(unsafeDowncast($0, to: Sink<Element>.self))
+          body(known($0, as: Sink<Element>.self))
         }
       }
       index &+= 1
     }
   }
 
-  /// Queues `element` for the thread inside.
-  @inlinable
-  @inline(never)
-  final func handOver(_ element: Element) {
-    handOverElement {
-      backlog.add()
-      accept(element)
-      incoming.append(element)
-    }
-  }
-
-  /// Delivers the next element of those that were handed over.
-  @usableFromInline
-  final override func deliverHanded() { deliverFunction(self) }
-
-  @inlinable
-  final func emitHanded() {
-    backlog.remove()
-    if handed.isExhausted {
-      gate.lock()
-      handed.refill(from: &incoming)
-      gate.unlock()
-    }
-    emit(handed.take(), queued: true)
-  }
-
-  private func queue(_ note: @escaping Note) {
-    handOver(accepted: { backlog.add() }) {
-      self.backlog.remove()
-      note()
-    }
-  }
-
-  /// Ends all listeners, with an error or well.
+  /// Emits a terminal event: the error, or the completion if there is none.
   ///
-  /// Only the first end counts.
+  /// Only the first terminal event counts.
   @usableFromInline
   final func finish(_ error: (any Error)?) {
-    let pass = gate.enter()
-    if backlog.delays(pass) { return queue { self.finishInside(error) } }
-    finishInside(error)
-    leave(pass)
+    gate.deliver(
+      after: pending,
+      { finishInside(error) },
+      settle: { settle() },
+      handOver: { handOverEnd(error) }
+    )
+  }
+
+  private func handOverEnd(_ error: (any Error)?) {
+    let finishLater = {
+      self.pending.remove()
+      self.finishInside(error)
+      self.settle()
+    }
+    gate.handOver(finishLater, after: pending)
   }
 
   private func finishInside(_ error: (any Error)?) {
     if isEnded { return }
     markEnded(error)
-    if memory == .last, let last = kept { walk { $0.next(last) } }
-    walk { tellEnd($0) }
+    if policy == .last, let last = kept { forEachSubscriber { $0.next(last) } }
+    forEachSubscriber { emitEnd(to: $0) }
   }
 
-  private func tellEnd(_ sink: Sink<Element>) {
+  private func emitEnd(to sink: Sink<Element>) {
     if let endError { sink.error(endError) } else { sink.completed() }
   }
 
-  /// The error it has ended with.
+  /// The error that ended this multicaster.
   @usableFromInline
   final var failure: (any Error)? {
     gate.lock()
@@ -173,54 +148,65 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable { 
     return endError
   }
 
-  /// The source has gone without ending: lets go of all listeners.
+  /// Releases all subscribers: the source was deallocated without a terminal event.
   @usableFromInline
   final func abandon() {
-    visit {
-      for index in 0..<self.table.count {
-        guard let slot = self.table[index] else { continue }
-        let stage = slot.takeUnretainedValue()
-        self.remove(stage, nested: true)
-        stage.sourceGone()
+    visit({ _ in releaseSubscribers() }, later: { { self.releaseSubscribers() } })
+  }
+
+  private func releaseSubscribers() {
+    for index in 0..<table.count {
+      guard let slot = table[index] else { continue }
+      let stage = slot.takeUnretainedValue()
+      remove(stage, whileEmitting: true)
+      stage.sourceDeallocated()
+    }
+  }
+
+  /// Releases all subscribers without an event; late subscribers receive `error`.
+  final func close(_ error: any Error) {
+    abandon()
+    visit({ _ in closeInside(error) }, later: { { self.closeInside(error) } })
+  }
+
+  private func closeInside(_ error: any Error) {
+    markEnded(error)
+    forget()
+  }
+
+  private func markEnded(_ error: (any Error)?) {
+    gate.lock()  // `failure` is read from outside the gate
+    endError = error
+    gate.unlock()
+    isEnded = true
+    if policy == .last, error != nil { kept = nil }
+  }
+
+  /// Calls `body` inside the gate, for subscribing and disposing.
+  @inlinable
+  @inline(__always)
+  final func visit(_ body: (Bool) -> Void, later: () -> Gate.Work) {
+    gate.visit(body, settle: { settle() }) {
+      let work = later()
+      return {
+        work()
+        self.settle()
       }
     }
   }
 
-  /// Lets go of all listeners without a word; who comes later gets `error`.
-  final func close(_ error: any Error) {
-    abandon()
-    pass {
-      self.markEnded(error)
-      self.forget()
-    }
-  }
-
-  private func markEnded(_ error: (any Error)?) {
-    gate.lock()  // `failure` is read from outside
-    endError = error
-    gate.unlock()
-    isEnded = true
-    if memory == .last, error != nil { kept = nil }
-  }
-
   // MARK: - Out
 
-  /// Lists `sink`, after giving it what is kept.
+  /// Adds `sink`, after emitting to it what is kept for late subscribers.
   @inlinable
   final func attach(_ sink: Sink<Element>) {
-    let pass = gate.visit()
-    if pass == .refused { return handOver { self.admit(sink) } }
-    admit(sink)
-    if pass != .nested {
-      if table.hasHoles { settle() }
-      exit(pass)
-    }
+    visit({ _ in admit(sink) }, later: { { self.admit(sink) } })
   }
 
   @inlinable
   final func admit(_ sink: Sink<Element>) {
     if sink.isDisposed { return }
-    switch memory {
+    switch policy {
     case .nothing, .last:
       if !isEnded { add(sink) }
     case .latest, .value:
@@ -232,13 +218,13 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable { 
       replay(to: sink)
       if !isEnded, !sink.isDisposed { add(sink) }
     }
-    if isEnded { tellEndLate(sink) }
+    if isEnded { emitEndLate(to: sink) }
   }
 
   @usableFromInline
-  final func tellEndLate(_ sink: Sink<Element>) {
-    if memory == .last, let kept { sink.next(kept) }
-    if !sink.isDisposed { tellEnd(sink) }
+  final func emitEndLate(to sink: Sink<Element>) {
+    if policy == .last, let kept { sink.next(kept) }
+    if !sink.isDisposed { emitEnd(to: sink) }
   }
 
   @usableFromInline
@@ -248,33 +234,31 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable { 
   }
 
   private func count(_ change: Int) {
-    listeners.store(listeners.load(ordering: .relaxed) + change, ordering: .relaxed)
+    subscribers.store(subscribers.load(ordering: .relaxed) + change, ordering: .relaxed)
   }
 
   @usableFromInline
   override func cancel(_ child: Stage) {
-    let pass = gate.visit()
-    if pass == .refused { return cancelLater(child) }
-    remove(child, nested: pass == .nested)
-    if pass != .nested { exit(pass) }
+    visit(
+      { isNested in remove(child, whileEmitting: isNested) },
+      later: { { self.remove(child, whileEmitting: false) } }
+    )
   }
 
-  @inline(never)
-  private func cancelLater(_ child: Stage) {
-    handOver { self.remove(child, nested: false) }
-  }
-
-  private func remove(_ child: Stage, nested: Bool) {
-    let (found, released) = table.remove(child, whileWalking: nested || table.hasHoles)
+  private func remove(_ child: Stage, whileEmitting: Bool) {
+    let (found, released) = table.remove(child, leavingHole: whileEmitting || table.hasHoles)
     if found { count(-1) }
     released?.release()
   }
 
+  /// Closes the holes that subscribers have left while elements were emitted.
+  @inlinable
+  @inline(__always)
+  final func settle() { if table.hasHoles { closeHoles() } }
+
   @usableFromInline
-  override func settle() {
-    if !table.hasHoles { return }
-    for stage in table.closeHoles() { stage.release() }
-  }
+  @inline(never)
+  final func closeHoles() { for stage in table.closeHoles() { stage.release() } }
 
   // MARK: - A buffer, which a subclass keeps
 
@@ -284,6 +268,6 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable { 
   @usableFromInline
   func replay(to sink: Sink<Element>) {}
 
-  /// Inside the gate: the hub has been closed, so nobody is told what it keeps any more.
+  /// Releases what is kept, after `close`; called inside the gate.
   func forget() {}
 }

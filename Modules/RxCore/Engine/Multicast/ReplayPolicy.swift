@@ -1,14 +1,14 @@
-/// What a hub keeps for those who come later.
+/// The elements that a multicaster keeps for late subscribers.
 @frozen
 @usableFromInline
 enum ReplayPolicy {
-  /// Nothing.
+  /// None.
   case nothing
-  /// The latest element, seen by newcomers only.
+  /// The latest element, which only subscribers receive.
   case latest
-  /// The latest element, which any thread may read.
+  /// The latest element, which any thread may read as well.
   case value
-  /// The latest element, which nobody hears before the end.
+  /// The latest element, which is emitted before the completion only.
   case last
   /// Several elements, kept by a subclass.
   case buffer

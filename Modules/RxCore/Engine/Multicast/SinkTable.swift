@@ -1,16 +1,16 @@
-/// The stages that listen to one source, in the order of their coming.
+/// The stages that subscribe to one source, in the order of their subscription.
 ///
-/// Emission walks plain memory and takes no reference counts. A stage that leaves while the table is
-/// being walked leaves a hole; holes are closed when the walk is over. Touched inside a gate only.
+/// Emission walks plain memory and counts no references. A stage that is removed during an emission
+/// leaves a hole; holes are closed after the emission. Accessed inside a gate only.
 ///
-/// The first place is in the table itself, as most have one listener.
+/// The first place is in the table itself, as most sources have one subscriber.
 @frozen
 @usableFromInline
 struct SinkTable: ~Copyable {
   @usableFromInline typealias Slot = Unmanaged<Stage>?
 
   @usableFromInline var first: Slot = nil
-  /// The places after the first: allocated with the second listener.
+  /// The places after the first: allocated with the second subscriber.
   @usableFromInline var others: UnsafeMutablePointer<Slot>?
   @usableFromInline var count = 0
   @usableFromInline var hasHoles = false
@@ -37,7 +37,7 @@ struct SinkTable: ~Copyable {
     }
   }
 
-  /// Adds a stage at the end; a walk that has begun does not come to it.
+  /// Adds a stage at the end; an emission that is under way does not reach it.
   @usableFromInline
   mutating func append(_ stage: Stage) {
     if count == capacity {
@@ -52,15 +52,15 @@ struct SinkTable: ~Copyable {
     count += 1
   }
 
-  /// Takes a stage out, leaving a hole if the table is being walked.
+  /// Removes a stage.
   ///
-  /// - Returns: whether it was there, and what the caller is to release.
-  mutating func remove(_ stage: Stage, whileWalking: Bool) -> (Bool, Unmanaged<Stage>?) {
+  /// - Returns: whether the stage was found, and the reference that the caller has to release.
+  mutating func remove(_ stage: Stage, leavingHole: Bool) -> (Bool, Unmanaged<Stage>?) {
     let wanted = Unmanaged.passUnretained(stage).toOpaque()
     var index = 0
     while index < count, self[index]?.toOpaque() != wanted { index += 1 }
     guard index < count, let slot = self[index] else { return (false, nil) }
-    if whileWalking {
+    if leavingHole {
       self[index] = nil
       removed.append(slot)
       hasHoles = true
@@ -74,7 +74,7 @@ struct SinkTable: ~Copyable {
     return (true, slot)
   }
 
-  /// Closes the holes and answers what is to be released now that the table is in order again.
+  /// Closes the holes, and returns the references that the caller has to release.
   mutating func closeHoles() -> [Unmanaged<Stage>] {
     hasHoles = false
     var kept = 0

@@ -1,8 +1,9 @@
-/// Stands upstream of a stage, so that `afterwards` is called once the source has been let go.
+/// A stage upstream of another, which calls `afterwards` once the source has been released.
 ///
-/// Also where the source ends while it is being subscribed to.
+/// It does so as well if the source ends while it is being subscribed to.
 @usableFromInline
-final class CleanupStage: Stage, @unchecked Sendable {  // as Stage
+final class CleanupStage: Stage, @unchecked Sendable {
+  // Unchecked: all stored properties are immutable.
   private let source: Stage
   private let afterwards: @Sendable () -> Void
 
@@ -14,7 +15,7 @@ final class CleanupStage: Stage, @unchecked Sendable {  // as Stage
   }
 
   @usableFromInline
-  override func cancel(_ child: Stage) { end { source.cancel(child) } }
+  override func cancel(_ child: Stage) { terminate { source.cancel(child) } }
 
   override func didDispose() { afterwards() }
 }

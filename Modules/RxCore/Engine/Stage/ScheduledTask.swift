@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// A piece of work for a trampoline, or for any scheduler's queue, that can be called off.
+/// Work for a trampoline or for the queue of a scheduler, which can be cancelled.
 ///
-/// The work is let go when it has been done or called off, though a queue may hold the task longer.
+/// The work is released when it is done or cancelled, though a queue may hold the task longer.
 @usableFromInline
 package final class ScheduledTask: Stage, @unchecked Sendable {
-  // Unchecked: as Stage; `work` belongs to whoever sets `isTaken`.
+  // Unchecked: `work` belongs to the thread that sets `isTaken`.
   @usableFromInline package typealias Work = @Sendable () -> any Disposable
 
   private let isTaken = Atomic<Bool>(false)

@@ -1,27 +1,27 @@
 public import Synchronization
 
-/// The part of a stage that needs no element type: is it over, and what stands upstream of it.
+/// A step of a subscription, without the type of its elements: its life, and the stage upstream.
 ///
-/// A stage is its own disposable, so subscribing allocates once for each operator. Its life is one
-/// byte: fresh → attached → held, and from each of them → over. While it says its last words it is over
-/// and still to be released: whoever moves it on from there releases it, so everything below happens
-/// exactly once on whatever thread wins.
+/// A stage is its own disposable, so that subscribing allocates once for each operator. Its life is
+/// one byte: fresh → attached → held, and from each of them → ended. While a stage emits its terminal
+/// event it is ended and not released yet. The call that changes the state from there releases the
+/// stage, so everything below happens exactly once, on whatever thread wins.
 public class Stage: Cancelable, @unchecked Sendable {
-  // Unchecked: `state` is atomic, and `upstream` belongs to whoever moved `state`.
+  // Unchecked: `state` is atomic, and `upstream` belongs to the thread that changes `state`.
 
-  @usableFromInline static let over: UInt8 = 1
+  @usableFromInline static let ended: UInt8 = 1
   @usableFromInline static let attached: UInt8 = 2
   @usableFromInline static let fresh: UInt8 = 4
-  @usableFromInline static let held: UInt8 = attached | 8  // attached, and listed with its handle
+  @usableFromInline static let held: UInt8 = attached | 8  // attached, and a handle exists
 
-  /// One of the four; `over` together with what it was before, while it is still to be released.
+  /// One of the four; or `ended` with the state before it, while the stage is not released yet.
   @usableFromInline final let state = Atomic<UInt8>(fresh)
 
-  @exclusivity(unchecked)  // handed from thread to thread by `state`
+  @exclusivity(unchecked)  // passed from thread to thread by `state`
   @usableFromInline
   final var upstream: Link?
 
-  /// A stage that can only be moved: handing it over counts no references.
+  /// A stage that can be moved but not copied: passing it on counts no references.
   @frozen
   @usableFromInline
   struct Link: ~Copyable {
@@ -30,7 +30,7 @@ public class Stage: Cancelable, @unchecked Sendable {
     init(_ stage: consuming Stage) { self.stage = stage }
   }
 
-  /// The stage that is over before it begins and ignores everything.
+  /// A stage that has ended before it starts, and ignores everything.
   @usableFromInline static let none: Stage = NoStage()
 
   @inlinable
@@ -40,7 +40,7 @@ public class Stage: Cancelable, @unchecked Sendable {
     #endif
   }
 
-  /// Makes one that stands below `source` from the beginning.
+  /// Creates a stage that is attached to `source` from the beginning.
   init(below source: Stage) {
     upstream = Link(source)
     state.store(Self.attached, ordering: .relaxed)
@@ -53,55 +53,57 @@ public class Stage: Cancelable, @unchecked Sendable {
     deinit { Resources.remove() }
   #endif
 
-  /// Whether nothing may come through any more.
+  /// A Boolean value that indicates whether this stage emits nothing any more.
   @inlinable
   public final var isDisposed: Bool {
-    @inline(__always) get { state.load(ordering: .relaxed) & Self.over != 0 }
+    @inline(__always) get { state.load(ordering: .relaxed) & Self.ended != 0 }
   }
 
-  /// Ends this stage: nothing comes through any more and what it holds is released.
-  public final func dispose() { _ = endFirst() }
+  /// Ends this stage: it emits nothing any more, and what it holds is released.
+  public final func dispose() { _ = tryDispose() }
 
-  /// Remembers what to dispose of; if this stage is over already, disposes of it now, or after its
-  /// last words.
+  /// Sets the stage upstream, which is disposed of when this stage ends.
+  ///
+  /// If this stage has ended already, `source` is disposed of now, or after the terminal event that is
+  /// being emitted.
   @usableFromInline
   package final func attach(to source: consuming Stage) {
     if source is NoStage { return }
     upstream = Link(source)
     var before = Self.fresh
     if move(&before, to: Self.attached) { return }
-    // While the last words are being said on another thread, that thread lets go of it afterwards.
-    if before == Self.fresh | Self.over, move(&before, to: Self.attached | Self.over) { return }
-    letGo()
+    // Another thread is emitting the terminal event: that thread releases the source afterwards.
+    if before == Self.fresh | Self.ended, move(&before, to: Self.attached | Self.ended) { return }
+    releaseUpstream()
   }
 
-  /// Disposes of what stands upstream: called once, by whoever ended this stage.
+  /// Disposes of the stage upstream; called once, by the thread that ended this stage.
   @usableFromInline
-  func letGo() {
+  func releaseUpstream() {
     if let source = upstream.take() { source.stage.cancel(self) }
   }
 
-  /// Marks this stage as over at once and leaves the release to a later `dispose()`.
+  /// Ends this stage at once and leaves the release to a later `dispose()`.
   final func stop() {
     var before = state.load(ordering: .relaxed)
-    while before & Self.over == 0, !move(&before, to: before | Self.over) {}
+    while before & Self.ended == 0, !move(&before, to: before | Self.ended) {}
   }
 
-  /// Marks this stage as over, lets `lastWords` through, then releases.
+  /// Ends this stage, calls `emitEvent`, which emits the terminal event, then releases what it holds.
   ///
-  /// Only the first caller does. The stage below, when it has heard the last words and lets go of
-  /// this one, releases it there and then: what a source holds is free before another is begun.
+  /// Only the first call does so. If the stage below disposes of this one when it receives the event,
+  /// the release happens there: what a source holds is free before the next is subscribed to.
   @usableFromInline
-  final func end(_ lastWords: () -> Void) {
+  final func terminate(_ emitEvent: () -> Void) {
     var before = state.load(ordering: .relaxed)
     repeat {
-      if before & Self.over != 0 { return dispose() }
-    } while !move(&before, to: before | Self.over)
-    lastWords()
-    release(state.exchange(Self.over, ordering: .acquiringAndReleasing))
+      if before & Self.ended != 0 { return dispose() }
+    } while !move(&before, to: before | Self.ended)
+    emitEvent()
+    release(state.exchange(Self.ended, ordering: .acquiringAndReleasing))
   }
 
-  /// Moves the state on from what it was; if it has changed, says what it is now.
+  /// Changes the state from `before`; if it has another value by now, sets `before` to that.
   @inlinable
   @inline(__always)
   final func move(_ before: inout UInt8, to after: UInt8) -> Bool {
@@ -114,65 +116,67 @@ public class Stage: Cancelable, @unchecked Sendable {
     return moved
   }
 
-  /// Marks this stage as over and releases it.
+  /// Ends this stage and releases what it holds.
   ///
-  /// `true`: this call did it.
-  final func endFirst() -> Bool {
-    let before = state.exchange(Self.over, ordering: .acquiringAndReleasing)
+  /// - Returns: `true` if this call ended it.
+  final func tryDispose() -> Bool {
+    let before = state.exchange(Self.ended, ordering: .acquiringAndReleasing)
     release(before)
-    return before & Self.over == 0
+    return before & Self.ended == 0
   }
 
   /// Releases what a stage in state `before` holds, unless it has been released.
   private func release(_ before: UInt8) {
-    if before == Self.over { return }
-    if before & Self.attached != 0 { letGo() }
+    if before == Self.ended { return }
+    if before & Self.attached != 0 { releaseUpstream() }
     didDispose()
     if before & Self.held == Self.held { releaseHandle() }
   }
 
-  /// `child` wants no more.
+  /// Notes that `child` needs no more events.
   ///
-  /// A stage with one child ends with it; one with many forgets the child.
+  /// A stage with one child ends with it; a stage with many removes the child.
   @usableFromInline
   func cancel(_ child: Stage) { dispose() }
 
-  /// Called once, when this stage is over and its source has been let go.
+  /// Called once, after this stage has ended and its upstream has been released.
   @usableFromInline
   package func didDispose() {}
 
-  /// Called once, when this stage is over, if it was held by a handle.
+  /// Called once, after this stage has ended, if a handle exists.
   @usableFromInline
   func releaseHandle() {}
 
-  /// The source can never speak again, though it has not ended: let go of everything.
+  /// Releases everything: the source was deallocated without a terminal event.
   @usableFromInline
-  func sourceGone() { dispose() }
+  func sourceDeallocated() { dispose() }
 
-  /// What a trampoline calls.
+  /// Does the work of a stage that is on a trampoline.
   @usableFromInline
   package func run() {}
 
-  /// A stage that disposes of `disposable`: itself, if it is one.
+  /// Returns a stage that disposes of `disposable`: the disposable itself, if it is a stage.
   @usableFromInline
   package static func of(_ disposable: any Disposable) -> Stage {
     (disposable as? Stage) ?? AdaptedDisposable(disposable)
   }
 }
 
-private final class NoStage: Stage, @unchecked Sendable {  // as Stage
+private final class NoStage: Stage, @unchecked Sendable {
+  // Unchecked: adds no state to Stage.
   override init() {
     super.init()
-    state.store(Self.over, ordering: .relaxed)
+    state.store(Self.ended, ordering: .relaxed)
     #if Tracing
-      Resources.remove()  // it is made once, by whoever comes first, and stays
+      Resources.remove()  // the one instance stays for good
     #endif
   }
 
   override func cancel(_ child: Stage) {}
 }
 
-private final class AdaptedDisposable: Stage, @unchecked Sendable {  // as Stage
+private final class AdaptedDisposable: Stage, @unchecked Sendable {
+  // Unchecked: `inner` never changes.
   private let inner: any Disposable
 
   init(_ inner: any Disposable) {

@@ -1,6 +1,6 @@
 internal import CRxShim
 
-/// A thread's own queue: what is started inside a running piece waits until that piece returns.
+/// A thread's own queue: work that is added while other work runs waits until that work returns.
 @usableFromInline
 final class Trampoline {
   @exclusivity(unchecked)  // a class's variable, touched by one thread
@@ -17,11 +17,11 @@ final class Trampoline {
   @usableFromInline
   init() {}
 
-  /// This thread's trampoline; made on first use, freed when the thread ends.
+  /// This thread's trampoline; created on first use, deallocated when the thread ends.
   @usableFromInline
   static var current: Trampoline { borrowed.takeUnretainedValue() }
 
-  /// As `current`, kept by the thread alone.
+  /// This thread's trampoline without a reference of the caller's own: the thread keeps it.
   @usableFromInline
   static var borrowed: Unmanaged<Trampoline> {
     if let slot = crx_slot_get() { return .fromOpaque(slot) }
@@ -32,14 +32,14 @@ final class Trampoline {
     return trampoline
   }
 
-  /// Adds a piece of work behind the others.
+  /// Adds work to the end of the queue.
   @usableFromInline
   func push(_ stage: Stage) {
     queue.append(stage)
     waiting += 1
   }
 
-  /// Runs `stage` on this thread: now if nothing runs, else after what runs and waits.
+  /// Runs `stage` on this thread: now if nothing runs, else after the work that runs and waits.
   @usableFromInline
   static func perform(_ stage: Stage) {
     let trampoline = current
@@ -49,7 +49,7 @@ final class Trampoline {
     trampoline.drain()
   }
 
-  /// Runs what waits, in order, until nothing does.
+  /// Runs the queued work, in order, until the queue is empty.
   @usableFromInline
   func drain() {
     while waiting > 0 {
@@ -68,10 +68,10 @@ final class Trampoline {
     isActive = false
   }
 
-  /// Runs `body` as if nothing ran on this thread's trampoline.
+  /// Runs `body` as if no work ran on this thread's trampoline; queued work goes on waiting.
   ///
-  /// What waits there goes on waiting. For who blocks the thread inside a piece of work: what is
-  /// started meanwhile would otherwise wait for that piece to return.
+  /// It serves code that blocks the thread inside other work: work that is added meanwhile would
+  /// otherwise wait for that work to return.
   static func setAside<Result>(during body: () throws -> Result) rethrows -> Result {
     let trampoline = current
     let outer = (trampoline.isActive, trampoline.waiting, trampoline.queue, trampoline.head)

@@ -1,13 +1,19 @@
 extension ObservableType {
-  /// What the first of `sources` to speak says; the others are let go of at once.
+  /// Emits the events of whichever source emits first, and disposes of the other sources.
   ///
   /// Use it for a race: the same answer from several servers, or an answer and a time limit.
   ///
-  ///     Observable.amb([near, far])
+  ///     let clock = MainScheduler.instance
+  ///     let near = Observable<Int>.timer(.seconds(1), scheduler: clock).map { _ in "near" }
+  ///     let far = Observable<Int>.timer(.seconds(2), scheduler: clock).map { _ in "far" }
+  ///     Observable.amb([near, far])  // "near"
   ///
-  /// - Parameter sources: subscribed to in their order, until one has spoken; an error and the end
-  ///   count as words, too.
-  /// - Returns: says nothing, and does not end, if there are none.
+  /// A terminal event counts as an emission, too. Elements are delivered one at a time. A thread
+  /// that emits while another thread is delivering leaves its element to that thread.
+  ///
+  /// - Parameter sources: subscribed to in their order, until one has emitted.
+  /// - Returns: a sequence of the events of one source. If there are no sources, it never emits and
+  ///   never ends.
   @inlinable
   public static func amb<Sources: Sequence>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
@@ -25,24 +31,30 @@ extension ObservableType {
     }
   }
 
-  /// What this sequence or another says, whichever speaks first: `a.amb(b)`.
+  /// A function that races this sequence against another one: `a.amb(b)`.
   ///
-  /// A value that is called, as `merge` is.
+  /// It is a value to be called and not a method, for the reason that `merge` gives.
   @inlinable
   public var amb: AmbOfTwo<Element> { AmbOfTwo(first: asObservable()) }
 }
 
-/// What `source.amb` is: call it.
+/// The type of `source.amb`, which is called like a method: `source.amb(other)`.
 public struct AmbOfTwo<Element> {
   @usableFromInline let first: Observable<Element>
 
   @inlinable
   init(first: Observable<Element>) { self.first = first }
 
-  /// What this sequence or `second` says, whichever speaks first; the other is let go of at once.
+  /// Emits the events of this sequence or of another one, whichever emits first, and disposes of
+  /// the other.
   ///
-  /// - Parameter second: subscribed to unless this sequence speaks while being subscribed to.
-  /// - Returns: an error and the end count as words, too.
+  ///     Observable<Int>.never().amb(Observable.of(1, 2))  // 1, 2
+  ///
+  /// A terminal event counts as an emission, too. Elements are delivered one at a time. A thread
+  /// that emits while another thread is delivering leaves its element to that thread.
+  ///
+  /// - Parameter second: not subscribed to if this sequence emits while it is being subscribed to.
+  /// - Returns: a sequence of the events of one of the two.
   @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second

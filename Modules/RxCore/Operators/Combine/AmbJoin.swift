@@ -1,19 +1,20 @@
-/// A join of inputs of which only the first to speak is heard.
+/// The join of `amb`: emits the events of the input that is first to emit one.
 @usableFromInline
-final class AmbJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
+final class AmbJoin<Out>: JoinStage<Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
   @usableFromInline typealias Input = JoinInput<Out, Out>
 
-  /// Whether one has spoken.
-  @exclusivity(unchecked)  // inside the gate only
+  /// `true` once an input has emitted.
+  @exclusivity(unchecked)  // accessed inside the gate
   @usableFromInline
   var isDecided = false
 
-  private var candidates: [Input] = []  // inside the gate only
+  private var candidates: [Input] = []
 
   @inlinable
   override init(_ down: Sink<Out>) { super.init(down) }
 
-  /// Inside the gate: `input` has spoken first; lets go of the others.
+  /// Drops the other inputs, since `input` is the first to emit; called inside the gate.
   @usableFromInline
   @inline(never)
   func choose(_ input: Input) {
@@ -24,7 +25,7 @@ final class AmbJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
   }
 
   override func keep(_ branch: Stage) {
-    let input = unsafeDowncast(branch, to: Input.self)
+    let input = known(branch, as: Input.self)
     if isDisposed || isDecided { input.drop() } else { candidates.append(input) }
   }
 

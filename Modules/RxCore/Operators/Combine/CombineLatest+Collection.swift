@@ -1,12 +1,21 @@
 extension ObservableType {
-  /// The newest elements of all `sources`, whenever one speaks and all have spoken.
+  /// Combines the latest elements of a collection of sequences whenever one of them emits, once all
+  /// have emitted.
+  ///
+  ///     let numbers = [Observable.just(1), Observable.just(2)]
+  ///     Observable.combineLatest(numbers) { $0.reduce(0, +) }  // 3
+  ///
+  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
+  /// leaves its element to that thread.
   ///
   /// - Parameters:
-  ///   - sources: sequences of one type.
-  ///   - resultSelector: joins the elements, which come in the order of `sources`; what it throws
-  ///     ends the result with that error.
-  /// - Returns: ends when all have ended, or when it can never speak again. If there are none, the
-  ///   result of no elements, then the end.
+  ///   - sources: sequences of one type, subscribed to in their order.
+  ///   - resultSelector: combines one element of each source, in the order of `sources`. An error
+  ///     that it throws ends the result with that error.
+  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
+  ///   the only source left emits an element that cannot be combined, because another one completed
+  ///   without an element. The first error of any source ends it. Without any source it emits the
+  ///   result for an empty array and completes.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -16,10 +25,19 @@ extension ObservableType {
     if sources.isEmpty {
       return Observable<[Sources.Element.Element]>.just([]).map(resultSelector)
     }
-    return rows(sources, .newest, resultSelector)
+    return rows(sources, .latest, resultSelector)
   }
 
-  /// The newest elements of all `sources` as arrays, whenever one speaks and all have spoken.
+  /// Combines the latest elements of a collection of sequences into arrays whenever one of them
+  /// emits, once all have emitted.
+  ///
+  ///     Observable.combineLatest([Observable.just(1), Observable.just(2)])  // [1, 2]
+  ///
+  /// - Parameter sources: sequences of one type, subscribed to in their order.
+  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
+  ///   the only source left emits an element that cannot be combined, because another one completed
+  ///   without an element. The first error of any source ends it. Without any source it emits an
+  ///   empty array and completes.
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources

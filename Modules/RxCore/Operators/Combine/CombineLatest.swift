@@ -1,13 +1,26 @@
 extension ObservableType {
-  /// The newest elements of two sequences, whenever either speaks and both have spoken.
+  /// Combines the latest elements of two sequences whenever either of them emits, once both have
+  /// emitted.
   ///
-  ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }
+  /// Use it for values that depend on several inputs: a button that is enabled when all fields are
+  /// valid. `zip` uses each element once, `withLatestFrom` emits for one of the two sources only.
+  ///
+  ///     let name = BehaviorSubject(value: "")
+  ///     let password = BehaviorSubject(value: "12345678")
+  ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }  // false
+  ///     name.onNext("Ann")                                                         // true
+  ///
+  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
+  /// leaves its element to that thread.
   ///
   /// - Parameters:
-  ///   - a: the first sequence.
+  ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
-  ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: ends when both have ended, or when it can never speak again.
+  ///   - resultSelector: combines one element of each source. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence that completes when both sources have completed. It completes earlier if
+  ///   one source emits an element that cannot be combined, because the other one completed without
+  ///   an element. The first error of either source ends it.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
@@ -30,14 +43,23 @@ extension ObservableType {
     )
   }
 
-  /// The newest elements of three sequences, whenever one speaks and all have spoken.
+  /// Combines the latest elements of three sequences whenever one of them emits, once all have
+  /// emitted.
+  ///
+  ///     Observable.combineLatest(red, green, blue) { Color(red: $0, green: $1, blue: $2) }
+  ///
+  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
+  /// leaves its element to that thread.
   ///
   /// - Parameters:
-  ///   - a: the first sequence.
+  ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
-  ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: ends when all have ended, or when it can never speak again.
+  ///   - resultSelector: combines one element of each source. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
+  ///   the only source left emits an element that cannot be combined, because another one completed
+  ///   without an element. The first error of any source ends it.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
@@ -63,18 +85,26 @@ extension ObservableType {
     )
   }
 
-  /// The newest elements of four sequences or more, whenever one speaks and all have spoken.
+  /// Combines the latest elements of four or more sequences whenever one of them emits, once all
+  /// have emitted.
   ///
-  /// An element costs several times what it does with two or three.
+  ///     Observable.combineLatest(red, green, blue, alpha) { "\($0) \($1) \($2) \($3)" }
+  ///
+  /// An element costs several times as much as with two or three sequences. Elements are delivered
+  /// one at a time. A thread that emits while another thread is delivering leaves its element to
+  /// that thread.
   ///
   /// - Parameters:
-  ///   - a: the first sequence.
+  ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
   ///   - d: the fourth sequence.
-  ///   - others: the others.
-  ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: ends when all have ended, or when it can never speak again.
+  ///   - others: the fifth sequence and all that follow.
+  ///   - resultSelector: combines one element of each source. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
+  ///   the only source left emits an element that cannot be combined, because another one completed
+  ///   without an element. The first error of any source ends it.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<
@@ -94,12 +124,22 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .newest, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .latest, resultSelector: resultSelector)
   }
 }
 
 extension ObservableType where Element == Any {
-  /// The newest elements of two sequences as a pair, whenever either speaks and both have spoken.
+  /// Combines the latest elements of two sequences into pairs whenever either of them emits, once
+  /// both have emitted.
+  ///
+  ///     Observable.combineLatest(Observable.just(1), Observable.just("a"))  // (1, "a")
+  ///
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  /// - Returns: a sequence that completes when both sources have completed. It completes earlier if
+  ///   one source emits an element that cannot be combined, because the other one completed without
+  ///   an element. The first error of either source ends it.
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -108,7 +148,16 @@ extension ObservableType where Element == Any {
     Observable.combineLatest(a, b) { ($0, $1) }
   }
 
-  /// The newest elements of three sequences, whenever one speaks and all have spoken.
+  /// Combines the latest elements of three sequences into tuples whenever one of them emits, once
+  /// all have emitted.
+  ///
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
+  ///   the only source left emits an element that cannot be combined, because another one completed
+  ///   without an element. The first error of any source ends it.
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -118,8 +167,21 @@ extension ObservableType where Element == Any {
     Observable.combineLatest(a, b, c) { ($0, $1, $2) }
   }
 
-  /// The newest elements of four sequences or more, whenever one speaks and all have spoken.
-  @_semantics("optimize.sil.specialize.generic.never")  // or the tuple is mixed up (Swift 6.3)
+  /// Combines the latest elements of four or more sequences into tuples whenever one of them emits,
+  /// once all have emitted.
+  ///
+  /// An element costs several times as much as with two or three sequences.
+  ///
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - others: the fifth sequence and all that follow.
+  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
+  ///   the only source left emits an element that cannot be combined, because another one completed
+  ///   without an element. The first error of any source ends it.
+  @_semantics("optimize.sil.specialize.generic.never")  // else the tuple is mixed up (Swift 6.3)
   public static func combineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -133,7 +195,7 @@ extension ObservableType where Element == Any {
     _ d: D,
     _ others: repeat each Other
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)> {
-    .rows(a, b, c, d, repeat each others, rule: .newest) {
+    .rows(a, b, c, d, repeat each others, policy: .latest) {
       (a: A.Element, b: B.Element, c: C.Element, d: D.Element, other: repeat (each Other).Element)
       in (a, b, c, d, repeat each other)
     }

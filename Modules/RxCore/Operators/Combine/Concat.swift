@@ -1,29 +1,44 @@
 extension ObservableType {
-  /// What `sources` say, one after the other: each is subscribed to when the one before has ended.
+  /// Emits the elements of several sequences, one sequence after the other.
   ///
-  ///     Observable.concat(cached, fetched)
+  /// Use it for steps that follow each other: cached data first, then fresh data. `merge`
+  /// subscribes to all sources at once.
   ///
-  /// - Returns: ends with the last, fails with the first that fails.
+  ///     Observable.concat(Observable.of(1, 2), Observable.of(3))  // 1, 2, 3
+  ///
+  /// - Parameter sources: each is subscribed to when the one before it has completed, on the thread
+  ///   of that completion.
+  /// - Returns: a sequence that completes with the last source. The first error ends it.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     concat(sources)
   }
 
-  /// What `sources` say, one after the other: each is subscribed to when the one before has ended.
+  /// Emits the elements of an array of sequences, one sequence after the other.
   ///
-  /// - Returns: ends with the last, fails with the first that fails.
+  ///     Observable.concat([Observable.of(1, 2), Observable.of(3)])  // 1, 2, 3
+  ///
+  /// - Parameter sources: each is subscribed to when the one before it has completed, on the thread
+  ///   of that completion. Without any, the result completes at once.
+  /// - Returns: a sequence that completes with the last source. The first error ends it.
   @inlinable
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
     ConcatObservable(sources)
   }
 
-  /// What `sources` say, one after the other: each is subscribed to when the one before has ended.
+  /// Emits the elements of a lazily produced series of sequences, one sequence after the other.
   ///
-  ///     Observable.concat(pages.lazy.map { load($0) })
+  /// Use it with a sequence type of your own, when the sources should be created one by one, or when
+  /// there is no last source.
   ///
-  /// - Parameter sources: iterated anew for each subscriber, and only as far as it gets: it need not
-  ///   be finite.
-  /// - Returns: ends with the last, fails with the first that fails.
+  ///     Observable.concat(repeatElement(Observable.of(1, 2), count: 2))  // 1, 2, 1, 2
+  ///
+  /// The standard library's lazy collections are not Sendable. `Observable.concat` would convert
+  /// `pages.lazy.map { load($0) }` to an array, and so create all sources at once.
+  ///
+  /// - Parameter sources: iterated again for each subscriber, and only as far as the subscription
+  ///   gets. The series may be infinite.
+  /// - Returns: a sequence that completes with the last source. The first error ends it.
   @inlinable
   public static func concat<Sources: Sequence & Sendable>(
     _ sources: Sources
@@ -36,27 +51,30 @@ extension ObservableType {
     }
   }
 
-  /// This sequence and then another, `a.concat(b)`; or inner sequences one after the other,
-  /// `sequences.concat()`.
+  /// A function that appends another sequence, `a.concat(b)`, or that concatenates the inner
+  /// sequences of this one, `sequences.concat()`.
   ///
-  /// A value that is called, as `merge` is.
+  /// It is a value to be called and not a method, for the reason that `merge` gives.
   @inlinable
   public var concat: ConcatOfTwo<Element> { ConcatOfTwo(first: asObservable()) }
 }
 
-/// What `source.concat` is: call it.
+/// The type of `source.concat`, which is called like a method: `source.concat(other)`.
 public struct ConcatOfTwo<Element> {
   @usableFromInline let first: Observable<Element>
 
   @inlinable
   init(first: Observable<Element>) { self.first = first }
 
-  /// What this sequence says and, after its end, what `second` says.
+  /// Emits the elements of this sequence, then those of another one.
   ///
-  /// However many are put behind each other in this way, an element passes one stage only.
+  ///     Observable.of(1, 2).concat(Observable.of(3))  // 1, 2, 3
   ///
-  /// - Parameter second: subscribed to when this sequence has ended well.
-  /// - Returns: ends with `second`, fails with the first that fails.
+  /// However many sequences are appended one by one, an element passes through one stage only.
+  ///
+  /// - Parameter second: subscribed to when this sequence has completed, on the thread of that
+  ///   completion.
+  /// - Returns: a sequence that completes with `second`. The first error of either ends it.
   @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second
@@ -66,7 +84,14 @@ public struct ConcatOfTwo<Element> {
 }
 
 extension ConcatOfTwo where Element: ObservableConvertibleType {
-  /// What the inner sequences say, one after the other; those that come early wait.
+  /// Emits the elements of the inner sequences, one inner sequence after the other.
+  ///
+  ///     Observable.of(Observable.of(1, 2), Observable.of(3)).concat()  // 1, 2, 3
+  ///
+  /// Inner sequences that arrive early wait in memory, without limit.
+  ///
+  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
+  ///   The first error of any of them ends it.
   @inlinable
   public func callAsFunction() -> Observable<Element.Element> { first.limitedMerge(1) { $0 } }
 }

@@ -1,12 +1,13 @@
-/// A join that listens to one sequence after the other, each asked for when its turn has come.
+/// A join that subscribes to one sequence after the other, and takes each from an iterator when its
+/// turn has come.
 @usableFromInline
-final class ConcatJoin<Out, Sources: IteratorProtocol<Observable<Out>>>: LimitedJoin<Out>,
+final class ConcatJoin<Out, Sources: IteratorProtocol<Observable<Out>>>: FlatJoin<Out>,
   @unchecked Sendable
 {
-  // Unchecked: as Stage.
-  private var sources: Sources?  // inside the gate only
+  // Unchecked: `sources` is accessed inside the gate.
+  private var sources: Sources?
 
-  /// The iterator counts as an input, one that waits, until it has no more.
+  /// Creates a join whose iterator counts as an input that waits, until the iterator ends.
   @usableFromInline
   init(_ down: Sink<Out>, _ forward: @escaping Sink<Out>.Next, _ sources: Sources) {
     self.sources = sources
@@ -14,20 +15,22 @@ final class ConcatJoin<Out, Sources: IteratorProtocol<Observable<Out>>>: Limited
     blocked = 1
   }
 
-  /// Begins the first, and what follows ones that end at once, while subscribing.
+  /// Subscribes to the first sequence, and to those that follow sequences that end at once.
   @usableFromInline
-  func start() { visit { self.startWaiting() } }
+  func start() { gate.visit({ _ in startWaiting() }, later: { { self.startWaiting() } }) }
 
-  /// As `start`, but what follows a first one that ends at once has a turn on the trampoline.
+  /// Subscribes to the first sequence; if it ends at once, to the next in a turn on the trampoline.
   ///
-  /// By then the stages below are connected and can say that they have enough: there may be no end
-  /// of sources that end at once.
+  /// By then the stages below are connected and can dispose of this one: the number of sequences that
+  /// end at once may have no limit.
   @usableFromInline
   func startEndless() {
-    visit {
-      self.startWaiting(most: 1)
-      if self.inners.isEmpty, !self.isDisposed { Trampoline.current.push(self) }
-    }
+    gate.visit({ _ in startFirst() }, later: { { self.startFirst() } })
+  }
+
+  private func startFirst() {
+    startWaiting(most: 1)
+    if inners.isEmpty, !isDisposed { Trampoline.current.push(self) }
   }
 
   @usableFromInline

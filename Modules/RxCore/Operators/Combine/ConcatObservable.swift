@@ -1,9 +1,9 @@
-/// The recipe of a `concat` of what is known.
+/// The observable of a `concat` of a known list of sources.
 ///
-/// Thousands of them may be nested: they are taken apart one by one, and never by recursion.
+/// Thousands of them may be nested: they are taken apart one by one, without recursion.
 @usableFromInline
 final class ConcatObservable<Element>: Observable<Element>, @unchecked Sendable {
-  // Unchecked: restates what Observable says; `sources` changes when nobody else knows this.
+  // Unchecked: `sources` changes only during the deallocation.
   @usableFromInline private(set) var sources: [Observable<Element>]
 
   @inlinable
@@ -11,7 +11,7 @@ final class ConcatObservable<Element>: Observable<Element>, @unchecked Sendable 
     self.sources = sources
     let forward = JoinInput<Element, Element>.forward
     super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: ConcatObservable<Element>.self)
+      let recipe = known(recipe, as: ConcatObservable<Element>.self)
       let join = ConcatJoin(down, forward, ConcatParts(recipe.sources))
       join.start()
       return join
@@ -31,9 +31,9 @@ final class ConcatObservable<Element>: Observable<Element>, @unchecked Sendable 
   }
 }
 
-/// The parts of a `concat`, those of nested ones in their place.
+/// Iterates over the sources of a `concat`, with those of nested ones in their place.
 ///
-/// What has been come past is not kept: a source that goes away is let go.
+/// A source that has been taken is not kept.
 @usableFromInline
 struct ConcatParts<Element>: IteratorProtocol {
   private var left: [Observable<Element>]  // the next one last

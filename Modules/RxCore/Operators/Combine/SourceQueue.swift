@@ -1,36 +1,36 @@
-/// What an input of a row keeps for rows to come.
+/// The elements of an input that are kept for rows to come.
 @frozen
 @usableFromInline
 enum QueuePolicy {
-  /// The newest element, which becomes part of row after row: `combineLatest`.
-  case newest
+  /// The latest element, which becomes part of row after row: `combineLatest`.
+  case latest
   /// All elements, each of which becomes part of one row: `zip`.
   case all
 }
 
-/// What an input of a row has said that may still become part of one.
+/// The elements of one input that may become part of a row; accessed inside the gate.
 ///
-/// A ring in memory of its own, and not a `Deque`: where the number of inputs is not known, neither
-/// are their types, and each step through a generic type of the library costs more than the rest of
-/// an element's way. Inside the gate only.
+/// It is a ring in memory of its own and not a `Deque`: where the number of inputs is unknown, so are
+/// their types, and each call of a generic type that is not specialized costs more than the rest of
+/// the work for an element.
 @usableFromInline
 class AnySourceQueue {
-  @usableFromInline final let rule: QueuePolicy
+  @usableFromInline final let policy: QueuePolicy
   @usableFromInline @exclusivity(unchecked) final var memory: UnsafeMutableRawPointer
   @usableFromInline @exclusivity(unchecked) final var capacity = 1
   @usableFromInline @exclusivity(unchecked) final var first = 0
   @usableFromInline @exclusivity(unchecked) final var count = 0
 
   @inlinable
-  init(_ rule: QueuePolicy, memory: UnsafeMutableRawPointer) {
-    self.rule = rule
+  init(_ policy: QueuePolicy, memory: UnsafeMutableRawPointer) {
+    self.policy = policy
     self.memory = memory
   }
 
-  /// Whether no element waits for a row.
+  /// `true` if no element waits for a row.
   @inlinable final var isEmpty: Bool { count == 0 }
 
-  /// Where an element stands, counted from the first.
+  /// Returns the place of an element, counted from the first.
   @inlinable
   final func place<Element>(_ number: Int) -> UnsafeMutablePointer<Element> {
     let index = first + number
@@ -38,10 +38,10 @@ class AnySourceQueue {
       + (index < capacity ? index : index - capacity)
   }
 
-  /// `Element` must be that of the line.
+  /// Adds an element; `Element` must be that of the queue.
   @inlinable
-  final func put<Element>(_ element: Element) {
-    if rule == .newest, count == 1 {
+  final func append<Element>(_ element: Element) {
+    if policy == .latest, count == 1 {
       place(0).pointee = element
       return
     }
@@ -50,12 +50,10 @@ class AnySourceQueue {
     count += 1
   }
 
-  /// The element for the next row; `Element` must be that of the line.
-  ///
-  /// - Precondition: there is one.
+  /// Takes the element for the next row; `Element` must be that of the queue, which is not empty.
   @inlinable
   final func take<Element>() -> Element {
-    if rule == .newest { return place(0).pointee }
+    if policy == .latest { return place(0).pointee }
     let element: Element = place(0).move()
     count -= 1
     first += 1
@@ -74,13 +72,13 @@ class AnySourceQueue {
   }
 }
 
-/// A line that knows what it keeps, for the day when it lets go of it.
+/// A queue with the type of its elements, which it needs to release them.
 @usableFromInline
 final class SourceQueue<Element>: AnySourceQueue {
   @usableFromInline
-  init(_ rule: QueuePolicy) {
+  init(_ policy: QueuePolicy) {
     super.init(
-      rule,
+      policy,
       memory: UnsafeMutableRawPointer(UnsafeMutablePointer<Element>.allocate(capacity: 1))
     )
   }
@@ -94,35 +92,35 @@ final class SourceQueue<Element>: AnySourceQueue {
   }
 }
 
-/// The lines of inputs of any types and number, by the numbers of the inputs.
+/// The queues of any number of inputs of any types.
 @usableFromInline
 final class SourceQueues {
-  @usableFromInline let lines: [AnySourceQueue]
-  @usableFromInline @exclusivity(unchecked) var empty: Int  // inside the gate only
+  @usableFromInline let all: [AnySourceQueue]  // by the numbers of the inputs
+  @usableFromInline @exclusivity(unchecked) var empty: Int  // the number of empty queues
 
   @inlinable
-  init(_ lines: [AnySourceQueue]) {
-    self.lines = lines
-    empty = lines.count
+  init(_ queues: [AnySourceQueue]) {
+    all = queues
+    empty = queues.count
   }
 
-  /// Whether each input has an element for the next row.
+  /// `true` if each input has an element for the next row.
   @inlinable var isComplete: Bool { empty == 0 }
 
-  /// `Element` must be that of the line.
+  /// Adds an element of one input; `Element` must be that of its queue.
   @inlinable
-  func put<Element>(_ element: Element, _ number: Int) {
-    let line = lines[number]
-    if line.isEmpty { empty -= 1 }
-    line.put(element)
+  func append<Element>(_ element: Element, _ number: Int) {
+    let queue = all[number]
+    if queue.isEmpty { empty -= 1 }
+    queue.append(element)
   }
 
-  /// The element of one input for the next row; `Element` must be that of its line.
+  /// Takes the element of one input for the next row; `Element` must be that of its queue.
   @inlinable
   func take<Element>(_ number: Int) -> Element {
-    let line = lines[number]
-    let element: Element = line.take()
-    if line.isEmpty { empty += 1 }
+    let queue = all[number]
+    let element: Element = queue.take()
+    if queue.isEmpty { empty += 1 }
     return element
   }
 }

@@ -1,5 +1,14 @@
 extension ObservableType {
-  /// Delivers `elements` first, at subscription.
+  /// Emits the given elements at subscription, before those of the source.
+  ///
+  /// Use it to give a sequence an initial value. Of several in a chain, the last one written emits
+  /// first.
+  ///
+  ///     Observable.of(3).startWith(1, 2)  // 1, 2, 3
+  ///
+  /// - Parameter elements: emitted on the subscribing thread.
+  /// - Returns: a sequence of `elements` followed by the source. The source is not subscribed to if
+  ///   the subscription ends before.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = asObservable()

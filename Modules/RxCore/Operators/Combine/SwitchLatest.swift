@@ -1,7 +1,17 @@
 extension ObservableType where Element: ObservableConvertibleType {
-  /// What the newest inner sequence says.
+  /// Emits the elements of the latest inner sequence.
   ///
-  /// - Returns: ends when the source and the newest inner sequence have ended, fails with either.
+  /// A new inner sequence disposes of the one before it. `flatMapLatest` is `map` followed by this.
+  ///
+  ///     let channels = PublishSubject<Observable<String>>()
+  ///     channels.switchLatest()
+  ///     // each new channel replaces the one before it
+  ///
+  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
+  /// leaves its element to that thread.
+  ///
+  /// - Returns: a sequence that completes when the source and the latest inner sequence have
+  ///   completed. The first error of either ends it.
   @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, inner in

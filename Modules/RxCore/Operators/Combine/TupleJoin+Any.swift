@@ -1,12 +1,15 @@
-/// One source of a row, and how it comes to its line.
+/// One source of a row: creates its queue, and connects it to the join.
 @usableFromInline
 struct TupleSource<Out> {
   @usableFromInline typealias Join = TupleJoin<SourceQueues, Out>
 
-  @usableFromInline let line: (QueuePolicy) -> AnySourceQueue
+  @usableFromInline let makeQueue: (QueuePolicy) -> AnySourceQueue
   @usableFromInline let connect: (Join) -> Void
 
-  /// `row` makes the next row of complete lines.
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - number: its place in the row.
+  ///   - row: takes the next row, which is complete, from the queues.
   @inlinable
   init<Source: ObservableType>(
     _ source: Source,
@@ -16,45 +19,45 @@ struct TupleSource<Out> {
     typealias Element = Source.Element
     let source = source.asObservable()
     let next = JoinInput<Element, Out>.entering(Join.self) { join, _, element in
-      let lines = join.value
-      lines.put(element, number)
-      if lines.isComplete { join.say(try row(lines)) } else { join.noteNoRow() }
+      let queues = join.value
+      queues.append(element, number)
+      if queues.isComplete { join.emit(try row(queues)) } else { join.endIfNoRowCanFollow() }
     }
-    line = { SourceQueue<Element>($0) }
+    makeQueue = { SourceQueue<Element>($0) }
     connect = { join in join.connect(source, TupleInput(next, join, number)) }
   }
 }
 
 extension ObservableType {
-  /// `zip` of any number, also where that is not known: for traits.
+  /// `zip` of any number of sources, for traits: the number may be unknown at compile time.
   @inlinable
   package static func zipped<each Source: ObservableType>(
     _ source: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    packRows(repeat each source, rule: .all, resultSelector: resultSelector)
+    packRows(repeat each source, policy: .all, resultSelector: resultSelector)
   }
 
-  /// `combineLatest` of any number, also where that is not known: for traits.
+  /// `combineLatest` of any number of sources, for traits: the number may be unknown at compile time.
   @inlinable
   package static func combined<each Source: ObservableType>(
     _ source: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    packRows(repeat each source, rule: .newest, resultSelector: resultSelector)
+    packRows(repeat each source, policy: .latest, resultSelector: resultSelector)
   }
 
-  /// `zip` and `combineLatest` of sources of one type, of any number.
+  /// `zip` and `combineLatest` of any number of sources of one type.
   @inlinable
   static func rows<Sources: Collection>(
     _ sources: Sources,
-    _ rule: QueuePolicy,
+    _ policy: QueuePolicy,
     _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
-    let row: (SourceQueues) throws -> Element = { lines in
-      try resultSelector(lines.lines.indices.map { lines.take($0) })
+    let row: (SourceQueues) throws -> Element = { queues in
+      try resultSelector(queues.all.indices.map { queues.take($0) })
     }
-    return rows(sources.enumerated().map { TupleSource($1, $0, row) }, rule, endsWithoutRow: true)
+    return rows(sources.enumerated().map { TupleSource($1, $0, row) }, policy, endsWithoutRow: true)
   }
 
   /// `zip` and `combineLatest` of four sources or more.
@@ -74,23 +77,23 @@ extension ObservableType {
     _ c: C,
     _ d: D,
     _ others: repeat each Other,
-    rule: QueuePolicy,
+    policy: QueuePolicy,
     resultSelector:
       @escaping (
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    let row: (SourceQueues) throws -> Element = { lines in
+    let row: (SourceQueues) throws -> Element = { queues in
       var number = 3
       func next<Next>(_: Next.Type) -> Next {
         number += 1
-        return lines.take(number)
+        return queues.take(number)
       }
       return try resultSelector(
-        lines.take(0),
-        lines.take(1),
-        lines.take(2),
-        lines.take(3),
+        queues.take(0),
+        queues.take(1),
+        queues.take(2),
+        queues.take(3),
         repeat next((each Other).Element.self)
       )
     }
@@ -99,41 +102,41 @@ extension ObservableType {
       TupleSource(d, 3, row),
     ]
     repeat inputs.append(TupleSource(each others, inputs.count, row))
-    return rows(inputs, rule, endsWithoutRow: rule == .newest)
+    return rows(inputs, policy, endsWithoutRow: policy == .latest)
   }
 
-  /// `zip` and `combineLatest` of sources of any types and number.
+  /// `zip` and `combineLatest` of any number of sources of any types.
   @inlinable
   static func packRows<each Source: ObservableType>(
     _ source: repeat each Source,
-    rule: QueuePolicy,
+    policy: QueuePolicy,
     resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    let row: (SourceQueues) throws -> Element = { lines in
+    let row: (SourceQueues) throws -> Element = { queues in
       var number = -1
       func next<Next>(_: Next.Type) -> Next {
         number += 1
-        return lines.take(number)
+        return queues.take(number)
       }
       return try resultSelector(repeat next((each Source).Element.self))
     }
     var inputs: [TupleSource<Element>] = []
     repeat inputs.append(TupleSource(each source, inputs.count, row))
-    return rows(inputs, rule, endsWithoutRow: rule == .newest)
+    return rows(inputs, policy, endsWithoutRow: policy == .latest)
   }
 
   @inlinable
   static func rows(
     _ inputs: [TupleSource<Element>],
-    _ rule: QueuePolicy,
+    _ policy: QueuePolicy,
     endsWithoutRow: Bool
   ) -> Observable<Element> {
     CustomObservable { down in
       let join = TupleJoin<SourceQueues, Element>(
         down,
-        SourceQueues(inputs.map { $0.line(rule) }),
+        SourceQueues(inputs.map { $0.makeQueue(policy) }),
         inputs: inputs.count,
-        isDry: rule == .all ? { $0.lines[$1].isEmpty } : nil,
+        isQueueEmpty: policy == .all ? { $0.all[$1].isEmpty } : nil,
         endsWithoutRow: endsWithoutRow
       )
       for input in inputs { input.connect(join) }

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// `zip` and `combineLatest` of two sources: what waits is kept by `storeA` and `storeB`, and
-  /// `take` makes a row of it if it is complete.
+  /// `zip` and `combineLatest` of two sources: `storeA` and `storeB` store an element in the state, and
+  /// `take` takes a row from it if it is complete.
   @inlinable
   @inline(__always)
   static func rows<A, B, State>(
@@ -11,13 +11,19 @@ extension ObservableType {
     _ take: @escaping (inout State) -> (A, B)?,
     _ storeA: @escaping (inout State, A) -> Void,
     _ storeB: @escaping (inout State, B) -> Void,
-    isDry: TupleJoin<State, Element>.IsDry? = nil
+    isQueueEmpty: TupleJoin<State, Element>.IsQueueEmpty? = nil
   ) -> Observable<Element> {
     typealias Join = TupleJoin<State, Element>
     let nextA = Join.input(take, { try select($0.0, $0.1) }, storeA)
     let nextB = Join.input(take, { try select($0.0, $0.1) }, storeB)
     return CustomObservable { down in
-      let join = Join(down, state, inputs: 2, isDry: isDry, endsWithoutRow: isDry == nil)
+      let join = Join(
+        down,
+        state,
+        inputs: 2,
+        isQueueEmpty: isQueueEmpty,
+        endsWithoutRow: isQueueEmpty == nil
+      )
       join.connect(a, Join.Input(nextA, join, 0))
       join.connect(b, Join.Input(nextB, join, 1))
       return join
@@ -37,14 +43,20 @@ extension ObservableType {
     _ storeA: @escaping (inout State, A) -> Void,
     _ storeB: @escaping (inout State, B) -> Void,
     _ storeC: @escaping (inout State, C) -> Void,
-    isDry: TupleJoin<State, Element>.IsDry? = nil
+    isQueueEmpty: TupleJoin<State, Element>.IsQueueEmpty? = nil
   ) -> Observable<Element> {
     typealias Join = TupleJoin<State, Element>
     let nextA = Join.input(take, { try select($0.0, $0.1, $0.2) }, storeA)
     let nextB = Join.input(take, { try select($0.0, $0.1, $0.2) }, storeB)
     let nextC = Join.input(take, { try select($0.0, $0.1, $0.2) }, storeC)
     return CustomObservable { down in
-      let join = Join(down, state, inputs: 3, isDry: isDry, endsWithoutRow: isDry == nil)
+      let join = Join(
+        down,
+        state,
+        inputs: 3,
+        isQueueEmpty: isQueueEmpty,
+        endsWithoutRow: isQueueEmpty == nil
+      )
       join.connect(a, Join.Input(nextA, join, 0))
       join.connect(b, Join.Input(nextB, join, 1))
       join.connect(c, Join.Input(nextC, join, 2))

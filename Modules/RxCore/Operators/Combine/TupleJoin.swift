@@ -1,47 +1,50 @@
-/// A join that makes rows of one element of each input: `combineLatest` and `zip`.
+/// The join of `combineLatest` and `zip`: makes rows of one element of each input.
 ///
-/// Its state is what has been said and may become part of a row.
+/// Its state is the elements that may become part of a row.
 @usableFromInline
-final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {  // as Stage
+final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
   @usableFromInline typealias State = State
   @usableFromInline typealias Input<In> = TupleInput<In, State, Out>
-  /// Whether an input, by its number, has said nothing that waits for a row.
-  @usableFromInline typealias IsDry = (State, Int) -> Bool
+  /// Returns `true` if no element of an input waits for a row; the input is given by its number.
+  @usableFromInline typealias IsQueueEmpty = (State, Int) -> Bool
 
-  /// Whether a row may have been the last, since an input has gone away.
-  @exclusivity(unchecked)  // inside the gate only
+  /// `true` if a row may have been the last, since the source of an input was deallocated.
+  @exclusivity(unchecked)  // accessed inside the gate
   @usableFromInline
-  var hasGone = false
+  var hasDeallocatedInput = false
 
   private let inputs: Int
   private let endsWithoutRow: Bool
-  private let isDry: IsDry?
-  private var gone: [Int] = []  // inputs that went away without ending, inside the gate only
+  private let isQueueEmpty: IsQueueEmpty?
+  private var deallocated: [Int] = []  // inputs whose source was deallocated without ending
 
+  /// Creates a join.
+  ///
   /// - Parameters:
   ///   - down: receives the rows.
-  ///   - state: no elements yet.
+  ///   - state: the state without elements.
   ///   - inputs: the number of inputs.
-  ///   - isDry: with it, the source of an input that is deallocated when none of its elements waits
-  ///     releases everything.
-  ///   - endsWithoutRow: whether an element of the only input that has not ended completes the result when
-  ///     it makes no row.
+  ///   - isQueueEmpty: if it is given, everything is released when the source of an input is
+  ///     deallocated and none of its elements waits for a row.
+  ///   - endsWithoutRow: if `true`, an element of the only input that has not ended completes the
+  ///     result when it makes no row.
   @usableFromInline
   init(
     _ down: Sink<Out>,
     _ state: State,
     inputs: Int,
-    isDry: IsDry? = nil,
+    isQueueEmpty: IsQueueEmpty? = nil,
     endsWithoutRow: Bool
   ) {
     self.inputs = inputs
     self.endsWithoutRow = endsWithoutRow
-    self.isDry = isDry
+    self.isQueueEmpty = isQueueEmpty
     super.init(down, state)
     live = inputs
   }
 
-  /// The `next` of an input: `store` keeps the element, `take` makes the row if it is complete.
+  /// Returns the `next` of an input: `store` stores the element, `take` takes a row if it is complete.
   @inlinable
   @inline(__always)
   static func input<In, Row>(
@@ -51,40 +54,41 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable { 
   ) -> Sink<In>.Next {
     JoinInput<In, Out>.entering(TupleJoin<State, Out>.self) { join, _, element in
       store(&join.value, element)
-      guard let row = take(&join.value) else { return join.noteNoRow() }
-      join.say(try select(row))
+      guard let row = take(&join.value) else { return join.endIfNoRowCanFollow() }
+      join.emit(try select(row))
     }
   }
 
-  /// Passes a row on; it may have been the last.
+  /// Emits a row, and releases everything if it was the last.
   @inlinable
   @inline(__always)
-  func say(_ row: Out) {
+  func emit(_ row: Out) {
     down.next(row)
-    if hasGone { letGoIfDry() }
+    if hasDeallocatedInput { releaseIfEmpty() }
   }
 
-  /// An element has made no row.
+  /// Completes if the element, which has made no row, is the last that could.
   @usableFromInline
-  func noteNoRow() { if endsWithoutRow, live == 1, inputs > 1 { finish() } }
+  func endIfNoRowCanFollow() { if endsWithoutRow, live == 1, inputs > 1 { finish() } }
 
   @usableFromInline
-  func letGoIfDry() {
-    guard let isDry, !isDisposed else { return }
-    for number in gone where isDry(value, number) { return sourceGone() }
+  func releaseIfEmpty() {
+    guard let isQueueEmpty, !isDisposed else { return }
+    for number in deallocated where isQueueEmpty(value, number) { return sourceDeallocated() }
   }
 
-  func inputGone(_ number: Int) {
-    hasGone = isDry != nil
-    gone.append(number)
-    inputGone()
-    letGoIfDry()
+  func inputDeallocated(_ number: Int) {
+    hasDeallocatedInput = isQueueEmpty != nil
+    deallocated.append(number)
+    inputDeallocated()
+    releaseIfEmpty()
   }
 }
 
-/// An input that knows its place in the row.
+/// An input with its place in the row.
 @usableFromInline
-final class TupleInput<In, State, Out>: JoinInput<In, Out>, @unchecked Sendable {  // as Stage
+final class TupleInput<In, State, Out>: JoinInput<In, Out>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   private let number: Int
 
   @usableFromInline
@@ -93,7 +97,7 @@ final class TupleInput<In, State, Out>: JoinInput<In, Out>, @unchecked Sendable 
     super.init(next, join)
   }
 
-  override func tellGone() {
-    unsafeDowncast(join, to: TupleJoin<State, Out>.self).inputGone(number)
+  override func notifyDeallocated() {
+    known(join, as: TupleJoin<State, Out>.self).inputDeallocated(number)
   }
 }

@@ -1,10 +1,22 @@
 extension ObservableType {
-  /// Each element of this sequence together with the newest of `second`.
+  /// Combines each element of the source with the latest element of another sequence.
+  ///
+  /// Use it to read a value at the moment of an event: the text of a field when a button is tapped.
+  /// `combineLatest` emits for both sequences.
+  ///
+  ///     let taps = PublishSubject<Int>()
+  ///     let name = BehaviorSubject(value: "Ann")
+  ///     taps.withLatestFrom(name) { "\($1), tap \($0)" }
+  ///     // tap 1, name "Bob", tap 2  →  "Ann, tap 1", "Bob, tap 2"
+  ///
+  /// Elements of the source that arrive before `second` has emitted are dropped. Results are
+  /// delivered on the source's thread.
   ///
   /// - Parameters:
-  ///   - second: only listened to; its end does not matter, its error ends the result.
-  ///   - resultSelector: joins the two; what it throws ends the result with that error.
-  /// - Returns: elements that come before `second` has spoken are dropped.
+  ///   - second: subscribed to first. Its completion is ignored, its error ends the result.
+  ///   - resultSelector: combines an element of the source with the latest one of `second`. An
+  ///     error that it throws ends the result with that error.
+  /// - Returns: a sequence that completes when the source completes.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -29,7 +41,15 @@ extension ObservableType {
     }
   }
 
-  /// The newest element of `second` each time this sequence speaks.
+  /// Emits the latest element of another sequence each time the source emits.
+  ///
+  ///     taps.withLatestFrom(name)
+  ///     // tap, tap while the name is "Ann"  →  "Ann", "Ann"
+  ///
+  /// Elements of the source that arrive before `second` has emitted are dropped.
+  ///
+  /// - Parameter second: subscribed to first. Its completion is ignored, its error ends the result.
+  /// - Returns: a sequence that completes when the source completes.
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

@@ -1,12 +1,19 @@
 extension ObservableType {
-  /// The first elements of all `sources` together, then the second ones, and so on.
+  /// Combines the elements of a collection of sequences one by one: the first elements, then the
+  /// second ones, and so on.
+  ///
+  ///     let numbers = [Observable.of(1, 2), Observable.of(10, 20)]
+  ///     Observable.zip(numbers) { $0.reduce(0, +) }  // 11, 22
+  ///
+  /// Elements that a source emits ahead of another are kept in memory, without limit.
   ///
   /// - Parameters:
-  ///   - sources: sequences of one type.
-  ///   - resultSelector: joins the elements, which come in the order of `sources`; what it throws
-  ///     ends the result with that error.
-  /// - Returns: completes when all have completed, or when all but one have and that one emits an element that makes
-  ///   no row; at once if there are none.
+  ///   - sources: sequences of one type, subscribed to in their order.
+  ///   - resultSelector: combines one element of each source, in the order of `sources`. An error
+  ///     that it throws ends the result with that error.
+  /// - Returns: a sequence that completes when all sources have completed, or when all but one have
+  ///   and that one emits an element that cannot be combined. Without any source it completes at
+  ///   once. The first error of any source ends it.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection>(
@@ -17,7 +24,14 @@ extension ObservableType {
     return rows(sources, .all, resultSelector)
   }
 
-  /// The first elements of all `sources` as an array, then the second ones, and so on.
+  /// Combines the elements of a collection of sequences into arrays, one by one.
+  ///
+  ///     Observable.zip([Observable.of(1, 2), Observable.of(10, 20)])  // [1, 10], [2, 20]
+  ///
+  /// - Parameter sources: sequences of one type, subscribed to in their order.
+  /// - Returns: a sequence that completes when all sources have completed, or when all but one have
+  ///   and that one emits an element that cannot be combined. Without any source it completes at
+  ///   once. The first error of any source ends it.
   @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources

@@ -1,14 +1,25 @@
 extension ObservableType {
-  /// The first elements of two sequences together, then the second ones, and so on.
+  /// Combines the elements of two sequences one by one: the first elements, then the second ones,
+  /// and so on.
   ///
-  ///     Observable.zip(questions, answers) { "\($0) \($1)" }
+  /// Use it for elements that belong together by their order: questions and answers.
+  /// `combineLatest` combines whatever is latest.
+  ///
+  ///     let numbers = Observable.of(1, 2, 3)
+  ///     let letters = Observable.of("a", "b")
+  ///     Observable.zip(numbers, letters) { "\($0)\($1)" }  // "1a", "2b"
+  ///
+  /// Elements that one source emits ahead of the other are kept in memory, without limit, also
+  /// after the other one has completed. Elements are delivered one at a time. A thread that emits
+  /// while another thread is delivering leaves its element to that thread.
   ///
   /// - Parameters:
-  ///   - a: the first sequence.
+  ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
-  ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: completes when both have completed. What one emits before the other is kept in memory, also when
-  ///   the other has completed.
+  ///   - resultSelector: combines one element of each source. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence that completes when both sources have completed. The first error of
+  ///   either source ends it, at once.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(
@@ -28,18 +39,25 @@ extension ObservableType {
       },
       { $0.0.append($1) },
       { $0.1.append($1) },
-      isDry: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
+      isQueueEmpty: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
     )
   }
 
-  /// The first elements of three sequences together, then the second ones, and so on.
+  /// Combines the elements of three sequences one by one: the first elements, then the second ones,
+  /// and so on.
+  ///
+  ///     Observable.zip(names, ages, cities) { "\($0), \($1), \($2)" }
+  ///
+  /// Elements that a source emits ahead of another are kept in memory, without limit.
   ///
   /// - Parameters:
-  ///   - a: the first sequence.
+  ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
-  ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: completes when all have completed.
+  ///   - resultSelector: combines one element of each source. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence that completes when all sources have completed. The first error of any
+  ///   source ends it, at once.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
@@ -63,22 +81,28 @@ extension ObservableType {
       { $0.0.append($1) },
       { $0.1.append($1) },
       { $0.2.append($1) },
-      isDry: { [$0.0.isEmpty, $0.1.isEmpty, $0.2.isEmpty][$1] }
+      isQueueEmpty: { [$0.0.isEmpty, $0.1.isEmpty, $0.2.isEmpty][$1] }
     )
   }
 
-  /// The first elements of four sequences or more together, then the second ones, and so on.
+  /// Combines the elements of four or more sequences one by one: the first elements, then the
+  /// second ones, and so on.
   ///
-  /// An element costs several times what it does with two or three.
+  ///     Observable.zip(names, ages, streets, cities) { "\($0), \($1), \($2), \($3)" }
+  ///
+  /// An element costs several times as much as with two or three sequences. Elements that a source
+  /// emits ahead of another are kept in memory, without limit.
   ///
   /// - Parameters:
-  ///   - a: the first sequence.
+  ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
   ///   - d: the fourth sequence.
-  ///   - others: the others.
-  ///   - resultSelector: joins them; what it throws ends the result with that error.
-  /// - Returns: completes when all have completed.
+  ///   - others: the fifth sequence and all that follow.
+  ///   - resultSelector: combines one element of each source. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence that completes when all sources have completed. The first error of any
+  ///   source ends it, at once.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<
@@ -98,12 +122,20 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .all, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .all, resultSelector: resultSelector)
   }
 }
 
 extension ObservableType where Element == Any {
-  /// The first elements of two sequences as a pair, then the second ones, and so on.
+  /// Combines the elements of two sequences into pairs, one by one.
+  ///
+  ///     Observable.zip(Observable.of(1, 2), Observable.of("a", "b"))  // (1, "a"), (2, "b")
+  ///
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  /// - Returns: a sequence that completes when both sources have completed. The first error of
+  ///   either source ends it, at once.
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -112,7 +144,14 @@ extension ObservableType where Element == Any {
     Observable.zip(a, b) { ($0, $1) }
   }
 
-  /// The first elements of three sequences together, then the second ones, and so on.
+  /// Combines the elements of three sequences into tuples, one by one.
+  ///
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  /// - Returns: a sequence that completes when all sources have completed. The first error of any
+  ///   source ends it, at once.
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -122,8 +161,19 @@ extension ObservableType where Element == Any {
     Observable.zip(a, b, c) { ($0, $1, $2) }
   }
 
-  /// The first elements of four sequences or more together, then the second ones, and so on.
-  @_semantics("optimize.sil.specialize.generic.never")  // or the tuple is mixed up (Swift 6.3)
+  /// Combines the elements of four or more sequences into tuples, one by one.
+  ///
+  /// An element costs several times as much as with two or three sequences.
+  ///
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - others: the fifth sequence and all that follow.
+  /// - Returns: a sequence that completes when all sources have completed. The first error of any
+  ///   source ends it, at once.
+  @_semantics("optimize.sil.specialize.generic.never")  // else the tuple is mixed up (Swift 6.3)
   public static func zip<
     A: ObservableType,
     B: ObservableType,
@@ -137,7 +187,7 @@ extension ObservableType where Element == Any {
     _ d: D,
     _ others: repeat each Other
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)> {
-    .rows(a, b, c, d, repeat each others, rule: .all) {
+    .rows(a, b, c, d, repeat each others, policy: .all) {
       (a: A.Element, b: B.Element, c: C.Element, d: D.Element, other: repeat (each Other).Element)
       in (a, b, c, d, repeat each other)
     }

@@ -1,9 +1,10 @@
 public import DequeModule
 
-/// What one input of `zip` has said and the others have not answered yet, in its order.
+/// The elements of one input of `zip` that wait for those of the others, as a value that is
+/// specialized for its type; accessed inside the gate.
 ///
-/// The first stands in place and only what comes behind it in a queue: where inputs take turns, no
-/// element goes through one. Inside the gate only.
+/// Only the elements behind the first are in a `Deque`, which is allocated when it is needed: inputs
+/// that emit in turns never need it.
 @frozen
 @usableFromInline
 struct ZipQueue<Element> {

@@ -1,18 +1,24 @@
 extension ObservableType {
-  /// Goes on with another sequence when this one fails: `source.catch { error in … }`.
+  /// A function that continues with another sequence when this one fails:
+  /// `source.catch { error in … }`.
   ///
-  /// A value that is called, not a method: beside a method of this name, Swift 6.3 cannot infer the
-  /// element type in `Observable.catch(sequence:)`. `merge` says more.
+  /// It is a value to be called and not a method. Beside a method of this name, Swift 6.3 cannot
+  /// infer the element type in `Observable.catch(sequence:)`; `merge` explains why.
   @inlinable
   public var `catch`: Catch<Element> { Catch(source: asObservable()) }
 
-  /// Delivers `element` and ends well when this sequence fails.
+  /// Emits a default element and completes when the source fails.
+  ///
+  ///     Observable<Int>.error(RxError.timeout).catchAndReturn(0)  // 0, then completes
+  ///
+  /// - Parameter element: emitted in place of the error.
+  /// - Returns: a sequence that never fails.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     completingOnError { _, down in down.next(element) }
   }
 
-  /// Completes when this sequence fails, after `report` has been called with the error.
+  /// Completes when the source fails, after `report` has been called with the error.
   package func completingOnError(
     _ report: @escaping @Sendable (any Error) -> Void
   ) -> Observable<Element> {
@@ -27,26 +33,32 @@ extension ObservableType {
     let forward = UnarySink<Element, Element>.forward
     return CustomObservable { down in
       let sink = CompletingSink(forward, down, instead)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return sink
     }
   }
 }
 
-/// What `source.catch` is: call it.
+/// The type of `source.catch`, which is called like a method: `source.catch { error in … }`.
 public struct Catch<Element> {
   @usableFromInline let source: Observable<Element>
 
   @inlinable
   init(source: Observable<Element>) { self.source = source }
 
-  /// Goes on with another sequence when this one fails.
+  /// Continues with another sequence when this one fails.
+  ///
+  /// Use it to replace a failure by a default, a cached value, or a different error.
   ///
   ///     page.catch { error in error is NotFound ? .just(.empty) : .error(error) }
   ///
-  /// - Parameter handler: makes the sequence to go on with, once what the failed one held has been
-  ///   released; what it throws ends the result.
-  /// - Returns: the same sequence up to the error, then the one to go on with.
+  ///     Observable<Int>.error(RxError.timeout).catch { _ in .of(1, 2) }  // 1, 2
+  ///
+  /// - Parameter handler: returns the sequence to continue with. It is called on the thread that
+  ///   reports the error, once the failed sequence has released what it held. An error that it
+  ///   throws ends the result with that error.
+  /// - Returns: a sequence of the elements up to the error, then of those of the other sequence. An
+  ///   error of the other sequence passes through.
   @available(swift, introduced: 6)
   @inlinable
   public func callAsFunction(
@@ -65,10 +77,11 @@ public struct Catch<Element> {
   }
 }
 
-/// Completes what ends with an error.
+/// A stage that completes when its source fails.
 @usableFromInline
-final class CompletingSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
-  /// Called with the error and the stage below, before that is told of the end.
+final class CompletingSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: adds only immutable properties to UnarySink.
+  /// Called with the error and the stage below, right before that stage completes.
   private let instead: (any Error, Sink<Element>) -> Void
 
   @usableFromInline
@@ -82,7 +95,7 @@ final class CompletingSink<Element>: UnarySink<Element, Element>, @unchecked Sen
   }
 
   override func error(_ error: any Error) {
-    end {
+    terminate {
       instead(error, down)
       down.completed()
     }

@@ -1,14 +1,15 @@
 extension ObservableType {
-  /// The first of `sequence` that does not fail: when one fails, the next goes on.
+  /// Emits the elements of the first sequence, and continues with the next one each time a sequence
+  /// fails.
   ///
-  /// Use it for places to ask in their order: the cache, the mirror, the server.
+  /// Use it for alternatives in their order of preference: the cache, the mirror, the server.
   ///
-  ///     Observable.catch(sequence: [cached, mirror, server])
+  ///     Observable.catch(sequence: [Observable<Int>.error(RxError.timeout), .of(1, 2)])  // 1, 2
   ///
-  /// - Parameter sequence: iterated anew for each subscriber, and only as far as it is needed; it
-  ///   may be endless.
-  /// - Returns: what the sequences say up to the first that ends well; it fails with the error of
-  ///   the last, and only ends if there is none.
+  /// - Parameter sequence: iterated again for each subscriber, and only as far as needed. It may be
+  ///   infinite.
+  /// - Returns: a sequence that completes with the first source that completes. It fails with the
+  ///   error of the last source. Without any source it completes at once.
   @inlinable
   public static func `catch`<Sources: Sequence & Sendable>(
     sequence: Sources

@@ -1,8 +1,9 @@
-/// What the stage below holds when one source follows another: it disposes of the one at work.
+/// The stage of an operator whose sources follow one another: disposes of the current one.
 @usableFromInline
-class CurrentSourceStage<Element>: Stage, @unchecked Sendable {  // as Stage
+class CurrentSourceStage<Element>: Stage, @unchecked Sendable {
+  // Unchecked: both properties are immutable, and the disposable guards itself.
   @usableFromInline final let down: Sink<Element>
-  private let runner = SerialDisposable()
+  private let current = SerialDisposable()
 
   @usableFromInline
   init(_ down: Sink<Element>) {
@@ -10,20 +11,9 @@ class CurrentSourceStage<Element>: Stage, @unchecked Sendable {  // as Stage
     super.init()
   }
 
-  /// From now on `stage` is at work.
+  /// Makes `stage` the current source, and disposes of the one before it.
   @usableFromInline
-  final func follow(_ stage: Stage) { runner.disposable = stage }
+  final func follow(_ stage: Stage) { current.disposable = stage }
 
-  override func didDispose() { runner.dispose() }
-}
-
-extension UnarySink where In == Out {
-  /// The `next` of a stage whose elements go through as they are.
-  @inlinable
-  @inline(__always)
-  static var forward: Next {
-    { sink, element in
-      if !sink.isDisposed { unsafeDowncast(sink, to: UnarySink<In, In>.self).down.next(element) }
-    }
-  }
+  override func didDispose() { current.dispose() }
 }

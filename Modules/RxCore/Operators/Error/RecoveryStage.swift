@@ -1,22 +1,23 @@
 internal import Synchronization
 
-/// One source after another: when one fails, the next is begun.
+/// The stage of `catch` and `retry`: when a source fails, subscribes to the next.
 ///
-/// What a failed source holds is released before the next begins. A source that fails while it is
-/// being subscribed to does not deepen the stack: the next is begun in a turn of its own on the
-/// thread's trampoline, when the stages below are connected and can stop it.
+/// A failed source is released before the next is subscribed to. A source that fails while it is being
+/// subscribed to does not deepen the stack: the next has a turn of its own on the thread's trampoline,
+/// when the stages below are connected and can dispose of this one.
 @usableFromInline
-final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Sendable {  // as Stage
-  /// The source to go on with after an error; what it throws ends the result.
+final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Sendable {
+  // Unchecked: `failure` is passed from thread to thread by `moves`; the rest is immutable.
+  /// Returns the source that follows an error; an error that it throws ends the result.
   @usableFromInline typealias Recover = (any Error) throws -> Observable<Element>
 
   private let forward: Sink<Element>.Next
   private let takesTurns: Bool
   private let recover: Recover
 
-  /// One for each source that is being begun, one for each failure that is not dealt with.
+  /// Counts one for a source that is being subscribed to, and one for a failure not dealt with.
   private let moves = Atomic<Int>(1)
-  private var failure: (any Error)?  // handed from thread to thread by `moves`
+  private var failure: (any Error)?
 
   private init(
     _ down: Sink<Element>,
@@ -30,9 +31,9 @@ final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Send
     super.init(down)
   }
 
-  /// Begins with `source`.
+  /// Subscribes to `source` first.
   ///
-  /// Without `takesTurns` the source after a failure is begun inside it.
+  /// Without `takesTurns` the source after a failure is subscribed to inside the failure.
   @usableFromInline
   static func start(
     _ source: Observable<Element>,
@@ -49,13 +50,13 @@ final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Send
   private func attempt(_ source: Observable<Element>) {
     let sink = RecoverySink(forward, self)
     follow(sink)
-    source.begin(sink)
+    source.startOnTrampoline(sink)
     if moves.subtract(1, ordering: .acquiringAndReleasing).newValue > 0, takesTurns {
       Trampoline.perform(self)
     }
   }
 
-  /// The source at work has failed; whoever is about to begin it goes on with the next.
+  /// Goes on with the next source after a failure, or leaves that to the call that subscribes now.
   fileprivate func fail(_ error: any Error) {
     failure = error
     if moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 || !takesTurns { run() }
@@ -68,7 +69,7 @@ final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Send
 }
 
 private final class RecoverySink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: `stage` never changes.
   private let stage: RecoveryStage<Element>
 
   init(_ next: @escaping Next, _ stage: RecoveryStage<Element>) {
@@ -76,5 +77,5 @@ private final class RecoverySink<Element>: UnarySink<Element, Element>, @uncheck
     super.init(next, stage.down)
   }
 
-  override func error(_ error: any Error) { if endFirst() { stage.fail(error) } }
+  override func error(_ error: any Error) { if tryDispose() { stage.fail(error) } }
 }

@@ -1,13 +1,16 @@
 extension ObservableType {
-  /// Subscribes again whenever this sequence fails, until it ends well.
+  /// Subscribes to the source again each time it fails, until it completes.
+  ///
+  /// Use it only for failures that pass: a source that always fails is retried without a pause.
+  /// `retry(when:)` waits between attempts.
   ///
   ///     connection.retry()
   ///
-  /// What the failed subscription holds is released before the next begins. A source that fails
-  /// while it is being subscribed to takes turns with other work of the thread, so it can be
-  /// stopped.
+  /// What the failed subscription holds is released before the next one starts. A source that fails
+  /// while it is being subscribed to takes turns with other work of the thread, so that the
+  /// subscription can be disposed of.
   ///
-  /// - Returns: what all subscriptions say; it never fails.
+  /// - Returns: a sequence of the elements of all attempts. It never fails.
   @inlinable
   public func retry() -> Observable<Element> {
     let source = asObservable()
@@ -17,12 +20,14 @@ extension ObservableType {
     }
   }
 
-  /// Subscribes again when this sequence fails, a limited number of times.
+  /// Subscribes to the source again each time it fails, up to a number of attempts.
   ///
-  ///     request.retry(3)  // asks three times at most
+  ///     request.retry(3)  // three attempts at most
   ///
-  /// - Parameter maxAttemptCount: how often to subscribe altogether; with 0 the result only ends.
-  /// - Returns: what all subscriptions say; it fails with the error of the last.
+  /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included. With
+  ///   0 the result completes at once.
+  /// - Returns: a sequence of the elements of all attempts. It fails with the error of the last
+  ///   one.
   /// - Precondition: `maxAttemptCount` is not negative.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {

@@ -1,39 +1,39 @@
-/// The source's attempts, and the trigger that decides on the next: `retry(when:)`.
+/// The join of `retry(when:)`: attempts at the source, and a trigger that decides on the next one.
 @usableFromInline
-final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
-  /// Tells the trigger of an error; `false`: it is not of the kind that is tried again.
-  @usableFromInline typealias Tell = (any Error) -> Bool
+final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
+  /// Emits an error to the trigger; returns `false` for an error that is not retried.
+  @usableFromInline typealias NotifyTrigger = (any Error) -> Bool
 
   private let source: Observable<Out>
   private let forward: Sink<Out>.Next
-  private let tell: Tell
+  private let notifyTrigger: NotifyTrigger
 
-  // Inside the gate only, as all that follows.
   private var current: RetryAttempt<Out>?
-  private var failure: (any Error)?  // of an attempt, while nobody has been told
-  private var isBeginning = false
+  private var failure: (any Error)?  // of an attempt, until the trigger receives it
+  private var isSubscribing = false
   private var isWaiting = false
-  private var triggersEnd: ((RetryJoin<Out>) -> Void)?  // came while an attempt was at work
+  private var pendingEnd: ((RetryJoin<Out>) -> Void)?  // set if the trigger ended during an attempt
 
   @usableFromInline
   init(
     _ down: Sink<Out>,
     _ source: Observable<Out>,
     _ forward: @escaping Sink<Out>.Next,
-    tell: @escaping Tell
+    notifyTrigger: @escaping NotifyTrigger
   ) {
     self.source = source
     self.forward = forward
-    self.tell = tell
+    self.notifyTrigger = notifyTrigger
     super.init(down)
     live = 1
   }
 
   /// The first attempt.
   @usableFromInline
-  func begin() { visit { self.attempt() } }
+  func start() { gate.visit({ _ in attempt() }, later: { { self.attempt() } }) }
 
-  /// Inside the gate: the trigger has spoken.
+  /// Starts the next attempt, since the trigger has emitted; called inside the gate.
   @usableFromInline
   func resume() { if isWaiting { attempt() } }
 
@@ -42,32 +42,34 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
     isWaiting = false
     let branch = RetryAttempt(forward, self)
     current = branch
-    isBeginning = true
-    source.begin(branch)
-    isBeginning = false
+    isSubscribing = true
+    source.startOnTrampoline(branch)
+    isSubscribing = false
     if failure != nil { Trampoline.perform(self) }
   }
 
-  /// An attempt that failed while it was being begun is dealt with in a turn of its own: the stack
-  /// does not grow, and the stages below are connected and can stop it.
-  override func run() { pass { self.dealWithFailure() } }
+  /// Deals with an attempt that failed while it was being subscribed to, in a turn of its own: the
+  /// stack does not grow, and the stages below are connected and can dispose of this one.
+  override func run() {
+    gate.enter({ dealWithFailure() }, later: { { self.dealWithFailure() } })
+  }
 
   fileprivate func attemptFailed(_ error: any Error) {
     failure = error
-    if !isBeginning { dealWithFailure() }
+    if !isSubscribing { dealWithFailure() }
   }
 
   private func dealWithFailure() {
     guard !isDisposed, let error = failure.take() else { return }
     isWaiting = true
-    if !tell(error) { return fail(error) }
-    if isWaiting, !isDisposed { triggersEnd?(self) }
+    if !notifyTrigger(error) { return fail(error) }
+    if isWaiting, !isDisposed { pendingEnd?(self) }
   }
 
-  /// The trigger has ended: that ends this stage as soon as an attempt has failed.
+  /// Ends this stage as soon as an attempt has failed, since the trigger has ended.
   fileprivate func triggerEnded(_ end: @escaping (RetryJoin<Out>) -> Void) {
     if isDisposed { return }
-    if isWaiting { end(self) } else { triggersEnd = end }
+    if isWaiting { end(self) } else { pendingEnd = end }
   }
 
   override func inputCompleted(_ branch: Stage) { finish() }
@@ -80,31 +82,36 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {  // as Stage
 }
 
 /// One subscription to the source.
-private final class RetryAttempt<Out>: JoinInput<Out, Out>, @unchecked Sendable {  // as Stage
+private final class RetryAttempt<Out>: JoinInput<Out, Out>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   override func error(_ error: any Error) {
-    guard endFirst() else { return }
-    join.pass {
-      if !self.isCounted { return }
-      self.isCounted = false
-      unsafeDowncast(self.join, to: RetryJoin<Out>.self).attemptFailed(error)
-    }
+    guard tryDispose() else { return }
+    join.gate.enter({ fail(error) }, later: { { self.fail(error) } })
+  }
+
+  private func fail(_ error: any Error) {
+    if !isCounted { return }
+    isCounted = false
+    known(join, as: RetryJoin<Out>.self).attemptFailed(error)
   }
 }
 
-/// The input that says when to try again.
+/// The input whose elements start the next attempt.
 @usableFromInline
-final class RetryTriggerInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {  // as Stage
+final class RetryTriggerInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   @usableFromInline
   override init(_ next: @escaping Next, _ join: JoinStage<Out>) { super.init(next, join) }
 
-  override func error(_ error: any Error) { end { $0.fail(error) } }
+  override func error(_ error: any Error) { endTrigger { $0.fail(error) } }
 
-  override func completed() { end { $0.finish() } }
+  override func completed() { endTrigger { $0.finish() } }
 
-  override func sourceGone() { end { $0.sourceGone() } }
+  override func sourceDeallocated() { endTrigger { $0.sourceDeallocated() } }
 
-  private func end(_ end: @escaping (RetryJoin<Out>) -> Void) {
-    let join = unsafeDowncast(join, to: RetryJoin<Out>.self)
-    if endFirst() { join.pass { join.triggerEnded(end) } }
+  private func endTrigger(_ end: @escaping (RetryJoin<Out>) -> Void) {
+    let join = known(join, as: RetryJoin<Out>.self)
+    guard tryDispose() else { return }
+    join.gate.enter({ join.triggerEnded(end) }, later: { { join.triggerEnded(end) } })
   }
 }

@@ -1,15 +1,17 @@
 extension ObservableType {
-  /// Subscribes again after a failure when another sequence says so, for one kind of error.
+  /// Subscribes to the source again after an error of one type, when another sequence emits.
   ///
   ///     request.retry { (failures: Observable<NetworkError>) in
   ///       failures.take(3).delay(.seconds(1), scheduler: scheduler)
   ///     }
   ///
-  /// - Parameter notificationHandler: called once for each subscriber with the failures to come;
-  ///   what it returns is subscribed to before the source. Each of its elements after a failure
-  ///   subscribes to the source again; elements that come while the source is at work are ignored.
-  /// - Returns: what all subscriptions say. It fails with an error that is not a `Failure`; if the
-  ///   handler's sequence has ended, or failed, the source's next failure ends the result alike.
+  /// - Parameter notificationHandler: returns a sequence, the trigger, which is subscribed to
+  ///   before the source. It is called once for each subscriber, with the sequence of the failures.
+  ///   Each element of the trigger after a failure subscribes to the source again; its elements
+  ///   while the source is active are ignored.
+  /// - Returns: a sequence of the elements of all attempts. An error of another type than `Failure`
+  ///   ends it at once. If the trigger has completed or failed, the source's next failure ends the
+  ///   result in the same way.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
@@ -29,26 +31,28 @@ extension ObservableType {
       }
       let trigger = notificationHandler(failures.asObservable()).asObservable()
       join.connect(trigger, TriggerBranch(resume, join))
-      join.begin()
+      join.start()
       return join
     }
   }
 
-  /// Subscribes again after a failure when another sequence says so.
+  /// Subscribes to the source again after an error, when another sequence emits.
   ///
-  /// Use it to wait before trying again, or to give up after some time.
+  /// Use it to wait before the next attempt, or to give up after some time.
   ///
   ///     request.retry(when: { failures in
   ///       failures.enumerated().flatMap { index, _ in
   ///         Observable<Int>.timer(.seconds(1 << index), scheduler: scheduler)
   ///       }
   ///     })
+  ///     // attempts at 0 s and, if each fails at once, at 1 s, 3 s, 7 s, …
   ///
-  /// - Parameter notificationHandler: called once for each subscriber with the failures to come;
-  ///   what it returns is subscribed to before the source. Each of its elements after a failure
-  ///   subscribes to the source again; elements that come while the source is at work are ignored.
-  /// - Returns: what all subscriptions say. If the handler's sequence has ended, or failed, the
-  ///   source's next failure ends the result alike.
+  /// - Parameter notificationHandler: returns a sequence, the trigger, which is subscribed to
+  ///   before the source. It is called once for each subscriber, with the sequence of the failures.
+  ///   Each element of the trigger after a failure subscribes to the source again; its elements
+  ///   while the source is active are ignored.
+  /// - Returns: a sequence of the elements of all attempts. If the trigger has completed or failed,
+  ///   the source's next failure ends the result in the same way.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(
@@ -57,7 +61,7 @@ extension ObservableType {
     retryOnAny(notificationHandler)
   }
 
-  /// The generic form where the kind of error is any.
+  /// Calls the generic form with `any Error` as the type of the error.
   @inlinable
   func retryOnAny<Trigger: ObservableType, Failure: Error>(
     _ notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger

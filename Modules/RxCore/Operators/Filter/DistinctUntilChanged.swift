@@ -1,8 +1,12 @@
 extension ObservableType {
-  /// Drops an element that compares equal to the one let through before it.
+  /// Drops each element that a comparer considers equal to the last emitted element.
   ///
-  /// - Parameter comparer: whether two elements count as equal; what it throws ends the sequence.
-  /// - Returns: the elements let through.
+  ///     Observable.of("a", "A", "b").distinctUntilChanged { $0.lowercased() == $1.lowercased() }
+  ///     // "a", "b"
+  ///
+  /// - Parameter comparer: receives the last emitted element and the new one, and returns `true` if
+  ///   they count as equal. An error that it throws ends the result with that error.
+  /// - Returns: a sequence in which no two neighbours are equal.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -10,7 +14,7 @@ extension ObservableType {
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Element?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       do {
         if let last = sink.value, try comparer(last, element) { return }
         sink.value = element
@@ -21,10 +25,13 @@ extension ObservableType {
     }
   }
 
-  /// Drops an element whose key equals the key of the one let through before it.
+  /// Drops each element whose key equals the key of the last emitted element.
   ///
-  /// - Parameter keySelector: what to compare; what it throws ends the sequence.
-  /// - Returns: the elements let through.
+  ///     Observable.of(1, 3, 4, 5).distinctUntilChanged { $0 % 2 }  // 1, 4, 5
+  ///
+  /// - Parameter keySelector: returns the key of an element. An error that it throws ends the
+  ///   result with that error.
+  /// - Returns: a sequence in which no two neighbours have equal keys.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -32,7 +39,7 @@ extension ObservableType {
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
     StateObservable<Element, Element, Key?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Key?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Key?>.self)
       do {
         let key = try keySelector(element)
         if sink.value == key { return }
@@ -44,12 +51,18 @@ extension ObservableType {
     }
   }
 
-  /// Drops an element whose key compares equal to the key of the one let through before it.
+  /// Drops each element whose key a comparer considers equal to the key of the last emitted
+  /// element.
+  ///
+  ///     Observable.of(10, 14, 30).distinctUntilChanged({ $0 / 10 }, comparer: ==)  // 10, 30
   ///
   /// - Parameters:
-  ///   - keySelector: what to compare; what it throws ends the sequence.
-  ///   - comparer: whether two keys count as equal; what it throws ends the sequence.
-  /// - Returns: the elements let through.
+  ///   - keySelector: returns the key of an element. An error that it throws ends the result with
+  ///     that error.
+  ///   - comparer: receives the key of the last emitted element and the key of the new one, and
+  ///     returns `true` if they count as equal. An error that it throws ends the result with that
+  ///     error.
+  /// - Returns: a sequence in which no two neighbours have equal keys.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -57,7 +70,7 @@ extension ObservableType {
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
   ) -> Observable<Element> {
     StateObservable<Element, Element, Key?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Key?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Key?>.self)
       do {
         let key = try keySelector(element)
         if let last = sink.value, try comparer(last, key) { return }
@@ -69,7 +82,12 @@ extension ObservableType {
     }
   }
 
-  /// Drops an element whose `property` equals that of the one let through before it.
+  /// Drops each element whose property equals that of the last emitted element.
+  ///
+  ///     people.distinctUntilChanged(at: \.name)
+  ///
+  /// - Parameter property: the key path of the property to compare.
+  /// - Returns: a sequence in which no two neighbours have equal properties.
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
@@ -79,11 +97,18 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: Equatable {
-  /// Drops an element that equals the one let through before it.
+  /// Drops each element that equals the last emitted element.
+  ///
+  /// Use it after `map` to react to changes only.
+  ///
+  ///     Observable.of(1, 1, 2, 1).distinctUntilChanged()  // 1, 2, 1
+  ///
+  /// - Returns: a sequence in which no two neighbours are equal. The first element is always
+  ///   emitted.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Element?>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       if sink.value == element || sink.isDisposed { return }
       sink.value = element
       sink.down.next(element)

@@ -1,8 +1,11 @@
 extension ObservableType {
-  /// The element with the given place, then the end.
+  /// Emits only the element at an index, and completes.
   ///
-  /// - Parameter index: 0 for the first.
-  /// - Returns: one element, or `RxError.argumentOutOfRange` if the source ends before it.
+  ///     Observable.of("a", "b", "c").element(at: 1)  // "b"
+  ///
+  /// - Parameter index: the index of the element; 0 is the first.
+  /// - Returns: a sequence of one element. It fails with `RxError.argumentOutOfRange` if the source
+  ///   completes before that element.
   /// - Precondition: `index` is not negative.
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
@@ -10,12 +13,12 @@ extension ObservableType {
     return OnCompletionObservable<Element, Element, Int>(
       asObservable(),
       seed: index,
-      lastWords: { left, down in
+      onCompletion: { left, down in
         if left >= 0 { throw RxError.argumentOutOfRange }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Int>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Element, Int>.self)
       let left = sink.value
       if left < 0 || sink.isDisposed { return }
       sink.value = left &- 1

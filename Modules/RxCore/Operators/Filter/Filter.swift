@@ -1,8 +1,11 @@
 extension ObservableType {
-  /// Lets through the elements that `predicate` is true for.
+  /// Emits the elements that satisfy a predicate and drops the others.
   ///
-  /// - Parameter predicate: what it throws ends the sequence with that error.
-  /// - Returns: the elements let through.
+  ///     Observable.of(1, 2, 3, 4).filter { $0 % 2 == 0 }  // 2, 4
+  ///
+  /// - Parameter predicate: called once for each element, on the thread that delivers the element.
+  ///   An error that it throws ends the result with that error.
+  /// - Returns: a sequence of the elements for which `predicate` returns `true`.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -10,7 +13,7 @@ extension ObservableType {
     _ predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {
     UnaryObservable<Element, Element>(asObservable()) { sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Element>.self)
+      let sink = known(sink, as: UnarySink<Element, Element>.self)
       do {
         if try predicate(element), !sink.isDisposed { sink.down.next(element) }
       } catch {

@@ -1,33 +1,40 @@
 extension ObservableType {
-  /// Delivers `element` if the sequence ends without any.
+  /// Emits a default element if the source completes without an element.
   ///
-  /// - Parameter element: delivered right before the end.
-  /// - Returns: a sequence with at least one element, unless it fails.
+  ///     Observable<Int>.empty().ifEmpty(default: 7)  // 7
+  ///
+  /// - Parameter element: emitted right before the completion of an empty source.
+  /// - Returns: a sequence of the source's elements, or of `element` alone. An error of the source
+  ///   passes through.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
       seed: true,
-      lastWords: { isEmpty, down in
+      onCompletion: { isEmpty, down in
         if isEmpty { down.next(element) }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Element, Bool>.self)
       sink.value = false
       if !sink.isDisposed { sink.down.next(element) }
     }
   }
 
-  /// Goes on with `other` if the sequence ends without any element.
+  /// Continues with another sequence if the source completes without an element.
   ///
-  /// - Parameter other: subscribed to only then.
-  /// - Returns: this sequence, or `other`.
+  ///     Observable<Int>.empty().ifEmpty(switchTo: .of(1, 2))  // 1, 2
+  ///
+  /// - Parameter other: subscribed to only when the source has completed without an element, on the
+  ///   thread of that completion.
+  /// - Returns: a sequence of the source's elements, or of those of `other`. An error of either
+  ///   passes through.
   @inlinable
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: IfEmptySink<Element>.self)
+      let sink = known(sink, as: IfEmptySink<Element>.self)
       sink.isEmpty = false
       if !sink.isDisposed { sink.down.next(element) }
     }
@@ -35,16 +42,17 @@ extension ObservableType {
       let relay = CurrentSourceStage(down)
       let sink = IfEmptySink(next, relay, other)
       relay.follow(sink)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return relay
     }
   }
 }
 
-/// Hands over to another sequence what ends without an element.
+/// Subscribes to another sequence when the source completes without an element.
 @usableFromInline
-final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
-  @exclusivity(unchecked)  // serial behind a gate
+final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: `isEmpty` is accessed serially, as events of one source never overlap.
+  @exclusivity(unchecked)  // accessed serially, and never while user code runs
   @usableFromInline
   var isEmpty = true
 
@@ -60,9 +68,9 @@ final class IfEmptySink<Element>: UnarySink<Element, Element>, @unchecked Sendab
 
   override func completed() {
     if !isEmpty { return super.completed() }
-    guard endFirst() else { return }
+    guard tryDispose() else { return }
     let sink = UnarySink<Element, Element>(UnarySink<Element, Element>.forward, down)
     relay.follow(sink)
-    other.begin(sink)
+    other.startOnTrampoline(sink)
   }
 }

@@ -1,5 +1,11 @@
 extension ObservableType {
-  /// Drops all elements; only the end is left, or the error.
+  /// Drops all elements and passes on only the terminal event.
+  ///
+  /// Use it to wait for the end of work whose elements do not matter.
+  ///
+  ///     Observable.of(1, 2).ignoreElements()  // completes
+  ///
+  /// - Returns: a sequence without elements that completes or fails with the source.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     UnaryObservable<Element, Never>(asObservable()) { _, _ in }

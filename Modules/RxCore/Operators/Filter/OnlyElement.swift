@@ -1,10 +1,13 @@
 extension Observable {
-  /// The element of a sequence that must have exactly one: what `asSingle` is.
+  /// Emits the only element when the source completes, and fails if there are none or several.
+  ///
+  /// It is the implementation of `asSingle`. The errors are `RxError.noElements` and
+  /// `RxError.moreThanOneElement`.
   @inlinable
   package func onlyElement() -> Observable<Element> {
     let source = self
     let next: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: OnlyElementSink<Element>.self)
+      let sink = known(sink, as: OnlyElementSink<Element>.self)
       if sink.element == nil {
         sink.element = .some(element)
       } else {
@@ -13,17 +16,17 @@ extension Observable {
     }
     return CustomObservable { down in
       let sink = OnlyElementSink<Element>(next, down)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return sink
     }
   }
 }
 
-/// Waits for the end with the element in hand.
+/// Keeps the element until the source completes.
 @usableFromInline
 final class OnlyElementSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
-  @exclusivity(unchecked)  // serial behind a gate
+  // Unchecked: `element` is accessed serially, as events of one source never overlap.
+  @exclusivity(unchecked)  // accessed serially, and never while user code runs
   @usableFromInline
   var element: Element?
 
@@ -32,7 +35,7 @@ final class OnlyElementSink<Element>: UnarySink<Element, Element>, @unchecked Se
 
   override func completed() {
     guard let element else { return error(RxError.noElements) }
-    end {
+    terminate {
       down.next(element)
       down.completed()
     }

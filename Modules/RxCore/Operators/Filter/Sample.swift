@@ -1,10 +1,23 @@
 extension ObservableType {
-  /// Delivers the newest element whenever `sampler` speaks, or ends; each element at most once.
+  /// Emits the latest element of the source each time another sequence emits or completes.
+  ///
+  /// Use it to read a fast source at a slower pace: a position once every frame. An element is
+  /// emitted at most once.
+  ///
+  ///     let readings = PublishSubject<Int>()
+  ///     let ticks = PublishSubject<Void>()
+  ///     readings.sample(ticks)
+  ///     // readings 1, 2, tick, tick, reading 3, tick  →  2, 3
+  ///
+  /// The element is delivered on the thread on which `sampler` emits.
   ///
   /// - Parameters:
-  ///   - sampler: says when; its error ends the result.
-  ///   - defaultValue: what to deliver when nothing has come since the last time.
-  /// - Returns: ends at the first word of `sampler` after the source has ended.
+  ///   - sampler: each of its elements, and its completion, emits the latest element. Its error
+  ///     ends the result.
+  ///   - defaultValue: emitted when the source has emitted nothing since the last sample. Without
+  ///     it, such a sample emits nothing.
+  /// - Returns: a sequence that completes with the first event of `sampler` after the source has
+  ///   completed. If `sampler` completes first, the result never completes.
   @inlinable
   public func sample<Source: ObservableType>(
     _ sampler: Source,
@@ -30,14 +43,16 @@ extension ObservableType {
   }
 }
 
-/// One input that is kept, one that asks for it.
+/// A join of a source, whose latest element is kept, and a sampler that triggers its emission.
 @usableFromInline
-final class SampleJoin<Element>: JoinStage<Element>, @unchecked Sendable {  // as Stage
-  @exclusivity(unchecked)  // inside the gate only
+final class SampleJoin<Element>: JoinStage<Element>, @unchecked Sendable {
+  // Unchecked: `source` is set before the inputs are connected; all else that changes is accessed
+  // only inside the gate.
+  @exclusivity(unchecked)  // accessed only inside the gate
   @usableFromInline
   var newest: Element?
 
-  @usableFromInline var source: ObjectIdentifier?  // the branch that is kept; set before it speaks
+  @usableFromInline var source: ObjectIdentifier?  // the source's input; set before connecting
   private let defaultValue: Element?
   private var sourceEnded = false
 
@@ -48,7 +63,7 @@ final class SampleJoin<Element>: JoinStage<Element>, @unchecked Sendable {  // a
     live = 2
   }
 
-  /// Inside the gate: the sampler has spoken.
+  /// Inside the gate: the sampler has emitted or completed.
   @usableFromInline
   func sample() {
     if let element = newest.take() ?? defaultValue { down.next(element) }
@@ -57,7 +72,7 @@ final class SampleJoin<Element>: JoinStage<Element>, @unchecked Sendable {  // a
 
   override func inputCompleted(_ branch: Stage) {
     if ObjectIdentifier(branch) == source { sourceEnded = true } else { sample() }
-    inputDropped(wasGone: false)
-    checkGone()
+    inputDropped(wasDeallocated: false)
+    releaseIfNothingCanEmit()
   }
 }

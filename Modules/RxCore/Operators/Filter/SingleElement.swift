@@ -1,16 +1,26 @@
 extension ObservableType {
-  /// The only element, and an error if there are none or several.
+  /// Emits the only element of the source, and fails if there are none or several.
   ///
-  /// - Returns: the first element as it comes; then the end, or `RxError.noElements` or
-  ///   `RxError.moreThanOneElement`.
+  /// The element is emitted as soon as it arrives. `asSingle` waits for the completion instead.
+  ///
+  ///     Observable.just(7).single()       // 7
+  ///     Observable.of(1, 2).single()      // 1, then fails with RxError.moreThanOneElement
+  ///     Observable<Int>.empty().single()  // fails with RxError.noElements
+  ///
+  /// - Returns: a sequence of one element. It fails with `RxError.noElements` when an empty source
+  ///   completes, and with `RxError.moreThanOneElement` at the second element.
   @inlinable
   public func single() -> Observable<Element> { single { _ in true } }
 
-  /// The only element that `predicate` is true for, and an error if there are none or several.
+  /// Emits the only element that satisfies a predicate, and fails if there are none or several.
   ///
-  /// - Parameter predicate: what it throws ends the sequence with that error.
-  /// - Returns: the first such element as it comes; then the end, or `RxError.noElements` or
-  ///   `RxError.moreThanOneElement`.
+  ///     Observable.of(1, 2, 3).single { $0 == 2 }  // 2
+  ///
+  /// - Parameter predicate: called for each element. An error that it throws ends the result with
+  ///   that error.
+  /// - Returns: a sequence of one element, emitted as soon as it arrives. It fails with
+  ///   `RxError.noElements` when the source completes without such an element, and with
+  ///   `RxError.moreThanOneElement` at the second one.
   @available(swift, introduced: 6)
   @inlinable
   public func single(
@@ -19,12 +29,12 @@ extension ObservableType {
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
       seed: false,
-      lastWords: { hasSpoken, down in
-        if !hasSpoken { throw RxError.noElements }
+      onCompletion: { hasEmitted, down in
+        if !hasEmitted { throw RxError.noElements }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Element, Bool>.self)
       do {
         guard try predicate(element), !sink.isDisposed else { return }
         if sink.value { throw RxError.moreThanOneElement }

@@ -1,12 +1,14 @@
 extension ObservableType {
-  /// Drops the first `count` elements.
+  /// Drops a number of elements at the start and emits the rest.
   ///
-  /// - Parameter count: zero or less drops none.
-  /// - Returns: what is left.
+  ///     Observable.of(1, 2, 3).skip(1)  // 2, 3
+  ///
+  /// - Parameter count: the number of elements to drop. Zero or less drops none.
+  /// - Returns: a sequence of the remaining elements.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     StateObservable<Element, Element, Int>(asObservable(), seed: count) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Int>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Int>.self)
       if sink.value > 0 {
         sink.value &-= 1
       } else if !sink.isDisposed {

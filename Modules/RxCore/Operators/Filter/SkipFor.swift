@@ -1,10 +1,15 @@
 extension ObservableType where Element: Sendable {
-  /// Drops everything for `duration`; the end and an error go through at any time.
+  /// Drops the elements of a first period of time and emits the rest.
+  ///
+  ///     ticks.skip(.milliseconds(2_500), scheduler: MainScheduler.instance)
+  ///     // ticks each second: 0 at 1 s, 1 at 2 s, …  →  2 at 3 s, 3 at 4 s, …
+  ///
+  /// Terminal events pass at any time. Events are delivered on the source's thread.
   ///
   /// - Parameters:
-  ///   - duration: how long after the subscription.
-  ///   - scheduler: the clock.
-  /// - Returns: what is left.
+  ///   - duration: the length of the period, which starts with the subscription.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence of the remaining elements.
   public func skip(
     _ duration: RxTimeInterval,
     scheduler: any SchedulerType
@@ -14,7 +19,7 @@ extension ObservableType where Element: Sendable {
 }
 
 private final class SkipForJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: `isOpen` is accessed only inside the gate.
   private var isOpen = false
 
   init(_ down: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {

@@ -1,13 +1,17 @@
 extension ObservableType {
-  /// Ignores elements until `other` emits.
+  /// Drops elements until another sequence emits, and emits the rest.
   ///
-  ///     typed.skip(until: focused)
+  ///     let numbers = PublishSubject<Int>()
+  ///     let start = PublishSubject<Void>()
+  ///     numbers.skip(until: start)
+  ///     // number 1, start, number 2, number 3  →  2, 3
   ///
-  /// The source is subscribed to first. If it completes before `other` has emitted, the subscription is
-  /// disposed of without a terminal event, as in RxSwift.
+  /// The source is subscribed to first. If it completes before `other` has emitted, the
+  /// subscription is disposed of without a terminal event, as in RxSwift.
   ///
-  /// - Parameter other: disposed of once it has emitted; its completion is ignored, its error ends the result.
-  /// - Returns: the elements after the first one of `other`.
+  /// - Parameter other: disposed of once it has emitted. Its completion is ignored, its error ends
+  ///   the result.
+  /// - Returns: a sequence of the elements that arrive after the first one of `other`.
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     typealias Side = SideInput<Source.Element, Element>
@@ -18,7 +22,7 @@ extension ObservableType {
     }
     let side = Side.entering(SkipUntilJoin<Element>.self) { join, branch, _ in
       join.isOpen = true
-      unsafeDowncast(branch, to: Side.self).leave()
+      known(branch, as: Side.self).leave()
     }
     let source = asObservable()
     let other = other.asObservable()
@@ -33,8 +37,9 @@ extension ObservableType {
 }
 
 @usableFromInline
-final class SkipUntilJoin<Element>: JoinStage<Element>, @unchecked Sendable {  // as Stage
-  @exclusivity(unchecked)  // inside the gate only
+final class SkipUntilJoin<Element>: JoinStage<Element>, @unchecked Sendable {
+  // Unchecked: `isOpen` is accessed only inside the gate.
+  @exclusivity(unchecked)  // accessed only inside the gate
   @usableFromInline
   var isOpen = false
 
@@ -42,6 +47,6 @@ final class SkipUntilJoin<Element>: JoinStage<Element>, @unchecked Sendable {  /
   override init(_ down: Sink<Element>) { super.init(down) }
 
   override func inputCompleted(_ branch: Stage) {
-    if isOpen { finish() } else { sourceGone() }
+    if isOpen { finish() } else { sourceDeallocated() }
   }
 }

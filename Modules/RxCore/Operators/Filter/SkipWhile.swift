@@ -1,8 +1,12 @@
 extension ObservableType {
-  /// Drops elements while `predicate` is true, and lets everything through from then on.
+  /// Drops elements as long as a predicate is true, and emits the rest.
   ///
-  /// - Parameter predicate: asked until it is false; what it throws ends the sequence.
-  /// - Returns: what is left.
+  ///     Observable.of(1, 2, 3, 1).skip(while: { $0 < 3 })  // 3, 1
+  ///
+  /// - Parameter predicate: called for each element until it returns `false`. An error that it
+  ///   throws ends the result with that error.
+  /// - Returns: a sequence of the first element for which `predicate` is false and of all that
+  ///   follow.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -10,7 +14,7 @@ extension ObservableType {
     while predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {
     StateObservable<Element, Element, Bool>(asObservable(), seed: true) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Bool>.self)
       do {
         if sink.value {
           if try predicate(element) { return }

@@ -1,15 +1,19 @@
 extension ObservableType {
-  /// Lets the first `count` elements through, then ends.
+  /// Emits a number of elements from the start and completes.
   ///
-  /// - Parameter count: 0 ends at once, without subscribing to the source.
-  /// - Returns: the first elements.
+  ///     Observable.of(1, 2, 3).take(2)  // 1, 2
+  ///
+  /// - Parameter count: the number of elements. Zero completes at once, without subscribing to the
+  ///   source.
+  /// - Returns: a sequence of at most `count` elements. The source is disposed of with the last of
+  ///   them.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take: count is negative")
     if count == 0 { return .empty() }
     return StateObservable<Element, Element, Int>(asObservable(), seed: count) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Int>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Int>.self)
       let left = sink.value
       if left <= 0 || sink.isDisposed { return }
       sink.value = left &- 1

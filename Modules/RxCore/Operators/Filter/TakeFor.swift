@@ -1,10 +1,16 @@
 extension ObservableType where Element: Sendable {
-  /// Lets everything through for `duration`, then ends.
+  /// Emits the elements of a first period of time and completes.
+  ///
+  ///     ticks.take(for: .seconds(3), scheduler: MainScheduler.instance)
+  ///     // ticks every two seconds: 0 at 2 s, 1 at 4 s, …  →  0 at 2 s, completes at 3 s
+  ///
+  /// Elements are delivered on the source's thread, the completion on `scheduler`.
   ///
   /// - Parameters:
-  ///   - duration: how long after the subscription.
-  ///   - scheduler: the clock; the end comes from it.
-  /// - Returns: the same sequence, cut short.
+  ///   - duration: the length of the period, which starts with the subscription. Zero or less
+  ///     completes as soon as `scheduler` runs.
+  ///   - scheduler: measures the time and delivers the completion.
+  /// - Returns: a sequence that ends with the source, or when the time is over.
   public func take(
     for duration: RxTimeInterval,
     scheduler: any SchedulerType
@@ -14,7 +20,7 @@ extension ObservableType where Element: Sendable {
 }
 
 private final class TakeForJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: adds no stored properties to TimedJoin.
   init(_ down: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
     super.init(down, scheduler)
     setTimer(duration)

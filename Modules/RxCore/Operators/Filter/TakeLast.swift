@@ -1,23 +1,25 @@
 internal import DequeModule
 
 extension ObservableType {
-  /// Waits for the end and delivers the last `count` elements then.
+  /// Emits the last elements of the source when it completes.
   ///
-  /// - Parameter count: how many are kept in memory.
-  /// - Returns: at most `count` elements; an error drops them.
+  ///     Observable.of(1, 2, 3).takeLast(2)  // 2, 3
+  ///
+  /// - Parameter count: the number of elements, which is also how many are kept in memory.
+  /// - Returns: a sequence of at most `count` elements. An error discards them.
   /// - Precondition: `count` is not negative.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast: count is negative")
-    typealias Stage = OnCompletionSink<Element, Element, Deque<Element>>
+    typealias LastSink = OnCompletionSink<Element, Element, Deque<Element>>
     return OnCompletionObservable<Element, Element, Deque<Element>>(
       asObservable(),
       seed: [],
-      lastWords: { elements, down in
+      onCompletion: { elements, down in
         for element in elements where !down.isDisposed { down.next(element) }
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: Stage.self)
+      let sink = known(sink, as: LastSink.self)
       sink.value.append(element)
       if sink.value.count > count { sink.value.removeFirst() }
     }

@@ -1,10 +1,18 @@
 extension ObservableType {
-  /// Lets everything through until `other` speaks, then ends.
+  /// Emits elements until another sequence emits, and completes.
   ///
-  ///     downloads.take(until: cancelTaps)
+  /// Use it to tie a subscription to an event: a cancel button, the end of a screen.
   ///
-  /// - Parameter other: listened to first; its end does not matter, its error ends the result.
-  /// - Returns: the same sequence, cut short.
+  ///     let numbers = PublishSubject<Int>()
+  ///     let stop = PublishSubject<Void>()
+  ///     numbers.take(until: stop)
+  ///     // number 1, number 2, stop, number 3  →  1, 2, completes
+  ///
+  /// `other` is subscribed to first. If it emits at once, the source is not subscribed to.
+  ///
+  /// - Parameter other: its first element completes the result, on the thread that emits it. Its
+  ///   completion is ignored, its error ends the result.
+  /// - Returns: a sequence that ends with the source, or with the first element of `other`.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     typealias Side = SideInput<Source.Element, Element>

@@ -1,19 +1,24 @@
-/// Whether the element that ends a sequence is part of it.
+/// The treatment of the element that ends `take(while:behavior:)` and `take(until:behavior:)`.
 @frozen
 public enum TakeBehavior: Sendable {
-  /// It is let through.
+  /// The element is emitted as the last one.
   case inclusive
-  /// It is not.
+  /// The element is dropped.
   case exclusive
 }
 
 extension ObservableType {
-  /// Lets elements through while `predicate` is true, then ends.
+  /// Emits elements as long as a predicate is true, and completes.
+  ///
+  ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })                        // 1, 2
+  ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 }, behavior: .inclusive)  // 1, 2, 3
   ///
   /// - Parameters:
-  ///   - predicate: asked until it is false; what it throws ends the sequence with that error.
-  ///   - behavior: whether the first element it is false for is let through as the last.
-  /// - Returns: the elements let through.
+  ///   - predicate: called for each element until it returns `false`. An error that it throws ends
+  ///     the result with that error.
+  ///   - behavior: the treatment of the first element for which `predicate` is false.
+  /// - Returns: a sequence that ends with the source, or with the first element for which
+  ///   `predicate` is false.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -22,7 +27,7 @@ extension ObservableType {
     behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
     StateObservable<Element, Element, Bool>(asObservable(), seed: true) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Element, Bool>.self)
+      let sink = known(sink, as: StateSink<Element, Element, Bool>.self)
       guard sink.value, !sink.isDisposed else { return }
       do {
         let goesOn = try predicate(element)
@@ -35,12 +40,17 @@ extension ObservableType {
     }
   }
 
-  /// Lets elements through until `predicate` is true, then ends.
+  /// Emits elements until a predicate is true, and completes.
+  ///
+  ///     Observable.of(1, 2, 3).take(until: { $0 == 2 })                        // 1
+  ///     Observable.of(1, 2, 3).take(until: { $0 == 2 }, behavior: .inclusive)  // 1, 2
   ///
   /// - Parameters:
-  ///   - predicate: asked until it is true; what it throws ends the sequence with that error.
-  ///   - behavior: whether the first element it is true for is let through as the last.
-  /// - Returns: the elements let through.
+  ///   - predicate: called for each element until it returns `true`. An error that it throws ends
+  ///     the result with that error.
+  ///   - behavior: the treatment of the first element for which `predicate` is true.
+  /// - Returns: a sequence that ends with the source, or with the first element for which
+  ///   `predicate` is true.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

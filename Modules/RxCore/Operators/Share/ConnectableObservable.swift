@@ -1,32 +1,39 @@
-/// A sequence that begins when it is told to, for all its subscribers at once.
+/// An observable sequence that subscribes to its source when `connect()` is called, for all its
+/// subscribers at once.
+///
+/// The library's own type is `ConnectableObservable`. `refCount()` connects and disconnects
+/// automatically.
 public protocol ConnectableObservableType<Element>: ObservableType {
-  /// Begins; while a connection lasts, it answers that one.
+  /// Subscribes to the source, or joins the connection that exists.
   ///
-  /// - Returns: disposing of it ends the connection.
+  /// - Returns: a disposable that ends the connection.
   func connect() -> any Disposable
 }
 
-/// A sequence that begins when it is told to: what `publish`, `replay` and `multicast` make.
+/// An observable sequence that subscribes to its source when `connect()` is called.
+///
+/// It is the result of `publish`, `replay` and `multicast`. Use it to add several subscribers
+/// before the first element is emitted.
 ///
 ///     let ticks = timer.publish()
-///     ticks.subscribe(onNext: { print("a", $0) })
-///     ticks.subscribe(onNext: { print("b", $0) })
-///     let connection = ticks.connect()  // both hear from the first tick on
+///     ticks.subscribe(onNext: { print("a", $0) }).disposed(by: bag)
+///     ticks.subscribe(onNext: { print("b", $0) }).disposed(by: bag)
+///     ticks.connect().disposed(by: bag)  // both receive all ticks from the first one on
 ///
-/// Subscribers listen to a subject, and `connect` subscribes that subject to the source. When the
-/// source ends, or the connection is disposed of, the subject is forgotten: who subscribes then
-/// listens to the one of the next connection.
+/// Subscribers are subscribed to a subject, and `connect()` subscribes that subject to the source.
+/// When the source ends or the connection is disposed of, the subject is released. A later
+/// subscriber gets the subject of the next connection.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType,
   @unchecked Sendable
 {
-  // Unchecked: restates what Observable says.
+  // Unchecked: all stored properties are immutable.
   @usableFromInline typealias Connect = (ConnectableObservable<Element>) -> any Disposable
 
   @usableFromInline typealias Count = (ConnectableObservable<Element>, Sink<Element>) -> Stage
 
   @usableFromInline final let connectFunction: Connect
 
-  /// Connects a sink as one of those who are counted.
+  /// Subscribes a sink that `refCount` counts.
   @usableFromInline final let countFunction: Count
 
   @inlinable
@@ -36,9 +43,9 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     super.init(start)
   }
 
-  /// Subscribes to the source; while a connection lasts, this answers that one.
+  /// Subscribes to the source, or joins the connection that exists.
   ///
-  /// - Returns: disposing of it ends the connection.
+  /// - Returns: a disposable that ends the connection.
   @inlinable
   public final func connect() -> any Disposable { connectFunction(self) }
 }

@@ -1,11 +1,20 @@
 extension ObservableType {
-  /// What this sequence says, through `subject`, from `connect` on.
+  /// Shares one subscription to the source through a subject.
   ///
-  /// A subject that keeps something, or ends, stays so from one connection to the next; where each is
-  /// to begin afresh, take `multicast(makeSubject:)`.
+  /// Use it when the subject has to exist on its own: to emit into it, or to read the value of a
+  /// `BehaviorSubject`.
   ///
-  /// - Parameter subject: what subscribers listen to.
-  /// - Returns: a sequence that begins with `connect`.
+  ///     let latest = BehaviorSubject(value: 0)
+  ///     let shared = Observable.of(1, 2).multicast(latest)
+  ///     shared.connect().disposed(by: bag)
+  ///     // `latest` has the value 2
+  ///
+  /// All connections use the same subject. A subject that keeps elements, or has ended, remains so
+  /// from one connection to the next. For a fresh subject for each connection see
+  /// `multicast(makeSubject:)`.
+  ///
+  /// - Parameter subject: receives the events of the source and emits them to the subscribers.
+  /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -13,11 +22,14 @@ extension ObservableType {
     MulticastObservable(asObservable()) { subject }
   }
 
-  /// What this sequence says, through a subject for each connection.
+  /// Shares one subscription to the source through a new subject for each connection.
   ///
-  /// - Parameter makeSubject: makes what subscribers listen to; called for the first to come, and
-  ///   again when a connection is over. If several threads come first, those made in vain are dropped.
-  /// - Returns: a sequence that begins with `connect`.
+  ///     let shared = numbers.multicast(makeSubject: { ReplaySubject<Int>.create(bufferSize: 1) })
+  ///
+  /// - Parameter makeSubject: creates the subject of a connection. It is called for the first
+  ///   subscriber or connection, and again when that connection has ended. If several threads come
+  ///   first at the same time, it may be called by each of them; the surplus subjects are released.
+  /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   @available(swift, introduced: 6)
   @inlinable
   public func multicast<Subject: SubjectType>(
@@ -26,17 +38,22 @@ extension ObservableType {
     MulticastObservable(asObservable(), makeSubject)
   }
 
-  /// Shares this sequence within `selector` only: however often that listens, it runs once.
+  /// Shares one subscription to the source within a function: however often the function uses the
+  /// shared sequence, the source runs once.
   ///
-  ///     prices.multicast({ PublishSubject() }) { prices in
+  ///     let prices = Observable.of(10, 12, 15)
+  ///     prices.multicast({ PublishSubject<Int>() }) { prices in
   ///       Observable.zip(prices, prices.skip(1)) { $1 - $0 }
   ///     }
+  ///     // 2, 3
   ///
   /// - Parameters:
-  ///   - subjectSelector: makes the subject for each subscriber.
-  ///   - selector: makes the result from the shared sequence; what either of the two throws becomes
-  ///     the result's error.
-  /// - Returns: what `selector` makes.
+  ///   - subjectSelector: creates a subject for each subscriber. An error that it throws
+  ///     ends the result with that error.
+  ///   - selector: builds the result from the shared sequence. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: the sequence that `selector` has built. The source is subscribed to right after
+  ///   that sequence, and disposed of with it.
   @available(swift, introduced: 6)
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
@@ -57,9 +74,16 @@ extension ObservableType {
     }
   }
 
-  /// What this sequence says from `connect` on, to those who listen at that moment.
+  /// Shares one subscription to the source without replaying elements.
   ///
-  /// - Returns: a sequence that begins with `connect`.
+  ///     let ticks = timer.publish()
+  ///     // … subscribe as many observers as needed …
+  ///     ticks.connect().disposed(by: bag)
+  ///
+  /// A subscriber receives the elements that are emitted after it has subscribed. `share()`
+  /// connects and disconnects automatically.
+  ///
+  /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   @inlinable
   public func publish() -> ConnectableObservable<Element> {
     multicast(makeSubject: { PublishSubject<Element>() })

@@ -1,9 +1,9 @@
-/// A connectable whose subscribers listen to a subject, which `connect` subscribes to the source.
+/// A connectable whose subscribers subscribe to a subject; `connect` subscribes the subject to the source.
 @usableFromInline
 final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element>,
   @unchecked Sendable
 {
-  // Unchecked: restates what Observable says; what is stored is immutable or guards itself.
+  // Unchecked: all stored properties are immutable, and `state` guards itself.
   @usableFromInline typealias Connection = MulticastConnection<Subject>
 
   @usableFromInline let source: Observable<Subject.Observer.Element>
@@ -16,32 +16,32 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
     self.source = source
     self.makeSubject = makeSubject
     next = { connection, element in
-      unsafeDowncast(connection, to: Connection.self).box.observer.onNext(element)
+      known(connection, as: Connection.self).box.observer.onNext(element)
     }
     super.init(
       connect: { recipe in
-        let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
+        let recipe = known(recipe, as: MulticastObservable<Subject>.self)
         let (connection, isFirst) = recipe.join(asMember: false)
         if !isFirst { return connection.makeFurtherHandle() }
-        recipe.source.begin(connection)
+        recipe.source.startOnTrampoline(connection)
         return connection.makeHandle()
       },
       count: { recipe, down in
-        let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
+        let recipe = known(recipe, as: MulticastObservable<Subject>.self)
         let (connection, isFirst) = recipe.join(asMember: true)
-        // Weakly: once it is over nobody is to keep it, as it keeps the subject.
+        // Weak: a connection that has ended must not be kept, as it keeps the subject.
         let sink = CountedSink(down) { [state = recipe.state, weak connection] in
           if let connection, state.leave(connection) { connection.dispose() }
         }
-        sink.listen(to: connection.box.subject.asObservable())
-        if down.isDisposed { sink.dispose() }  // what was kept has been enough
-        if isFirst, !connection.isDisposed { recipe.source.begin(connection) }
+        sink.connect(to: connection.box.subject.asObservable())
+        if down.isDisposed { sink.dispose() }  // the replayed elements were enough
+        if isFirst, !connection.isDisposed { recipe.source.startOnTrampoline(connection) }
         return sink
       },
       { recipe, down in
-        let recipe = unsafeDowncast(recipe, to: MulticastObservable<Subject>.self)
+        let recipe = known(recipe, as: MulticastObservable<Subject>.self)
         let box = recipe.state.medium(recipe.makeBox)
-        return unsafeDowncast(box, to: SubjectBox<Subject>.self).subject.asObservable().start(down)
+        return known(box, as: SubjectBox<Subject>.self).subject.asObservable().start(down)
       }
     )
   }
@@ -49,16 +49,16 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
   @inlinable
   func join(asMember: Bool) -> (Connection, Bool) {
     let (connection, isFirst) = state.join(asMember: asMember, medium: makeBox) {
-      Connection(next, unsafeDowncast($0, to: SubjectBox<Subject>.self), state)
+      Connection(next, known($0, as: SubjectBox<Subject>.self), state)
     }
-    return (unsafeDowncast(connection, to: Connection.self), isFirst)
+    return (known(connection, as: Connection.self), isFirst)
   }
 
   @inlinable
   func makeBox() -> SubjectBox<Subject> { SubjectBox(makeSubject()) }
 }
 
-/// A subject, which may be a value of the user's own, as an object, and its observer side.
+/// An object that holds a subject, which may be a value, and its observer.
 @usableFromInline
 final class SubjectBox<Subject: SubjectType> {
   @usableFromInline let subject: Subject
@@ -71,13 +71,13 @@ final class SubjectBox<Subject: SubjectType> {
   }
 }
 
-/// The one subscription to the source, and the subject that carries its elements out.
+/// The one subscription to the source, with the subject that emits its elements.
 @usableFromInline
 final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Observer.Element>,
   @unchecked Sendable
 {
-  // Unchecked: as Stage.
-  /// Kept while it is fed: a subject that goes away ends its listeners.
+  // Unchecked: all stored properties are immutable, and `shared` guards itself.
+  /// Kept while connected: a subject that is deallocated releases its subscribers.
   @usableFromInline let box: SubjectBox<Subject>
   private let shared: ShareState
 
@@ -91,25 +91,26 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
   @usableFromInline
   override func error(_ error: any Error) {
     shared.forget(self)
-    end { box.observer.onError(error) }
+    terminate { box.observer.onError(error) }
   }
 
   @usableFromInline
   override func completed() {
     shared.forget(self)
-    end { box.observer.onCompleted() }
+    terminate { box.observer.onCompleted() }
   }
 
   override func didDispose() { shared.drop(self) }
 
-  /// Forgotten first: who comes while the source is let go gets a connection of its own.
+  /// Removes the connection first: a subscriber that is added while the source is released gets a
+  /// connection of its own.
   override func cancel(_ child: Stage) {
     shared.forget(self)
     dispose()
   }
 
   @usableFromInline
-  override func sourceGone() {
+  override func sourceDeallocated() {
     shared.forget(self)
     dispose()
   }

@@ -1,11 +1,12 @@
 extension ConnectableObservableType {
-  /// Connects with the first subscriber and ends the connection with the last.
+  /// Connects when the first subscriber subscribes, and disconnects when the last one leaves.
   ///
-  ///     let results = requests.replay(1).refCount()
+  ///     let results = requests.replay(1).refCount()  // the same as requests.share(replay: 1)
   ///
-  /// - Returns: a sequence that needs no `connect`.
-  /// - Note: with a connectable of your own, who comes in the very moment of the end, on another
-  ///   thread, may find neither the old connection nor a new one. This library's own have no such gap.
+  /// - Returns: a sequence that needs no call of `connect()`.
+  /// - Note: for a connectable type that is not the library's own there is a gap: a subscriber that
+  ///   comes on another thread at the very moment of the terminal event may find neither the old
+  ///   connection nor a new one.
   @inlinable
   public func refCount() -> Observable<Element> {
     if let own = self as? ConnectableObservable<Element> {
@@ -17,17 +18,18 @@ extension ConnectableObservableType {
     return CustomObservable { down in
       let (connection, isFirst) = state.join(medium: { Stage.none }, { _ in Stage() })
       let sink = RefCountSink(down, connection, state)
-      sink.listen(to: observable)
-      if down.isDisposed { sink.dispose() }  // what was kept has been enough
+      sink.connect(to: observable)
+      if down.isDisposed { sink.dispose() }  // the replayed elements were enough
       if isFirst, !connection.isDisposed { connection.attach(to: Stage.of(source.connect())) }
       return sink
     }
   }
 }
 
-/// One of those who are counted.
+/// A subscriber that is counted: `leave` is called when its subscription ends.
 @usableFromInline
-class CountedSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
+final class CountedSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   @usableFromInline let leave: () -> Void
 
   @inlinable
@@ -40,11 +42,12 @@ class CountedSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  
   override func didDispose() { leave() }
 }
 
-/// One of those who are counted at a connectable that somebody else has written.
+/// A subscriber that is counted at a connectable of a user's own type.
 ///
-/// The connection is a bare stage: what `connect` has returned stands upstream of it.
+/// The connection is a bare stage: the disposable that `connect` has returned is its upstream.
 @usableFromInline
-final class RefCountSink<Element>: CountedSink<Element>, @unchecked Sendable {  // as Stage
+final class RefCountSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   @usableFromInline let connection: Stage
   @usableFromInline let shared: ShareState
 
@@ -52,10 +55,11 @@ final class RefCountSink<Element>: CountedSink<Element>, @unchecked Sendable {  
   init(_ down: Sink<Element>, _ connection: Stage, _ state: ShareState) {
     self.connection = connection
     shared = state
-    super.init(down) { if state.leave(connection) { connection.dispose() } }
+    super.init(UnarySink<Element, Element>.forward, down)
   }
 
-  /// Forgotten first, so that who subscribes anew inside the end gets a connection of its own.
+  /// Forgets the connection first: a subscriber that is added inside the terminal event gets a
+  /// connection of its own.
   @usableFromInline
   override func error(_ error: any Error) {
     shared.forget(connection)
@@ -69,4 +73,7 @@ final class RefCountSink<Element>: CountedSink<Element>, @unchecked Sendable {  
     super.completed()
     connection.dispose()
   }
+
+  @usableFromInline
+  override func didDispose() { if shared.leave(connection) { connection.dispose() } }
 }

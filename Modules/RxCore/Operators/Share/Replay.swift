@@ -1,18 +1,23 @@
 extension ObservableType {
-  /// What this sequence says from `connect` on; who comes later hears the last elements first.
+  /// Shares one subscription to the source and replays the last elements to late subscribers.
   ///
-  /// - Parameter bufferSize: how many of the last elements newcomers get.
-  /// - Returns: a sequence that begins with `connect`.
+  ///     let numbers = Observable.of(1, 2, 3).replay(2)
+  ///     numbers.connect().disposed(by: bag)
+  ///
+  /// `share(replay:)` connects and disconnects automatically.
+  ///
+  /// - Parameter bufferSize: the number of elements to replay. Zero or less replays none.
+  /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject<Element>.create(bufferSize: bufferSize) })
   }
 
-  /// What this sequence says from `connect` on; who comes later hears all of it first.
+  /// Shares one subscription to the source and replays all elements to late subscribers.
   ///
   /// Its memory grows with each element.
   ///
-  /// - Returns: a sequence that begins with `connect`.
+  /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject<Element>.createUnbounded() })

@@ -1,14 +1,19 @@
 extension ObservableType {
-  /// One subscription to this sequence for all subscribers.
+  /// Shares one subscription to the source among all subscribers.
+  ///
+  /// Use it when a sequence with side effects, such as a request, has several subscribers.
   ///
   ///     let results = query.flatMapLatest { search($0) }.share(replay: 1)
-  ///     // one search for each query, however many listen to `results`
+  ///     // one search for each query, however many subscribers `results` has
   ///
-  /// The source is subscribed to with the first subscriber and let go with the last.
+  /// The source is subscribed to with the first subscriber and disposed of with the last.
   ///
   /// - Parameters:
-  ///   - replay: how many of the last elements newcomers get.
-  ///   - scope: whether what is kept outlives a connection.
+  ///   - replay: the number of elements to replay to late subscribers.
+  ///   - scope: `.whileConnected` forgets the replayed elements when the last subscriber leaves or
+  ///     the source ends, and the next subscriber subscribes to the source again. `.forever` keeps
+  ///     them: the next subscriber receives them first and, once the source has ended, also its
+  ///     terminal event, without another subscription.
   /// - Returns: the shared sequence.
   @inlinable
   public func share(

@@ -1,13 +1,14 @@
-/// What a share's operator runs in: it says its results to the stage below.
+/// The sink in which the operator of a share runs; it emits the results to the subscribers.
 @usableFromInline
-class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
-  /// Where results go; unmanaged, as elements are not to count references.
+class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
+  /// The receiver of the results; unmanaged, so that elements count no references.
   @frozen
   @usableFromInline
   enum Outlet {
-    /// To all who share.
-    case hub(Unmanaged<Multicaster<Out>>)
-    /// To the only one there can be.
+    /// All subscribers.
+    case multicaster(Unmanaged<Multicaster<Out>>)
+    /// The only subscriber that is possible.
     case stage(Unmanaged<Sink<Out>>)
   }
 
@@ -15,9 +16,9 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline final let holdsOutlet: AnyObject
 
   @inlinable
-  init(_ next: @escaping Next, hub: Multicaster<Out>) {
-    outlet = .hub(.passUnretained(hub))
-    holdsOutlet = hub
+  init(_ next: @escaping Next, multicaster: Multicaster<Out>) {
+    outlet = .multicaster(.passUnretained(multicaster))
+    holdsOutlet = multicaster
     super.init(next)
   }
 
@@ -28,12 +29,12 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
     super.init(next)
   }
 
-  /// The subscribers hear `element`.
+  /// Emits `element` to the subscribers.
   @inlinable
   @inline(__always)
-  final func say(_ element: Out) {
+  final func emit(_ element: Out) {
     switch outlet {
-    case .hub(let hub): hub._withUnsafeGuaranteedRef { $0.next(element) }
+    case .multicaster(let multicaster): multicaster._withUnsafeGuaranteedRef { $0.next(element) }
     case .stage(let down): down._withUnsafeGuaranteedRef { $0.next(element) }
     }
   }
@@ -41,9 +42,9 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline
   override func error(_ error: any Error) {
     willEnd()
-    end {
+    terminate {
       switch outlet {
-      case .hub(let hub): hub.takeUnretainedValue().finish(error)
+      case .multicaster(let multicaster): multicaster.takeUnretainedValue().finish(error)
       case .stage(let down): down.takeUnretainedValue().error(error)
       }
     }
@@ -52,45 +53,48 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {  // as Stage
   @usableFromInline
   override func completed() {
     willEnd()
-    end {
+    terminate {
       switch outlet {
-      case .hub(let hub): hub.takeUnretainedValue().finish(nil)
+      case .multicaster(let multicaster): multicaster.takeUnretainedValue().finish(nil)
       case .stage(let down): down.takeUnretainedValue().completed()
       }
     }
   }
 
   @usableFromInline
-  override func sourceGone() {
+  override func sourceDeallocated() {
     willEnd()
     dispose()
     switch outlet {
-    case .hub(let hub): hub.takeUnretainedValue().abandon()
-    case .stage(let down): down.takeUnretainedValue().sourceGone()
+    case .multicaster(let multicaster): multicaster.takeUnretainedValue().abandon()
+    case .stage(let down): down.takeUnretainedValue().sourceDeallocated()
     }
   }
 
-  /// The source has ended: who comes from now on is to start anew.
+  /// Called before a terminal event of the source is emitted: late subscribers start anew.
   @usableFromInline
   func willEnd() {}
 }
 
-/// The one subscription to the source, and the hub that carries its elements out.
+/// The one subscription to the source, with the multicaster that emits its elements.
 @usableFromInline
-final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {  // as Stage
+final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
   private let shared: ShareState
 
-  /// One more hears what comes out.
+  /// Adds a subscriber.
   @inlinable
   @inline(never)
   func admit(_ down: Sink<Out>) {
-    if case .hub(let hub) = outlet { hub._withUnsafeGuaranteedRef { $0.attach(down) } }
+    if case .multicaster(let multicaster) = outlet {
+      multicaster._withUnsafeGuaranteedRef { $0.attach(down) }
+    }
   }
 
   @usableFromInline
-  init(_ next: @escaping Next, _ hub: Multicaster<Out>, _ state: ShareState) {
+  init(_ next: @escaping Next, _ multicaster: Multicaster<Out>, _ state: ShareState) {
     shared = state
-    super.init(next, hub: hub)
+    super.init(next, multicaster: multicaster)
   }
 
   @usableFromInline
@@ -99,7 +103,9 @@ final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
   override func didDispose() { shared.drop(self) }
 
   override func cancel(_ child: Stage) {
-    if case .hub(let hub) = outlet { hub._withUnsafeGuaranteedRef { $0.cancel(child) } }
+    if case .multicaster(let multicaster) = outlet {
+      multicaster._withUnsafeGuaranteedRef { $0.cancel(child) }
+    }
     if shared.leave(self) { dispose() }
   }
 }

@@ -1,12 +1,13 @@
-/// One subscription to the source for all subscribers: `share`, fused with an operator before it.
+/// The observable of `share`, fused with an operator before it: one subscription to the source for all
+/// subscribers.
 ///
-/// `next` turns what the source says into what subscribers hear, and has the input `say` that. So
-/// `map` followed by `share`, what every Driver operator is, costs one stage instead of two.
+/// `next` applies the operator to an element of the source and emits the result. So `map` followed by
+/// `share`, which every Driver operator is, adds one stage instead of two.
 @usableFromInline
 final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable {
-  // Unchecked: restates what Observable says; everything stored is immutable or guards itself.
-  /// Never changes; its references are counted in place.
-  @exclusivity(unchecked)  // for that reason
+  // Unchecked: `lazyState` is accessed under `lock`; the rest is immutable.
+  /// A variable only so that the references to it can be counted in place.
+  @exclusivity(unchecked)  // never changes
   @usableFromInline
   var source: Observable<In>
 
@@ -14,19 +15,21 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
   @usableFromInline let replay: Int
   @usableFromInline let outlives: Bool
   @usableFromInline let lock = SpinLock()
-  @exclusivity(unchecked)  // under the lock
+  @exclusivity(unchecked)  // accessed under the lock
   @usableFromInline
   var lazyState: ShareState?
 
-  /// Newcomers hear the last `replay` elements first; `outlives` is `forever`: the hub is kept between
-  /// connections and after the end.
+  /// Creates a share that replays the last `replay` elements to late subscribers.
+  ///
+  /// With `outlives`, which is the scope `forever`, the multicaster is kept between connections and
+  /// after the terminal event.
   @inlinable
   init(
     _ source: Observable<In>,
     replay: Int,
     outlives: Bool = false,
     alone: @escaping Start = { recipe, down in
-      unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).pass(to: down)
+      known(recipe, as: ShareObservable<In, Out>.self).pass(to: down)
     },
     _ next: @escaping Sink<In>.Next
   ) {
@@ -35,11 +38,11 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     self.next = next
     self.outlives = outlives
     super.init(alone: alone) { recipe, down in
-      unsafeDowncast(recipe, to: ShareObservable<In, Out>.self).share(with: down)
+      known(recipe, as: ShareObservable<In, Out>.self).share(with: down)
     }
   }
 
-  /// A share of `source` as it is.
+  /// Creates a share of `source` without an operator before it.
   @inlinable
   convenience init(
     of source: Observable<In>,
@@ -51,27 +54,27 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
       replay: replay,
       outlives: outlives,
       alone: { recipe, down in
-        unsafeDowncast(recipe, to: ShareObservable<In, In>.self).passUnchanged(to: down)
+        known(recipe, as: ShareObservable<In, In>.self).passUnchanged(to: down)
       },
-      { input, element in unsafeDowncast(input, to: ShareInput<In, In>.self).say(element) }
+      { input, element in known(input, as: ShareInput<In, In>.self).emit(element) }
     )
   }
 
-  /// The first subscriber connects; all listen to the hub of the connection.
+  /// Adds `down` to the subscribers of the connection; the first subscriber connects.
   @inlinable
   func share(with down: Sink<Out>) -> Stage {
     let state = self.state
-    let (stage, isFirst) = state.join(medium: { makeHub() }) {
-      ShareConnection<In, Out>(next, unsafeDowncast($0, to: Multicaster<Out>.self), state)
+    let (stage, isFirst) = state.join(medium: { makeMulticaster() }) {
+      ShareConnection<In, Out>(next, known($0, as: Multicaster<Out>.self), state)
     }
-    let connection = unsafeDowncast(stage, to: ShareConnection<In, Out>.self)
+    let connection = known(stage, as: ShareConnection<In, Out>.self)
     connection.admit(down)
-    if isFirst { connection.listen(alone: &source) }
+    if isFirst { connection.connect(alone: &source) }
     return stage
   }
 
   @inlinable
-  func makeHub() -> Multicaster<Out> {
+  func makeMulticaster() -> Multicaster<Out> {
     switch (replay, outlives) {
     case (0, _): Multicaster<Out>()
     case (1, false): Multicaster<Out>(.latest)
@@ -79,22 +82,22 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     }
   }
 
-  /// The one subscriber that can be: it gets what the source says directly.
+  /// Subscribes `down`, the only subscriber that is possible, without a multicaster.
   @inlinable
   func pass(to down: Sink<Out>) -> Stage {
     if mayBeShared { return share(with: down) }
     let input = ShareInput<In, Out>(next, down: down)
-    input.listen(alone: &source)
+    input.connect(alone: &source)
     return input
   }
 
-  /// As `pass`, where what the source says is what is heard: without a stage.
+  /// Subscribes the only subscriber that is possible to the source directly, without a stage.
   @inlinable
   func passUnchanged(to down: Sink<Out>) -> Stage where In == Out {
     mayBeShared ? share(with: down) : Observable<In>.startAlone(&source, down)
   }
 
-  /// Made for the first who shares.
+  /// The state of the connections; created for the first subscriber that shares.
   @inlinable
   var state: ShareState {
     lock.lock()
@@ -105,7 +108,7 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     return state
   }
 
-  /// Whether there is a connection that somebody shares, or is to outlive whoever does.
+  /// `true` if a connection exists that has subscribers, or that outlives them.
   @inlinable
   var mayBeShared: Bool {
     if outlives { return true }

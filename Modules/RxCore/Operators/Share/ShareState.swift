@@ -1,27 +1,28 @@
-/// Which connection serves those who share something, and what the next one goes on with.
+/// The current connection of a share, and what the next connection inherits from it.
 ///
-/// A connection is one subscription to the source; its *medium* carries the elements out: the hub of
-/// a `share`, the subject of a connectable. This stands apart from the recipe, so that a connection
-/// does not keep its source alive: a subject that goes away while it is shared lets go of everybody.
+/// A connection is one subscription to the source. Its *medium* emits the elements: the multicaster of
+/// a `share`, or the subject of a connectable. The state is separate from the observable, so that a
+/// connection does not keep its source alive: a subject that is deallocated while it is shared
+/// releases all subscribers.
 ///
-/// It knows no types, which code that is not specialised would look up; who has it casts unchecked.
+/// It has no generic types, which code that is not specialized would look up; its users cast.
 @usableFromInline
 final class ShareState: @unchecked Sendable {
   // Unchecked: everything that changes is under `lock`.
   private let outlives: Bool
   private let lock = SpinLock()
-  private var current: Stage?  // while it has members or is connected, as it holds this
+  private var current: Stage?  // set while it has members or is connected, as it holds this object
   private var members = 0  // of `current`
-  private var ending: Stage?  // one that is over, while its members hear of it
-  private var hearers = 0  // of `ending`: members that have not let go yet
-  private var medium: AnyObject?  // of `current`, or of the connection to come
-  private var hasEnded = false  // what came through `medium`, and it outlives that
+  private var ending: Stage?  // a connection that has ended, while its members receive the event
+  private var endingMembers = 0  // members of `ending` that have not been released yet
+  private var medium: AnyObject?  // of `current`, or of the next connection
+  private var hasEnded = false  // `medium` has emitted a terminal event and outlives it
 
-  /// `outlives`: the medium is kept between connections and after the end.
+  /// Creates a state; with `outlives` the medium is kept between connections and after the end.
   @usableFromInline
   init(outlives: Bool = false) { self.outlives = outlives }
 
-  /// The medium of the connection that is, or else of the one to come.
+  /// Returns the medium of the current connection, or else of the next one.
   @usableFromInline
   func medium(_ make: () -> AnyObject) -> AnyObject {
     if let medium = lock.withLock({ medium }) { return medium }
@@ -33,9 +34,9 @@ final class ShareState: @unchecked Sendable {
     }
   }
 
-  /// Answers the connection, and counts one more member in unless told otherwise.
+  /// Returns the connection, and counts a member in unless `asMember` is `false`.
   ///
-  /// `true`: it is a new one, which the caller has to connect.
+  /// The second value is `true` for a new connection, which the caller has to connect.
   @usableFromInline
   func join(
     asMember: Bool = true,
@@ -68,11 +69,11 @@ final class ShareState: @unchecked Sendable {
     return (connection, !hasEnded)
   }
 
-  /// Whether there is no connection, and none whose end is still being told.
+  /// `true` if there is no connection, and none whose terminal event is still being emitted.
   @usableFromInline
   var isIdle: Bool { lock.withLock { current == nil && ending == nil } }
 
-  /// Counts a member out; `true`: it was the last, and the source is to be let go.
+  /// Counts a member out, and returns `true` for the last: the caller has to release the source.
   @usableFromInline
   func leave(_ connection: Stage) -> Bool {
     lock.lock()
@@ -84,13 +85,14 @@ final class ShareState: @unchecked Sendable {
       return true
     }
     if ending !== connection { return false }
-    hearers -= 1
-    if hearers > 0 { return false }
+    endingMembers -= 1
+    if endingMembers > 0 { return false }
     ending = nil
     return true
   }
 
-  /// The connection is over: who comes now starts anew, or hears the end if the medium outlives it.
+  /// Removes a connection that has ended: a late subscriber starts anew, or receives the terminal
+  /// event from a medium that outlives the connection.
   @usableFromInline
   func forget(_ connection: Stage) {
     lock.lock()
@@ -99,7 +101,7 @@ final class ShareState: @unchecked Sendable {
     _ = consume outgoing  // outside the lock: it may be user code
   }
 
-  /// The connection has been released.
+  /// Removes a connection that has been released.
   func drop(_ connection: Stage) {
     lock.lock()
     let outgoing = takeOut(connection)
@@ -108,11 +110,11 @@ final class ShareState: @unchecked Sendable {
     _ = consume outgoing  // as above
   }
 
-  /// Answers what is to be let go.
+  /// Removes the connection, and returns the medium for the caller to release.
   private func takeOut(_ connection: Stage) -> AnyObject? {
     if current !== connection { return nil }
     hasEnded = outlives
-    if !connection.isDisposed { (ending, hearers) = (connection, members) }
+    if !connection.isDisposed { (ending, endingMembers) = (connection, members) }
     defer { release() }
     return medium
   }

@@ -1,10 +1,12 @@
 extension Observable {
-  /// `compactMap` and `share(replay:scope: .whileConnected)` in one stage: what a Driver operator is.
+  /// Combines `compactMap` and `share(replay:scope: .whileConnected)` in one stage.
+  ///
+  /// Every operator of `Driver` is built on it.
   ///
   /// - Parameters:
-  ///   - replaysLatest: whether newcomers get the latest element.
-  ///   - transform: what subscribers hear for an element; `nil` for nothing.
-  /// - Returns: the shared results.
+  ///   - replaysLatest: indicates whether a late subscriber receives the latest result.
+  ///   - transform: returns the result of an element, or `nil` to drop it.
+  /// - Returns: the shared sequence of the results.
   @inlinable
   package func sharedCompactMap<Result>(
     replaysLatest: Bool,
@@ -12,7 +14,7 @@ extension Observable {
   ) -> Observable<Result> {
     ShareObservable<Element, Result>(self, replay: replaysLatest ? 1 : 0) { input, element in
       if let result = transform(element) {
-        unsafeDowncast(input, to: ShareInput<Element, Result>.self).say(result)
+        known(input, as: ShareInput<Element, Result>.self).emit(result)
       }
     }
   }

@@ -1,11 +1,11 @@
-/// A recipe whose subscribers share one subscription to its source.
+/// An observable whose subscribers share one subscription to its source.
 ///
-/// A recipe that holds the only reference to this one, and subscribes once at a time itself, is all
-/// there will ever be to share with. For it `alone` starts without sharing: a chain of Driver
-/// operators shares at its end, where it is held, and costs one plain stage for each operator before.
+/// If the only reference to it is held by another observable that subscribes once at a time, no second
+/// subscriber is possible. Then `alone` subscribes without sharing: a chain of Driver operators shares
+/// at its end only, and adds one plain stage for each operator before.
 @usableFromInline
 class SharedObservable<Out>: Observable<Out>, @unchecked Sendable {
-  // Unchecked: restates what Observable says; what is stored is immutable.
+  // Unchecked: `alone` never changes.
   @usableFromInline final let alone: Start
 
   @inlinable
@@ -16,28 +16,28 @@ class SharedObservable<Out>: Observable<Out>, @unchecked Sendable {
 }
 
 extension Observable {
-  /// Starts `recipe`, for a stage that is the only one of its holder at a time.
+  /// Subscribes `sink` to `recipe`, for a holder that subscribes once at a time.
   ///
   /// - Parameters:
-  ///   - recipe: where the holder keeps the recipe, which it does until this returns; it is not
+  ///   - recipe: the variable of the holder, which keeps the observable until this returns; it is not
   ///     changed.
-  ///   - sink: what is to hear it.
-  /// - Returns: what to dispose of to disconnect `sink`.
+  ///   - sink: receives the events.
+  /// - Returns: the stage to dispose of to disconnect `sink`.
   @inlinable
   static func startAlone(_ recipe: inout Observable<Element>, _ sink: Sink<Element>) -> Stage {
     let isAlone = recipe.kind == .shared && isKnownUniquelyReferenced(&recipe)
     return Unmanaged.passUnretained(recipe)._withUnsafeGuaranteedRef { recipe in
       guard isAlone else { return recipe.start(sink) }
-      return unsafeDowncast(recipe, to: SharedObservable<Element>.self).alone(recipe, sink)
+      return known(recipe, as: SharedObservable<Element>.self).alone(recipe, sink)
     }
   }
 }
 
 extension Sink {
-  /// As `listen(to:)`, as the only one of its holder at a time.
+  /// Subscribes this sink to `recipe`, for a holder that subscribes once at a time.
   @inlinable
   @inline(never)
-  final func listen(alone recipe: inout Observable<In>) {
+  final func connect(alone recipe: inout Observable<In>) {
     attach(to: Observable.startAlone(&recipe, self))
   }
 }

@@ -1,16 +1,20 @@
 extension ObservableType where Element: Sendable {
-  /// Lets an element through once the source has been quiet for `dueTime`.
+  /// Emits an element once the source has emitted nothing else for a period of time.
   ///
-  /// Use it for typing: search when the fingers rest.
+  /// Use it for typing: search when the user pauses. `throttle` emits the first element at once
+  /// instead.
   ///
   ///     field.rx.text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
   ///     // "s", "sw", "swift" typed within 300 ms  →  "swift"
   ///
   /// - Parameters:
-  ///   - dueTime: how long the source must be silent; zero lets everything through on the next turn.
-  ///   - scheduler: the clock, and where elements are delivered.
-  /// - Returns: a sequence that delivers on `scheduler`.
-  /// - Note: the end delivers the waiting element at once; an error drops it.
+  ///   - dueTime: the period, measured on `scheduler`, for which the source must emit nothing. With
+  ///     zero or less, an element is emitted as soon as `scheduler` runs, unless another one
+  ///     arrives before.
+  ///   - scheduler: measures the time and delivers the elements.
+  /// - Returns: a sequence that delivers its elements on `scheduler`.
+  /// - Note: completion emits the waiting element at once, and an error discards it. Both are
+  ///   delivered on the source's thread.
   public func debounce(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -20,7 +24,7 @@ extension ObservableType where Element: Sendable {
 }
 
 private final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: `waiting` is accessed only inside the gate; the rest is immutable.
   private let dueTime: RxTimeInterval
   private var waiting: Element?
 

@@ -1,12 +1,22 @@
 internal import DequeModule
 
 extension ObservableType where Element: Sendable {
-  /// Delivers everything `dueTime` later, the end too; an error at once.
+  /// Emits each element, and the completion, a period of time later.
+  ///
+  /// The order and the distances of the events stay the same. An error is not delayed and discards
+  /// the elements that wait.
+  ///
+  ///     ticks.delay(.milliseconds(500), scheduler: MainScheduler.instance)
+  ///     // 0 at 1 s, 1 at 2 s  →  0 at 1.5 s, 1 at 2.5 s
+  ///
+  /// Elements wait in memory, without limit.
   ///
   /// - Parameters:
-  ///   - dueTime: how much later; order and distances stay.
-  ///   - scheduler: the clock, and where everything is delivered.
-  /// - Returns: the same sequence, later.
+  ///   - dueTime: the period, measured on `scheduler`. With zero or less, events are delivered as
+  ///     soon as `scheduler` runs.
+  ///   - scheduler: measures the time and delivers the elements and the completion. An error is
+  ///     delivered on the source's thread.
+  /// - Returns: a sequence of the same events, later.
   public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -16,9 +26,9 @@ extension ObservableType where Element: Sendable {
 }
 
 private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: `queue` is accessed only inside the gate; the rest is immutable.
   private let dueTime: RxTimeInterval
-  private var queue = Deque<(due: RxTime, element: Element?)>()  // nil: the end
+  private var queue = Deque<(due: RxTime, element: Element?)>()  // nil: the completion
 
   init(_ down: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.dueTime = dueTime

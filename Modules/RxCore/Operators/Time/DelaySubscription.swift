@@ -1,13 +1,17 @@
 extension ObservableType where Element: Sendable {
-  /// Subscribes to this sequence after `dueTime`; nothing it says is delayed.
+  /// Subscribes to the source after a period of time, and does not delay its events.
   ///
-  /// What a hot sequence says before that is missed. To deliver everything later, see
+  /// Elements that a hot source emits before that are missed. To emit everything later, see
   /// `delay(_:scheduler:)`.
   ///
+  ///     Observable.of(1, 2).delaySubscription(.seconds(1), scheduler: MainScheduler.instance)
+  ///     // 1 and 2 after one second
+  ///
   /// - Parameters:
-  ///   - dueTime: how long after the subscription; zero or less means as soon as possible.
-  ///   - scheduler: the clock, and where the source is subscribed to.
-  /// - Returns: the same sequence, begun later.
+  ///   - dueTime: the period between the subscription to the result and the subscription to the
+  ///     source. Zero or less means as soon as `scheduler` runs.
+  ///   - scheduler: measures the time and subscribes to the source.
+  /// - Returns: a sequence of the source's events, delivered where the source emits them.
   @inlinable
   public func delaySubscription(
     _ dueTime: RxTimeInterval,
@@ -20,7 +24,7 @@ extension ObservableType where Element: Sendable {
       stage.attach(
         to: Stage.of(
           scheduler.scheduleRelative(stage, dueTime: dueTime) { stage in
-            stage.begin()
+            stage.startOnTrampoline()
             return Disposables.create()
           }
         )
@@ -30,11 +34,12 @@ extension ObservableType where Element: Sendable {
   }
 }
 
-/// Holds a source until its time has come.
+/// A stage that keeps a source until its due time and then subscribes to it.
 @usableFromInline
 final class DelayedSubscriptionStage<Element>: CurrentSourceStage<Element>, @unchecked Sendable {
+  // Unchecked: `source` is accessed only by the scheduled work, which runs once.
   private let forward: Sink<Element>.Next
-  private var source: Observable<Element>?  // until it is begun; touched on the scheduler
+  private var source: Observable<Element>?  // `nil` once it has been subscribed to
 
   @usableFromInline
   init(
@@ -48,10 +53,10 @@ final class DelayedSubscriptionStage<Element>: CurrentSourceStage<Element>, @unc
   }
 
   @usableFromInline
-  func begin() {
+  func startOnTrampoline() {
     guard !isDisposed, let source = source.take() else { return }
     let sink = UnarySink<Element, Element>(forward, down)
     follow(sink)
-    source.begin(sink)
+    source.startOnTrampoline(sink)
   }
 }

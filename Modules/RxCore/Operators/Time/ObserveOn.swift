@@ -1,22 +1,30 @@
 extension ObservableType where Element: Sendable {
-  /// Delivers on `scheduler`.
+  /// Delivers the events of the source on a scheduler.
   ///
-  /// Events keep their order and wait in a queue of this stage; one piece of work on the scheduler
-  /// delivers what has gathered. Already on the scheduler, with nothing waiting, an element goes
-  /// straight through.
+  /// Use it to bring results to the main actor, or to move work away from it. `subscribe(on:)`
+  /// moves the subscribing instead.
   ///
-  /// - Parameter scheduler: where observers are called. Errors and the end keep their place too.
-  /// - Returns: the same sequence, delivered on `scheduler`.
+  ///     search(text)
+  ///       .observe(on: MainScheduler.instance)
+  ///       .subscribe(onNext: { label.text = $0 })
+  ///       .disposed(by: bag)
+  ///
+  /// Events keep their order, terminal events included. They wait in a queue without a limit, and
+  /// one piece of work on the scheduler delivers all that have gathered. An event that arrives on
+  /// the scheduler itself while the queue is empty is delivered at once.
+  ///
+  /// - Parameter scheduler: where the events are delivered.
+  /// - Returns: a sequence of the same events, delivered on `scheduler`.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     ObserveOnObservable(asObservable(), scheduler)
   }
 }
 
-/// The recipe of `observe(on:)`.
+/// The observable sequence of `observe(on:)`.
 @usableFromInline
 final class ObserveOnObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
-  // Unchecked: restates what Observable says; everything stored is immutable.
+  // Unchecked: all stored properties are immutable.
   @usableFromInline let source: Observable<Element>
   @usableFromInline let scheduler: any ImmediateSchedulerType
 
@@ -25,9 +33,9 @@ final class ObserveOnObservable<Element: Sendable>: Observable<Element>, @unchec
     self.source = source
     self.scheduler = copy scheduler
     super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: ObserveOnObservable<Element>.self)
+      let recipe = known(recipe, as: ObserveOnObservable<Element>.self)
       let sink = ObserveOnSink<Element>(down, recipe.scheduler)
-      sink.listen(to: recipe.source)
+      sink.connect(to: recipe.source)
       return sink
     }
   }

@@ -3,27 +3,26 @@ public import Synchronization
 /// The stage of `observe(on:)`: a queue between two schedulers.
 @usableFromInline
 final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage; the queue is under `lock`.
+  // Unchecked: `queue` and `isSourceDeallocated` are accessed under `lock`; `pending` is atomic.
   @usableFromInline let scheduler: any ImmediateSchedulerType
-  /// Events in the queue or being delivered from it; a source that has gone counts as one.
+  /// The number of events that are queued or being delivered; a deallocated source counts as one.
   @usableFromInline let pending = Atomic<Int>(0)
 
   @usableFromInline let lock = SpinLock()
-  /// Under the lock.
-  @exclusivity(unchecked)  // as said above
+  @exclusivity(unchecked)  // accessed under the lock
   @usableFromInline
   var queue: [Event<Element>] = []
-  /// Under the lock: whether the source has gone without ending, after which nothing comes.
-  @exclusivity(unchecked)  // as said above
+  /// `true` if the source was deallocated without a terminal event; no event follows.
+  @exclusivity(unchecked)  // accessed under the lock
   @usableFromInline
-  var isSourceGone = false
+  var isSourceDeallocated = false
 
   @inlinable
   init(_ down: Sink<Element>, _ scheduler: borrowing any ImmediateSchedulerType) {
     self.scheduler = copy scheduler
     super.init(
       { sink, element in
-        let sink = unsafeDowncast(sink, to: ObserveOnSink<Element>.self)
+        let sink = known(sink, as: ObserveOnSink<Element>.self)
         if sink.isIdle, sink.scheduler.runsInPlace {
           if !sink.isDisposed { sink.down.next(element) }
         } else {
@@ -34,7 +33,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     )
   }
 
-  /// Whether nothing that came before is still on its way.
+  /// `true` if all earlier events have been delivered.
   @inlinable
   var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
 
@@ -46,15 +45,15 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     awaitDelivery()
   }
 
-  /// Counts what has been put into the queue, and has it delivered.
+  /// Counts an event that has been queued, and schedules its delivery.
   @inlinable
   func awaitDelivery() {
     if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { scheduleDelivery() }
   }
 
-  /// Nobody keeps the task: it finds out by itself that the stage is over.
+  /// Schedules the delivery; the task is not kept, as it checks itself whether the stage has ended.
   ///
-  /// Keeping the newest would race with the one before it on a scheduler with several threads.
+  /// Keeping the latest task would race with the one before it on a scheduler with several threads.
   @inlinable
   func scheduleDelivery() {
     _ = scheduler.schedule(self) { sink in
@@ -63,12 +62,12 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     }
   }
 
-  /// Delivers what has gathered; what gathers meanwhile gets a turn of its own.
+  /// Delivers the queued events; events that arrive meanwhile get a turn of their own.
   @inlinable
   func deliverBatch() {
     lock.lock()
     let batch = queue
-    let isLast = isSourceGone
+    let isLast = isSourceDeallocated
     queue = []
     lock.unlock()
     if batch.count > 1, !scheduler.deliversInBatches { return deliverInTurns(batch, isLast) }
@@ -79,9 +78,9 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     noteDelivered(batch.count, isLast)
   }
 
-  /// Delivers one of `events`, and has each that follows it delivered in a turn of its own.
+  /// Delivers one of `events`, and schedules a turn of its own for each that follows.
   ///
-  /// They count as pending until the last of them has been delivered, so that nothing overtakes them.
+  /// They count as pending until the last is delivered, so that no later event overtakes them.
   @usableFromInline
   func deliverInTurns(_ events: [Event<Element>], from index: Int = 0, _ isLast: Bool) {
     if isDisposed { return }
@@ -93,10 +92,10 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     }
   }
 
-  /// Counts events that have been delivered; what has gathered meanwhile gets a turn of its own.
+  /// Counts out events that have been delivered; events that have arrived meanwhile get a turn.
   @inlinable
   func noteDelivered(_ count: Int, _ isLast: Bool) {
-    if isLast, !isDisposed { super.sourceGone() }
+    if isLast, !isDisposed { super.sourceDeallocated() }
     let left = pending.subtract(isLast ? count + 1 : count, ordering: .acquiringAndReleasing)
       .newValue
     if left > 0, !isDisposed { scheduleDelivery() }
@@ -106,8 +105,8 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   func deliver(_ event: Event<Element>) {
     switch event {
     case .next(let element): down.next(element)
-    case .error(let error): end { down.error(error) }
-    case .completed: end { down.completed() }
+    case .error(let error): terminate { down.error(error) }
+    case .completed: terminate { down.completed() }
     }
   }
 
@@ -120,10 +119,10 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     if isIdle, scheduler.runsInPlace { deliver(event) } else { enqueue(event) }
   }
 
-  override func sourceGone() {
-    if isIdle, scheduler.runsInPlace { return super.sourceGone() }
+  override func sourceDeallocated() {
+    if isIdle, scheduler.runsInPlace { return super.sourceDeallocated() }
     lock.lock()
-    isSourceGone = true
+    isSourceDeallocated = true
     lock.unlock()
     awaitDelivery()
   }

@@ -1,17 +1,25 @@
 extension ObservableType {
-  /// Subscribes to this sequence, and disposes of the subscription, on `scheduler`.
+  /// Subscribes to the source, and disposes of that subscription, on a scheduler.
   ///
-  /// Where elements arrive is not changed: see `observe(on:)`. A sequence that ends by itself releases what
-  /// it holds where it ends.
+  /// Use it when subscribing itself does work, such as opening a file. It does not change where
+  /// events are delivered: see `observe(on:)`.
   ///
-  /// - Parameter scheduler: where the source's side effects of subscribing and disposing happen.
-  /// - Returns: the same sequence.
+  ///     openFile(path)
+  ///       .subscribe(on: background)
+  ///       .observe(on: MainScheduler.instance)
+  ///
+  /// Disposing takes effect at once on any thread; only the disposal of the source is carried to
+  /// the scheduler. A source that ends by itself releases what it holds on the thread of its
+  /// terminal event.
+  ///
+  /// - Parameter scheduler: where the side effects of subscribing and disposing happen.
+  /// - Returns: a sequence of the same events.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribedUnchecked(on: scheduler)
   }
 
-  /// The same for elements that never leave the scheduler's own thread.
+  /// The same as `subscribe(on:)`, for elements that never leave the scheduler's own thread.
   package func subscribedUnchecked(
     on scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
@@ -19,9 +27,9 @@ extension ObservableType {
   }
 }
 
-/// The recipe of `subscribe(on:)`.
+/// The observable sequence of `subscribe(on:)`.
 private final class SubscribeOnObservable<Element>: Observable<Element>, @unchecked Sendable {
-  // Unchecked: restates what Observable says; everything stored is immutable.
+  // Unchecked: all stored properties are immutable.
   private let source: Observable<Element>
   private let scheduler: any ImmediateSchedulerType
 
@@ -29,7 +37,7 @@ private final class SubscribeOnObservable<Element>: Observable<Element>, @unchec
     self.source = source
     self.scheduler = scheduler
     super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: SubscribeOnObservable<Element>.self)
+      let recipe = known(recipe, as: SubscribeOnObservable<Element>.self)
       let sink = SubscribeOnSink<Element>(down, recipe.scheduler)
       sink.subscribe(to: recipe.source)
       return sink
@@ -37,15 +45,16 @@ private final class SubscribeOnObservable<Element>: Observable<Element>, @unchec
   }
 }
 
-/// The stage of `subscribe(on:)`: what stands above it is subscribed to and disposed of on the scheduler.
+/// The stage of `subscribe(on:)`: it subscribes to its source, and disposes of it, on the scheduler.
 ///
-/// Disposing ends it at once, on any thread; only the disposal of the source is carried to the scheduler.
+/// Disposing ends this stage at once, on any thread. Only the disposal of the source is carried to
+/// the scheduler.
 private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   @unchecked Sendable
 {
-  // Unchecked: as Stage.
+  // Unchecked: `waiting` is set before another thread can reach this stage; the rest is immutable.
   private let scheduler: any ImmediateSchedulerType
-  /// The subscribing that waits on the scheduler; set before anybody else knows this stage.
+  /// The scheduled work that subscribes to the source.
   private var waiting: SingleAssignmentDisposable?
 
   init(_ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
@@ -54,13 +63,13 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   }
 
   func subscribe(to source: Observable<Element>) {
-    if scheduler.runsInPlace { return listen(to: source) }
+    if scheduler.runsInPlace { return connect(to: source) }
     let waiting = SingleAssignmentDisposable()
     self.waiting = waiting
-    nonisolated(unsafe) let source = source  // subscribed to once, on the scheduler
+    nonisolated(unsafe) let source = source  // used by one piece of work only, on the scheduler
     waiting.setDisposable(
       scheduler.schedule(self) { sink in
-        if !sink.isDisposed { source.begin(sink) }
+        if !sink.isDisposed { source.startOnTrampoline(sink) }
         return Disposables.create()
       }
     )
@@ -68,13 +77,13 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
 
   override func didDispose() { waiting?.dispose() }
 
-  override func letGo() {
-    if scheduler.runsInPlace { return super.letGo() }
+  override func releaseUpstream() {
+    if scheduler.runsInPlace { return super.releaseUpstream() }
     _ = scheduler.schedule(self) { sink in
-      sink.letGoInPlace()
+      sink.releaseUpstreamInPlace()
       return Disposables.create()
     }
   }
 
-  private func letGoInPlace() { super.letGo() }
+  private func releaseUpstreamInPlace() { super.releaseUpstream() }
 }

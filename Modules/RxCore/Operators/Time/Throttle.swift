@@ -1,15 +1,21 @@
 extension ObservableType where Element: Sendable {
-  /// Lets an element through, then at most one for each `dueTime`.
+  /// Emits an element at once, and then at most one element for each period of time.
   ///
-  /// Use it for what comes in bursts and must be followed at once: typing, scrolling, files changing.
+  /// Use it for bursts that must be followed without delay: typing, scrolling, changing files.
+  /// `debounce` waits for a pause instead.
   ///
   ///     text.throttle(.milliseconds(300), scheduler: MainScheduler.instance)
+  ///     // "s" at 0 ms, "sw" at 100 ms, "swi" at 200 ms  →  "s" at 0 ms, "swi" at 300 ms
+  ///
+  /// An error is delivered at once and discards a waiting element.
   ///
   /// - Parameters:
-  ///   - dueTime: the shortest time between two elements.
-  ///   - latest: whether the last element that came in the meantime follows when the time is over;
-  ///     the end then waits for it.
-  ///   - scheduler: the clock, and where such late elements are delivered.
+  ///   - dueTime: the shortest time between two elements, measured on `scheduler`. With zero or
+  ///     less, every element is emitted.
+  ///   - latest: indicates whether the last element that arrives within a period is emitted at the
+  ///     end of that period. The completion then waits for it.
+  ///   - scheduler: measures the time and delivers the elements that have waited. All others are
+  ///     delivered on the source's thread.
   /// - Returns: a sequence with at most one element for each `dueTime`.
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -21,7 +27,8 @@ extension ObservableType where Element: Sendable {
 }
 
 private final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: `lastSent`, `unsent` and `sourceEnded` are accessed only inside the gate; the rest
+  // is immutable.
   private let dueTime: RxTimeInterval
   private let latest: Bool
   private var lastSent: RxTime?

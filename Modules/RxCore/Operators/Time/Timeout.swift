@@ -1,14 +1,20 @@
 extension ObservableType where Element: Sendable {
-  /// Fails with `RxError.timeout` when an element takes longer than `dueTime`.
+  /// Fails with `RxError.timeout` when the source emits nothing for a period of time.
   ///
-  ///     request.timeout(.seconds(5), scheduler: scheduler)
+  ///     request.timeout(.seconds(5), scheduler: MainScheduler.instance)
+  ///
+  ///     Observable<Int>.never().timeout(.seconds(5), scheduler: MainScheduler.instance)
+  ///     // fails with RxError.timeout after 5 s
+  ///
+  /// Elements and the source's own terminal events are delivered on the source's thread.
   ///
   /// - Parameters:
-  ///   - dueTime: the time allowed before the first element and after each; zero or less is over as
-  ///     soon as the scheduler looks.
-  ///   - scheduler: the clock, and where the error comes from.
-  /// - Returns: the same sequence while it is in time.
-  /// - Note: one timer at a time serves all elements, so an element costs a look at the clock.
+  ///   - dueTime: the time allowed before the first element and after each one. Zero or less is
+  ///     over as soon as `scheduler` runs.
+  ///   - scheduler: measures the time and delivers the error.
+  /// - Returns: a sequence of the source's events as long as they are in time.
+  /// - Complexity: O(1) for each element: one timer at a time serves all of them, and an element
+  ///   reads the clock once.
   public func timeout(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -16,15 +22,18 @@ extension ObservableType where Element: Sendable {
     timed { TimeoutJoin($0, dueTime, scheduler, RxError.timeout) }
   }
 
-  /// Goes on with `other` when an element takes longer than `dueTime`.
+  /// Continues with another sequence when the source emits nothing for a period of time.
+  ///
+  ///     request.timeout(.seconds(5), other: cached, scheduler: MainScheduler.instance)
   ///
   /// - Parameters:
-  ///   - dueTime: the time allowed before the first element and after each; zero or less is over as
-  ///     soon as the scheduler looks.
-  ///   - other: subscribed to once this sequence has been let go; it may take its time, and its
-  ///     errors are the result's.
-  ///   - scheduler: the clock.
-  /// - Returns: the same sequence while it is in time, then `other`.
+  ///   - dueTime: the time allowed before the first element and after each one. Zero or less is
+  ///     over as soon as `scheduler` runs.
+  ///   - other: subscribed to on `scheduler`, once the source has been disposed of. It has no time
+  ///     limit, and its errors pass through.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence of the source's events as long as they are in time, then of those of
+  ///   `other`.
   public func timeout<Other: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval,
     other: Other,
@@ -39,14 +48,14 @@ extension ObservableType where Element: Sendable {
   }
 }
 
-/// What `timeout(_:other:scheduler:)` tells itself; nobody else sees it.
+/// The error that tells the timeout of `timeout(_:other:scheduler:)` from errors of the source.
 private struct TimeIsUp: Error {}
 
 private final class TimeoutJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: `since` is accessed only inside the gate; the rest is immutable.
   private let dueTime: RxTimeInterval
   private let failure: any Error
-  private var since: RxTime  // the last element
+  private var since: RxTime  // when the last element arrived
 
   init(
     _ down: Sink<Element>,
@@ -58,7 +67,7 @@ private final class TimeoutJoin<Element>: TimedJoin<Element, Element>, @unchecke
     self.failure = failure
     since = scheduler.now
     super.init(down, scheduler)
-    live = 2  // the source and the clock, which has the last word when the source goes away
+    live = 2  // the source, and the timer, which fires even if the source is deallocated
     setTimer(dueTime)
   }
 
@@ -67,7 +76,7 @@ private final class TimeoutJoin<Element>: TimedJoin<Element, Element>, @unchecke
     down.next(element)
   }
 
-  /// The timer of an earlier element: waits for the rest of the newest one's time.
+  /// Fails, or waits for the time that the latest element has left.
   override func timerFired() {
     let left = dueTime - since.duration(to: scheduler.now)
     if left > .zero { setTimer(left) } else { fail(failure) }

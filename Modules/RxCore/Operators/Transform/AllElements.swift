@@ -1,16 +1,18 @@
 extension Observable {
-  /// All elements in an array, said at the end: what `toArray` is.
+  /// Collects all elements into one array and emits the array when the source completes.
+  ///
+  /// It is the implementation of `toArray`. An error discards the collected elements.
   @inlinable
   package func allElements() -> Observable<[Element]> {
     OnCompletionObservable<Element, [Element], [Element]>(
       self,
       seed: [],
-      lastWords: { elements, down in
+      onCompletion: { elements, down in
         down.next(elements)
         down.completed()
       }
     ) { sink, element in
-      unsafeDowncast(sink, to: OnCompletionSink<Element, [Element], [Element]>.self)
+      known(sink, as: OnCompletionSink<Element, [Element], [Element]>.self)
         .value.append(element)
     }
   }

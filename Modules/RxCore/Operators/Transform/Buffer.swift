@@ -1,11 +1,22 @@
 extension ObservableType where Element: Sendable {
-  /// Gathers elements and delivers them together, when there are `count` or `timeSpan` has passed.
+  /// Collects elements into arrays and emits an array when it is full or when its time is over.
+  ///
+  /// Use it to handle many elements at once: to write a log in batches, to redraw at most every
+  /// frame.
+  ///
+  ///     changes.buffer(timeSpan: .seconds(1), count: 100, scheduler: MainScheduler.instance)
+  ///     // 3 changes in the first second, none in the next  →  [a, b, c] at 1 s, [] at 2 s
+  ///
+  /// An array that is full is delivered on the thread that emits its last element. All others but
+  /// the last are delivered on `scheduler`.
   ///
   /// - Parameters:
-  ///   - timeSpan: the longest time between two buffers; an empty one is delivered too.
-  ///   - count: the most elements of a buffer.
-  ///   - scheduler: the clock, and where buffers are delivered whose time is over.
-  /// - Returns: arrays; the last with the end, while an error drops what is gathered.
+  ///   - timeSpan: the longest time between two arrays, measured on `scheduler`. When it is over,
+  ///     an array is emitted even if it is empty.
+  ///   - count: the number of elements that fill an array. With zero or less only the time counts.
+  ///   - scheduler: measures the time and delivers the arrays whose time is over.
+  /// - Returns: a sequence of arrays. Completion emits the elements collected so far, even if there
+  ///   are none; an error discards them.
   public func buffer(
     timeSpan: RxTimeInterval,
     count: Int,
@@ -16,7 +27,7 @@ extension ObservableType where Element: Sendable {
 }
 
 private final class BufferJoin<Element>: TimedJoin<Element, [Element]>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: `gathered` is accessed only inside the gate; the rest is immutable.
   private let timeSpan: RxTimeInterval
   private let count: Int
   private var gathered: [Element] = []
@@ -44,7 +55,7 @@ private final class BufferJoin<Element>: TimedJoin<Element, [Element]>, @uncheck
   private func send() {
     let outgoing = gathered
     gathered = []
-    setTimer(timeSpan, isAwaited: false)  // before user code, which may itself fill the next
+    setTimer(timeSpan, isAwaited: false)  // before user code, which may fill the next array
     down.next(outgoing)
   }
 

@@ -1,8 +1,14 @@
 extension ObservableType {
-  /// Turns each element into another, and drops those that become `nil`.
+  /// Transforms each element with a function and drops the results that are `nil`.
   ///
-  /// - Parameter transform: what it throws ends the sequence with that error.
-  /// - Returns: the results that are not `nil`.
+  /// Use it to convert and to filter in one step: parsing, optional properties, failable
+  /// initializers.
+  ///
+  ///     Observable.of("1", "two", "3").compactMap { Int($0) }  // 1, 3
+  ///
+  /// - Parameter transform: called once for each element, on the thread that delivers the element.
+  ///   An error that it throws ends the result with that error.
+  /// - Returns: a sequence of the results that are not `nil`.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -10,7 +16,7 @@ extension ObservableType {
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Observable<Result> {
     UnaryObservable<Element, Result>(asObservable()) { sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Result>.self)
+      let sink = known(sink, as: UnarySink<Element, Result>.self)
       do {
         if let result = try transform(element), !sink.isDisposed { sink.down.next(result) }
       } catch {

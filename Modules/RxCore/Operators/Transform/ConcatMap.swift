@@ -1,10 +1,20 @@
 extension ObservableType {
-  /// Turns each element into a sequence and delivers what they say, one sequence after the other.
+  /// Projects each element into an observable sequence and emits the elements of one sequence after
+  /// the other.
   ///
-  /// - Parameter selector: makes the sequence, as soon as its element comes; what it throws ends the
-  ///   result with that error.
-  /// - Returns: ends when the source and all inner sequences have ended; what waits is kept in
-  ///   memory.
+  /// Use it when results must keep the order of the elements that caused them: writes to one file,
+  /// steps of a queue. An inner sequence is subscribed to when the one before it has completed.
+  ///
+  ///     Observable.of(1, 2).concatMap { Observable.of($0, $0 * 10) }  // 1, 10, 2, 20
+  ///
+  /// Inner sequences that wait are kept in memory, without limit. An inner sequence that never
+  /// completes blocks all that follow.
+  ///
+  /// - Parameter selector: returns the inner sequence of an element. It is called as soon as the
+  ///   element arrives, also while an earlier inner sequence is active. An error that it throws
+  ///   ends the result with that error.
+  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
+  ///   The first error of any of them ends it.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,9 +1,11 @@
-/// What an event can be made of.
+/// A type whose values can be turned into events, so that `dematerialize` accepts them.
+///
+/// `Event` conforms. Conform a type of your own if it carries an event beside other data.
 public protocol EventConvertible<Element> {
-  /// What the event's sequence is made of.
+  /// The type of the elements in the event.
   associatedtype Element
 
-  /// The event.
+  /// The event that this value stands for.
   var event: Event<Element> { get }
 }
 
@@ -14,13 +16,18 @@ extension Event: EventConvertible {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Turns events that are elements back into events: the reverse of `materialize`.
+  /// Turns a sequence of events back into the sequence that they describe.
   ///
-  /// - Returns: ends with the first event that is an end, or with the source.
+  /// It is the reverse of `materialize`.
+  ///
+  ///     Observable.of(1, 2).materialize().dematerialize()  // 1, 2, then completes
+  ///
+  /// - Returns: a sequence that ends with the first `error` or `completed` event among the
+  ///   elements, or with the source's own terminal event.
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     UnaryObservable<Element, Element.Element>(asObservable()) { sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Element.Element>.self)
+      let sink = known(sink, as: UnarySink<Element, Element.Element>.self)
       switch element.event {
       case .next(let element): if !sink.isDisposed { sink.down.next(element) }
       case .error(let error): sink.error(error)

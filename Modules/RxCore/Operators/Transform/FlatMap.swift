@@ -1,10 +1,23 @@
 extension ObservableType {
-  /// Turns each element into a sequence and delivers what all of them say, as it comes.
+  /// Projects each element into an observable sequence and merges the elements of all of them.
   ///
-  /// - Parameter selector: makes the sequence, inside the gate: what inner sequences say meanwhile on
-  ///   other threads waits. What it throws ends the result with that error.
-  /// - Returns: ends when the source and all inner sequences have ended, fails with the first that
-  ///   fails.
+  /// Use it when each element starts work and every result matters, in whatever order the results
+  /// arrive. `flatMapLatest` keeps the newest inner sequence only, `flatMapFirst` ignores elements
+  /// while one is active, and `concatMap` keeps the order.
+  ///
+  ///     Observable.of(2, 1).flatMap { number in
+  ///       Observable<Int>.timer(.seconds(number), scheduler: scheduler).map { _ in number }
+  ///     }
+  ///     // 1 after 1 s, 2 after 2 s
+  ///
+  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
+  /// leaves its element to that thread. An inner `just` is delivered without a subscription.
+  ///
+  /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate:
+  ///   elements that inner sequences emit on other threads meanwhile are delivered after it has
+  ///   returned. An error that it throws ends the result with that error.
+  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
+  ///   The first error of any of them ends it.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,12 +1,22 @@
 extension ObservableType {
-  /// Turns an element into a sequence and delivers what it says; elements that come before it has
-  /// ended are dropped.
+  /// Projects an element into an observable sequence and ignores further elements until that
+  /// sequence has completed.
   ///
-  /// Use it for what must not be started twice: a button that submits.
+  /// Use it for work that must not run twice at the same time: a button that submits a form.
   ///
-  /// - Parameter selector: makes the sequence, inside the gate and only when it is wanted; what it
-  ///   throws ends the result with that error.
-  /// - Returns: ends when the source and the inner sequence have ended.
+  ///     taps.flatMapFirst { _ in
+  ///       Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)
+  ///     }
+  ///     // taps at 0 s, 0.5 s and 2 s  →  0 at 1 s, 0 at 3 s
+  ///
+  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
+  /// leaves its element to that thread.
+  ///
+  /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate,
+  ///   and only while no inner sequence is active. An error that it throws ends the result with
+  ///   that error.
+  /// - Returns: a sequence that completes when the source and the active inner sequence have
+  ///   completed. The first error of either ends it.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -16,7 +26,8 @@ extension ObservableType {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
       if join.places > 0 { return }
       let source = try selector(element).asObservable()
-      if join.places == 0 { join.begin(source) }  // it may have sent the next element itself
+      // The selector may have emitted the next element itself.
+      if join.places == 0 { join.subscribeHoldingPlace(source) }
     }
   }
 }

@@ -1,13 +1,27 @@
 extension ObservableType {
-  /// Turns each element into a sequence and delivers what the newest of them says.
+  /// Projects each element into an observable sequence and emits the elements of the latest one.
   ///
-  /// Use it for searching as one types: the search for the new text replaces the one for the old.
+  /// A new element disposes of the inner sequence of the element before it. Use it to search while
+  /// the user types: the search for the new text replaces the search for the old one.
   ///
   ///     text.flatMapLatest { search($0) }
   ///
-  /// - Parameter selector: makes the sequence, inside the gate: what inner sequences say meanwhile on
-  ///   other threads waits. What it throws ends the result with that error.
-  /// - Returns: ends when the source and the newest inner sequence have ended.
+  /// The same with a timer in place of the search:
+  ///
+  ///     text.flatMapLatest { text in
+  ///       Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance).map { _ in text }
+  ///     }
+  ///     // "s" at 0 s, "sw" at 0.5 s  →  "sw" at 1.5 s
+  ///
+  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
+  /// leaves its element to that thread.
+  ///
+  /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate:
+  ///   elements that inner sequences emit on other threads meanwhile are delivered after it has
+  ///   returned, unless the sequence has been replaced. An error that it throws ends the result
+  ///   with that error.
+  /// - Returns: a sequence that completes when the source and the latest inner sequence have
+  ///   completed. The first error of either ends it.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,61 +1,79 @@
-/// The elements of one key: what `groupBy` is made of.
+/// An observable sequence of the elements that share a key, as `groupBy(keySelector:)` emits it.
+///
+/// A group is hot: subscribe to it when it is emitted, since earlier elements are not replayed.
 public struct GroupedObservable<Key, Element>: ObservableType {
-  /// What all these elements have in common.
+  /// The key that all elements of this group have in common.
   public let key: Key
 
   private let source: Observable<Element>
 
-  /// Makes a group.
+  /// Creates a group of a key and the sequence of its elements.
+  ///
+  /// - Parameters:
+  ///   - key: the key that all elements have in common.
+  ///   - source: the sequence of the elements.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
   }
 
-  /// Lets `observer` receive what this group says from now on.
+  /// Subscribes `observer` to the elements that this group emits from now on.
+  ///
+  /// - Parameter observer: receives the events of this group.
+  /// - Returns: a disposable that ends the subscription.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
     source.subscribe(observer)
   }
 
-  /// The sequence of this group's elements.
+  /// Returns the sequence of the elements of this group.
   public func asObservable() -> Observable<Element> { source }
 }
 
 extension GroupedObservable: Sendable where Key: Sendable, Element: Sendable {}
 
 extension ObservableType {
-  /// Parts the elements by a key, each part a sequence of its own.
+  /// Splits the elements into groups by a key, each group an observable sequence.
+  ///
+  /// Use it to treat the elements of each key separately.
+  ///
+  ///     Observable.of(1, 2, 3, 4)
+  ///       .groupBy { $0 % 2 == 0 ? "even" : "odd" }
+  ///       .flatMap { group in group.map { "\(group.key) \($0)" } }
+  ///     // "odd 1", "even 2", "odd 3", "even 4"
   ///
   ///     changes.groupBy { $0.path }.flatMap { $0.throttle(.seconds(1), scheduler: scheduler) }
   ///
-  /// A group does not repeat what was said before it was subscribed to. The source is let go when
-  /// neither the result nor any group is listened to any more.
+  /// A group does not replay: subscribe to it when it is emitted, right before its first element.
+  /// The source is disposed of when neither the result nor any group has a subscriber.
   ///
-  /// - Parameter keySelector: an element's key; what it throws ends the result and all groups.
-  /// - Returns: a group with the first element of each key; all end with the source.
-  /// - Complexity: keeps every key until the source ends.
+  /// - Parameter keySelector: returns the key of an element. An error that it throws ends all
+  ///   groups and the result.
+  /// - Returns: a sequence that emits a group with the first element of each key. A terminal event
+  ///   of the source ends all groups, then the result.
+  /// - Complexity: O(1) for each element; every key is kept until the source ends.
   @available(swift, introduced: 6)
   public func groupBy<Key: Hashable>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in
-      let sink = unsafeDowncast(sink, to: GroupSink<Key, Element>.self)
+      let sink = known(sink, as: GroupSink<Key, Element>.self)
       do { sink.receive(element, try keySelector(element)) } catch { sink.error(error) }
     }
     return CustomObservable { down in
       let sink = GroupSink(next, down)
-      sink.listen(to: source)
-      sink.keeper.attach(to: sink)
-      return sink.keeper
+      sink.connect(to: source)
+      sink.lifetime.attach(to: sink)
+      return sink.lifetime
     }
   }
 }
 
 private final class GroupSink<Key: Hashable, Element>: Sink<Element>, @unchecked Sendable {
-  // Unchecked: as Stage; `groups` and `order` are serial behind a gate.
-  let keeper = WindowLifetime()
+  // Unchecked: `groups` and `order` are accessed serially, as events of one source never overlap.
+  let lifetime = WindowLifetime()
   private let down: Sink<GroupedObservable<Key, Element>>
   private var groups: [Key: Multicaster<Element>] = [:]
   private var order: [Multicaster<Element>] = []
@@ -67,32 +85,32 @@ private final class GroupSink<Key: Hashable, Element>: Sink<Element>, @unchecked
 
   func receive(_ element: Element, _ key: Key) {
     if isDisposed { return }
-    if let hub = groups[key] { return hub.next(element) }
-    if down.isDisposed { return }  // nobody could listen to a new group
-    let hub = Multicaster<Element>()
-    groups[key] = hub
-    order.append(hub)
-    down.next(GroupedObservable(key: key, source: keeper.part(hub)))
-    hub.next(element)
+    if let multicaster = groups[key] { return multicaster.next(element) }
+    if down.isDisposed { return }  // a new group would have no subscriber
+    let multicaster = Multicaster<Element>()
+    groups[key] = multicaster
+    order.append(multicaster)
+    down.next(GroupedObservable(key: key, source: lifetime.window(multicaster)))
+    multicaster.next(element)
   }
 
   override func error(_ error: any Error) {
-    end {
-      for hub in order { hub.finish(error) }
+    terminate {
+      for multicaster in order { multicaster.finish(error) }
       down.error(error)
     }
   }
 
   override func completed() {
-    end {
-      for hub in order { hub.finish(nil) }
+    terminate {
+      for multicaster in order { multicaster.finish(nil) }
       down.completed()
     }
   }
 
-  override func sourceGone() {
+  override func sourceDeallocated() {
     dispose()
-    for hub in order { hub.abandon() }
-    down.sourceGone()
+    for multicaster in order { multicaster.abandon() }
+    down.sourceDeallocated()
   }
 }

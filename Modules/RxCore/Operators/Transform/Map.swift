@@ -1,8 +1,13 @@
 extension ObservableType {
-  /// Turns each element into another.
+  /// Transforms each element with a function.
   ///
-  /// - Parameter transform: what it throws ends the sequence with that error.
-  /// - Returns: the results, one for each element.
+  /// Use it to turn elements into the form that the next operator or the subscriber needs.
+  ///
+  ///     Observable.of(1, 2, 3).map { $0 * 10 }  // 10, 20, 30
+  ///
+  /// - Parameter transform: called once for each element, on the thread that delivers the element.
+  ///   An error that it throws ends the result with that error.
+  /// - Returns: a sequence of the results, one for each element of the source.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -10,7 +15,7 @@ extension ObservableType {
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> Observable<Result> {
     UnaryObservable<Element, Result>(asObservable()) { sink, element in
-      let sink = unsafeDowncast(sink, to: UnarySink<Element, Result>.self)
+      let sink = known(sink, as: UnarySink<Element, Result>.self)
       do {
         let result = try transform(element)
         if !sink.isDisposed { sink.down.next(result) }

@@ -1,16 +1,24 @@
 extension ObservableType {
-  /// Every event as an element, the error and the end too; then the end.
+  /// Emits every event of the source as an element, and completes after the terminal event.
+  ///
+  /// Use it to treat errors as data: to log them, to count them, or to keep an outer sequence alive
+  /// when an inner one fails. `dematerialize` is the reverse.
+  ///
+  ///     Observable.of(1, 2).materialize()  // next(1), next(2), completed
+  ///
+  /// - Returns: a sequence of events that never fails. Its last element is the source's `error` or
+  ///   `completed` event.
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in
       if !sink.isDisposed {
-        unsafeDowncast(sink, to: MaterializeSink<Element>.self).down.next(.next(element))
+        known(sink, as: MaterializeSink<Element>.self).down.next(.next(element))
       }
     }
     return CustomObservable { down in
       let sink = MaterializeSink(next, down)
-      sink.listen(to: source)
+      sink.connect(to: source)
       return sink
     }
   }
@@ -18,16 +26,16 @@ extension ObservableType {
 
 @usableFromInline
 final class MaterializeSink<Element>: UnarySink<Element, Event<Element>>, @unchecked Sendable {
-  // Unchecked: as Stage.
+  // Unchecked: adds no stored properties to UnarySink.
   @inlinable
   override init(_ next: @escaping Next, _ down: Sink<Event<Element>>) { super.init(next, down) }
 
-  override func error(_ error: any Error) { sayLast(.error(error)) }
+  override func error(_ error: any Error) { emitLast(.error(error)) }
 
-  override func completed() { sayLast(.completed) }
+  override func completed() { emitLast(.completed) }
 
-  private func sayLast(_ event: Event<Element>) {
-    end {
+  private func emitLast(_ event: Event<Element>) {
+    terminate {
       down.next(event)
       down.completed()
     }

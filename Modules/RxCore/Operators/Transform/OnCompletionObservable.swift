@@ -1,55 +1,66 @@
-/// A unary sink with state that has something to say when its source ends well.
+/// A unary sink with state that emits something of its own when its source completes.
 @usableFromInline
-final class OnCompletionSink<In, Out, State>: UnarySink<In, Out>, @unchecked Sendable {  // as Stage
-  /// What to tell the stage below, the end included; an error thrown ends it instead.
-  @usableFromInline typealias LastWords = (State, Sink<Out>) throws -> Void
+final class OnCompletionSink<In, Out, State>: UnarySink<In, Out>, @unchecked Sendable {
+  // Unchecked: `value` is accessed by the one thread that is delivering an event.
+  /// Emits to the stage below, the terminal event included; an error that it throws ends it instead.
+  @usableFromInline typealias OnCompletion = (State, Sink<Out>) throws -> Void
 
-  @exclusivity(unchecked)  // serial behind a gate; moved out while user code runs
+  @exclusivity(unchecked)  // moved out while user code runs
   @usableFromInline
   var value: State
 
-  private let lastWords: LastWords
+  private let onCompletion: OnCompletion
 
   @usableFromInline
-  init(_ next: @escaping Next, _ down: Sink<Out>, _ value: State, _ lastWords: @escaping LastWords)
-  {
+  init(
+    _ next: @escaping Next,
+    _ down: Sink<Out>,
+    _ value: State,
+    _ onCompletion: @escaping OnCompletion
+  ) {
     self.value = value
-    self.lastWords = lastWords
+    self.onCompletion = onCompletion
     super.init(next, down)
   }
 
   @usableFromInline
   override func completed() {
-    end { do { try lastWords(value, down) } catch { down.error(error) } }
+    terminate { do { try onCompletion(value, down) } catch { down.error(error) } }
   }
 }
 
-/// The recipe of an operator that is a `next` function, a state to begin with, and last words.
+/// The observable of an operator that is a `next` function, an initial state, and a function that is
+/// called on completion.
 @usableFromInline
 final class OnCompletionObservable<In, Out, State>: Observable<Out>, @unchecked Sendable {
-  // Unchecked: restates what Observable says; everything stored is immutable.
-  @usableFromInline typealias LastWords = OnCompletionSink<In, Out, State>.LastWords
+  // Unchecked: all stored properties are immutable.
+  @usableFromInline typealias OnCompletion = OnCompletionSink<In, Out, State>.OnCompletion
 
   @usableFromInline let source: Observable<In>
   @usableFromInline let seed: State
-  @usableFromInline let lastWords: LastWords
+  @usableFromInline let onCompletion: OnCompletion
   @usableFromInline let next: Sink<In>.Next
 
   @inlinable
   init(
     _ source: Observable<In>,
     seed: State,
-    lastWords: @escaping LastWords,
+    onCompletion: @escaping OnCompletion,
     _ next: @escaping Sink<In>.Next
   ) {
     self.source = source
     self.seed = seed
-    self.lastWords = lastWords
+    self.onCompletion = onCompletion
     self.next = next
     super.init { recipe, down in
-      let recipe = unsafeDowncast(recipe, to: OnCompletionObservable<In, Out, State>.self)
-      let sink = OnCompletionSink<In, Out, State>(recipe.next, down, recipe.seed, recipe.lastWords)
-      sink.listen(to: recipe.source)
+      let recipe = known(recipe, as: OnCompletionObservable<In, Out, State>.self)
+      let sink = OnCompletionSink<In, Out, State>(
+        recipe.next,
+        down,
+        recipe.seed,
+        recipe.onCompletion
+      )
+      sink.connect(to: recipe.source)
       return sink
     }
   }

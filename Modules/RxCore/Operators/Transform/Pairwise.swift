@@ -1,12 +1,17 @@
 extension ObservableType {
-  /// Each element but the first, with the one before it.
+  /// Pairs each element, except the first, with the element before it.
+  ///
+  /// Use it to compare neighbours: the direction of a movement, the difference of two readings.
   ///
   ///     Observable.of(1, 2, 3).pairwise()  // (1, 2), (2, 3)
+  ///
+  /// - Returns: a sequence with one element less than the source. It is empty if the source emits
+  ///   fewer than two.
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     typealias Pair = (Element, Element)
     return StateObservable<Element, Pair, Element?>(asObservable(), seed: nil) { sink, element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Pair, Element?>.self)
+      let sink = known(sink, as: StateSink<Element, Pair, Element?>.self)
       let before = sink.value
       sink.value = element
       if let before, !sink.isDisposed { sink.down.next((before, element)) }

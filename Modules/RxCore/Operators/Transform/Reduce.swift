@@ -1,12 +1,16 @@
 extension ObservableType {
-  /// Folds the elements and delivers the result with the end.
+  /// Combines all elements into one value and emits the value when the source completes.
+  ///
+  /// Use `scan` to see every intermediate value.
   ///
   ///     Observable.of(1, 2, 3).reduce(0, accumulator: +)  // 6
   ///
   /// - Parameters:
-  ///   - seed: what the first step begins with; the result if there is no element.
-  ///   - accumulator: one step; what it throws ends the sequence with that error.
-  /// - Returns: one element, unless the source fails.
+  ///   - seed: the initial value, which is also the result if the source emits no element.
+  ///   - accumulator: combines the value so far with an element. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence of one element. It fails if the source fails, and emits nothing if the
+  ///   source never completes.
   @available(swift, introduced: 6)
   @inlinable
   public func reduce<Accumulated>(
@@ -16,13 +20,19 @@ extension ObservableType {
     reduce(seed, accumulator: accumulator, mapResult: { $0 })
   }
 
-  /// Folds the elements and delivers, with the end, what `mapResult` makes of the result.
+  /// Combines all elements into one value and emits the transformed value when the source
+  /// completes.
+  ///
+  ///     Observable.of(1, 2, 3).reduce(0, accumulator: +, mapResult: { "sum \($0)" })  // "sum 6"
   ///
   /// - Parameters:
-  ///   - seed: what the first step begins with; the result if there is no element.
-  ///   - accumulator: one step; what it throws ends the sequence with that error.
-  ///   - mapResult: turns the result into what is delivered; what it throws ends the sequence.
-  /// - Returns: one element, unless the source fails.
+  ///   - seed: the initial value, which is also the final one if the source emits no element.
+  ///   - accumulator: combines the value so far with an element. An error that it throws ends the
+  ///     result with that error.
+  ///   - mapResult: transforms the final value, once. An error that it throws ends the result with
+  ///     that error.
+  /// - Returns: a sequence of one element. It fails if the source fails, and emits nothing if the
+  ///   source never completes.
   @available(swift, introduced: 6)
   @inlinable
   public func reduce<Accumulated, Result>(
@@ -33,12 +43,12 @@ extension ObservableType {
     OnCompletionObservable<Element, Result, Accumulated>(
       asObservable(),
       seed: seed,
-      lastWords: { accumulated, down in
+      onCompletion: { accumulated, down in
         down.next(try mapResult(accumulated))
         down.completed()
       }
     ) { sink, element in
-      let sink = unsafeDowncast(sink, to: OnCompletionSink<Element, Result, Accumulated>.self)
+      let sink = known(sink, as: OnCompletionSink<Element, Result, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
         sink.value = result

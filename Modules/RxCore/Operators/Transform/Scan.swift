@@ -1,12 +1,18 @@
 extension ObservableType {
-  /// Folds the elements and delivers every step.
+  /// Combines the elements one by one and emits every intermediate value.
+  ///
+  /// Use it for state that elements change: a running sum, a reducer. `reduce` emits the last value
+  /// only.
   ///
   ///     Observable.of(1, 2, 3).scan(0, accumulator: +)  // 1, 3, 6
   ///
+  /// Each subscription starts with `seed`.
+  ///
   /// - Parameters:
-  ///   - seed: what the first step begins with; not delivered.
-  ///   - accumulator: one step; what it throws ends the sequence with that error.
-  /// - Returns: every step of the fold.
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element. An error that it throws ends the
+  ///     result with that error.
+  /// - Returns: a sequence of the intermediate values, one for each element of the source.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -17,7 +23,7 @@ extension ObservableType {
     StateObservable<Element, Accumulated, Accumulated>(asObservable(), seed: seed) {
       sink,
       element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Accumulated, Accumulated>.self)
+      let sink = known(sink, as: StateSink<Element, Accumulated, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
         sink.value = result
@@ -28,16 +34,22 @@ extension ObservableType {
     }
   }
 
-  /// Folds the elements in place and delivers every step.
+  /// Combines the elements one by one in place and emits every intermediate value.
   ///
-  /// The accumulated value is not copied while only this operator holds it. An element that arrives
-  /// while `accumulator` runs, because it caused it, begins from `seed`, and its result is lost when
-  /// the outer step returns.
+  /// Use it for values that are expensive to copy, such as arrays and dictionaries. The value is
+  /// not copied while this operator holds the only reference to it; a subscriber that keeps an
+  /// emitted value causes one copy.
+  ///
+  ///     Observable.of(1, 2, 3).scan(into: [Int]()) { $0.append($1) }  // [1], [1, 2], [1, 2, 3]
+  ///
+  /// An element that `accumulator` itself causes, and that therefore arrives while `accumulator`
+  /// runs, starts again with `seed`. Its result is overwritten when the outer call returns.
   ///
   /// - Parameters:
-  ///   - seed: what the first step begins with; not delivered.
-  ///   - accumulator: one step; what it throws ends the sequence with that error.
-  /// - Returns: every step of the fold.
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: changes the value for an element. An error that it throws ends the result
+  ///     with that error.
+  /// - Returns: a sequence of the intermediate values, one for each element of the source.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -48,7 +60,7 @@ extension ObservableType {
     StateObservable<Element, Accumulated, Accumulated?>(asObservable(), seed: seed) {
       sink,
       element in
-      let sink = unsafeDowncast(sink, to: StateSink<Element, Accumulated, Accumulated?>.self)
+      let sink = known(sink, as: StateSink<Element, Accumulated, Accumulated?>.self)
       var result = sink.value.take() ?? seed
       do {
         try accumulator(&result, element)

@@ -1,14 +1,25 @@
 extension ObservableType where Element: Sendable {
-  /// Parts the elements into sequences, each of `count` elements or of `timeSpan` at most.
+  /// Splits the elements into windows, each an observable sequence limited by a time and by a
+  /// number of elements.
   ///
-  /// A window does not repeat what was said before it was subscribed to. The source is let go when
-  /// neither the result nor any window is listened to any more.
+  /// Use it like `buffer` where elements should be handled as they arrive, or should not be kept in
+  /// memory.
+  ///
+  ///     numbers.window(timeSpan: .seconds(1), count: 1_000, scheduler: MainScheduler.instance)
+  ///       .flatMap { $0.reduce(0) { count, _ in count + 1 } }
+  ///     // the number of elements in each window
+  ///
+  /// A window does not replay: subscribe to it when it is emitted. The source is disposed of when
+  /// neither the result nor any window has a subscriber.
   ///
   /// - Parameters:
-  ///   - timeSpan: how long a window is open.
-  ///   - count: the most elements of a window.
-  ///   - scheduler: the clock, and where windows change whose time is over.
-  /// - Returns: windows, one after the other; the first at once. An error ends the window, too.
+  ///   - timeSpan: the longest time for which a window is open, measured on `scheduler`.
+  ///   - count: the number of elements after which a window ends. With zero or less only the time
+  ///     counts.
+  ///   - scheduler: measures the time, and ends and starts windows whose time is over.
+  /// - Returns: a sequence of windows. The first is emitted at subscription, each further one as
+  ///   soon as the window before it has completed. A terminal event of the source ends the open
+  ///   window, then the result.
   public func window(
     timeSpan: RxTimeInterval,
     count: Int,
@@ -16,31 +27,31 @@ extension ObservableType where Element: Sendable {
   ) -> Observable<Observable<Element>> {
     let windows = timed { WindowJoin($0, timeSpan, count, scheduler) }
     return CustomObservable { down in
-      let keeper = WindowLifetime()
+      let lifetime = WindowLifetime()
       let sink = WindowSink(
-        { sink, hub in
-          let sink = unsafeDowncast(sink, to: WindowSink<Element>.self)
-          sink.down.next(sink.keeper.part(hub))
+        { sink, multicaster in
+          let sink = known(sink, as: WindowSink<Element>.self)
+          sink.down.next(sink.lifetime.window(multicaster))
         },
         down,
-        keeper
+        lifetime
       )
-      sink.listen(to: windows)
-      keeper.attach(to: sink)
-      return keeper
+      sink.connect(to: windows)
+      lifetime.attach(to: sink)
+      return lifetime
     }
   }
 }
 
-/// Makes sequences of the hubs that a `WindowJoin` opens.
+/// Turns the multicasters that a `WindowJoin` opens into observable sequences.
 private final class WindowSink<Element>: UnarySink<Multicaster<Element>, Observable<Element>>,
   @unchecked Sendable
 {
-  // Unchecked: as Stage.
-  let keeper: WindowLifetime
+  // Unchecked: adds only immutable properties to UnarySink.
+  let lifetime: WindowLifetime
 
-  init(_ next: @escaping Next, _ down: Sink<Observable<Element>>, _ keeper: WindowLifetime) {
-    self.keeper = keeper
+  init(_ next: @escaping Next, _ down: Sink<Observable<Element>>, _ lifetime: WindowLifetime) {
+    self.lifetime = lifetime
     super.init(next, down)
   }
 }
@@ -48,7 +59,7 @@ private final class WindowSink<Element>: UnarySink<Multicaster<Element>, Observa
 private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>>,
   @unchecked Sendable
 {
-  // Unchecked: as Stage.
+  // Unchecked: `window` and `passed` are accessed only inside the gate; the rest is immutable.
   private let timeSpan: RxTimeInterval
   private let count: Int
   private var window = Multicaster<Element>()
@@ -95,8 +106,8 @@ private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>
     finish()
   }
 
-  override func sourceGone() {
-    super.sourceGone()
+  override func sourceDeallocated() {
+    super.sourceDeallocated()
     window.abandon()
   }
 }

@@ -1,35 +1,36 @@
 internal import Synchronization
 
-/// Keeps a source alive while the sequence of its parts, or any part, is listened to: `groupBy` and
-/// `window`.
+/// The subscription of `groupBy` and `window` to their source, which lasts while the sequence of
+/// windows, or any window, has a subscriber.
 @usableFromInline
-final class WindowLifetime: Stage, @unchecked Sendable {  // as Stage
-  private let listeners = Atomic<Int>(1)  // who listens to the sequence of parts is the first
+final class WindowLifetime: Stage, @unchecked Sendable {
+  // Unchecked: `subscribers` is atomic.
+  private let subscribers = Atomic<Int>(1)  // the first is the one of the sequence of windows
 
   @usableFromInline
   override init() { super.init() }
 
-  /// A listener has gone; the last lets go of the source.
+  /// Counts a subscriber out; the last disposes of the source.
   override func cancel(_ child: Stage) {
-    if listeners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { dispose() }
+    if subscribers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { dispose() }
   }
 
-  /// The part that `hub` tells about.
-  func part<Element>(_ hub: Multicaster<Element>) -> Observable<Element> {
+  /// Returns the window whose elements `multicaster` emits.
+  func window<Element>(_ multicaster: Multicaster<Element>) -> Observable<Element> {
     CustomObservable { down in
-      self.listeners.add(1, ordering: .relaxed)
-      let listener = WindowSubscriber(UnarySink<Element, Element>.forward, down)
-      listener.keeper = self
-      hub.attach(listener)
-      listener.attach(to: hub)
-      return listener
+      self.subscribers.add(1, ordering: .relaxed)
+      let subscriber = WindowSubscriber(UnarySink<Element, Element>.forward, down)
+      subscriber.lifetime = self
+      multicaster.attach(subscriber)
+      subscriber.attach(to: multicaster)
+      return subscriber
     }
   }
 }
 
 private final class WindowSubscriber<Element>: UnarySink<Element, Element>, @unchecked Sendable {
-  // Unchecked: as Stage; `keeper` is set before anybody else knows this.
-  var keeper: WindowLifetime?
+  // Unchecked: `lifetime` is set before another thread can reach this object.
+  var lifetime: WindowLifetime?
 
-  override func didDispose() { keeper?.cancel(self) }
+  override func didDispose() { lifetime?.cancel(self) }
 }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Reports everything that happens to a subscription: its beginning, each event, its end.
+  /// Reports the subscription, each event and the disposal of a sequence, without changing it.
   ///
   ///     numbers.debug("numbers")
   ///     // 2026-03-01 12:00:00.250: numbers -> subscribed
@@ -7,15 +7,18 @@ extension ObservableType {
   ///     // 2026-03-01 12:00:00.251: numbers -> Event completed
   ///     // 2026-03-01 12:00:00.251: numbers -> isDisposed
   ///
-  /// SourceQueues are printed with the local time, unless `Hooks.debugOutput` takes them.
+  /// Lines are printed with the local time, unless `Hooks.debugOutput` is set. They are written on
+  /// the thread of the event.
   ///
   /// - Parameters:
-  ///   - identifier: what lines begin with; without it, where in the program this stands.
-  ///   - trimOutput: whether an event's text is cut to 40 characters, in the middle.
+  ///   - identifier: the start of each line. By default it is the file, line and function of the
+  ///     call.
+  ///   - trimOutput: indicates whether the text of an event is shortened to 40 characters, in its
+  ///     middle.
   ///   - file: the file in the default identifier.
   ///   - line: the line in the default identifier.
   ///   - function: the function in the default identifier.
-  /// - Returns: the same sequence.
+  /// - Returns: a sequence of the same events.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -37,7 +40,7 @@ extension ObservableType {
   }
 }
 
-/// Puts together the lines of one `debug`.
+/// The formatter of the lines that one `debug` writes.
 private struct DebugReport {
   let identifier: String
   let trimOutput: Bool

@@ -1,17 +1,33 @@
 extension ObservableType {
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events of a sequence, without changing the events.
+  ///
+  /// Use it for side effects on the way: logging, counting, showing that a request is running.
+  ///
+  ///     Observable.of(1, 2)
+  ///       .do(onNext: { print("got", $0) }, onCompleted: { print("done") })
+  ///       .subscribe()
+  ///       .disposed(by: bag)
+  ///     // got 1, got 2, done
+  ///
+  /// The functions are called on the thread that delivers the event.
   ///
   /// - Parameters:
-  ///   - onNext: before an element goes on; what it throws ends the sequence with that error.
-  ///   - afterNext: after an element has gone on; what it throws ends the sequence with that error.
-  ///   - onError: before an error goes on; what it throws goes on in its place.
-  ///   - afterError: after an error has gone on.
-  ///   - onCompleted: before the end goes on; what it throws goes on in its place.
-  ///   - afterCompleted: after the end has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
-  /// - Returns: the same sequence.
+  ///   - onNext: called before an element is passed on. An error that it throws ends the result
+  ///     with that error.
+  ///   - afterNext: called after an element has been passed on. An error that it throws ends the
+  ///     result with that error.
+  ///   - onError: called before an error is passed on. An error that it throws replaces it.
+  ///   - afterError: called after an error has been passed on. An error that it throws is ignored.
+  ///   - onCompleted: called before the completion is passed on. An error that it throws replaces
+  ///     it.
+  ///   - afterCompleted: called after the completion has been passed on. An error that it throws is
+  ///     ignored.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to. A source that emits at once
+  ///     has done so by then.
+  ///   - onDispose: called once when the subscription has ended, for whatever reason, after the
+  ///     source has been disposed of.
+  /// - Returns: a sequence of the same events.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -30,7 +46,7 @@ extension ObservableType {
       if sink.isDisposed { return }
       do {
         try onNext?(element)
-        if !sink.isDisposed { unsafeDowncast(sink, to: DoSink<Element>.self).down.next(element) }
+        if !sink.isDisposed { known(sink, as: DoSink<Element>.self).down.next(element) }
         try afterNext?(element)
       } catch {
         sink.error(error)
@@ -56,7 +72,8 @@ extension ObservableType {
 
 /// The stage of `do`.
 @usableFromInline
-final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {  // as Stage
+final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: adds only immutable properties to UnarySink.
   @usableFromInline
   struct Ends {
     let onError: (@Sendable (any Error) throws -> Void)?
@@ -88,11 +105,11 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable { 
     super.init(next, down)
   }
 
-  /// The hooks that follow the end are called before the source is let go.
+  /// Keeps the source until `afterError` or `afterCompleted` has been called.
   override func cancel(_ child: Stage) { if !isDisposed || !ends.areFollowed { dispose() } }
 
   override func error(_ error: any Error) {
-    end {
+    terminate {
       do {
         try ends.onError?(error)
         down.error(error)
@@ -104,7 +121,7 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable { 
   }
 
   override func completed() {
-    end {
+    terminate {
       do {
         try ends.onCompleted?()
         down.completed()

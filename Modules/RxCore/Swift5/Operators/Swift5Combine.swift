@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `combineLatest(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -12,7 +13,7 @@ extension ObservableType {
     combineLatest(sources, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `combineLatest(_:_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `combineLatest(_:_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
@@ -24,7 +25,8 @@ extension ObservableType {
     combineLatest(a, b, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `combineLatest(_:_:_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `combineLatest(_:_:_:resultSelector:)`: the compiler does not check the
+  /// closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
@@ -37,7 +39,7 @@ extension ObservableType {
     combineLatest(a, b, c, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `withLatestFrom(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -49,7 +51,7 @@ extension ObservableType {
     withLatestFrom(second, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `zip(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<Sources: Collection>(
@@ -60,7 +62,7 @@ extension ObservableType {
     zip(sources, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `zip(_:_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `zip(_:_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(
@@ -72,7 +74,7 @@ extension ObservableType {
     zip(a, b, resultSelector: unchecked(resultSelector))
   }
 
-  /// As `zip(_:_:_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `zip(_:_:_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
@@ -87,7 +89,8 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// As `combineLatest` of four sequences or more, of a closure that the compiler does not check.
+  /// Swift 5 form of `combineLatest` for four or more sequences: the compiler does not check the
+  /// closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func combineLatest<
@@ -107,12 +110,12 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .newest, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .latest, resultSelector: resultSelector)
   }
 }
 
 extension ObservableType {
-  /// As `zip` of four sequences or more, of a closure that the compiler does not check.
+  /// Swift 5 form of `zip` for four or more sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<
@@ -132,6 +135,6 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element
       ) throws -> Element
   ) -> Observable<Element> {
-    rows(a, b, c, d, repeat each others, rule: .all, resultSelector: resultSelector)
+    rows(a, b, c, d, repeat each others, policy: .all, resultSelector: resultSelector)
   }
 }

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension Catch {
-  /// As `callAsFunction(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `callAsFunction(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func callAsFunction(
@@ -13,7 +14,7 @@ extension Catch {
 }
 
 extension ObservableType {
-  /// As `retry(when:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
@@ -23,7 +24,7 @@ extension ObservableType {
     retry(when: unchecked(notificationHandler))
   }
 
-  /// As `retry(when:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -12,7 +13,7 @@ extension ObservableType {
     distinctUntilChanged(unchecked(comparer))
   }
 
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -23,7 +24,7 @@ extension ObservableType {
     distinctUntilChanged(unchecked(keySelector))
   }
 
-  /// As `distinctUntilChanged(_:comparer:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -34,7 +35,7 @@ extension ObservableType {
     distinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
   }
 
-  /// As `filter(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -44,7 +45,7 @@ extension ObservableType {
     filter(unchecked(predicate))
   }
 
-  /// As `single(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `single(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func single(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
@@ -53,7 +54,7 @@ extension ObservableType {
     single(unchecked(predicate))
   }
 
-  /// As `skip(while:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -63,7 +64,7 @@ extension ObservableType {
     skip(while: unchecked(predicate))
   }
 
-  /// As `take(while:behavior:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -75,7 +76,7 @@ extension ObservableType {
     take(while: unchecked(predicate), behavior: behavior)
   }
 
-  /// As `take(until:behavior:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `multicast(makeSubject:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `multicast(makeSubject:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func multicast<Subject: SubjectType>(
@@ -11,7 +12,7 @@ extension ObservableType {
     multicast(makeSubject: unchecked(makeSubject))
   }
 
-  /// As `multicast(_:selector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `multicast(_:selector:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func multicast<Subject: SubjectType, Result>(

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `create(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func create(
@@ -11,7 +12,7 @@ extension ObservableType {
     create(unchecked(subscribe))
   }
 
-  /// As `deferred(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -22,7 +23,7 @@ extension ObservableType {
     deferred(unchecked(observableFactory))
   }
 
-  /// As `deferred(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -33,7 +34,8 @@ extension ObservableType {
     deferred(unchecked(observableFactory))
   }
 
-  /// As `generate(initialState:condition:iterate:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `generate(initialState:condition:iterate:)`: the compiler does not check the
+  /// closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func generate(
@@ -49,7 +51,7 @@ extension ObservableType {
     )
   }
 
-  /// As `generate`, of closures that the compiler does not check.
+  /// Swift 5 form of `generate`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func generate(
@@ -67,7 +69,7 @@ extension ObservableType {
     )
   }
 
-  /// As `using(_:observableFactory:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `using(_:observableFactory:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func using<Resource: Disposable>(
@@ -80,7 +82,7 @@ extension ObservableType {
 }
 
 extension Disposables {
-  /// As `create(with:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(with:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func create(with dispose: @escaping () -> Void, _ mode: Swift5 = Swift5())

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `compactMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -12,7 +13,7 @@ extension ObservableType {
     compactMap(unchecked(transform))
   }
 
-  /// As `concatMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -23,7 +24,7 @@ extension ObservableType {
     concatMap(unchecked(selector))
   }
 
-  /// As `flatMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -34,7 +35,7 @@ extension ObservableType {
     flatMap(unchecked(selector))
   }
 
-  /// As `flatMapFirst(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -45,7 +46,7 @@ extension ObservableType {
     flatMapFirst(unchecked(selector))
   }
 
-  /// As `flatMapLatest(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -56,7 +57,7 @@ extension ObservableType {
     flatMapLatest(unchecked(selector))
   }
 
-  /// As `groupBy(keySelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `groupBy(keySelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func groupBy<Key: Hashable>(
@@ -66,7 +67,7 @@ extension ObservableType {
     groupBy(keySelector: unchecked(keySelector))
   }
 
-  /// As `map(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -77,7 +78,7 @@ extension ObservableType {
     map(unchecked(transform))
   }
 
-  /// As `reduce(_:accumulator:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `reduce(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func reduce<Accumulated>(
@@ -88,7 +89,7 @@ extension ObservableType {
     reduce(seed, accumulator: unchecked(accumulator))
   }
 
-  /// As `reduce(_:accumulator:mapResult:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `reduce(_:accumulator:mapResult:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func reduce<Accumulated, Result>(
@@ -100,7 +101,7 @@ extension ObservableType {
     reduce(seed, accumulator: unchecked(accumulator), mapResult: unchecked(mapResult))
   }
 
-  /// As `scan(_:accumulator:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -112,7 +113,7 @@ extension ObservableType {
     scan(seed, accumulator: unchecked(accumulator))
   }
 
-  /// As `scan(into:accumulator:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -124,7 +125,7 @@ extension ObservableType {
     scan(into: seed, accumulator: unchecked(accumulator))
   }
 
-  /// As `withUnretained(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable

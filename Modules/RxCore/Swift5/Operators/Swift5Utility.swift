@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `do`, of closures that the compiler does not check.
+  /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableType {
-  /// As `bind(onNext:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -10,7 +11,7 @@ extension ObservableType {
     bind(onNext: unchecked(onNext))
   }
 
-  /// As `bind(with:onNext:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `bind(with:onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable

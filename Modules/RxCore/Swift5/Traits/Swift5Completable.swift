@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// As `create(subscribe:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func create(
@@ -11,7 +12,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     create(subscribe: unchecked(subscribe))
   }
 
-  /// As `do`, of closures that the compiler does not check.
+  /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `do`(
@@ -35,7 +36,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// As `subscribe(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -45,7 +46,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     subscribe(unchecked(observer))
   }
 
-  /// As `subscribe(onCompleted:onError:onDisposed:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(onCompleted:onError:onDisposed:)`: the compiler does not check the
+  /// closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -62,7 +64,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable

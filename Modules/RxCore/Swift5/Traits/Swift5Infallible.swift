@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension ObservableConvertibleType {
-  /// As `asInfallible(onErrorRecover:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `asInfallible(onErrorRecover:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func asInfallible(
@@ -13,7 +14,7 @@ extension ObservableConvertibleType {
 }
 
 extension Infallible {
-  /// As `create(subscribe:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func create(
@@ -25,7 +26,7 @@ extension Infallible {
 }
 
 extension InfallibleType {
-  /// As `deferred(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func deferred(
@@ -35,7 +36,7 @@ extension InfallibleType {
     deferred(unchecked(observableFactory))
   }
 
-  /// As `bind(onNext:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
@@ -43,100 +44,7 @@ extension InfallibleType {
     bind(onNext: unchecked(onNext))
   }
 
-  /// As `withLatestFrom(_:resultSelector:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func withLatestFrom<Source: InfallibleType, Result>(
-    _ second: Source,
-    resultSelector: @escaping (Element, Source.Element) -> Result,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Result> {
-    withLatestFrom(second, resultSelector: unchecked(resultSelector))
-  }
-
-  /// As `combineLatest(_:resultSelector:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func combineLatest<Sources: Collection>(
-    _ sources: Sources,
-    resultSelector: @escaping ([Sources.Element.Element]) -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> where Sources.Element: InfallibleType {
-    combineLatest(sources, resultSelector: unchecked(resultSelector))
-  }
-
-  /// As `filter(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
-    -> Infallible<Element>
-  {
-    filter(unchecked(predicate))
-  }
-
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func distinctUntilChanged(
-    _ comparer: @escaping (Element, Element) -> Bool,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    distinctUntilChanged(unchecked(comparer))
-  }
-
-  /// As `distinctUntilChanged(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func distinctUntilChanged<Key: Equatable>(
-    _ keySelector: @escaping (Element) -> Key,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    distinctUntilChanged(unchecked(keySelector))
-  }
-
-  /// As `distinctUntilChanged(_:comparer:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func distinctUntilChanged<Key>(
-    _ keySelector: @escaping (Element) -> Key,
-    comparer: @escaping (Key, Key) -> Bool,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    distinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
-  }
-
-  /// As `take(until:behavior:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func take(
-    until predicate: @escaping (Element) -> Bool,
-    behavior: TakeBehavior = .exclusive,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    take(until: unchecked(predicate), behavior: behavior)
-  }
-
-  /// As `take(while:behavior:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func take(
-    while predicate: @escaping (Element) -> Bool,
-    behavior: TakeBehavior = .exclusive,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    take(while: unchecked(predicate), behavior: behavior)
-  }
-
-  /// As `skip(while:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func skip(while predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
-    -> Infallible<Element>
-  {
-    skip(while: unchecked(predicate))
-  }
-
-  /// As `do`, of closures that the compiler does not check.
+  /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `do`(
@@ -160,7 +68,8 @@ extension InfallibleType {
     )
   }
 
-  /// As `subscribe(onNext:onCompleted:onDisposed:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(onNext:onCompleted:onDisposed:)`: the compiler does not check the
+  /// closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func subscribe(
@@ -176,7 +85,7 @@ extension InfallibleType {
     )
   }
 
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
@@ -194,7 +103,7 @@ extension InfallibleType {
     )
   }
 
-  /// As `subscribe(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func subscribe(
@@ -202,121 +111,5 @@ extension InfallibleType {
     _ mode: Swift5 = Swift5()
   ) -> any Disposable {
     subscribe(unchecked(on))
-  }
-
-  /// As `map(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func map<Result>(_ transform: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
-    -> Infallible<Result>
-  {
-    map(unchecked(transform))
-  }
-
-  /// As `compactMap(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func compactMap<Result>(
-    _ transform: @escaping (Element) -> Result?,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Result> {
-    compactMap(unchecked(transform))
-  }
-
-  /// As `flatMap(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func flatMap<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
-    flatMap(unchecked(selector))
-  }
-
-  /// As `flatMapLatest(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func flatMapLatest<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
-    flatMapLatest(unchecked(selector))
-  }
-
-  /// As `flatMapFirst(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func flatMapFirst<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
-    flatMapFirst(unchecked(selector))
-  }
-
-  /// As `concatMap(_:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func concatMap<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
-    concatMap(unchecked(selector))
-  }
-
-  /// As `scan(_:accumulator:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func scan<Seed>(
-    _ seed: Seed,
-    accumulator: @escaping (Seed, Element) -> Seed,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Seed> {
-    scan(seed, accumulator: unchecked(accumulator))
-  }
-
-  /// As `scan(into:accumulator:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func scan<Seed>(
-    into seed: Seed,
-    accumulator: @escaping (inout Seed, Element) -> Void,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Seed> {
-    scan(into: seed, accumulator: unchecked(accumulator))
-  }
-
-  /// As `withUnretained(_:resultSelector:)`, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public func withUnretained<Object: AnyObject & Sendable, Result>(
-    _ object: Object,
-    resultSelector: @escaping (Object, Element) -> Result,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Result> {
-    withUnretained(object, resultSelector: unchecked(resultSelector))
-  }
-}
-
-extension InfallibleType {
-  /// As `combineLatest` of any number of sequences, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func combineLatest<each Source: InfallibleType>(
-    _ sources: repeat each Source,
-    resultSelector: @escaping (repeat (each Source).Element) -> Element
-  ) -> Infallible<Element> {
-    .init(raw: .combined(repeat (each sources).asObservable(), resultSelector: resultSelector))
-  }
-}
-
-extension InfallibleType {
-  /// As `zip` of any number of sequences, of a closure that the compiler does not check.
-  @available(swift, obsoleted: 6)
-  @inlinable
-  public static func zip<each Source: InfallibleType>(
-    _ sources: repeat each Source,
-    resultSelector: @escaping (repeat (each Source).Element) -> Element
-  ) -> Infallible<Element> {
-    .init(raw: .zipped(repeat (each sources).asObservable(), resultSelector: resultSelector))
   }
 }

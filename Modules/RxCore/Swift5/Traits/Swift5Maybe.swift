@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// As `create(subscribe:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func create(
@@ -11,7 +12,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     create(subscribe: unchecked(subscribe))
   }
 
-  /// As `do`, of closures that the compiler does not check.
+  /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `do`(
@@ -39,7 +40,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// As `subscribe(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -50,7 +51,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     subscribe(unchecked(observer))
   }
 
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -69,7 +70,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension PrimitiveSequence {
-  /// As `catch(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `catch(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `catch`(_ handler: @escaping (any Error) throws -> Self, _ mode: Swift5 = Swift5())
@@ -10,7 +11,7 @@ extension PrimitiveSequence {
     self.`catch`(unchecked(handler))
   }
 
-  /// As `retry(when:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
@@ -20,7 +21,7 @@ extension PrimitiveSequence {
     retry(when: unchecked(notificationHandler))
   }
 
-  /// As `retry(when:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(
@@ -30,7 +31,7 @@ extension PrimitiveSequence {
     retry(when: unchecked(notificationHandler))
   }
 
-  /// As `deferred(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func deferred(
@@ -40,7 +41,8 @@ extension PrimitiveSequence {
     deferred(unchecked(observableFactory))
   }
 
-  /// As `using(_:primitiveSequenceFactory:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `using(_:primitiveSequenceFactory:)`: the compiler does not check the
+  /// closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func using<Resource: Disposable>(
@@ -53,7 +55,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// As `map(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -64,7 +66,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     map(unchecked(transform))
   }
 
-  /// As `flatMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMap<Result>(
@@ -74,7 +76,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     flatMap(unchecked(selector))
   }
 
-  /// As `flatMapMaybe(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapMaybe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapMaybe<Result>(
@@ -84,7 +86,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     flatMapMaybe(unchecked(selector))
   }
 
-  /// As `flatMapCompletable(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `flatMapCompletable(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func flatMapCompletable(
@@ -94,7 +96,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     flatMapCompletable(unchecked(selector))
   }
 
-  /// As `compactMap(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func compactMap<Result>(
@@ -104,7 +106,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     compactMap(unchecked(transform))
   }
 
-  /// As `filter(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
@@ -113,7 +115,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     filter(unchecked(predicate))
   }
 
-  /// As `zip(_:resultSelector:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<Sources: Collection, Source>(
@@ -126,7 +128,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// As `zip` of any number of sequences, of a closure that the compiler does not check.
+  /// Swift 5 form of `zip` for any number of sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func zip<each Source>(

@@ -1,7 +1,8 @@
-// RxSwift's spelling in Swift 5 language mode: closures that the compiler does not check.
+// Forms for Swift 5 language mode: the compiler does not check whether their closures may run on
+// another thread.
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// As `create(subscribe:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @inlinable
   public static func create(
@@ -11,7 +12,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     create(subscribe: unchecked(subscribe))
   }
 
-  /// As `create(subscribe:_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `create(subscribe:_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -26,7 +27,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
   }
 
-  /// As `do`, of closures that the compiler does not check.
+  /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @inlinable
   public func `do`(
@@ -50,7 +51,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// As `subscribe(_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -61,7 +62,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(unchecked(observer))
   }
 
-  /// As `subscribe(_:_:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(_:_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -73,7 +74,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(unchecked(observer), form)
   }
 
-  /// As `subscribe(onSuccess:onFailure:onDisposed:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(onSuccess:onFailure:onDisposed:)`: the compiler does not check the
+  /// closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -90,7 +92,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// As `subscribe(onSuccess:onError:onDisposed:)`, of a closure that the compiler does not check.
+  /// Swift 5 form of `subscribe(onSuccess:onError:onDisposed:)`: the compiler does not check the
+  /// closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable
@@ -107,7 +110,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// As `subscribe`, of closures that the compiler does not check.
+  /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @inlinable

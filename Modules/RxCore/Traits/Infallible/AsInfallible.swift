@@ -1,23 +1,26 @@
 extension ObservableConvertibleType {
-  /// This sequence with an element in place of an error.
+  /// Returns this sequence as one that cannot fail: an error is replaced by an element.
   ///
-  /// - Parameter onErrorJustReturn: delivered, before the end, if the sequence fails.
+  ///     let title = service.title(of: page).asInfallible(onErrorJustReturn: "untitled")
+  ///
+  /// - Parameter onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
   /// - Returns: a sequence that cannot fail.
   @inlinable
   public func asInfallible(onErrorJustReturn: Element) -> Infallible<Element> {
     .init(raw: asObservable().catchAndReturn(onErrorJustReturn))
   }
 
-  /// This sequence, and another in place of an error.
+  /// Returns this sequence as one that cannot fail: an error is replaced by the elements of another sequence.
   @inlinable
   public func asInfallible(
     onErrorFallbackTo fallback: Infallible<Element>
   ) -> Infallible<Element> {
-    nonisolated(unsafe) let fallback = fallback.asObservable()  // subscribed to once, behind a gate
+    // Subscribed to once for each subscription, inside the gate of `catch`.
+    nonisolated(unsafe) let fallback = fallback.asObservable()
     return .init(raw: asObservable().catch { _ in fallback })
   }
 
-  /// This sequence, and another, made of the error, in its place.
+  /// Returns this sequence as one that cannot fail: an error is replaced by a sequence made from it.
   @available(swift, introduced: 6)
   @inlinable
   public func asInfallible(

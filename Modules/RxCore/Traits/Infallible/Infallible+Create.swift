@@ -1,8 +1,10 @@
 extension Infallible {
-  /// Takes what a sequence made by `create` says.
+  /// The type of the function that `create` passes to its closure, which emits events.
   public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-  /// Makes a sequence of a function that is called for each subscriber.
+  /// Creates a sequence from a function that is called for each subscriber.
+  ///
+  /// As `Observable.create`, with closures that do not throw and a result that cannot fail.
   ///
   ///     let answer = Infallible<Int>.create { observer in
   ///       observer(.next(42))
@@ -10,8 +12,8 @@ extension Infallible {
   ///       return Disposables.create()
   ///     }
   ///
-  /// - Parameter subscribe: begins the work; any thread may call what it is given. What it returns is
-  ///   disposed of at the end.
+  /// - Parameter subscribe: starts the work; any thread may call the observer it receives. The disposable it
+  ///   returns is disposed of when the subscription ends.
   /// - Returns: the sequence.
   @available(swift, introduced: 6)
   public static func create(
@@ -19,17 +21,22 @@ extension Infallible {
   ) -> Infallible<Element> {
     Infallible(
       raw: .create { observer in
-        nonisolated(unsafe) let observer = observer  // a door with a gate
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
         return subscribe { observer.on($0.event) }
       }
     )
   }
 
-  /// The given elements, then the end.
+  /// Emits the given elements, then completes.
+  ///
+  /// As `Observable.of`, with a result that cannot fail.
   @inlinable
   public static func of(_ elements: Element...) -> Infallible<Element> { from(elements) }
 
-  /// The given elements, said on a scheduler, then the end.
+  /// Emits the given elements on a scheduler, then completes.
+  ///
+  /// As `Observable.of`, with a result that cannot fail.
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -38,11 +45,15 @@ extension Infallible {
     from(elements, scheduler: scheduler)
   }
 
-  /// The elements of an array, then the end.
+  /// Emits the elements of an array, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from(_ array: [Element]) -> Infallible<Element> { Self(raw: .from(array)) }
 
-  /// The elements of an array, said on a scheduler, then the end.
+  /// Emits the elements of an array on a scheduler, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from(
     _ array: [Element],
@@ -51,7 +62,9 @@ extension Infallible {
     Self(raw: .from(array, scheduler: scheduler))
   }
 
-  /// The elements of a sequence, then the end.
+  /// Emits the elements of a Swift sequence, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
@@ -59,7 +72,9 @@ extension Infallible {
     Self(raw: .from(sequence))
   }
 
-  /// The elements of a sequence, said on a scheduler, then the end.
+  /// Emits the elements of a Swift sequence on a scheduler, then completes.
+  ///
+  /// As `Observable.from`, with a result that cannot fail.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements,
@@ -70,11 +85,15 @@ extension Infallible {
 }
 
 extension InfallibleType {
-  /// One element, then the end.
+  /// Emits one element, then completes.
+  ///
+  /// As `Observable.just`, with a result that cannot fail.
   @inlinable
   public static func just(_ element: Element) -> Infallible<Element> { .init(raw: .just(element)) }
 
-  /// One element, said on a scheduler, then the end.
+  /// Emits one element on a scheduler, then completes.
+  ///
+  /// As `Observable.just`, with a result that cannot fail.
   @inlinable
   public static func just(
     _ element: Element,
@@ -83,15 +102,21 @@ extension InfallibleType {
     .init(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Ends at once.
+  /// Completes at once.
+  ///
+  /// As `Observable.empty`, with a result that cannot fail.
   @inlinable
   public static func empty() -> Infallible<Element> { .init(raw: .empty()) }
 
-  /// Says nothing, ever.
+  /// Never emits an event.
+  ///
+  /// As `Observable.never`, with a result that cannot fail.
   @inlinable
   public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
-  /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  /// Creates a sequence for each subscriber when it subscribes.
+  ///
+  /// As `Observable.deferred`, with a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(
@@ -102,7 +127,9 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: FixedWidthInteger & Sendable {
-  /// 0, 1, 2, … on `scheduler` with `period` between two.
+  /// Emits 0, 1, 2, … on `scheduler`, one in each `period`.
+  ///
+  /// As `Observable.interval`, with a result that cannot fail.
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -111,7 +138,9 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
     .init(raw: .interval(period, scheduler: scheduler))
   }
 
-  /// 0 on `scheduler` after `dueTime`, then 1, 2, … with `period` between two if there is one.
+  /// Emits 0 on `scheduler` after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
+  ///
+  /// As `Observable.timer`, with a result that cannot fail.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,

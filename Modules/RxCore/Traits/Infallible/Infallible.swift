@@ -3,9 +3,10 @@
 ///     let ticks: Infallible<Int> = .interval(.seconds(1), scheduler: clock)
 ///     ticks.subscribe(onNext: { print($0) })  // there is no onError
 ///
-/// The compiler proves it: functions given to its operators do not throw, and what can fail becomes
-/// one only by saying how that is mended, see `asInfallible(onErrorJustReturn:)`. It says nothing of
-/// threads and shares nothing: for what people see, use `Driver` and `Signal`.
+/// The compiler checks this. Closures of its operators do not throw, and a sequence that can fail is
+/// converted by `asInfallible(onErrorJustReturn:)` and its siblings, which replace the error.
+///
+/// An `Infallible` delivers on any thread and does not share. For a user interface, use `Driver` and `Signal`.
 public struct Infallible<Element>: InfallibleType {
   @usableFromInline let source: Observable<Element>
 
@@ -13,18 +14,22 @@ public struct Infallible<Element>: InfallibleType {
   @inlinable
   package init(raw source: Observable<Element>) { self.source = source }
 
-  /// The sequence without its promise.
+  /// Returns the sequence as a plain `Observable`.
+  ///
+  /// As `ObservableType.asObservable`, with a result that cannot fail.
   @inlinable
   public func asObservable() -> Observable<Element> { source }
 }
 
 extension Infallible: Sendable where Element: Sendable {}
 
-/// What is a sequence that cannot fail: for extensions.
+/// A sequence that cannot fail; extend it to add operators to `Infallible`.
 public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
 extension InfallibleType {
-  /// This sequence.
+  /// Returns this sequence as an `Infallible`.
+  ///
+  /// As `ObservableType.asInfallible`, with a result that cannot fail.
   @inlinable
   public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 }

@@ -1,12 +1,19 @@
-/// What a sequence that cannot fail says.
+/// An event of a sequence that cannot fail.
+///
+///     ticks.subscribe { (event: InfallibleEvent<Int>) in
+///       switch event {
+///       case .next(let count): print(count)
+///       case .completed: print("completed")
+///       }
+///     }
 @frozen
 public enum InfallibleEvent<Element> {
-  /// An element.
+  /// The sequence has emitted an element.
   case next(Element)
-  /// The end.
+  /// The sequence has completed; no event follows.
   case completed
 
-  /// The same as what any sequence says.
+  /// The same event as an `Event`.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)

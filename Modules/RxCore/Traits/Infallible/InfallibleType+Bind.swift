@@ -1,8 +1,10 @@
-// What `ObservableType` can be bound to, this can.
+// The forms of `ObservableType.bind` for a sequence that cannot fail.
 extension InfallibleType {
-  /// Binds to observers: binders, control properties, subjects.
+  /// Subscribes observers, such as binders, control properties and subjects.
   ///
-  /// - Returns: disposing of it ends the binding.
+  ///     ticks.map { "\($0) s" }.bind(to: label.rx.text)
+  ///
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -10,9 +12,9 @@ extension InfallibleType {
     asObservable().bind(all: observers)
   }
 
-  /// Binds to observers of an optional.
+  /// Subscribes observers of an optional.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -20,11 +22,11 @@ extension InfallibleType {
     asObservable().map { Optional($0) }.bind(all: observers)
   }
 
-  /// Hands the sequence to a function that binds it.
+  /// Passes the sequence to a function that binds it, and returns its result.
   @inlinable
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-  /// Hands the sequence to a function that binds it with one more argument.
+  /// Passes the sequence and one more argument to a function that binds it, and returns its result.
   @inlinable
   @MainActor
   public func bind<Argument, Result>(
@@ -34,27 +36,27 @@ extension InfallibleType {
     binder(self)(curriedArgument)
   }
 
-  /// Binds to a function.
+  /// Subscribes a function for elements.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @inlinable
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
 
-  /// Binds to relays, which take the elements.
+  /// Subscribes relays, which accept the elements.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().bind(all: relays)
   }
 
-  /// Binds to relays of an optional, which take the elements.
+  /// Subscribes relays of an optional, which accept the elements.
   ///
-  /// - Returns: disposing of it ends the binding.
+  /// - Returns: a disposable that ends the binding.
   @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {

@@ -1,43 +1,57 @@
 extension InfallibleType {
-  /// Delivers `elements` first, at subscription.
+  /// Emits `elements` at subscription, then the elements of this sequence.
+  ///
+  /// As `ObservableType.startWith`, with a result that cannot fail.
+  ///
+  ///     ticks.startWith(-1).subscribe(onNext: { print($0) })  // -1, 0, 1, …
   @inlinable
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     .init(raw: Observable.concat([.from(elements), asObservable()]))
   }
 
-  /// What this sequence says, then what another says: `first.concat(second)`.
+  /// Emits the elements of this sequence, then those of another: `first.concat(second)`.
   ///
-  /// A value that is called, not a method, for the reason that `ObservableType.merge` names.
+  /// It is a value that is called, not a method; `ObservableType.merge` names the reason.
   @inlinable
   public var concat: InfallibleConcat<Element> { InfallibleConcat(first: asInfallible()) }
 
-  /// What `sources` say, one after another.
+  /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a result that cannot fail.
   @inlinable
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
-  /// What `sources` say, one after another.
+  /// Emits the elements of `sources`, one sequence after another.
+  ///
+  /// As `Observable.concat`, with a result that cannot fail.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
     .init(raw: .concat(sources.map { $0.asObservable() }))
   }
 
-  /// What all of `sources` say, as it comes.
+  /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a result that cannot fail.
   @inlinable
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
-  /// What all of `sources` say, as it comes.
+  /// Emits the elements of all `sources` as they arrive.
+  ///
+  /// As `Observable.merge`, with a result that cannot fail.
   @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
     .init(raw: .merge(sources.map { $0.asObservable() }))
   }
 
-  /// Each element together with the newest of `second`.
+  /// Emits the result of `resultSelector` for each element and the latest element of `second`.
+  ///
+  /// As `ObservableType.withLatestFrom`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
@@ -47,7 +61,9 @@ extension InfallibleType {
     .init(raw: asObservable().withLatestFrom(second, resultSelector: resultSelector))
   }
 
-  /// The newest element of `second` each time this sequence speaks.
+  /// Emits the latest element of `second` each time this sequence emits.
+  ///
+  /// As `ObservableType.withLatestFrom`, with a result that cannot fail.
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
@@ -55,7 +71,12 @@ extension InfallibleType {
     .init(raw: asObservable().withLatestFrom(second))
   }
 
-  /// The newest elements of all `sources`, whenever one speaks and all have spoken.
+  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them
+  /// emits.
+  ///
+  /// As `Observable.combineLatest`, with closures that do not throw and a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
@@ -67,7 +88,12 @@ extension InfallibleType {
     )
   }
 
-  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  /// Emits the result of `resultSelector` for an array of the latest elements of all `sources`, each time one
+  /// of them emits.
+  ///
+  /// As `Observable.combineLatest`, with closures that do not throw and a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -79,7 +105,11 @@ extension InfallibleType {
     )
   }
 
-  /// The newest elements of all `sources` as a list, whenever one speaks and all have spoken.
+  /// Emits the latest elements of all `sources` as an array, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
@@ -88,7 +118,10 @@ extension InfallibleType {
     .init(raw: Observable<Element>.combineLatest(sources.map { $0.asObservable() }))
   }
 
-  /// The first elements of all `sources`, then the second ones, and so on.
+  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones,
+  /// and so on.
+  ///
+  /// As `Observable.zip`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source: InfallibleType>(
@@ -100,7 +133,11 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// The newest elements of all `sources` together, whenever one speaks and all have spoken.
+  /// Emits a tuple of the latest elements of all `sources`, each time one of them emits.
+  ///
+  /// As `Observable.combineLatest`, with a result that cannot fail.
+  ///
+  /// It emits nothing until all sources have emitted.
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -112,7 +149,9 @@ extension InfallibleType where Element == Any {
     )
   }
 
-  /// The first elements of all `sources` together, then the second ones, and so on.
+  /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
+  ///
+  /// As `Observable.zip`, with a result that cannot fail.
   @inlinable
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -125,14 +164,16 @@ extension InfallibleType where Element == Any {
   }
 }
 
-/// What `first.concat` is: call it.
+/// The type of `first.concat`, which is called as a function.
 public struct InfallibleConcat<Element> {
   @usableFromInline let first: Infallible<Element>
 
   @inlinable
   init(first: Infallible<Element>) { self.first = first }
 
-  /// What the first sequence says, then what `second` says.
+  /// Emits the elements of the first sequence, then those of `second`.
+  ///
+  /// As `ObservableType.concat`, with a result that cannot fail.
   @inlinable
   public func callAsFunction(_ second: Infallible<Element>) -> Infallible<Element> {
     .init(raw: .concat([first.source, second.source]))

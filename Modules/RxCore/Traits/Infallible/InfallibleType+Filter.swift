@@ -1,5 +1,9 @@
 extension InfallibleType {
-  /// Lets through the elements that `predicate` is true for.
+  /// Emits the elements for which `predicate` returns `true`.
+  ///
+  /// As `ObservableType.filter`, with closures that do not throw and a result that cannot fail.
+  ///
+  ///     ticks.filter { $0.isMultiple(of: 2) }.subscribe(onNext: { print($0) })  // 0, 2, 4, …
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -8,7 +12,9 @@ extension InfallibleType {
     .init(raw: asObservable().filter(predicate))
   }
 
-  /// Drops an element that `comparer` says is the same as the one let through before it.
+  /// Emits an element unless `comparer` finds it equal to the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -17,7 +23,9 @@ extension InfallibleType {
     .init(raw: asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Drops an element whose key equals that of the one let through before it.
+  /// Emits an element unless its key equals the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -26,7 +34,9 @@ extension InfallibleType {
     .init(raw: asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Drops an element whose key `comparer` says is the same as that of the one before it.
+  /// Emits an element unless `comparer` finds its key equal to the key of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -36,7 +46,9 @@ extension InfallibleType {
     .init(raw: asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Drops an element whose property equals that of the one let through before it.
+  /// Emits an element unless its property equals the property of the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
@@ -44,28 +56,36 @@ extension InfallibleType {
     .init(raw: asObservable().distinctUntilChanged(at: property))
   }
 
-  /// The first `count` elements, then the end.
+  /// Emits the first `count` elements, then completes.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().take(count)) }
 
-  /// Elements until `other` speaks, then the end.
+  /// Emits elements until `other` emits, then completes.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable()))
   }
 
-  /// Elements until `other` speaks, then the end; that `other` fails changes nothing.
+  /// Emits elements until `other` emits, then completes; an error of `other` is ignored.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable().catch { _ in .never() }))
   }
 
-  /// Elements until `predicate` is true for one, then the end.
+  /// Emits elements until `predicate` returns `true` for one, then completes.
+  ///
+  /// As `ObservableType.take`, with closures that do not throw and a result that cannot fail.
   ///
   /// - Parameters:
-  ///   - predicate: asked for each element.
-  ///   - behavior: whether that element is let through.
-  /// - Returns: the beginning of this sequence.
+  ///   - predicate: called for each element.
+  ///   - behavior: `.inclusive` emits that element as well.
+  /// - Returns: a sequence of the first elements of this one.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
@@ -75,12 +95,14 @@ extension InfallibleType {
     .init(raw: asObservable().take(until: predicate, behavior: behavior))
   }
 
-  /// Elements while `predicate` is true for them, then the end.
+  /// Emits elements while `predicate` returns `true` for them, then completes.
+  ///
+  /// As `ObservableType.take`, with closures that do not throw and a result that cannot fail.
   ///
   /// - Parameters:
-  ///   - predicate: asked for each element.
-  ///   - behavior: whether the first that it is false for is let through.
-  /// - Returns: the beginning of this sequence.
+  ///   - predicate: called for each element.
+  ///   - behavior: `.inclusive` emits the first element for which it is `false` as well.
+  /// - Returns: a sequence of the first elements of this one.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
@@ -90,7 +112,9 @@ extension InfallibleType {
     .init(raw: asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// Drops the first elements while `predicate` is true for them.
+  /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
+  ///
+  /// As `ObservableType.skip`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func skip(
@@ -99,7 +123,9 @@ extension InfallibleType {
     .init(raw: asObservable().skip(while: predicate))
   }
 
-  /// Drops elements until `other` speaks.
+  /// Skips elements until `other` emits, and emits the following ones.
+  ///
+  /// As `ObservableType.skip`, with a result that cannot fail.
   @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().skip(until: other.asObservable()))
@@ -107,7 +133,9 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-  /// Drops an element that equals the one let through before it.
+  /// Emits an element unless it equals the element emitted before it.
+  ///
+  /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
   @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     .init(raw: asObservable().distinctUntilChanged())

@@ -1,9 +1,13 @@
 extension InfallibleType {
-  /// One subscription for all subscribers.
+  /// Shares one subscription among all subscribers.
+  ///
+  /// As `ObservableType.share`, with a result that cannot fail.
+  ///
+  ///     let shared = ticks.share(replay: 1)
   ///
   /// - Parameters:
-  ///   - replay: how many of the latest elements newcomers are given.
-  ///   - scope: whether they are kept when nobody listens.
+  ///   - replay: the number of latest elements that a late subscriber receives.
+  ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
   @inlinable
   public func share(
@@ -13,7 +17,7 @@ extension InfallibleType {
     .init(raw: asObservable().share(replay: replay, scope: scope))
   }
 
-  /// Tells of everything that happens; see `ObservableType.debug`.
+  /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -32,16 +36,18 @@ extension InfallibleType {
     )
   }
 
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, with a result that cannot fail.
   ///
   /// - Parameters:
-  ///   - onNext: before an element goes on.
-  ///   - afterNext: after an element has gone on.
-  ///   - onCompleted: before the end goes on.
-  ///   - afterCompleted: after the end has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription to the source has ended in whatever way.
+  ///   - onNext: called before an element is passed on.
+  ///   - afterNext: called after an element has been passed on.
+  ///   - onCompleted: called before the completion is passed on.
+  ///   - afterCompleted: called after the completion has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
+  ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: the same sequence.
   @available(swift, introduced: 6)
   @inlinable

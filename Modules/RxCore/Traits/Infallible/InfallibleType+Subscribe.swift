@@ -1,11 +1,13 @@
 extension InfallibleType {
-  /// Subscribes functions.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     ticks.subscribe(onNext: { print($0) })
   ///
   /// - Parameters:
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
@@ -16,14 +18,14 @@ extension InfallibleType {
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes functions that are given an object, which is not kept; without it they are not called.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: given to each function.
+  ///   - object: passed to each function.
   ///   - onNext: called for each element.
-  ///   - onCompleted: called at the end.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -35,7 +37,7 @@ extension InfallibleType {
       .subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes a function to everything it says.
+  /// Subscribes one function for all events.
   @available(swift, introduced: 6)
   public func subscribe(
     _ on: @escaping @Sendable (InfallibleEvent<Element>) -> Void

@@ -1,5 +1,9 @@
 extension InfallibleType where Element: Sendable {
-  /// Lets an element through once the sequence has been quiet for `dueTime`.
+  /// Emits an element once no other has followed it for `dueTime`.
+  ///
+  /// As `ObservableType.debounce`, with a result that cannot fail.
+  ///
+  ///     typed.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
@@ -8,7 +12,9 @@ extension InfallibleType where Element: Sendable {
     .init(raw: asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Lets at most one element through in each `dueTime`: the first, and the last if `latest`.
+  /// Emits at most one element in each `dueTime`: the first, and the last as well if `latest`.
+  ///
+  /// As `ObservableType.throttle`, with a result that cannot fail.
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -18,7 +24,9 @@ extension InfallibleType where Element: Sendable {
     .init(raw: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
-  /// Delivers each element later by `dueTime`.
+  /// Emits each element, and the completion, later by `dueTime`.
+  ///
+  /// As `ObservableType.delay`, with a result that cannot fail.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,
@@ -27,19 +35,25 @@ extension InfallibleType where Element: Sendable {
     .init(raw: asObservable().delay(dueTime, scheduler: scheduler))
   }
 
-  /// Delivers on `scheduler`.
+  /// Delivers events on `scheduler`.
+  ///
+  /// As `ObservableType.observe(on:)`, with a result that cannot fail.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().observe(on: scheduler))
   }
 
-  /// Subscribes to the source, and disposes of that, on `scheduler`.
+  /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
+  ///
+  /// As `ObservableType.subscribe(on:)`, with a result that cannot fail.
   @inlinable
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().subscribe(on: scheduler))
   }
 
-  /// What comes within `duration`, then the end.
+  /// Emits the elements that arrive within `duration`, then completes.
+  ///
+  /// As `ObservableType.take`, with a result that cannot fail.
   @inlinable
   public func take(
     for duration: RxTimeInterval,

@@ -1,5 +1,9 @@
 extension InfallibleType {
-  /// Turns each element into another.
+  /// Emits the result of `transform` for each element.
+  ///
+  /// As `ObservableType.map`, with closures that do not throw and a result that cannot fail.
+  ///
+  ///     ticks.map { $0 * 10 }.subscribe(onNext: { print($0) })  // 0, 10, 20, …
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -8,7 +12,9 @@ extension InfallibleType {
     .init(raw: asObservable().map(transform))
   }
 
-  /// Turns each element into another, and drops those that become `nil`.
+  /// Emits the result of `transform` for each element, unless it is `nil`.
+  ///
+  /// As `ObservableType.compactMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -17,7 +23,9 @@ extension InfallibleType {
     .init(raw: asObservable().compactMap(transform))
   }
 
-  /// Turns each element into a sequence and delivers what all of them say, as it comes.
+  /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
+  ///
+  /// As `ObservableType.flatMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: InfallibleType>(
@@ -26,7 +34,9 @@ extension InfallibleType {
     .init(raw: asObservable().flatMap(selector))
   }
 
-  /// Turns each element into a sequence and delivers what the newest of them says.
+  /// Creates a sequence from each element, and emits the elements of the latest one only.
+  ///
+  /// As `ObservableType.flatMapLatest`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: InfallibleType>(
@@ -35,7 +45,9 @@ extension InfallibleType {
     .init(raw: asObservable().flatMapLatest(selector))
   }
 
-  /// Turns an element into a sequence unless one is under way, and delivers what it says.
+  /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
+  ///
+  /// As `ObservableType.flatMapFirst`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: InfallibleType>(
@@ -44,7 +56,9 @@ extension InfallibleType {
     .init(raw: asObservable().flatMapFirst(selector))
   }
 
-  /// Turns each element into a sequence and delivers what they say, one sequence after another.
+  /// Creates a sequence from each element, and emits their elements one sequence after another.
+  ///
+  /// As `ObservableType.concatMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: InfallibleType>(
@@ -53,7 +67,9 @@ extension InfallibleType {
     .init(raw: asObservable().concatMap(selector))
   }
 
-  /// Folds the elements and delivers every step.
+  /// Combines the elements into a value, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
@@ -63,7 +79,9 @@ extension InfallibleType {
     .init(raw: asObservable().scan(seed, accumulator: accumulator))
   }
 
-  /// Folds the elements in place and delivers every step.
+  /// Combines the elements into a value that is changed in place, and emits the value after each element.
+  ///
+  /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
@@ -73,7 +91,9 @@ extension InfallibleType {
     .init(raw: asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// Each element with an object that is not kept; ends when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -83,7 +103,9 @@ extension InfallibleType {
     .init(raw: asObservable().withUnretained(object, resultSelector: resultSelector))
   }
 
-  /// Each element with an object that is not kept; ends when the object is gone.
+  /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
+  ///
+  /// As `ObservableType.withUnretained`, with a result that cannot fail.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object

@@ -1,7 +1,7 @@
-// `for await` without `try`, for each kind of sequence that cannot fail.
+// The forms of `values` for sequences that cannot fail, whose loops need no `try`.
 
 extension ObservableConvertibleType where Element: Sendable {
-  /// The elements of a sequence that cannot fail.
+  /// Returns the elements of a sequence that cannot fail as an asynchronous sequence that does not throw.
   package func nonthrowing(
     _ policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {
@@ -10,13 +10,15 @@ extension ObservableConvertibleType where Element: Sendable {
 }
 
 extension InfallibleType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await count in ticks.values { print(count) }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {
@@ -25,13 +27,15 @@ extension InfallibleType where Element: Sendable {
 }
 
 extension RelayType where Element: Sendable {
-  /// The elements for `for await`, none of them lost however slow the loop is: see `ObservableValues`.
+  /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+  ///
+  ///     for await volume in volumeRelay.values { print(volume) }
   public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
 
-  /// The elements for `for await`, with a limit to what waits for a slow loop.
+  /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
   ///
-  /// - Parameter policy: which elements wait while the loop is busy.
-  /// - Returns: an asynchronous sequence that subscribes anew for each loop.
+  /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+  /// - Returns: an asynchronous sequence that subscribes once for each loop.
   public func values(
     buffering policy: ValuesBufferingPolicy
   ) -> ObservableValues<Element, Never> {

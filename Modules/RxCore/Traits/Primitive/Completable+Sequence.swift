@@ -1,36 +1,41 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Goes on with a single at the end.
+  /// Subscribes to a single after completion, and emits its element.
+  ///
+  ///     save(page).andThen(count()).subscribe(onSuccess: { print($0, "pages") })
+  ///
+  /// An error of this completable ends the result; `second` is then not subscribed to.
   @inlinable
   public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
     Single<Result>(raw: andThen(second.source))
   }
 
-  /// Goes on with a maybe at the end.
+  /// Subscribes to a maybe after completion, and emits its element, if there is one.
   @inlinable
   public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe<Result>(raw: andThen(second.source))
   }
 
-  /// Goes on with another completable at the end.
+  /// Subscribes to another completable after completion.
   @inlinable
   public func andThen(_ second: Completable) -> Completable {
     Completable(raw: andThen(second.source))
   }
 
-  /// Goes on with a sequence at the end.
+  /// Subscribes to a sequence after completion, and emits its elements.
   @inlinable
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     primitiveSequence.source.compactMap(nothing).concat(second)
   }
 
-  /// Does the work of this one, then that of another.
+  /// Subscribes to another completable after completion; the same as `andThen(_:)`.
   @inlinable
   public func concat(_ second: Completable) -> Completable { andThen(second) }
 
-  /// Does the work of one after the other.
+  /// Subscribes to completables one after another.
   ///
-  /// - Parameter sequence: taken one by one, as they are needed.
-  /// - Returns: ends with the last; an error ends it at once.
+  /// - Parameter sequence: iterated over lazily: each completable is requested when the previous one has
+  ///   completed.
+  /// - Returns: a completable that completes with the last one; an error ends it at once.
   @inlinable
   public static func concat<Completables: Sequence & Sendable>(
     _ sequence: Completables
@@ -38,14 +43,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .concat(sequence.lazy.map(\.source)))
   }
 
-  /// Does the work of one after the other.
+  /// Subscribes to completables one after another.
   @inlinable
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-  /// Does the work of all at once.
+  /// Subscribes to all completables at once, and completes when all have completed.
   ///
-  /// - Parameter sources: all of them are subscribed to.
-  /// - Returns: ends when all have; an error ends it at once.
+  /// - Parameter sources: the completables.
+  /// - Returns: a completable; the first error ends it at once.
   @inlinable
   public static func zip<Completables: Collection>(
     _ sources: Completables
@@ -53,12 +58,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .merge(sources.map(\.source)))
   }
 
-  /// Does the work of all at once.
+  /// Subscribes to all completables at once, and completes when all have completed.
   @inlinable
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 }
 
-/// Stands for an element that never comes.
+/// Returns `nil`: the transformation of an element that is never emitted.
 @inlinable
 @Sendable
 func nothing<Element, Result>(_ element: Element) -> Result? { nil }

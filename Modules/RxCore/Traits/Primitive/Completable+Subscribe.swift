@@ -1,8 +1,10 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  ///     save(page).subscribe { (event: CompletableEvent) in print(event) }
+  ///
+  /// - Parameter observer: called at most once.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -15,13 +17,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Receives the end or the error, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
-  ///   - onCompleted: called at the end.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -37,14 +39,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Receives the end or the error by functions that are handed an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: handed to each function; none is called once it is gone.
-  ///   - onCompleted: called at the end.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

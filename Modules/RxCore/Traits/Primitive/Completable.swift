@@ -1,8 +1,10 @@
-/// Marks sequences of no element: the end or an error.
+/// The trait of sequences without elements, which complete or fail.
 @frozen
 public enum CompletableTrait {}
 
-/// Only the end, or an error: work whose result is that it is done.
+/// A sequence without elements, which completes or fails: the result of work that returns no value.
+///
+/// Each subscription does the work separately.
 ///
 ///     func save(_ page: Page) -> Completable {
 ///       Completable.create { completable in
@@ -14,24 +16,24 @@ public enum CompletableTrait {}
 ///     }
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// What a completable says.
+/// The event of a completable.
 @frozen
 public enum CompletableEvent: Sendable {
-  /// The error in place of the end.
+  /// The work has failed.
   case error(any Error)
-  /// The end.
+  /// The work has completed.
   case completed
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// What `create` is given to talk to.
+  /// The type of the function that `create` passes to its closure, which emits the event.
   public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-  /// A completable made by hand.
+  /// Creates a completable from a function that is called for each subscriber.
   ///
-  /// What is said after the first event is ignored.
+  /// Events after the first one are ignored.
   ///
-  /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription
+  /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a completable that does the work for each subscriber.
   @available(swift, introduced: 6)
@@ -51,20 +53,24 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// The end.
+  /// Completes at once.
+  ///
+  /// As `Observable.empty`, for a completable.
   @inlinable
   public static func empty() -> Completable { Completable(raw: .empty()) }
 
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, for a completable.
   ///
   /// - Parameters:
-  ///   - onError: before an error goes on; what it throws goes on in its place.
-  ///   - afterError: after an error has gone on.
-  ///   - onCompleted: before the end goes on; what it throws goes on in its place.
-  ///   - afterCompleted: after the end has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
+  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
+  ///   - afterError: called after an error has been passed on.
+  ///   - onCompleted: called before the completion is passed on; an error that it throws is emitted instead.
+  ///   - afterCompleted: called after the completion has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
+  ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same completable.
   @available(swift, introduced: 6)
   @inlinable
@@ -90,7 +96,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// The same, as one that might have an element.
+  /// Returns this completable as a maybe without an element.
   @inlinable
   public func asMaybe() -> Maybe<Element> { Maybe(raw: primitiveSequence.source) }
 }

@@ -1,28 +1,30 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  ///     cached("index").subscribe { (event: MaybeEvent<Page>) in print(event) }
+  ///
+  /// - Parameter observer: called at most once.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
   public func subscribe(
     _ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void
   ) -> any Disposable {
-    // An end without an element becomes an element, so that the end after one is not said as well.
+    // A completion without an element becomes an element, as a completion after one must not be reported.
     primitiveSequence.source.map { MaybeEvent.success($0) }
       .ifEmpty(default: .completed)
       .subscribe(onNext: observer, onError: { observer(.error($0)) })
   }
 
-  /// Receives the element, the error or the end, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
-  ///   - onSuccess: called with the element, and then no other but `onDisposed`.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onSuccess: called with the element; only `onDisposed` is called after it.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes without an element.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -41,15 +43,15 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       )
   }
 
-  /// Receives the element, the error or the end by functions that are handed an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: handed to each function; none is called once it is gone.
-  ///   - onSuccess: called with the element, and then no other but `onDisposed`.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onCompleted: called at an end without an element.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
+  ///   - onSuccess: called with the element; only `onDisposed` is called after it.
+  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes without an element.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

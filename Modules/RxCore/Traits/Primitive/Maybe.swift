@@ -1,8 +1,10 @@
-/// Marks sequences of one element, no element or an error.
+/// The trait of sequences of at most one element.
 @frozen
 public enum MaybeTrait: ElementTrait {}
 
-/// One element, or none, or an error.
+/// A sequence that emits one element, completes without one, or fails.
+///
+/// Each subscription does the work separately.
 ///
 ///     func cached(_ name: String) -> Maybe<Page> {
 ///       Maybe.create { maybe in
@@ -12,28 +14,28 @@ public enum MaybeTrait: ElementTrait {}
 ///     }
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// What a maybe says.
+/// The event of a maybe.
 @frozen
 public enum MaybeEvent<Element> {
-  /// The one element; it is also the end.
+  /// The maybe has emitted its element, and so completed.
   case success(Element)
-  /// The error in its place.
+  /// The maybe has failed.
   case error(any Error)
-  /// The end without an element.
+  /// The maybe has completed without an element.
   case completed
 }
 
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// What `create` is given to talk to.
+  /// The type of the function that `create` passes to its closure, which emits the event.
   public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
-  /// A maybe made by hand.
+  /// Creates a maybe from a function that is called for each subscriber.
   ///
-  /// What is said after the first event is ignored.
+  /// Events after the first one are ignored.
   ///
-  /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription
+  /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a maybe that does the work for each subscriber.
   @available(swift, introduced: 6)
@@ -43,7 +45,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ) -> Maybe<Element> {
     Maybe(
       raw: .create { observer in
-        nonisolated(unsafe) let observer = observer  // a door with a gate
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
         return subscribe { event in
           switch event {
           case .success(let element):
@@ -58,22 +61,26 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// The end without an element.
+  /// Completes at once, without an element.
+  ///
+  /// As `Observable.empty`, for a maybe.
   @inlinable
   public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, for a maybe.
   ///
   /// - Parameters:
-  ///   - onNext: before the element goes on; what it throws ends the maybe with that error.
-  ///   - afterNext: after the element has gone on.
-  ///   - onError: before an error goes on; what it throws goes on in its place.
-  ///   - afterError: after an error has gone on.
-  ///   - onCompleted: before the end goes on; what it throws goes on in its place.
-  ///   - afterCompleted: after the end has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
+  ///   - onNext: called before the element is passed on; an error that it throws is emitted instead.
+  ///   - afterNext: called after the element has been passed on.
+  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
+  ///   - afterError: called after an error has been passed on.
+  ///   - onCompleted: called before the completion is passed on; an error that it throws is emitted instead.
+  ///   - afterCompleted: called after the completion has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
+  ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same maybe.
   @available(swift, introduced: 6)
   @inlinable
@@ -103,29 +110,35 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// Gives `element` at an end without one.
+  /// Emits `element` if this maybe completes without one.
+  ///
+  /// As `ObservableType.ifEmpty`, for a maybe.
   @inlinable
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
 
-  /// Goes on with another maybe at an end without an element.
+  /// Subscribes to another maybe if this one completes without an element.
+  ///
+  /// As `ObservableType.ifEmpty`, for a maybe.
   @inlinable
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// Goes on with a single at an end without an element.
+  /// Subscribes to a single if this maybe completes without an element.
+  ///
+  /// As `ObservableType.ifEmpty`, for a maybe.
   @inlinable
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// The element; fails with `RxError.noElements` at an end without one.
+  /// Returns this maybe as a single, which fails with `RxError.noElements` if there is no element.
   @inlinable
   public func asSingle() -> Single<Element> { primitiveSequence.source.asSingle() }
 
-  /// This maybe.
+  /// Returns this maybe.
   @inlinable
   public func asMaybe() -> Maybe<Element> { primitiveSequence }
 }

@@ -1,14 +1,16 @@
 extension ObservableType {
-  /// The one element of this sequence.
+  /// Returns this sequence as a single, which requires exactly one element.
   ///
-  /// - Returns: fails with `RxError.noElements` or `RxError.moreThanOneElement` when there is not
-  ///   exactly one.
+  ///     Observable.of(7).asSingle().subscribe(onSuccess: { print($0) })  // 7
+  ///
+  /// - Returns: a single. It fails with `RxError.noElements` or `RxError.moreThanOneElement` if there is not
+  ///   exactly one element.
   @inlinable
   public func asSingle() -> Single<Element> { Single(raw: asObservable().onlyElement()) }
 
-  /// The one element of this sequence, if there is one.
+  /// Returns this sequence as a maybe, which requires at most one element.
   ///
-  /// - Returns: fails with `RxError.moreThanOneElement` when there are several.
+  /// - Returns: a maybe. It fails with `RxError.moreThanOneElement` if there are several elements.
   @inlinable
   public func asMaybe() -> Maybe<Element> {
     Maybe(
@@ -18,13 +20,13 @@ extension ObservableType {
     )
   }
 
-  /// The first element; `nil` at an end without one.
+  /// Emits the first element, or `nil` if the sequence completes without one.
   @inlinable
   public func first() -> Single<Element?> {
     Single<Element?>(raw: asObservable().take(1).map { Optional($0) }.ifEmpty(default: nil))
   }
 
-  /// All elements, at the end.
+  /// Emits an array of all elements when the sequence completes.
   ///
   ///     Observable.of(1, 2, 3).toArray().subscribe(onSuccess: { print($0) })  // [1, 2, 3]
   @inlinable
@@ -34,7 +36,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-  /// The end or the error.
+  /// Returns this sequence, which has no elements, as a completable.
   @inlinable
   public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

@@ -1,8 +1,12 @@
 extension PrimitiveSequence {
-  /// Goes on with another sequence in place of an error.
+  /// Replaces an error by another sequence.
   ///
-  /// - Parameter handler: makes it from the error; what it throws takes the error's place.
-  /// - Returns: whatever comes.
+  /// As `ObservableType.catch`, for a sequence of at most one element.
+  ///
+  ///     service.details(of: page).catch { _ in cache.details(of: page) }
+  ///
+  /// - Parameter handler: returns the other sequence; an error that it throws is emitted instead.
+  /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
   @inlinable
   public func `catch`(
@@ -11,21 +15,27 @@ extension PrimitiveSequence {
     Self(raw: source.catch { try handler($0).source })
   }
 
-  /// Subscribes again after an error, without end or as often as said.
+  /// Subscribes again when this sequence fails, a limited number of times.
   ///
-  /// - Parameter maxAttemptCount: how often at most, the first time included.
-  /// - Returns: fails with the last error.
+  /// As `ObservableType.retry`, for a sequence of at most one element.
+  ///
+  /// - Parameter maxAttemptCount: the greatest number of subscriptions, including the first one.
+  /// - Returns: a sequence that fails with the last error.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
 
-  /// Subscribes again after each error.
+  /// Subscribes again each time this sequence fails, without a limit.
+  ///
+  /// As `ObservableType.retry`, for a sequence of at most one element.
   @inlinable
   public func retry() -> Self { Self(raw: source.retry()) }
 
-  /// Subscribes again when another sequence, made of the errors, speaks.
+  /// Subscribes again each time a sequence that is made from the errors emits.
   ///
-  /// - Parameter notificationHandler: makes it; its end ends this one, its error too.
-  /// - Returns: whatever comes at last.
+  /// As `ObservableType.retry`, for a sequence of at most one element.
+  ///
+  /// - Parameter notificationHandler: returns that sequence; its terminal event ends the result.
+  /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
@@ -34,10 +44,12 @@ extension PrimitiveSequence {
     Self(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes again when another sequence, made of the errors, speaks.
+  /// Subscribes again each time a sequence that is made from the errors emits.
   ///
-  /// - Parameter notificationHandler: makes it; its end ends this one, its error too.
-  /// - Returns: whatever comes at last.
+  /// As `ObservableType.retry`, for a sequence of at most one element.
+  ///
+  /// - Parameter notificationHandler: returns that sequence; its terminal event ends the result.
+  /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(
@@ -48,7 +60,9 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Gives `element` in place of an error.
+  /// Emits `element` if this sequence fails.
+  ///
+  /// As `ObservableType.catchAndReturn`, for a sequence of at most one element.
   @inlinable
   public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))

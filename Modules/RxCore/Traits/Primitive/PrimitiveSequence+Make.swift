@@ -1,17 +1,23 @@
 extension PrimitiveSequence {
-  /// Makes the sequence when it is subscribed to, anew for each subscriber.
+  /// Creates a sequence for each subscriber when it subscribes.
+  ///
+  /// As `Observable.deferred`, for a sequence of at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
     Self(raw: .deferred(observableFactory))
   }
 
-  /// Keeps a resource as long as the sequence is subscribed to.
+  /// Creates a resource for each subscription, and disposes of it when the subscription ends.
+  ///
+  /// As `Observable.using`, for a sequence of at most one element.
+  ///
+  ///     Single.using({ try Connection() }) { connection in connection.details(of: page) }
   ///
   /// - Parameters:
-  ///   - resourceFactory: makes the resource for each subscriber; it is disposed of at the end.
-  ///   - primitiveSequenceFactory: makes the sequence with it.
-  /// - Returns: the sequence; what a factory throws is its error.
+  ///   - resourceFactory: creates the resource.
+  ///   - primitiveSequenceFactory: creates the sequence from the resource.
+  /// - Returns: a sequence; it fails with an error that a factory throws.
   @available(swift, introduced: 6)
   @inlinable
   public static func using<Resource: Disposable>(
@@ -21,14 +27,16 @@ extension PrimitiveSequence {
     Self(raw: .using(resourceFactory) { try primitiveSequenceFactory($0).source })
   }
 
-  /// Tells of everything that happens.
+  /// Prints all events, the subscription and the disposal.
+  ///
+  /// As `ObservableType.debug`, for a sequence of at most one element.
   ///
   /// - Parameters:
-  ///   - identifier: stands in each line; by default the place of the call.
-  ///   - trimOutput: whether long elements are shortened.
-  ///   - file: the place of the call.
-  ///   - line: the place of the call.
-  ///   - function: the place of the call.
+  ///   - identifier: the text at the start of each line; by default the place of the call.
+  ///   - trimOutput: `true` shortens long elements.
+  ///   - file: the file of the call.
+  ///   - line: the line of the call.
+  ///   - function: the function of the call.
   /// - Returns: the same sequence.
   public func debug(
     _ identifier: String? = nil,
@@ -50,13 +58,17 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType {
-  /// The given error.
+  /// Fails at once with the given error.
+  ///
+  /// As `Observable.error`, for a sequence of at most one element.
   @inlinable
   public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .error(error))
   }
 
-  /// Says nothing, ever.
+  /// Never emits an event.
+  ///
+  /// As `Observable.never`, for a sequence of at most one element.
   @inlinable
   public static func never() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .never())
@@ -64,13 +76,19 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// The given element.
+  /// Emits the given element.
+  ///
+  /// As `Observable.just`, for a sequence of at most one element.
+  ///
+  ///     Single.just(7).subscribe(onSuccess: { print($0) })
   @inlinable
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .just(element))
   }
 
-  /// The given element, said on a scheduler.
+  /// Emits the given element on a scheduler.
+  ///
+  /// As `Observable.just`, for a sequence of at most one element.
   @inlinable
   public static func just(
     _ element: Element,

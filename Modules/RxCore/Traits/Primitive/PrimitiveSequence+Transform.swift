@@ -1,5 +1,9 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Turns the element into another.
+  /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
+  ///
+  /// As `ObservableType.map`, for a sequence of at most one element.
+  ///
+  ///     service.details(of: page).map { $0.title }.subscribe(onSuccess: { print($0) })
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -9,7 +13,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence<Trait, Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Goes on with another sequence of the same kind, made of the element.
+  /// Creates a sequence of the same kind from the element, and emits its event.
+  ///
+  /// As `ObservableType.flatMap`, for a sequence of at most one element.
+  ///
+  ///     user().flatMap { user in settings(of: user) }
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Result>(
@@ -18,7 +26,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence<Trait, Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Goes on with a maybe, made of the element.
+  /// Creates a maybe from the element, and emits its event.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapMaybe<Result>(
@@ -27,7 +35,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Goes on with a completable, made of the element.
+  /// Creates a completable from the element, and emits its event.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapCompletable(
@@ -36,7 +44,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Turns the element into another, or into nothing.
+  /// Emits the result of `transform` for the element, or completes if it is `nil`.
+  ///
+  /// As `ObservableType.compactMap`, for a sequence of at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -45,14 +55,16 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Keeps the element if `predicate` is true for it.
+  /// Emits the element if `predicate` returns `true` for it, and completes without one otherwise.
+  ///
+  /// As `ObservableType.filter`, for a sequence of at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
-  /// Only the end or the error.
+  /// Ignores the element, and emits the completion or the error.
   @inlinable
   public func asCompletable() -> Completable {
     Completable(raw: primitiveSequence.source.ignoreElements())

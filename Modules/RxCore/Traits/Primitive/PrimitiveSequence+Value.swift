@@ -1,11 +1,11 @@
 extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
-  /// The element, when it has come.
+  /// The element, for which the caller waits.
   ///
   ///     let answer = try await fetch(page).value
   ///
-  /// Asking subscribes; cancelling the task disposes of the subscription.
+  /// Each access subscribes. Cancelling the task disposes of the subscription.
   ///
-  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled before the end has come.
+  /// - Throws: the sequence's error, or `CancellationError` if the task is cancelled before the event arrives.
   public var value: Element {
     get async throws {
       guard let element = try await primitiveSequence.source.onlyValue() else {
@@ -15,17 +15,18 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
     }
   }
 
-  /// The element that an asynchronous function works out.
+  /// Creates a single that emits the value that an asynchronous function returns.
   ///
   ///     let page = Single.create { try await fetch(1) }
   ///
-  /// Disposing cancels the task.
+  /// Disposing of the subscription cancels the task.
   ///
   /// - Parameters:
-  ///   - detached: whether the task is detached from where the sequence is subscribed to.
-  ///   - priority: the task's priority; inherited, if there is none.
-  ///   - work: runs for each subscriber; what it throws is the sequence's error.
-  /// - Returns: a sequence that delivers on the task's thread.
+  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task inherits
+  ///     neither priority nor task-local values from the subscriber.
+  ///   - priority: the priority of the task; `nil` inherits the subscriber's.
+  ///   - work: runs once for each subscriber. The error it throws is the single's error.
+  /// - Returns: a single that delivers on the thread of the task.
   public static func create(
     detached: Bool = false,
     priority: TaskPriority? = nil,
@@ -36,11 +37,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
-  /// The element, when it has come; `nil` if there is none.
+  /// The element, for which the caller waits; `nil` if there is none.
   ///
-  /// Asking subscribes; cancelling the task disposes of the subscription.
+  ///     if let page = try await cached("index").value { show(page) }
   ///
-  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled before the end has come.
+  /// Each access subscribes. Cancelling the task disposes of the subscription.
+  ///
+  /// - Throws: the sequence's error, or `CancellationError` if the task is cancelled before the event arrives.
   public var value: Element? {
     get async throws {
       try await primitiveSequence.source.onlyValue()
@@ -49,11 +52,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Returns at the end.
+  /// The completion, for which the caller waits.
   ///
-  /// Asking subscribes; cancelling the task disposes of the subscription.
+  ///     try await save(page).value
   ///
-  /// - Throws: the sequence's error; `CancellationError` when the task is cancelled before the end has come.
+  /// Each access subscribes. Cancelling the task disposes of the subscription.
+  ///
+  /// - Throws: the sequence's error, or `CancellationError` if the task is cancelled before the event arrives.
   public var value: Void {
     get async throws {
       _ = try await primitiveSequence.source.onlyValue()
@@ -62,7 +67,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 extension Observable where Element: Sendable {
-  /// The first element, `nil` at an end without one.
+  /// Waits for the first element and returns it; returns `nil` if the sequence completes without one.
   fileprivate func onlyValue() async throws -> Element? {
     for try await element in values { return element }
     return nil

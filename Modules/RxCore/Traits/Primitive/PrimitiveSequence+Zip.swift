@@ -1,12 +1,14 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// The elements of any number of sequences, joined.
+  /// Emits the result of `resultSelector` for the elements of any number of sequences.
+  ///
+  /// As `Observable.zip`, for a sequence of at most one element.
   ///
   ///     Single.zip(user, settings) { Profile($0, $1) }
   ///
   /// - Parameters:
-  ///   - source: of the same kind; all are subscribed to at once.
-  ///   - resultSelector: joins their elements; what it throws is the error.
-  /// - Returns: of maybes, none if one of them has none.
+  ///   - source: sequences of the same kind; all are subscribed to at once.
+  ///   - resultSelector: combines their elements; an error that it throws ends the result.
+  /// - Returns: a sequence of the same kind. Maybes are combined to a maybe without an element if one has none.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source>(
@@ -18,13 +20,15 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     )
   }
 
-  /// The elements of all sequences, joined.
+  /// Emits the result of `resultSelector` for the elements of all sequences in a collection.
+  ///
+  /// As `Observable.zip`, for a sequence of at most one element.
   ///
   /// - Parameters:
-  ///   - sources: of the same kind; all are subscribed to at once. Of none, the result is made at
-  ///     once.
-  ///   - resultSelector: joins their elements, which come in the order of the sequences.
-  /// - Returns: of maybes, none if one of them has none.
+  ///   - sources: sequences of the same kind; all are subscribed to at once. If the collection is empty, the
+  ///     result is emitted at once.
+  ///   - resultSelector: combines their elements, which are in the order of the sequences.
+  /// - Returns: a sequence of the same kind. Maybes are combined to a maybe without an element if one has none.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection, Source>(
@@ -39,7 +43,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     )
   }
 
-  /// The elements of all sequences, in an array.
+  /// Emits the elements of all sequences in a collection as an array.
+  ///
+  /// As `Observable.zip`, for a sequence of at most one element.
   @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources
@@ -50,7 +56,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
-  /// The elements of any number of sequences, in a tuple.
+  /// Emits the elements of any number of sequences as a tuple.
+  ///
+  /// As `Observable.zip`, for a sequence of at most one element.
   @inlinable
   public static func zip<each Source>(
     _ source: repeat PrimitiveSequence<Trait, each Source>

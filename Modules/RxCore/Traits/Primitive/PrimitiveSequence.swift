@@ -1,14 +1,17 @@
-/// A sequence that says a fixed number of things; `Trait` tells how many.
+/// A sequence of at most one element; `Trait` determines whether it must have one.
 ///
-/// It shares nothing: each subscription does the work anew. It is any of `Single`, `Maybe` and
-/// `Completable`, which have what all of them can.
+///     let details: Single<Details> = service.details(of: page)
+///     let title: Single<String> = details.map { $0.title }
+///
+/// `Single`, `Maybe` and `Completable` are names of this type with a trait. It does not share: each
+/// subscription does the work separately.
 public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   @usableFromInline package let source: Observable<Element>
 
   @inlinable
   package init(raw source: Observable<Element>) { self.source = source }
 
-  /// The sequence without its promise.
+  /// Returns the sequence as a plain `Observable`.
   @inlinable
   public func asObservable() -> Observable<Element> { source }
 
@@ -19,14 +22,14 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
 
 extension PrimitiveSequence: Sendable where Element: Sendable {}
 
-/// What is, or stands for, a primitive sequence: for extensions of those with one trait.
+/// A type that can be converted to a `PrimitiveSequence`; extend it to add operators to one trait.
 public protocol PrimitiveSequenceType<Trait, Element>: ObservableConvertibleType {
-  /// How many things it says.
+  /// The trait: `SingleTrait`, `MaybeTrait` or `CompletableTrait`.
   associatedtype Trait
 
-  /// The sequence.
+  /// The sequence itself.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
-/// Marks the traits of sequences that may have an element: of `Single` and `Maybe`.
+/// A trait of sequences that can have an element: that of `Single` and that of `Maybe`.
 public protocol ElementTrait: SendableMetatype {}

@@ -1,8 +1,8 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Receives the one event.
+  /// Subscribes one function, which receives the one event.
   ///
-  /// - Parameter observer: called once at most.
-  /// - Returns: disposing of it ends the subscription.
+  /// - Parameter observer: called at most once.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -15,7 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Receives the one event as a `Result`, as in RxSwift 6.
+  /// Subscribes one function, which receives the one event as a `Result`, as in RxSwift 6.
   ///
   ///     service.details(of: 1).subscribe { result in
   ///       switch result {
@@ -25,9 +25,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///     }
   ///
   /// - Parameters:
-  ///   - observer: called once at most.
-  ///   - form: never given.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - observer: called at most once.
+  ///   - form: never pass it; it selects this overload.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -38,13 +38,18 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe { (event: SingleEvent<Element>) in observer(event.result) }
   }
 
-  /// Receives the element or the error, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     service.details(of: page).subscribe(
+  ///       onSuccess: { print($0.title) },
+  ///       onFailure: { print("failed:", $0) }
+  ///     )
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
-  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -60,13 +65,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Receives the element or the error, each by its own function.
+  /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   /// - Parameters:
   ///   - onSuccess: called with the element.
   ///   - onError: called with the error.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -78,14 +83,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  /// Receives the element or the error by functions that are handed an object, held weakly.
+  /// Subscribes functions that take an object, which is held weakly.
   ///
   /// - Parameters:
-  ///   - object: handed to each function; none is called once it is gone.
+  ///   - object: passed to each function; after it has been deallocated, none is called.
   ///   - onSuccess: called with the element.
-  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` hears of it.
-  ///   - onDisposed: called once, when the subscription has ended in whatever way.
-  /// - Returns: disposing of it ends the subscription.
+  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,10 +1,10 @@
-/// Marks sequences of exactly one element or an error.
+/// The trait of sequences of exactly one element.
 @frozen
 public enum SingleTrait: ElementTrait {}
 
-/// Exactly one element, or an error.
+/// A sequence that emits exactly one element, or fails.
 ///
-/// Shares nothing: each subscription does the work anew.
+/// Each subscription does the work separately.
 ///
 ///     func answer() -> Single<Int> {
 ///       Single.create { single in
@@ -14,15 +14,15 @@ public enum SingleTrait: ElementTrait {}
 ///     }
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-/// What a single says.
+/// The event of a single.
 @frozen
 public enum SingleEvent<Element> {
-  /// The one element.
+  /// The single has emitted its element, and so completed.
   case success(Element)
-  /// The error in its place.
+  /// The single has failed.
   case error(any Error)
 
-  /// Makes the event of a Result.
+  /// Creates the event that corresponds to a `Result`.
   @inlinable
   public init(_ result: Result<Element, any Error>) {
     switch result {
@@ -31,7 +31,7 @@ public enum SingleEvent<Element> {
     }
   }
 
-  /// The same as a Result.
+  /// The event as a `Result`.
   public var result: Result<Element, any Error> {
     switch self {
     case .success(let element): .success(element)
@@ -40,12 +40,12 @@ public enum SingleEvent<Element> {
   }
 }
 
-/// Marks the functions that take a `Result` instead of a `SingleEvent`; never given.
+/// The mark of functions that take a `Result` instead of a `SingleEvent`; never pass it.
 ///
-/// Where a closure fits both, the other is taken.
+/// For a closure that fits both forms, the compiler selects the one of `SingleEvent`.
 @frozen
 public struct ResultForm {
-  /// The mark.
+  /// Creates the mark.
   @inlinable
   public init() {}
 }
@@ -53,14 +53,14 @@ public struct ResultForm {
 extension SingleEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// What `create` is given to talk to.
+  /// The type of the function that `create` passes to its closure, which emits the event.
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-  /// A single made by hand.
+  /// Creates a single from a function that is called for each subscriber.
   ///
-  /// What is said after the first event is ignored.
+  /// Events after the first one are ignored.
   ///
-  /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription
+  /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a single that does the work for each subscriber.
   @available(swift, introduced: 6)
@@ -70,7 +70,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> Single<Element> {
     Single(
       raw: .create { observer in
-        nonisolated(unsafe) let observer = observer  // a door with a gate
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
         return subscribe { event in
           switch event {
           case .success(let element):
@@ -85,11 +86,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// A single made by hand, of a function that is given an observer of a `Result`, as in RxSwift 6.
+  /// Creates a single from a function that emits a `Result`, as in RxSwift 6.
   ///
   /// - Parameters:
-  ///   - subscribe: begins the work; what it returns is disposed of when the subscription ends.
-  ///   - form: never given.
+  ///   - subscribe: starts the work; the disposable it returns is disposed of when the subscription ends.
+  ///   - form: never pass it; it selects this overload.
   /// - Returns: a single that does the work for each subscriber.
   @available(swift, introduced: 6)
   @_disfavoredOverload
@@ -104,16 +105,18 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     create { (single: @escaping SingleObserver) in subscribe { single(SingleEvent($0)) } }
   }
 
-  /// Calls functions on the way, and changes nothing.
+  /// Calls functions for the events that pass, and does not change them.
+  ///
+  /// As `ObservableType.do`, for a single.
   ///
   /// - Parameters:
-  ///   - onSuccess: before the element goes on; what it throws ends the single with that error.
-  ///   - afterSuccess: after the element has gone on.
-  ///   - onError: before an error goes on; what it throws goes on in its place.
-  ///   - afterError: after an error has gone on.
-  ///   - onSubscribe: before the source is subscribed to.
-  ///   - onSubscribed: after the source has been subscribed to.
-  ///   - onDispose: once, when the subscription has ended in whatever way.
+  ///   - onSuccess: called before the element is passed on; an error that it throws is emitted instead.
+  ///   - afterSuccess: called after the element has been passed on.
+  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
+  ///   - afterError: called after an error has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
+  ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same single.
   @available(swift, introduced: 6)
   @inlinable
@@ -139,11 +142,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// This single.
+  /// Returns this single.
   @inlinable
   public func asSingle() -> Single<Element> { primitiveSequence }
 
-  /// The same, as one that may have no element.
+  /// Returns this single as a maybe.
   @inlinable
   public func asMaybe() -> Maybe<Element> { Maybe(raw: primitiveSequence.source) }
 }

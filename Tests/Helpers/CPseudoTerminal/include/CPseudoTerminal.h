@@ -1,4 +1,4 @@
-// Programs on a terminal of their own, for tests.
+// Runs programs on pseudoterminals, for tests.
 #pragma once
 
 #include <sys/types.h>
@@ -12,12 +12,13 @@ typedef struct {
   int input, output;        // descriptors in place of the terminal; -1 for the terminal
 } cpty_command;
 
-// Starts a program as the leader of a session whose controlling terminal is new.
-// Returns the terminal's other end, non-blocking, or -errno; `process` is the program's id.
+// Starts a program as the leader of a session with a new controlling terminal.
+// Returns the terminal's other end, non-blocking, or a negative error number; sets `process` to the
+// process id.
 int cpty_spawn(const cpty_command *command, pid_t *process);
 
-// Gives the terminal another size; its foreground gets SIGWINCH.
+// Resizes the terminal; its foreground process group receives SIGWINCH.
 int cpty_resize(int terminal, int rows, int columns);
 
-// A descriptor that is readable once the process has ended.
+// Returns a descriptor that becomes readable when the process ends.
 int cpty_watch(pid_t process);

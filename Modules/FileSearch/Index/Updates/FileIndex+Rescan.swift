@@ -1,0 +1,115 @@
+import CFileSystem
+import FileIgnoring
+public import SystemPackage
+
+extension FileIndex {
+  /// Compares a whole tree with the disk; for use when events of a file watcher were lost.
+  ///
+  /// Entries that still exist keep their identifiers.
+  ///
+  ///     let delta = index.rescan()
+  ///     results = results.patched(by: delta, in: index.snapshot)
+  ///
+  /// - Parameters:
+  ///   - path: the directory to compare, absolute or relative to a root; nil for every root.
+  ///   - root: the position of the root that a relative path starts from.
+  /// - Returns: the effects on the candidates.
+  /// - Note: costs a walk of the tree. It blocks its thread.
+  @discardableResult
+  public mutating func rescan(below path: FilePath? = nil, relativeToRoot root: Int = 0)
+    -> IndexDelta
+  {
+    update { index, context in
+      let all = index.roots.indices.map {
+        Location(root: RootID(index: $0), components: [])
+      }
+      for location in path.map({ index.locations(of: $0, root) }) ?? all {
+        index.reconcile(location, context)
+        if let directory = index.directory(at: location.components, root: location.root) {
+          let path = index.absolutePath(of: directory)
+          index.roots[location.root.index].rules.forget(bytes: path)
+          index.compare(directory, isDeep: true, context)
+        }
+      }
+    }
+  }
+
+  /// Brings the children of a directory in line with the disk, and everything below it if `isDeep`.
+  mutating func compare(_ directory: DirectoryID, isDeep: Bool, _ context: UpdateContext) {
+    let root = root(of: directory)
+    let outer = roots[root.index].rules.surroundings(of: absolutePath(of: directory)).scope
+    var pending = [PendingDirectory(id: directory, outer: outer)]
+    while let next = pending.popLast() {
+      if isRemoved(next.id) { continue }
+      let known = compareChildren(of: next, root: root, context)
+      if isDeep { pending += known }
+    }
+  }
+
+  /// Compares one directory, and returns its subdirectories that were known before.
+  private mutating func compareChildren(
+    of directory: PendingDirectory,
+    root: RootID,
+    _ context: UpdateContext
+  ) -> [PendingDirectory] {
+    guard let (handle, scope) = list(directory, context) else {
+      if !isRemoved(directory.id) { removeChildren(of: directory.id, context) }
+      return []
+    }
+    let base = context.path.count
+    let prefix = Array(context.path.bytes)
+    let path = ByteBuffer()
+    prefix.withUnsafeBufferPointer { path.append($0) }
+    let rules = roots[root.index].rules
+    let depth = predicate == nil ? 0 : depth(of: directory.id) + 1
+    var seen: Set<EntryID> = []
+    var (known, added): ([PendingDirectory], [PendingDirectory]) = ([], [])
+    context.listing.forEach { name, type in
+      let found = statusWithIdentity(ofListed: name, type, in: handle, of: directory.id, context)
+      guard let status = found, let kind = EntryKind(status) else { return }
+      path.count = base
+      path.append(name)
+      let isDirectory = kind == .directory
+      guard rules.admits(path.bytes, nameStart: base, isDirectory: isDirectory, scope: scope) else {
+        return
+      }
+      let isCandidate = isCandidate(name, status, in: handle, depth: depth)
+      if !isCandidate && !isDirectory { return }
+      let existing = find(name, in: directory.id)
+      if let existing, store.flags(of: existing).kind == kind,
+        !isDirectory || isSame(existing, status)
+      {
+        seen.insert(existing)
+        if isDirectory {
+          set(existing, isCandidate: isCandidate, context)
+          known.append(PendingDirectory(id: DirectoryID(existing), outer: scope))
+        }
+        return
+      }
+      if let existing { removeTree(existing, context) }
+      let id = add(name, in: directory.id, kind: kind, isCandidate: isCandidate, context)
+      seen.insert(id)
+      if isDirectory { added.append(PendingDirectory(id: DirectoryID(id), outer: scope)) }
+    }
+    for child in lookup?.children(of: directory.id) ?? [] where !seen.contains(child) {
+      removeTree(child, context)
+    }
+    walk(added, root: root, context)
+    return known
+  }
+
+  /// Returns the status of a listed name; for a directory with its identity, which a listing lacks.
+  private func statusWithIdentity(
+    ofListed name: UnsafeBufferPointer<UInt8>,
+    _ type: UInt8,
+    in handle: DirectoryHandle,
+    of directory: DirectoryID,
+    _ context: UpdateContext
+  ) -> cfs_entry? {
+    let listed = status(ofListed: name, type, in: handle, of: directory, context)
+    guard let listed, listed.kind == UInt32(CFS_DIRECTORY), listed.is_whole == 0 else {
+      return listed
+    }
+    return status(of: name, in: handle, of: directory, context)
+  }
+}

@@ -1,0 +1,149 @@
+import CFileSystem
+import FileIgnoring
+
+/// The status of names on the disk, and whether they are candidates.
+extension FileIndex {
+  /// Returns the status of a name in a listing; asks the disk only where the listing lacks the
+  /// kind.
+  ///
+  /// - Returns: nil when the name no longer exists, or is a link to a directory that it lies in.
+  @inline(__always)
+  func status(
+    ofListed name: UnsafeBufferPointer<UInt8>,
+    _ type: UInt8,
+    in handle: DirectoryHandle,
+    of directory: DirectoryID,
+    _ context: UpdateContext
+  ) -> cfs_entry? {
+    let entry = cfs_entry_of_type(type)
+    let isLink = entry.kind == UInt32(CFS_SYMLINK)
+    if entry.kind != UInt32(CFS_UNKNOWN), !isLink || !options.followsLinks { return entry }
+    return status(of: name, in: handle, of: directory, context)
+  }
+
+  /// Asks the disk for the status of a name.
+  ///
+  /// - Parameters:
+  ///   - name: the name; a zero byte must follow it.
+  ///   - handle: the open directory.
+  ///   - directory: the same directory in the index.
+  ///   - context: the change under way.
+  /// - Returns: nil when the name does not exist, or is a link to a directory that it lies in.
+  func status(
+    of name: UnsafeBufferPointer<UInt8>,
+    in handle: DirectoryHandle,
+    of directory: DirectoryID,
+    _ context: UpdateContext
+  ) -> cfs_entry? {
+    var entry = cfs_entry()
+    guard let base = UnsafeRawPointer(name.baseAddress)?.assumingMemoryBound(to: CChar.self),
+      cfs_look(handle.descriptor, base, &entry) == 0
+    else { return nil }
+    guard options.followsLinks, entry.kind == UInt32(CFS_SYMLINK) else { return entry }
+    var target = cfs_entry()
+    guard cfs_look_through(handle.descriptor, base, &target) == 0 else { return entry }
+    let isDirectory = target.kind == UInt32(CFS_DIRECTORY)
+    return isDirectory && isAncestor(target.identity, of: directory, context) ? nil : target
+  }
+
+  /// Returns the status of a name on the disk, and whether the conditions admit it.
+  func statusAndCandidacy(
+    of name: ArraySlice<UInt8>,
+    in handle: DirectoryHandle,
+    of directory: DirectoryID,
+    _ context: UpdateContext
+  ) -> (status: cfs_entry, isCandidate: Bool)? {
+    (name + [0]).withUnsafeBufferPointer { terminated in
+      let name = UnsafeBufferPointer(rebasing: terminated.dropLast())
+      guard let entry = status(of: name, in: handle, of: directory, context) else { return nil }
+      let depth = predicate == nil ? 0 : depth(of: directory) + 1
+      return (entry, isCandidate(name, entry, in: handle, depth: depth))
+    }
+  }
+
+  /// Indicates whether the conditions admit an entry as a candidate.
+  @inline(__always)
+  func isCandidate(
+    _ name: UnsafeBufferPointer<UInt8>,
+    _ entry: cfs_entry,
+    in handle: DirectoryHandle,
+    depth: Int
+  ) -> Bool {
+    guard let predicate else { return true }
+    return predicate.admits(name, entry, in: handle.descriptor, depth: depth)
+  }
+
+  /// Evaluates the conditions again for a directory whose entries changed.
+  mutating func reevaluate(
+    _ directory: DirectoryID,
+    _ handle: DirectoryHandle,
+    _ context: UpdateContext
+  ) {
+    guard let id = directory.entry, let predicate, predicate.dependsOnContent else { return }
+    var entry = cfs_entry()
+    guard !store.flags(of: id).isRemoved, cfs_look(handle.descriptor, "", &entry) == 0 else {
+      return
+    }
+    let depth = depth(of: directory)
+    let isCandidate = store.withName(of: id) {
+      predicate.admits($0, entry, at: ".", in: handle.descriptor, depth: depth)
+    }
+    set(id, isCandidate: isCandidate, context)
+  }
+
+  /// Indicates whether the limits of depth and file system allow a directory to be entered.
+  func mayEnter(
+    _ directory: DirectoryID,
+    _ handle: DirectoryHandle,
+    _ context: UpdateContext
+  ) -> Bool {
+    guard isWithinMaximumDepth(directory) else { return false }
+    if !options.staysOnFileSystem || directory.entry == nil { return true }
+    var entry = cfs_entry()
+    return cfs_look(handle.descriptor, "", &entry) == 0
+      && entry.device == rootEntry(root(of: directory), context)?.device
+  }
+
+  /// Indicates whether the limit of depth allows a directory to be entered.
+  func isWithinMaximumDepth(_ directory: DirectoryID) -> Bool {
+    options.maximumDepth.map { depth(of: directory) < $0 } ?? true
+  }
+
+  /// Indicates whether a known directory is still the one on the disk.
+  ///
+  /// Always true for a directory that the limit of depth keeps closed: nothing below it is known.
+  func isSame(_ directory: EntryID, _ status: cfs_entry) -> Bool {
+    identities[directory] == status.identity || !isWithinMaximumDepth(DirectoryID(directory))
+  }
+
+  /// The identity of an open directory, which another directory of the same name does not have.
+  static func identity(of handle: DirectoryHandle) -> UInt64? {
+    var status = cfs_entry()
+    return cfs_look(handle.descriptor, "", &status) == 0 ? status.identity : nil
+  }
+
+  /// Indicates whether a directory, or one that it lies in, has this identity.
+  private func isAncestor(
+    _ identity: UInt64,
+    of directory: DirectoryID,
+    _ context: UpdateContext
+  ) -> Bool {
+    var current = directory
+    while let id = current.entry {
+      if identities[id] == identity { return true }
+      current = store.parent(of: id)
+    }
+    return current.root.flatMap { rootEntry($0, context) }?.identity == identity
+  }
+
+  private func rootEntry(_ root: RootID, _ context: UpdateContext) -> cfs_entry? {
+    if let known = context.rootEntries[root] { return known }
+    var entry = cfs_entry()
+    guard let handle = context.rootHandles[root] ?? (try? roots[root.index].open()),
+      cfs_look(handle.descriptor, "", &entry) == 0
+    else { return nil }
+    context.rootHandles[root] = handle
+    context.rootEntries[root] = entry
+    return entry
+  }
+}

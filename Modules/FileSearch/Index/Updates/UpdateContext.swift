@@ -1,0 +1,47 @@
+import CFileSystem
+import FileIgnoring
+
+/// The working state of one change of an index: open directories, buffers, and the effects so far.
+///
+/// Used on one thread, from the start of the change to its end.
+final class UpdateContext {
+  var delta = DeltaBuilder()
+  var rootHandles: [RootID: DirectoryHandle] = [:]
+  /// The status of the roots, as far as it was needed.
+  var rootEntries: [RootID: cfs_entry] = [:]
+  /// The directory opened last: successive changes are often in one directory.
+  var last: OpenedDirectory?
+  let listing = DirectoryListing()
+  let path = ByteBuffer()
+  /// Indicates whether the delta is wanted; false during the first walk, when no results exist yet.
+  let isRecorded: Bool
+
+  /// Called with the number of candidates, before each directory is read.
+  var progress: ((Int) -> Void)?
+
+  init(isRecorded: Bool) { self.isRecorded = isRecorded }
+}
+
+/// An open directory, kept for the next changes in it.
+struct OpenedDirectory {
+  let id: DirectoryID
+  let handle: DirectoryHandle
+  /// The absolute path by which the directory was reached, up to its last slash; empty if unknown.
+  var path: [UInt8] = []
+
+  /// Returns the last component of `path` if the entry is directly in this directory, else nil.
+  func nameOfEntry(at path: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8>? {
+    guard !self.path.isEmpty, path.count > self.path.count, path.starts(with: self.path) else {
+      return nil
+    }
+    let entry = path[self.path.count...]
+    return entry.contains(UInt8(ascii: "/")) ? nil : Array(entry)[...]
+  }
+}
+
+/// A directory that has yet to be walked or compared with the disk.
+struct PendingDirectory {
+  var id: DirectoryID
+  /// The ignore files of the directories above.
+  var outer: IgnoreScope?
+}

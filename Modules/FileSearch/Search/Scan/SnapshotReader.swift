@@ -1,0 +1,117 @@
+internal import CByteScan
+
+/// Assembles the paths of the entries of a snapshot; each worker has its own reader.
+///
+/// The reader keeps the path of the last directory, so that reading siblings one after the other
+/// costs one copy of the name each.
+final class SnapshotReader {
+  /// The arrays of a chunk, so that reading an entry retains no chunk.
+  ///
+  /// The snapshot keeps their memory alive.
+  private struct ChunkView {
+    let parents: UnsafeMutablePointer<DirectoryID>?
+    let starts: UnsafeMutablePointer<UInt32>
+    let lengths: UnsafeMutablePointer<UInt32>
+    let flags: UnsafeMutablePointer<EntryFlags>
+    let names: UnsafeMutablePointer<UInt8>
+    let count: Int
+
+    init(_ chunk: EntryChunk) {
+      parents = chunk.parents
+      starts = chunk.starts
+      lengths = chunk.lengths
+      flags = chunk.flags
+      names = chunk.names
+      count = chunk.count
+    }
+  }
+
+  let snapshot: CandidateSnapshot
+  /// Indicates whether all bytes of `text` are ASCII.
+  private(set) var isASCII = true
+  /// The path or line that was read last.
+  ///
+  /// Borrowed memory: valid until the next `read`, and as long as the reader exists. At least
+  /// `ByteBuffer.slack` readable bytes follow the text.
+  private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The root of the path that was read last.
+  private(set) var root = RootID.first
+
+  private let views: UnsafeMutableBufferPointer<ChunkView>
+  private let buffer = ByteBuffer()
+  /// The directory whose path the buffer starts with.
+  private var parent = DirectoryID.invalid
+  private var prefixLength = 0
+  private var isPrefixASCII = true
+  private var ancestors: [EntryID] = []
+
+  init(_ snapshot: CandidateSnapshot) {
+    self.snapshot = snapshot
+    views = .allocate(capacity: snapshot.chunks.count)
+    for (index, chunk) in snapshot.chunks.enumerated() {
+      views.initializeElement(at: index, to: ChunkView(chunk))
+    }
+  }
+
+  deinit { views.deallocate() }
+
+  func count(ofChunk index: Int) -> Int { views[index].count }
+
+  @inline(__always)
+  func flags(of id: EntryID) -> EntryFlags { views[id.chunk].flags[id.slot] }
+
+  /// Returns whether the entry exists in the snapshot and is a candidate.
+  func isCandidate(_ id: EntryID) -> Bool {
+    guard id.chunk < views.count, id.slot < views[id.chunk].count else { return false }
+    return flags(of: id).isCandidate
+  }
+
+  /// Loads a name into the cache that will be read soon.
+  @inline(__always)
+  func prefetch(_ id: EntryID) {
+    let view = views[id.chunk]
+    byte_scan_prefetch(view.names + Int(view.starts[id.slot]))
+  }
+
+  /// Reads the path of an entry, which must not be removed, into `text`.
+  @inline(__always)
+  func read(_ id: EntryID) {
+    let view = views[id.chunk]
+    let slot = id.slot
+    let name = view.names + Int(view.starts[slot])
+    let length = Int(view.lengths[slot])
+    guard let parents = view.parents else {
+      isASCII = view.flags[slot].isASCII
+      text = UnsafeBufferPointer(start: name, count: length)
+      return
+    }
+    if parents[slot] != parent { readDirectory(parents[slot]) }
+    buffer.count = prefixLength
+    buffer.append(name, count: length)
+    isASCII = isPrefixASCII && view.flags[slot].isASCII
+    text = buffer.bytes
+  }
+
+  /// Writes the path of a directory, relative to its root and with a slash at its end, into the
+  /// buffer.
+  private func readDirectory(_ directory: DirectoryID) {
+    parent = directory
+    ancestors.removeAll(keepingCapacity: true)
+    var current = directory
+    while let id = current.entry {
+      ancestors.append(id)
+      current = views[id.chunk].parents?[id.slot] ?? DirectoryID(.first)
+    }
+    root = current.root ?? .first
+    buffer.count = 0
+    isPrefixASCII = true
+    for id in ancestors.reversed() {
+      let view = views[id.chunk]
+      let slot = id.slot
+      buffer.append(view.names + Int(view.starts[slot]), count: Int(view.lengths[slot]))
+      buffer.append(UInt8(ascii: "/"))
+      if !view.flags[slot].isASCII { isPrefixASCII = false }
+    }
+    prefixLength = buffer.count
+  }
+}

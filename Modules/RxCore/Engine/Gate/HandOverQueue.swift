@@ -1,0 +1,33 @@
+/// The events that arrive at a gate while another thread is inside, in the order of their arrival.
+@usableFromInline
+final class HandOverQueue {
+  @usableFromInline typealias Work = () -> Void
+
+  private var incoming: [Work?] = []  // accessed only under the gate's lock
+  private var spare: [Work?] = []  // empty, kept for its capacity; accessed only inside the gate
+
+  init() {}
+
+  /// Adds an event; called under the gate's lock.
+  func append(_ work: @escaping Work) { incoming.append(work) }
+
+  /// Delivers all events, those that arrive meanwhile too, and leaves the gate.
+  ///
+  /// Called inside the gate and under its lock, which it gives back.
+  func drain(_ gate: borrowing Gate) {
+    var batch = spare
+    spare = []
+    while !incoming.isEmpty {
+      swap(&incoming, &batch)
+      gate.unlock()
+      for index in batch.indices {
+        batch[index].take()?()  // taken out: what it holds is released as soon as it is delivered
+      }
+      batch.removeAll(keepingCapacity: true)
+      gate.lock()
+    }
+    if batch.capacity < 1024 { spare = batch }  // a larger one was a storm's
+    gate.free()
+    gate.unlock()
+  }
+}

@@ -1,0 +1,54 @@
+internal import DequeModule
+
+// A limit to the number of inner sequences that are subscribed to at a time: the others wait.
+extension FlatJoin {
+  /// Subscribes to `source` as soon as it has a place; called inside the gate.
+  @inlinable
+  @inline(__always)
+  final func admit(_ source: Observable<Out>) {
+    if places < limit, blocked == 0 { subscribeHoldingPlace(source) } else { queue(source) }
+  }
+
+  @usableFromInline
+  final func queue(_ source: Observable<Out>) {
+    waiting.append(source)
+    live += 1
+    blocked += 1
+  }
+
+  /// Subscribes to sequences that wait, as long as there are places, and to `most` of them.
+  ///
+  /// A sequence that completes at once makes room without deepening the stack.
+  final func startWaiting(most: Int = .max) {
+    if isStarting { return }
+    isStarting = true
+    var left = most
+    while left > 0, places < limit {
+      if isDisposed || down.isDisposed { break }  // `down` may be, before this is connected to it
+      guard let source = takeWaiting() else { break }
+      subscribeHoldingPlace(source)
+      left -= 1
+    }
+    isStarting = false
+  }
+
+  /// Notes that an inner sequence has ended and others are left.
+  @usableFromInline
+  final func placeFreed() {
+    releaseIfNothingCanEmit()
+    if limit != .max, !isDisposed { startWaiting() }
+  }
+}
+
+extension Observable {
+  /// Emits the elements of the inner sequences that `selector` makes, at most `limit` at a time.
+  @inlinable
+  func limitedMerge<Source: ObservableConvertibleType>(
+    _ limit: Int,
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    flattened({ FlatJoin($0, $1, limit: limit) }) { join, _, element in
+      join.admit(try selector(element).asObservable())
+    }
+  }
+}

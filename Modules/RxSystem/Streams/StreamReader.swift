@@ -1,0 +1,79 @@
+internal import RxCore
+internal import RxLoop
+
+/// Reads the bytes of a stream for one subscription.
+final class StreamReader: Disposable, @unchecked Sendable {
+  // Unchecked: all properties are accessed only on the loop's thread.
+  private let stream: ByteStream
+  private let valve: Valve
+  private let observer: AnyObserver<[UInt8]>
+  private var watch: (any Disposable)?
+  private var keepAlive: LoopKeepAlive
+  private var isOver = false
+  private var isExclusive = false
+
+  /// For the loop's thread.
+  init(_ stream: ByteStream, _ valve: Valve, _ observer: AnyObserver<[UInt8]>) {
+    self.stream = stream
+    self.valve = valve
+    keepAlive = LoopKeepAlive(stream.loop)
+    self.observer = observer
+    isExclusive = stream.exclusiveReader.acquire(self)
+    if !isExclusive {
+      isOver = true
+      observer.onError(
+        UVError(
+          code: ErrorCode.already,
+          message: "\(stream.stream.description) has a reader already; share() its bytes"
+        )
+      )
+      return
+    }
+    watch = valve.onChange { stream.loop.perform { self.updateReading() } }
+    updateReading()
+  }
+
+  /// Stops reading, for the loop's thread.
+  func dispose() {
+    if isOver { return }
+    let reads = stream.stream.isReading
+    end()
+    if reads { stream.stream.stopReading() }
+  }
+
+  /// Fails the subscription after the stream has been closed, for the loop's thread.
+  func cancel() {
+    finish(UVError(code: ErrorCode.cancelled, about: stream.stream.description))
+  }
+
+  /// Starts or stops reading, as the valve is open or closed.
+  private func updateReading() {
+    if isOver { return }
+    keepAlive.setActive(!valve.isOpen)
+    let stream = stream.stream
+    if valve.isOpen == stream.isReading { return }
+    if stream.isReading { return stream.stopReading() }
+    do {
+      try stream.startReading(
+        onData: { [observer] bytes in observer.onNext(Array(bytes)) },
+        onEnd: { self.finish($0) }
+      )
+    } catch {
+      finish(error)
+    }
+  }
+
+  private func finish(_ error: UVError?) {
+    if isOver { return }
+    end()
+    if let error { observer.onError(error) } else { observer.onCompleted() }
+  }
+
+  private func end() {
+    isOver = true
+    watch?.dispose()
+    watch = nil
+    keepAlive.setActive(false)
+    if isExclusive { stream.exclusiveReader.release() }
+  }
+}

@@ -1,0 +1,116 @@
+internal import RxCore
+internal import RxLoop
+internal import Synchronization
+
+/// Writes the bytes of a flowable to a stream, and makes the source wait while too many are pending.
+final class StreamWriter: Disposable, @unchecked Sendable {
+  // Unchecked: `isOver` and `pendingHops` are atomic, and `subscription` has its own lock. `completion`
+  // is accessed only by the thread that has changed `isOver` to true.
+  private let stream: UVStream
+  private let mark: HighWaterMark
+  private let ends: Bool
+  /// Released at the end, as the closure may capture this object.
+  private var completion: (@Sendable (UVError?, (any Error)?) -> Void)?
+  private let subscription = SerialDisposable()
+  /// Keeps the loop running, as the source may emit on other threads.
+  private let token: any Disposable
+  private let isOver = Atomic<Bool>(false)
+  /// The number of elements of other threads that wait for the loop's thread.
+  private let pendingHops = Atomic<Int>(0)
+
+  /// For the loop's thread.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes.
+  ///   - stream: the destination.
+  ///   - high: the number of pending bytes at which the source waits.
+  ///   - ends: `true` ends the writing side of the stream with the source.
+  ///   - completion: called at most once, on the loop's thread: with an error of the stream, with an
+  ///     error of the source, or with neither.
+  init(
+    _ source: Flowable<[UInt8]>,
+    to stream: UVStream,
+    high: Int,
+    ends: Bool,
+    completion: @escaping @Sendable (UVError?, (any Error)?) -> Void
+  ) {
+    self.stream = stream
+    self.ends = ends
+    self.completion = completion
+    token = stream.loop.keepAlive()
+    let valve = Valve()
+    mark = HighWaterMark(high, on: valve)
+    subscription.disposable = source.make(valve).subscribe(
+      onNext: { self.receive($0) },
+      onError: { error in self.onLoop { self.finish(nil, error) } },
+      onCompleted: { self.onLoop { self.end() } }
+    )
+  }
+
+  func dispose() {
+    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    completion = nil
+    subscription.dispose()
+    token.dispose()
+  }
+
+  private func receive(_ bytes: [UInt8]) {
+    if stream.loop.isCurrent, pendingHops.load(ordering: .acquiring) == 0 { return write(bytes) }
+    mark.add(bytes.count)
+    onLoop {
+      self.write(bytes)
+      // After the write: an open valve may make the source emit at once.
+      self.mark.remove(bytes.count)
+    }
+  }
+
+  /// Runs `work` on the loop's thread, after the elements that wait for that thread.
+  private func onLoop(_ work: @escaping @Sendable () -> Void) {
+    if stream.loop.isCurrent, pendingHops.load(ordering: .acquiring) == 0 { return work() }
+    pendingHops.add(1, ordering: .acquiringAndReleasing)
+    stream.loop.schedule {
+      work()
+      self.pendingHops.subtract(1, ordering: .acquiringAndReleasing)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    if isOver.load(ordering: .acquiring) || bytes.isEmpty { return }
+    // Bytes that the system accepts at once need not be copied.
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(UVError) in try stream.writeAtOnce(bytes) }
+    }
+    switch result {
+    case .success(let taken):
+      if taken < bytes.count { writeLater(taken == 0 ? bytes : Array(bytes[taken...])) }
+    case .failure(let error): finish(error, nil)
+    }
+  }
+
+  private func writeLater(_ bytes: [UInt8]) {
+    mark.add(bytes.count)
+    stream.writeLater(bytes) { error in
+      self.mark.remove(bytes.count)
+      if let error { self.finish(error, nil) }
+    }
+  }
+
+  private func end() {
+    if isOver.load(ordering: .acquiring) { return }
+    if ends {
+      stream.end { self.finish($0, nil) }
+    } else {
+      // Completes after all pending writes.
+      stream.write([]) { self.finish($0, nil) }
+    }
+  }
+
+  private func finish(_ error: UVError?, _ failure: (any Error)?) {
+    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    let completion = completion
+    self.completion = nil
+    subscription.dispose()
+    token.dispose()
+    completion?(error, failure)
+  }
+}

@@ -1,0 +1,118 @@
+public import RxControls
+
+extension ListControl: TerminalControl {
+  /// Returns the available width, and the number of rows.
+  public func terminalSize(in available: LayoutSize) -> LayoutSize {
+    LayoutSize(width: available.width, height: rowCount)
+  }
+
+  /// Draws the visible rows: a pointer, a mark, and the texts of the cell.
+  public func draw(on canvas: inout TerminalCanvas) {
+    let size = canvas.size
+    let bar = ScrollBar(length: size.height, whole: rowCount, visible: size.height)
+    let hasBar = showsScrollIndicator && bar.isNeeded && size.width > 2
+    let width = hasBar ? size.width - 1 : size.width
+    let first = firstVisibleRow
+    display { row, cell in
+      let y = y(ofVisibleRow: row - first, in: size.height)
+      if isHeader(row: row) {
+        if let label = cell.textLabel {
+          canvas.put(label, width: width, y: y, style: canvas.theme.header)
+        }
+      } else {
+        draw(cell, row: row, y: y, width: width, on: &canvas)
+      }
+    }
+    if isFocused, highlightedRow == nil, rowCount > 0 {
+      let y = y(ofVisibleRow: 0, in: size.height)
+      canvas.put("▹", y: y, limit: width, style: canvas.theme.pointer)
+    }
+    if hasBar {
+      let hidden = rowCount - size.height - first
+      bar.draw(on: &canvas, x: width, offset: growsUpward ? hidden : first)
+    }
+  }
+
+  /// Returns the position of a visible row from the top; also converts a position to a visible row.
+  private func y(ofVisibleRow row: Int, in height: Int) -> Int {
+    growsUpward ? height - 1 - row : row
+  }
+
+  private func draw(_ cell: ListCell, row: Int, y: Int, width: Int, on canvas: inout TerminalCanvas)
+  {
+    let theme = canvas.theme
+    let isHighlighted = row == highlightedRow && !canvas.isInactive
+    let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
+    if isHighlighted {
+      canvas.fill(LayoutFrame(x: 0, y: y, width: width, height: 1), style: base)
+      canvas.put("▌", y: y, limit: width, style: base.with(theme.pointer))
+    }
+    if row == highlightedRow, canvas.isInactive {
+      canvas.put("▏", y: y, limit: width, style: theme.secondary)
+    }
+    if isMarked(row: row) {
+      canvas.put("┃", x: 1, y: y, limit: width, style: base.with(theme.mark))
+    }
+    guard let label = cell.textLabel else { return }
+    let columns = canvas.put(label, width: width - 2, x: 2, y: y, style: base)
+    guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
+    let start = 4 + columns
+    canvas.put(detail, width: width - start, x: start, y: y, style: base.with(theme.secondary))
+  }
+
+  /// Moves the highlight by the arrow keys, Page Up, Page Down, Home, End, and Ctrl with N, P, J or K.
+  ///
+  /// Enter selects the highlighted row. The space bar marks it; so does Tab where it does not move the
+  /// focus.
+  public func handle(_ key: KeyPress) -> Bool {
+    let down = growsUpward ? -1 : 1
+    switch (key.key, key.modifiers) {
+    case (.up, []), (.character("p"), .control), (.character("k"), .control):
+      userDidMoveHighlight(by: -down)
+    case (.down, []), (.character("n"), .control), (.character("j"), .control):
+      userDidMoveHighlight(by: down)
+    case (.pageUp, _): userDidPage(by: -down)
+    case (.pageDown, _): userDidPage(by: down)
+    case (.home, .control): userDidHighlight(row: 0)
+    case (.end, .control): userDidHighlight(row: rowCount - 1)
+    case (.home, []) where isFocused: userDidHighlight(row: 0)
+    case (.end, []) where isFocused: userDidHighlight(row: rowCount - 1)
+    case (.character(" "), []) where isFocused:
+      if let highlightedRow { userDidToggleMark(row: highlightedRow) }
+    case (.tab, let modifiers) where !isFocused && modifiers.subtracting(.shift).isEmpty:
+      guard let row = highlightedRow else { return true }
+      userDidToggleMark(row: row)
+      userDidMoveHighlight(by: modifiers.contains(.shift) ? -down : down)
+    case (.enter, []):
+      guard let row = highlightedRow else { return false }
+      userDidSelect(row: row)
+    default: return false
+    }
+    return true
+  }
+
+  /// Highlights a row by a press, and selects a highlighted row.
+  ///
+  /// With `selectsOnDoubleClick` only a double click selects. The wheel moves the highlight.
+  public func handle(_ pointer: TerminalPointer) -> Bool {
+    if let wheel = pointer.wheel {
+      let before = highlightedRow
+      if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }
+      return highlightedRow != before
+    }
+    let row = firstVisibleRow + y(ofVisibleRow: pointer.y, in: pointer.size.height)
+    switch pointer.action {
+    case .press(.left) where row < rowCount:
+      if row == highlightedRow, !selectsOnDoubleClick {
+        userDidSelect(row: row)
+      } else {
+        userDidHighlight(row: row)
+      }
+    case .release(.left) where selectsOnDoubleClick && pointer.clickCount == 2 && pointer.isInside:
+      if row == highlightedRow { userDidSelect(row: row) }
+    case .press(.left): break
+    default: return false
+    }
+    return true
+  }
+}

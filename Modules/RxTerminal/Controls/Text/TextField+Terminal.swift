@@ -1,0 +1,54 @@
+public import RxControls
+
+extension TextField: TerminalControl {
+  /// The text as it is shown: a dot for each character of a secret.
+  private var line: TextLine {
+    isSecureTextEntry
+      ? TextLine(repeatElement("•", count: text?.count ?? 0)) : TextLine(text ?? "")
+  }
+
+  /// Returns 20 columns, if available, and one row.
+  public func terminalSize(in available: LayoutSize) -> LayoutSize {
+    LayoutSize(width: min(available.width, 20), height: 1)
+  }
+
+  /// Draws the part of the text around the cursor.
+  public func draw(on canvas: inout TerminalCanvas) {
+    let theme = canvas.theme
+    let base = isFocused ? theme.focusedField : TextStyle()
+    if isFocused { canvas.fill(style: base) }
+    if text?.isEmpty ?? true {
+      canvas.scroll.x = 0
+      canvas.put(placeholder ?? "", style: theme.placeholder.with(base))
+      return canvas.showCursor(x: 0)
+    }
+    let (line, room) = (line, canvas.size.width)
+    let cursor = line.column(of: self.cursor)
+    // One column more than the text, for the cursor behind it.
+    let end = line.column(of: line.count) + 1
+    var offset = min(canvas.scroll.x, max(0, end - room))
+    offset = min(max(offset, cursor - room + 1), cursor)
+    canvas.scroll.x = offset
+    line.draw(on: &canvas, x: -offset, y: 0, selection: selection, style: theme.primary.with(base))
+    canvas.showCursor(x: cursor - offset)
+  }
+
+  /// Edits by the keys of readline(3).
+  ///
+  /// In a focused field Enter finishes the line, and Esc cancels a search.
+  public func handle(_ key: KeyPress) -> Bool {
+    if isFocused, key == KeyPress(.enter) {
+      userDidActivate()
+    } else if isFocused, key == KeyPress(.escape), let bar = self as? SearchBar {
+      bar.userDidCancel()
+    } else {
+      return edits(on: key)
+    }
+    return true
+  }
+
+  /// Places the cursor by a press, and selects by a drag; a double click selects a word, a triple all.
+  public func handle(_ pointer: TerminalPointer) -> Bool {
+    selects(on: pointer, at: line.offset(at: pointer.x + pointer.scroll.x))
+  }
+}

@@ -1,0 +1,98 @@
+internal import Dispatch
+internal import RxCore
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Threads that belong to no pool, as a scheduler under test may block, or be, any pool.
+enum DedicatedThread {
+  /// Starts a thread.
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let body = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let result = pthread_create(&thread, nil, enterThread, body)
+    precondition(result == 0, "pthread_create: error \(result)")
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+  }
+
+  /// Runs `body` on a new thread, and suspends the calling task until `body` has returned.
+  ///
+  /// The lock orders the two threads for the thread sanitizer: Swift 6.3 does not tell it that a
+  /// continuation resumed early is ordered before the code that awaits it.
+  static func run<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
+    let lock = Lock()
+    let result = await withCheckedContinuation { continuation in
+      start {
+        let result = body()
+        lock.withLock {}
+        continuation.resume(returning: result)
+      }
+    }
+    lock.withLock {}
+    return result
+  }
+
+  /// Blocks the calling thread while `body` runs on a new one, for `patience` at most.
+  static func runBlocking(_ patience: Duration, _ body: @escaping @Sendable () -> Void) {
+    let done = CountDownLatch()
+    start {
+      body()
+      done.countDown()
+    }
+    done.block(patience)
+  }
+
+  /// Blocks the calling thread for a millisecond.
+  static func pause() { usleep(1000) }
+
+  /// The address of a local variable: the current depth of the calling thread's stack.
+  @inline(never)
+  static var stackPosition: Int {
+    var mark: UInt8 = 0
+    return withUnsafeMutablePointer(to: &mark) { Int(bitPattern: $0) }
+  }
+}
+
+/// The identity of a thread that has not ended.
+struct ThreadIdentity: Equatable, @unchecked Sendable {
+  // Unchecked: the property is immutable, and only compared.
+  private let thread: pthread_t
+
+  /// The calling thread.
+  static var current: ThreadIdentity { ThreadIdentity(thread: pthread_self()) }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { pthread_equal(lhs.thread, rhs.thread) != 0 }
+}
+
+private final class ThreadBody: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+#if canImport(Darwin)
+  private func enterThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
+  }
+#else
+  private func enterThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body() }
+    return nil
+  }
+#endif

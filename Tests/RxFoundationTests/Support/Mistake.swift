@@ -1,1 +1,0 @@
-struct Mistake: Error, Equatable {}

@@ -1,0 +1,206 @@
+import Foundation
+import LoopTesting
+import RxCore
+import RxLoop
+import Testing
+import ThreadTesting
+
+// Serialized: `reset()` affects all terminals of the process.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct UVTerminalTests {
+  @Test func `a terminal delivers lines with an echo, and translates output`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      let lines = Box("")
+      try terminal.startReading(
+        onData: { bytes in
+          lines.value += String(decoding: bytes, as: UTF8.self)
+          terminal.write(Array("out\n".utf8)) { error in
+            #expect(error == nil)
+            terminal.close()
+          }
+        },
+        onEnd: { _ in Issue.record("the terminal has ended") }
+      )
+      pty.type("żółw\n")
+      #expect(try loop.run() == false)
+      #expect(lines.value == "żółw\n")
+      #expect(pty.see(14) == "żółw\r\nout\r\n")
+      try loop.close()
+    }
+  }
+
+  @Test func `in raw mode keys arrive one by one; closing restores every mode`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let before = pty.modes
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      #expect(terminal.mode == .normal)
+      try terminal.setMode(.raw)
+      try terminal.setMode(.raw)
+      #expect(terminal.mode == .raw)
+      #expect(pty.modes != before)
+      let keys = Box([UInt8]())
+      try terminal.startReading(
+        onData: { bytes in
+          keys.value += bytes
+          // In raw mode, Ctrl-C is an ordinary key.
+          if keys.value.last == 3 { terminal.stopReading() }
+        },
+        onEnd: { _ in Issue.record("the terminal has ended") }
+      )
+      pty.type("a\r\u{03}")
+      #expect(try loop.run() == false)
+      #expect(keys.value == [97, 13, 3])
+      terminal.write(Array("raw\n".utf8))
+      #expect(try loop.run() == false)
+      #expect(pty.see(5) == "raw\r\n")
+      try terminal.setMode(.bytes)
+      terminal.write(Array("b\n".utf8))
+      #expect(try loop.run() == false)
+      #expect(pty.see(2) == "b\n")
+      try terminal.setMode(.normal)
+      #expect(pty.modes == before)
+      try terminal.setMode(.bytes)
+      terminal.close()
+      #expect(try loop.run() == false)
+      #expect(pty.modes == before)
+      try loop.close()
+    }
+  }
+
+  @Test func `two handles of one terminal restore its modes when the last one is closed`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let before = pty.modes
+      let input = try UVTerminal(descriptor: pty.program, on: loop)
+      let output = try UVTerminal(descriptor: pty.program, on: loop)
+      try input.setMode(.raw)
+      try output.setMode(.raw)
+      input.close()
+      #expect(try loop.run() == false)
+      #expect(!pty.isNormal)
+      output.close()
+      #expect(try loop.run() == false)
+      #expect(pty.modes == before)
+    }
+  }
+
+  @Test func `reset restores all terminals, also after others were opened and closed`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      for _ in 0..<20 {
+        let pty = try Terminal()
+        let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+        try terminal.setMode(.raw)
+        terminal.close()
+        try loop.run()
+      }
+      let ptys = [try Terminal(), try Terminal()]
+      let before = ptys[0].modes
+      let terminals = try ptys.map { try UVTerminal(descriptor: $0.program, on: loop) }
+      for terminal in terminals { try terminal.setMode(.bytes) }
+      #expect(ptys.allSatisfy { !$0.isNormal })
+      UVTerminal.reset()
+      #expect(ptys.allSatisfy { $0.modes == before })
+      for terminal in terminals { terminal.close() }
+      UVTerminal.reset()
+      try loop.run()
+      try loop.close()
+    }
+  }
+
+  @Test func `the caller's descriptor stays open and blocking`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let flags = fcntl(pty.program, F_GETFL)
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      try terminal.startReading(onData: { _ in }, onEnd: { _ in })
+      #expect(try loop.run(.noWait))
+      #expect(fcntl(pty.program, F_GETFL) == flags)
+      terminal.close()
+      #expect(try loop.run() == false)
+      #expect(fcntl(pty.program, F_GETFL) == flags)
+      #expect(fcntl(pty.program, F_GETFD) == FD_CLOEXEC)
+      try loop.close()
+    }
+  }
+
+  @Test func `a terminal that has hung up ends, or fails with EIO`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      try terminal.setMode(.raw)
+      let ends = Box([String?]())
+      try terminal.startReading(
+        onData: { _ in },
+        onEnd: { error in
+          ends.value.append(error?.name)
+          terminal.write([1]) { ends.value.append($0?.name) }
+        }
+      )
+      pty.hangUp()
+      #expect(try loop.run() == false)
+      #expect(ends.value.count == 2)
+      #expect(ends.value[0] == nil || ends.value[0] == "EIO")
+      #expect(ends.value[1] == "EIO" || ends.value[1] == "EPIPE")
+      terminal.close()
+      #expect(try loop.run() == false)
+      try loop.close()
+    }
+  }
+
+  @Test
+  func
+    `a descriptor that is not a terminal is refused, and a missing operation fails by name`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      func refusal(_ descriptor: Int32) -> UVError? {
+        do throws(UVError) {
+          _ = try UVTerminal(descriptor: descriptor, on: loop)
+        } catch {
+          return error
+        }
+        return nil
+      }
+      let ends = loopback()
+      let message = refusal(ends.read)?.description
+      #expect(message == "ENOTTY: UVTerminal(descriptor: \(ends.read)): not a terminal")
+      close(ends.read)
+      close(ends.write)
+      #expect(refusal(1_000_000)?.name == "EBADF")
+      try loop.close()
+
+      let second = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: second)
+      let results = Box([String?]())
+      terminal.shutdown { results.value.append($0?.name) }
+      #expect(try second.run() == false)
+      #expect(results.value == ["ENOTSOCK"])
+      terminal.close()
+      func failure(_ body: () throws(UVError) -> Void) -> String? {
+        do throws(UVError) { try body() } catch { return error.name }
+        return nil
+      }
+      #expect(failure { () throws(UVError) in try terminal.setMode(.raw) } == "ECANCELED")
+      #expect(failure { () throws(UVError) in _ = try terminal.size } == "ECANCELED")
+      #expect(failure { () throws(UVError) in try terminal.onResize { _ in } } == "ECANCELED")
+      try second.close()
+    }
+  }
+}
