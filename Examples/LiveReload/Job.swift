@@ -61,9 +61,7 @@ final class Job {
     if isStopping { return }
     isStopping = true
     signal(SIGTERM)
-    killTimer = MainScheduler.run(after: grace) {
-      self.kill()
-    }
+    killTimer = MainScheduler.run(after: grace) { self.kill() }
   }
 
   /// Sends SIGKILL to all processes of the command.
@@ -133,9 +131,7 @@ final class Job {
     if isStopping, pollCount < 100, let process, Glibc.kill(-process, 0) == 0 {
       // Killed processes end soon; the limit is for zombies that are never reaped.
       if killTimer == nil { pollCount += 1 }
-      MainScheduler.run(after: .milliseconds(10)) {
-        self.finish()
-      }
+      MainScheduler.run(after: .milliseconds(10)) { self.finish() }
       return
     }
     killTimer?.cancel()

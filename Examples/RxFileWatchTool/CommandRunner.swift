@@ -97,9 +97,7 @@ final class CommandRunner {
   /// for.
   private func processDidEnd() {
     if isStopping, let current, kill(-current.pid, 0) == 0 {
-      MainScheduler.run(after: .milliseconds(10)) { [weak self] in
-        self?.processDidEnd()
-      }
+      MainScheduler.run(after: .milliseconds(10)) { [weak self] in self?.processDidEnd() }
       return
     }
     current = nil

@@ -90,9 +90,7 @@ final class ResultSorter {
     if runningSort !== sort { return }
     runningSort = nil
     let pause = max(.milliseconds(33), start.duration(to: SuspendingClock().now))
-    pauseTimer = MainScheduler.run(after: pause) { [weak self] in
-      self?.endPause()
-    }
+    pauseTimer = MainScheduler.run(after: pause) { [weak self] in self?.endPause() }
     outputs.onNext(results)
   }
 

@@ -95,9 +95,7 @@ final class PreviewController {
     cancel()
     guard let target else { return replaceLines([], note: nil, of: nil) }
     (isLoading, hasReplacedLines) = (true, false)
-    timer = MainScheduler.run(after: Self.startDelay) { [weak self] in
-      self?.load(target)
-    }
+    timer = MainScheduler.run(after: Self.startDelay) { [weak self] in self?.load(target) }
   }
 
   private func load(_ target: PreviewTarget) {

@@ -3,10 +3,10 @@ import ProgramTesting
 import RxTerminal
 import TerminalKit
 
-/// Draws the picture of the file search for Docs/FileSearch.md, from a session on a terminal.
+/// Draws the picture of the file search in the documentation, from a session of the program.
 @main
 enum ScreenPicture {
-  /// Writes the picture to the file of the first argument, or to standard output.
+  /// Writes the picture to the file that is the first argument, or else to standard output.
   static func main() {
     do {
       let picture = Data(try draw().utf8)
@@ -23,8 +23,8 @@ enum ScreenPicture {
 
   /// Runs a session: types a query, marks two files, and creates a third one meanwhile.
   ///
-  /// - Returns: the picture of the screen at the end, which is the same in every run.
-  /// - Throws: the error when there is no terminal, or the screen is not the expected one.
+  /// - Returns: the picture of the final screen; it is the same in each run.
+  /// - Throws: an error if no terminal is available, or if the screen is not as expected.
   static func draw() throws -> String {
     let tree = try SampleProject.make()
     let program = try TerminalProgram(

@@ -1,4 +1,4 @@
 extension ScreenEmulator {
-  /// A Boolean value that indicates whether a search lists files and watches the disk.
+  /// True when a search shows its files and watches the disk, so that keys act on them.
   public var isLive: Bool { text.contains("watching") && text.contains(/[0-9]\/[1-9]/) }
 }

@@ -1,27 +1,23 @@
 internal import Foundation
+// Exported, as its `TemporaryDirectory` is the one that these functions extend.
+@_exported public import ThreadTesting
 
-/// A directory that belongs to one test and is removed with its last reference.
-///
-/// Names are bytes: they need not be UTF-8.
+/// Files of a test. Names are bytes: they need not be UTF-8.
 ///
 ///     let tree = try TemporaryDirectory("a", "b")
 ///     try tree.write("notes/today", "contents")
 ///     let outcome = try await Program("file-search").run("--filter", "today", tree.word)
-public final class TemporaryDirectory: Sendable {
-  /// The absolute path, which has the same length and no letters that vary in each run.
-  public let path: String
-
-  /// Creates a directory.
+extension TemporaryDirectory {
+  /// Creates a directory with some empty files.
   ///
-  /// - Parameter names: the names of empty files in it.
+  /// - Parameters:
+  ///   - first: the name of the first file.
+  ///   - others: the names of the other files.
   /// - Throws: the error of the operating system.
-  public init(_ names: Word...) throws {
-    path = "/tmp/rx-test-\(getpid())-\(UInt32.random(in: 1_000_000_000 ... .max))"
-    try create()
-    for name in names { try write(name) }
+  public convenience init(_ first: Word, _ others: Word...) throws {
+    try self.init()
+    for name in [first] + others { try write(name) }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path as an argument of a program.
   public var word: Word { "\(path)" }
