@@ -53,14 +53,6 @@ public final class FileWatcher: ReactiveCompatible {
     try self.init(at: path, options: options, scheduler: MainScheduler.instance)
   }
 
-  /// Starts to watch; as `init(at:options:)` with a `FilePath`.
-  public convenience init(
-    at path: some StringProtocol,
-    options: FileWatcherOptions = .init()
-  ) throws(FileWatchError) {
-    try self.init(at: FilePath(String(path)), options: options)
-  }
-
   /// Starts to watch, with windows that use the clock of `scheduler`.
   ///
   /// The scheduler must run its work on the main actor.
@@ -123,6 +115,7 @@ public final class FileWatcher: ReactiveCompatible {
   public nonisolated func sync() -> Single<Void> {
     .create { [weak self] single in
       MainScheduler.instance.schedule(()) {
+        // MainScheduler runs its work on the main actor.
         MainActor.assumeIsolated {
           if let self { self.add(single) } else { single(.error(RxError.disposed)) }
         }
@@ -215,11 +208,10 @@ public final class FileWatcher: ReactiveCompatible {
 
   private func schedulePoll(after delay: Duration) {
     pollTimer = MainScheduler.instance.scheduleRelative(Weak(self), dueTime: delay) { weak in
-      MainActor.assumeIsolated {
-        weak.watcher?.pollTimer = nil
-        weak.watcher?.run { $0.poll() }
+      weak.run { watcher in
+        watcher.pollTimer = nil
+        watcher.run { $0.poll() }
       }
-      return Disposables.create()
     }
   }
 
@@ -227,8 +219,7 @@ public final class FileWatcher: ReactiveCompatible {
     if isSliceScheduled || isClosed { return }
     isSliceScheduled = true
     _ = MainScheduler.asyncInstance.schedule(Weak(self)) { weak in
-      MainActor.assumeIsolated { weak.watcher?.runSlice() }
-      return Disposables.create()
+      weak.run { $0.runSlice() }
     }
   }
 
@@ -245,5 +236,12 @@ public final class FileWatcher: ReactiveCompatible {
     weak let watcher: FileWatcher?
 
     init(_ watcher: FileWatcher) { self.watcher = watcher }
+
+    /// Calls `work` with the watcher, if it still exists, in work of MainScheduler.
+    func run(_ work: @MainActor (FileWatcher) -> Void) -> any Disposable {
+      // MainScheduler runs its work on the main actor.
+      MainActor.assumeIsolated { if let watcher { work(watcher) } }
+      return Disposables.create()
+    }
   }
 }
