@@ -53,14 +53,6 @@ public final class FileWatcher: ReactiveCompatible {
     try self.init(at: path, options: options, scheduler: MainScheduler.instance)
   }
 
-  /// Starts to watch; as `init(at:options:)` with a `FilePath`.
-  public convenience init(
-    at path: some StringProtocol,
-    options: FileWatcherOptions = .init()
-  ) throws(FileWatchError) {
-    try self.init(at: FilePath(String(path)), options: options)
-  }
-
   /// Starts to watch, with windows that use the clock of `scheduler`.
   ///
   /// The scheduler must run its work on the main actor.

@@ -18,12 +18,12 @@ import TreeKit
     clock.advanceTo(6)
     watch.add("!a !b")
     clock.advanceTo(15)
-    #expect(watch.told.isEmpty)
+    #expect(watch.delivered.isEmpty)
     clock.advanceTo(16)
-    #expect(watch.told == ["16: +a !b"])
+    #expect(watch.delivered == ["16: +a !b"])
     watch.add("!a")
     clock.advanceTo(100)
-    #expect(watch.told == ["16: +a !b", "26: !a"])
+    #expect(watch.delivered == ["16: +a !b", "26: !a"])
   }
 
   @Test func `what never settles is delivered after ten times the quiet`() {
@@ -32,9 +32,9 @@ import TreeKit
       clock.advanceTo(time)
       watch.add("!log")
     }
-    #expect(watch.told == ["100: !log", "200: !log"])
+    #expect(watch.delivered == ["100: !log", "200: !log"])
     clock.advanceTo(1000)
-    #expect(watch.told == ["100: !log", "200: !log", "259: !log"])
+    #expect(watch.delivered == ["100: !log", "200: !log", "259: !log"])
   }
 
   @Test func `what comes to nothing is not delivered`() {
@@ -42,7 +42,7 @@ import TreeKit
     watch.add("+a !a")
     watch.add("-a")
     clock.advanceTo(1000)
-    #expect(watch.told.isEmpty)
+    #expect(watch.delivered.isEmpty)
     #expect(isIdle)
   }
 
@@ -51,9 +51,9 @@ import TreeKit
     watch.add("+a")
     clock.advanceTo(3)
     watch.add("!a ?r/ +b")
-    #expect(watch.told == ["3: +a ?r/"])
+    #expect(watch.delivered == ["3: +a ?r/"])
     clock.advanceTo(20)
-    #expect(watch.told == ["3: +a ?r/", "13: +b"])
+    #expect(watch.delivered == ["3: +a ?r/", "13: +b"])
   }
 
   @Test func `throttling delivers the first at once and the last state at the end`() {
@@ -62,12 +62,12 @@ import TreeKit
       clock.advanceTo(time)
       watch.add("!log")
     }
-    #expect(watch.told == ["0: !log", "10: !log", "20: !log"])
+    #expect(watch.delivered == ["0: !log", "10: !log", "20: !log"])
     clock.advanceTo(1000)
-    #expect(watch.told == ["0: !log", "10: !log", "20: !log", "30: !log"])
+    #expect(watch.delivered == ["0: !log", "10: !log", "20: !log", "30: !log"])
     #expect(isIdle)
     watch.add("!log")
-    #expect(watch.told.last == "1000: !log")
+    #expect(watch.delivered.last == "1000: !log")
   }
 
   @Test func `a throttled path does not hold up the others`() {
@@ -78,7 +78,7 @@ import TreeKit
     clock.advanceTo(5)
     watch.add("!a !d")
     clock.advanceTo(100)
-    #expect(watch.told == ["0: !a", "4: +b c>d", "10: !a !d"])
+    #expect(watch.delivered == ["0: !a", "4: +b c>d", "10: !a !d"])
   }
 
   @Test func `what may depend on something held is held too`() {
@@ -88,7 +88,7 @@ import TreeKit
     watch.add("-d/f -d/ +d")
     watch.add("+e")
     clock.advanceTo(100)
-    #expect(watch.told == ["0: +d/ +d/f", "10: -d/f -d/ +d +e"])
+    #expect(watch.delivered == ["0: +d/ +d/f", "10: -d/f -d/ +d +e"])
   }
 
   @Test func `a directory does not move away under what is held`() {
@@ -98,7 +98,7 @@ import TreeKit
     watch.add("!d/f")
     watch.add("d/>e/")
     clock.advanceTo(100)
-    #expect(watch.told == ["0: !d/f", "10: d/>e/ !e/f"])
+    #expect(watch.delivered == ["0: !d/f", "10: d/>e/ !e/f"])
   }
 
   @Test func `a throttled path that comes and goes ends as it is`() {
@@ -107,12 +107,12 @@ import TreeKit
     watch.add("-a")
     watch.add("+a !a")
     clock.advanceTo(100)
-    #expect(watch.told == ["0: +a", "10: !a"])
+    #expect(watch.delivered == ["0: +a", "10: !a"])
     watch.add("-a")
     watch.add("+a")
     watch.add("-a")
     clock.advanceTo(200)
-    #expect(watch.told == ["0: +a", "10: !a", "100: -a"])
+    #expect(watch.delivered == ["0: +a", "10: !a", "100: -a"])
     #expect(isIdle)
   }
 
@@ -121,9 +121,9 @@ import TreeKit
     watch.add("!a")
     clock.advanceTo(1)
     watch.add("!a ?r/ !a !b")
-    #expect(watch.told == ["0: !a", "1: !a ?r/ !b"])
+    #expect(watch.delivered == ["0: !a", "1: !a ?r/ !b"])
     clock.advanceTo(100)
-    #expect(watch.told == ["0: !a", "1: !a ?r/ !b", "10: !a"])
+    #expect(watch.delivered == ["0: !a", "1: !a ?r/ !b", "10: !a"])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
@@ -135,8 +135,8 @@ import TreeKit
       watch.add("!a")
       clock.advanceBy(0)
     }
-    #expect(settle.told == ["0: +a"])
-    #expect(throttle.told == ["0: +a", "0: !a"])
+    #expect(settle.delivered == ["0: +a"])
+    #expect(throttle.delivered == ["0: +a", "0: !a"])
   }
 
   @Test func `flushing delivers what is held and stops the timer`() {
@@ -147,11 +147,11 @@ import TreeKit
       watch.add("+a")
       watch.add("!a")
       watch.coalescer?.flush()
-      #expect(watch.told.joined().contains("+a"))
-      let count = watch.told.count
+      #expect(watch.delivered.joined().contains("+a"))
+      let count = watch.delivered.count
       #expect(isIdle)
       watch.coalescer?.flush()
-      #expect(watch.told.count == count)
+      #expect(watch.delivered.count == count)
     }
   }
 
@@ -161,7 +161,7 @@ import TreeKit
     watch.coalescer?.close()
     #expect(isIdle)
     clock.advanceTo(100)
-    #expect(watch.told.isEmpty)
+    #expect(watch.delivered.isEmpty)
   }
 
   @Test func `a timer does not keep what it would wake`() {
@@ -175,10 +175,10 @@ import TreeKit
 
   @Test func `changes made during a delivery are held for the next one`() {
     let watch = Watch(.settle(.seconds(10)), clock)
-    watch.whenTold = { if watch.told.count == 1 { watch.add("!b") } }
+    watch.onDelivery = { if watch.delivered.count == 1 { watch.add("!b") } }
     watch.add("!a")
     clock.advanceTo(100)
-    #expect(watch.told == ["10: !a", "20: !b"])
+    #expect(watch.delivered == ["10: !a", "20: !b"])
   }
 
   /// Indicates whether no timer waits on the clock.
@@ -192,103 +192,16 @@ import TreeKit
 /// A window on a clock, and the changes that it delivers.
 @MainActor
 private final class Watch {
-  private(set) var told: [String] = []
+  private(set) var delivered: [String] = []
   private(set) var coalescer: Coalescer?
-  var whenTold: (() -> Void)?
+  var onDelivery: (() -> Void)?
 
   init(_ coalescing: FileWatcherOptions.Coalescing, _ clock: TestScheduler) {
     coalescer = Coalescer(coalescing, on: clock) { [unowned self] due in
-      told.append("\(clock.clock): \(notation(due))")
-      whenTold?()
+      delivered.append("\(clock.clock): \(notation(due))")
+      onDelivery?()
     }
   }
 
   func add(_ notation: String) { coalescer?.add(changes(notation)) }
-}
-
-@MainActor
-@Suite struct `A watcher with windows` {
-  let tree = TemporaryTree()
-  let clock = TestScheduler(initialClock: 0)
-
-  func watch(_ coalescing: FileWatcherOptions.Coalescing) async throws -> FileWatcher {
-    var options = FileWatcherOptions()
-    options.coalescing = coalescing
-    let watcher = try FileWatcher(at: tree.root, options: options, scheduler: clock)
-    await watcher.rx.ready.first()
-    return watcher
-  }
-
-  @Test func `saving by renaming is one modification`() async throws {
-    let target = tree.root.appending("a")
-    tree.write(target)
-    let watcher = try await watch(.settle(.seconds(1)))
-    var batches: [[String]] = []
-    let subscription = watcher.rx.changes.asSignal().emit(onNext: {
-      batches.append($0.lines(below: tree.root))
-    })
-    for _ in 0..<3 {
-      tree.write(tree.root.appending("a.tmp"))
-      tree.move(tree.root.appending("a.tmp"), target)
-    }
-    tree.move(target, tree.root.appending("a~"))
-    tree.write(target)
-    tree.remove(tree.root.appending("a~"))
-    try await watcher.sync().value()
-    #expect(batches == [["modified a"]])
-    subscription.dispose()
-    watcher.close()
-  }
-
-  @Test func `what is held is delivered when it is due`() async throws {
-    let watcher = try await watch(.settle(.seconds(5)))
-    let other = try FileWatcher(at: tree.root)
-    await other.rx.ready.first()
-    var created: [FilePath] = []
-    let subscription = watcher.rx.events.asSignal().emit(onNext: { created.append($0.path) })
-    tree.touch(tree.root.appending("a"))
-    try await other.sync().value()
-    watcher.read()
-    #expect(created.isEmpty)
-    clock.advanceTo(5)
-    #expect(created == [tree.root.appending("a")])
-    subscription.dispose()
-    watcher.close()
-    other.close()
-  }
-
-  @Test func `what existed is reported before ready`() async throws {
-    tree.makeDirectories(tree.root.appending("d/e"))
-    var options = FileWatcherOptions(reportsExisting: true)
-    options.coalescing = .settle(.seconds(5))
-    let watcher = try FileWatcher(at: tree.root, options: options, scheduler: clock)
-    var lines: [String] = []
-    let events = watcher.rx.changes.asSignal().emit(onNext: { batch in
-      lines += batch.lines(below: tree.root)
-    })
-    await watcher.rx.ready.first()
-    #expect(lines == ["created /", "created d/", "created d/e/"])
-    events.dispose()
-    watcher.close()
-  }
-
-  @Test func `closing drops what is held and fails those who wait`() async throws {
-    let watcher = try await watch(.settle(.seconds(5)))
-    var count = 0
-    let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in count += 1 })
-    tree.touch(tree.root.appending("a"))
-    watcher.read()
-    watcher.close()
-    clock.advanceTo(100)
-    #expect(count == 0)
-    subscription.dispose()
-  }
-
-  @Test func `closing while sync delivers what was held fails the sync`() async throws {
-    let watcher = try await watch(.settle(.seconds(5)))
-    let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in watcher.close() })
-    tree.touch(tree.root.appending("a"))
-    await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
-    subscription.dispose()
-  }
 }

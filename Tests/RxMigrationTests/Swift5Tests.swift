@@ -58,9 +58,11 @@ import Testing
     private static func marked(_ title: String) -> String { title + "!" }
   }
 
-  @Test @MainActor func `a class of the main actor is captured by a plain sequence's closures`() {
+  @Test @MainActor func `a class of the main actor is captured by a plain sequence's closures`() async {
     let screen = Screen()
     screen.show(.just("a"))
+    // The driver delivers in place unless other work waits for the main scheduler.
+    await withCheckedContinuation { settled in MainScheduler.runLater { settled.resume() } }
     #expect(screen.title == "aaa!")
   }
 

@@ -55,6 +55,7 @@ final class Coalescer {
     if timer != nil { return }  // deadlines only get later; the timer compares again when it fires
     let wait = scheduler.now.duration(to: deadline)
     timer = scheduler.scheduleRelative(WeakCoalescer(self), dueTime: wait) { weak in
+      // The scheduler runs its work on the main actor.
       MainActor.assumeIsolated { weak.coalescer?.wake() }
       return Disposables.create()
     }

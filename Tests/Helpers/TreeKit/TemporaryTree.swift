@@ -190,9 +190,8 @@ public final class TemporaryTree {
 }
 
 extension FilePath {
-  /// The entry whose name is these bytes, which need not be UTF-8.
+  /// Returns the path of the entry whose name is these bytes, which need not be UTF-8.
   fileprivate func child(_ name: [UInt8]) -> FilePath {
-    (bytes + [UInt8(ascii: "/")] + name + [0]).map(CChar.init(bitPattern:))
-      .withUnsafeBufferPointer { FilePath(platformString: $0.baseAddress.unsafelyUnwrapped) }
+    FilePath(rawBytes: bytes + [UInt8(ascii: "/")] + name)
   }
 }
