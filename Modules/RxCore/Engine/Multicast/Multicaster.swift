@@ -14,7 +14,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @usableFromInline
   final var isEnded = false
 
-  private var endError: (any Error)?
+  final var endError: (any Error)?
   private let subscribers = Atomic<Int>(0)  // written inside the gate only
 
   @usableFromInline final let gate = Gate()
@@ -107,80 +107,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     }
   }
 
-  /// Emits a terminal event: the error, or the completion if there is none.
-  ///
-  /// Only the first terminal event counts.
-  @usableFromInline
-  final func finish(_ error: (any Error)?) {
-    gate.deliver(
-      after: pending,
-      { finishInside(error) },
-      settle: { settle() },
-      handOver: { handOverEnd(error) }
-    )
-  }
-
-  private func handOverEnd(_ error: (any Error)?) {
-    let finishLater = {
-      self.pending.remove()
-      self.finishInside(error)
-      self.settle()
-    }
-    gate.handOver(finishLater, after: pending)
-  }
-
-  private func finishInside(_ error: (any Error)?) {
-    if isEnded { return }
-    markEnded(error)
-    if policy == .last, let last = kept { forEachSubscriber { $0.next(last) } }
-    forEachSubscriber { emitEnd(to: $0) }
-  }
-
-  private func emitEnd(to sink: Sink<Element>) {
-    if let endError { sink.error(endError) } else { sink.completed() }
-  }
-
-  /// The error that ended this multicaster.
-  @usableFromInline
-  final var failure: (any Error)? {
-    gate.lock()
-    defer { gate.unlock() }
-    return endError
-  }
-
-  /// Releases all subscribers: the source was deallocated without a terminal event.
-  @usableFromInline
-  final func abandon() {
-    visit({ _ in releaseSubscribers() }, later: { { self.releaseSubscribers() } })
-  }
-
-  private func releaseSubscribers() {
-    for index in 0..<table.count {
-      guard let slot = table[index] else { continue }
-      let stage = slot.takeUnretainedValue()
-      remove(stage, whileEmitting: true)
-      stage.sourceDeallocated()
-    }
-  }
-
-  /// Releases all subscribers without an event; late subscribers receive `error`.
-  final func close(_ error: any Error) {
-    abandon()
-    visit({ _ in closeInside(error) }, later: { { self.closeInside(error) } })
-  }
-
-  private func closeInside(_ error: any Error) {
-    markEnded(error)
-    forget()
-  }
-
-  private func markEnded(_ error: (any Error)?) {
-    gate.lock()  // `failure` is read from outside the gate
-    endError = error
-    gate.unlock()
-    isEnded = true
-    if policy == .last, error != nil { kept = nil }
-  }
+  // MARK: - Out
 
   /// Calls `body` inside the gate, for subscribing and disposing.
   @inlinable
@@ -194,8 +121,6 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       }
     }
   }
-
-  // MARK: - Out
 
   /// Adds `sink`, after emitting to it what is kept for late subscribers.
   @inlinable
@@ -245,7 +170,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     )
   }
 
-  private func remove(_ child: Stage, whileEmitting: Bool) {
+  final func remove(_ child: Stage, whileEmitting: Bool) {
     let (found, released) = table.remove(child, leavingHole: whileEmitting || table.hasHoles)
     if found { count(-1) }
     released?.release()

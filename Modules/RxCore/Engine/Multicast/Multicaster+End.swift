@@ -1,0 +1,77 @@
+// The terminal event of a multicaster, and its end without one.
+extension Multicaster {
+  /// Emits a terminal event: the error, or the completion if there is none.
+  ///
+  /// Only the first terminal event counts.
+  @usableFromInline
+  func finish(_ error: (any Error)?) {
+    gate.deliver(
+      after: pending,
+      { finishInside(error) },
+      settle: { settle() },
+      handOver: { handOverEnd(error) }
+    )
+  }
+
+  private func handOverEnd(_ error: (any Error)?) {
+    let finishLater = {
+      self.pending.remove()
+      self.finishInside(error)
+      self.settle()
+    }
+    gate.handOver(finishLater, after: pending)
+  }
+
+  private func finishInside(_ error: (any Error)?) {
+    if isEnded { return }
+    markEnded(error)
+    if policy == .last, let last = kept { forEachSubscriber { $0.next(last) } }
+    forEachSubscriber { emitEnd(to: $0) }
+  }
+
+  func emitEnd(to sink: Sink<Element>) {
+    if let endError { sink.error(endError) } else { sink.completed() }
+  }
+
+  /// The error that ended this multicaster.
+  @usableFromInline
+  var failure: (any Error)? {
+    gate.lock()
+    defer { gate.unlock() }
+    return endError
+  }
+
+  /// Releases all subscribers: the source was deallocated without a terminal event.
+  @usableFromInline
+  func abandon() {
+    visit({ _ in releaseSubscribers() }, later: { { self.releaseSubscribers() } })
+  }
+
+  private func releaseSubscribers() {
+    for index in 0..<table.count {
+      guard let slot = table[index] else { continue }
+      let stage = slot.takeUnretainedValue()
+      remove(stage, whileEmitting: true)
+      stage.sourceDeallocated()
+    }
+  }
+
+  /// Releases all subscribers without an event; late subscribers receive `error`.
+  func close(_ error: any Error) {
+    abandon()
+    visit({ _ in closeInside(error) }, later: { { self.closeInside(error) } })
+  }
+
+  private func closeInside(_ error: any Error) {
+    markEnded(error)
+    forget()
+  }
+
+  private func markEnded(_ error: (any Error)?) {
+    gate.lock()  // `failure` is read from outside the gate
+    endError = error
+    gate.unlock()
+    isEnded = true
+    if policy == .last, error != nil { kept = nil }
+  }
+}
