@@ -33,9 +33,14 @@ let package = Package(
   ],
   traits: [
     .trait(
+      name: "Programs",
+      description: "The programs in Examples, which need swift-argument-parser."
+    ),
+    .default(enabledTraits: ["Programs"]),
+    .trait(
       name: "Tracing",
       description: "Counts what is alive: `Resources.total`. For tests run with --no-parallel."
-    )
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -398,6 +403,10 @@ extension Target.Dependency {
 
   /// The command lines of programs.
   static var argumentParser: Self {
-    .product(name: "ArgumentParser", package: "swift-argument-parser")
+    .product(
+      name: "ArgumentParser",
+      package: "swift-argument-parser",
+      condition: .when(traits: ["Programs"])
+    )
   }
 }

@@ -58,7 +58,9 @@ import Testing
     private static func marked(_ title: String) -> String { title + "!" }
   }
 
-  @Test @MainActor func `a class of the main actor is captured by a plain sequence's closures`() async {
+  @Test @MainActor func `a class of the main actor is captured by a plain sequence's closures`()
+    async
+  {
     let screen = Screen()
     screen.show(.just("a"))
     // The driver delivers in place unless other work waits for the main scheduler.
