@@ -10,7 +10,7 @@ struct GateStressTests {
     let room = Room()
     let each = 5_000
     let subscription = subject.subscribe(onNext: { element in
-      room.enterAnyhow()
+      room.enterInAnyOrder()
       if element % 50 == 49 { subject.onNext(0) }
     })
     onThreads(4) { _ in for index in 0..<each { subject.onNext(index) } }
@@ -102,7 +102,7 @@ struct GateStressTests {
       let subscription = outer.do(onNext: { order.add($0) })
         .flatMapLatest { Observable.just($0).map { $0 } }
         .subscribe(onNext: {
-          room.enterAnyhow()
+          room.enterInAnyOrder()
           heard.add($0)
         })
       onThreads(4) { producer in

@@ -47,10 +47,16 @@ final class Room: @unchecked Sendable {
     inside.subtract(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Enters without an order.
-  func enterAnyhow() {
+  /// Enters with an element of any order.
+  func enterInAnyOrder() {
     if inside.add(1, ordering: .acquiringAndReleasing).newValue != 1 { overlaps += 1 }
     count += 1
+    inside.subtract(1, ordering: .acquiringAndReleasing)
+  }
+
+  /// Enters in any order, and adds to `overlaps` if another thread is inside.
+  func enter(counting overlaps: Counter) {
+    if inside.add(1, ordering: .acquiringAndReleasing).newValue != 1 { overlaps.add() }
     inside.subtract(1, ordering: .acquiringAndReleasing)
   }
 }

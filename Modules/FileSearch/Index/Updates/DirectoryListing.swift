@@ -33,17 +33,11 @@ final class DirectoryListing {
   /// getdents64(2).
   @inline(__always)
   func forEach(_ body: (_ name: UnsafeBufferPointer<UInt8>, _ type: UInt8) -> Void) {
-    var offset = 0
-    while offset < size {
-      let record = buffer + offset
-      let length = Int(record.loadUnaligned(fromByteOffset: 16, as: UInt16.self))
-      let type = record.load(fromByteOffset: 18, as: UInt8.self)
-      let name = (record + 19).assumingMemoryBound(to: UInt8.self)
-      var count = 0
-      while name[count] != 0 { count += 1 }
-      offset += length
-      if name[0] == 0x2E, count == 1 || count == 2 && name[1] == 0x2E { continue }
-      body(UnsafeBufferPointer(start: name, count: count), type)
+    var place = 0
+    var record = cfs_directory_record()
+    while cfs_next_record(buffer, size, &place, &record) != 0 {
+      let name = UnsafeRawBufferPointer(start: record.name, count: record.length)
+      body(name.assumingMemoryBound(to: UInt8.self), record.type)
     }
   }
 

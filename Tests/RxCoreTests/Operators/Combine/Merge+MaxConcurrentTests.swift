@@ -87,7 +87,7 @@ struct MergeMaxConcurrentTests {
     let open = Counter()
     let tooMany = Counter()
     let recorder = Recorder(Int.self)
-    _ = outer.merge(maxConcurrent: 2).do(onNext: { _ in room.enterAnyhow() }).subscribe(recorder)
+    _ = outer.merge(maxConcurrent: 2).do(onNext: { _ in room.enterInAnyOrder() }).subscribe(recorder)
     let count = 2_000
     onThreads(2) { index in
       for number in 1...count {

@@ -80,7 +80,7 @@ struct SwitchLatestTests {
     let ticks = PublishSubject<Int>()
     let room = Room()
     let recorder = Recorder(Int.self)
-    _ = outer.switchLatest().do(onNext: { _ in room.enterAnyhow() }).subscribe(recorder)
+    _ = outer.switchLatest().do(onNext: { _ in room.enterInAnyOrder() }).subscribe(recorder)
     let count = 5_000
     onThreads(2) { index in
       for number in 1...count {
