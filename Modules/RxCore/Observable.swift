@@ -11,7 +11,7 @@ public typealias RxObservable<Element> = Observable<Element>
 /// recipe separately unless the observable is shared. The events of one subscription are delivered one at a
 /// time, whatever threads emit them. An observable is Sendable if its elements are.
 ///
-/// Only this module defines subclasses. An observable stores one function, which is specialised for the
+/// Only this module defines subclasses. An observable stores one function, which is specialized for the
 /// element type where the operator is called. So generic metadata is not looked up while elements are emitted.
 public class Observable<Element>: ObservableType {
   @usableFromInline typealias Start = (Observable<Element>, Sink<Element>) -> Stage

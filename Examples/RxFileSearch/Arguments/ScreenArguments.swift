@@ -11,10 +11,10 @@ struct ScreenArguments: ParsableArguments {
     name: [.customShort("1"), .customLong("select-1")],
     help: "Choose at once what alone matches."
   )
-  var selectsOnly = false
+  var selectsSingleMatch = false
 
   @Flag(name: .customLong("exit-0"), help: "Leave at once when nothing matches.")
-  var leavesNone = false
+  var exitsWithoutMatch = false
 
   @Flag(name: [.customShort("m"), .customLong("multi")], help: "Choose several: Tab marks.")
   var isMultiple = false
@@ -137,7 +137,8 @@ struct ScreenArguments: ParsableArguments {
   /// The name of the first option that was given; with `--filter` none is allowed.
   var firstGiven: String? {
     [
-      (query != nil, "--query"), (selectsOnly, "--select-1"), (leavesNone, "--exit-0"),
+      (query != nil, "--query"), (selectsSingleMatch, "--select-1"),
+      (exitsWithoutMatch, "--exit-0"),
       (isMultiple, "--multi"), (exec != nil, "--exec"), (printQuery, "--print-query"),
       (height != nil, "--height"), (reverse, "--reverse"), (prompt != nil, "--prompt"),
       (header != nil, "--header"), (sort != nil, "--sort"), (preview != nil, "--preview"),

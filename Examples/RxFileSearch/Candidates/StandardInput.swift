@@ -4,19 +4,20 @@ import ProgramSupport
 
 /// The lines of standard input.
 enum StandardInput {
-  /// True when standard input is a pipe, a file or a socket.
+  /// True when standard input is a pipe, a file or a socket, even an empty one; false for a terminal
+  /// and for /dev/null.
   static var holdsLines: Bool {
     var status = stat()
     guard fstat(0, &status) == 0 else { return false }
     return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// Reads all lines up to the end.
+  /// Reads all lines up to the end; blocks the calling thread.
   ///
   /// - Parameters:
   ///   - separator: the byte that ends a line.
-  ///   - progress: called after each read(2) with the lines so far; `isWaiting` is true when no more bytes
-  ///     have come within 20 ms.
+  ///   - progress: called before each read(2) with the lines so far, at first none; `isWaiting` is true
+  ///     when no more bytes have come within 20 ms.
   /// - Returns: all lines.
   /// - Throws: the error of read(2).
   static func readLines(

@@ -6,7 +6,8 @@ import ProgramSupport
 /// parameter, in the quotes around it. So the shell executes nothing in a name, not even a line break or
 /// `$(…)`, and a name stays one word.
 ///
-///     ShellCommand("head -n 5 {}")    // sh -c 'head -n 5 "$__current"'
+///     ShellCommand("head -n 5 {}")
+///     // sh -c '__current=$1 …; shift 2; head -n 5 "${__current}"' sh PATH QUERY …
 ///
 /// A second shell, `eval` or ssh(1) parses its text once more. Pass it a name as an argument,
 /// `sh -c 'cat "$1"' sh {}`, and not in its text, `sh -c 'cat {}'`.

@@ -24,15 +24,15 @@ struct InteractiveSearch {
   func run() throws -> Int32 {
     let handler = OutcomeHandler(command: command, settings: settings, source: source)
     let arguments = command.screen
-    guard arguments.selectsOnly || arguments.leavesNone else {
+    guard arguments.selectsSingleMatch || arguments.exitsWithoutMatch else {
       return try handler.handle(try InteractiveSession(command, settings, source).run())
     }
     let query = QueryText.asTyped(arguments.query ?? "")
     let index = try LiveIndex(source, command.settings, query: query)
     let results = index.snapshot.search(Query(query, options: command.settings.query))
     switch results?.matched {
-    case 0 where arguments.leavesNone: return try handler.handle(.chosen([], query: query))
-    case 1 where arguments.selectsOnly:
+    case 0 where arguments.exitsWithoutMatch: return try handler.handle(.chosen([], query: query))
+    case 1 where arguments.selectsSingleMatch:
       let rows = results?.rows(first: 1, withPositions: true) ?? []
       return try handler.handle(.chosen(rows, query: query))
     default:

@@ -28,7 +28,7 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
       return (false, swept)
     }
     if isLate { disposable.dispose() }
-    _ = consume swept  // Released outside the lock, as a deinitialiser may run user code.
+    _ = consume swept  // Released outside the lock, as a deinitializer may run user code.
   }
 
   /// Removes the disposables that have ended; called under the lock.

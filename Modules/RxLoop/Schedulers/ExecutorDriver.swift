@@ -1,7 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Serves a run queue by tasks: one task at a time, each for a batch of work and the timers that are due.
+/// Serves the run queue of an `ExecutorScheduler`: a wake-up starts a task on the actor or executor,
+/// which runs a batch of work and the due timers. At most one task exists at a time.
 final class ExecutorDriver: RunQueueDriver, @unchecked Sendable {
   // Unchecked: `runQueue` is written before another thread has a reference; `timer` and `timedRunQueue`
   // are accessed only by methods that the run queue calls under its lock.
@@ -11,9 +12,10 @@ final class ExecutorDriver: RunQueueDriver, @unchecked Sendable {
   private let startTask: @Sendable (@escaping @Sendable () -> Void) -> Void
   private weak var runQueue: RunQueue?
   private lazy var timer = MonotonicTimer(on: .global()) { [weak self] in self?.requestTask() }
-  /// The run queue while timers wait: no one else may have a reference to it.
+  /// Keeps the run queue alive while timers wait, even if the scheduler has been released.
   private var timedRunQueue: RunQueue?
-  /// The number of requests since the current task started to serve.
+  /// The number of requests that are not served yet. The request that finds zero starts the task; the
+  /// task subtracts those that it has served.
   private let requests = Atomic<Int>(0)
 
   private init(startTask: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {

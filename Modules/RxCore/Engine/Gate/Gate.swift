@@ -7,10 +7,11 @@ public import Synchronization
 /// and stores. The second thread revokes the bias for good: it writes `mode`, makes every thread pass
 /// a memory barrier (membarrier(2)), then reads `busy`. The owner writes `busy` before it reads
 /// `mode`, so one of the two always sees the other. From then on one word holds the thread inside,
-/// and entering and leaving are one compare-and-swap each.
+/// and entering and leaving are one compare-and-swap each. Without membarrier(2) a gate is shared from the
+/// beginning.
 ///
 /// No thread waits for another's delivery. A thread that is refused adds its event to the queue and
-/// returns; the thread inside delivers the queue before it leaves: see `deliver(after:_:settle:later:)`.
+/// returns; the thread inside delivers the queue before it leaves: see `deliver(after:_:settle:handOver:)`.
 @usableFromInline
 struct Gate: ~Copyable {
   /// The result of an attempt to enter.
@@ -25,7 +26,7 @@ struct Gate: ~Copyable {
     case biased
     /// Inside, in shared mode.
     case claimed
-    /// Inside before any thread has emitted; leaving gives the bias back.
+    /// Inside for subscribing or disposing, before any thread has emitted; leaving gives the bias back.
     case visiting
   }
 
@@ -37,8 +38,10 @@ struct Gate: ~Copyable {
   @usableFromInline let owner = Atomic<UInt>(0)
   /// 1 while the owner is inside; written by the owner only.
   @usableFromInline let busy = Atomic<UInt8>(0)
+  /// Biased, being revoked, or shared; it never goes back.
   @usableFromInline let mode = Atomic<UInt8>(0)
-  /// In shared mode: 0, or the thread inside, plus 1 when an event is queued.
+  /// In shared mode: 0, or the number of the thread inside, plus 1 when an event is queued. Thread
+  /// numbers are addresses, so their lowest bit is free.
   @usableFromInline let inside = Atomic<UInt>(0)
   /// Guards revocation and the queue.
   private let spin = SpinLock()

@@ -26,7 +26,7 @@ final class HandOverQueue {
       batch.removeAll(keepingCapacity: true)
       gate.lock()
     }
-    if batch.capacity < 1024 { spare = batch }  // a larger one was a storm's
+    if batch.capacity < 1024 { spare = batch }  // the memory of a burst is not kept
     gate.free()
     gate.unlock()
   }

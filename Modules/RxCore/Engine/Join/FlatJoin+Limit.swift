@@ -16,7 +16,7 @@ extension FlatJoin {
     blocked += 1
   }
 
-  /// Subscribes to sequences that wait, as long as there are places, and to `most` of them.
+  /// Subscribes to sequences that wait, as long as there are places, to at most `most` of them.
   ///
   /// A sequence that completes at once makes room without deepening the stack.
   final func startWaiting(most: Int = .max) {
@@ -32,11 +32,14 @@ extension FlatJoin {
     isStarting = false
   }
 
-  /// Notes that an inner sequence has ended and others are left.
+  /// Gives the place of an inner sequence that has ended to one that waits.
+  ///
+  /// Only then is it known whether anything can still emit; while others are being started, the call
+  /// that starts them checks.
   @usableFromInline
   final func placeFreed() {
-    releaseIfNothingCanEmit()
     if limit != .max, !isDisposed { startWaiting() }
+    if !isDisposed, !isStarting { releaseIfNothingCanEmit() }
   }
 }
 

@@ -9,12 +9,12 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
 
   /// The subscriptions to inner sequences.
   ///
-  /// Their type is `Inner`; code that is not specialised would look that type up at every step.
+  /// Their type is `Inner`; code that is not specialized would look that type up at every step.
   @exclusivity(unchecked)  // see above
   @usableFromInline
   final var inners: [Stage] = []
 
-  /// The number of elements of `just` that are being emitted by `begin`.
+  /// The number of elements of `just` that are being emitted by `subscribeHoldingPlace`.
   @exclusivity(unchecked)  // see above
   @usableFromInline
   final var justs = 0
@@ -85,14 +85,17 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
 
   /// Counts out an inner sequence that has completed; the last of the list moves to its place.
   final func innerCompleted(_ inner: Inner) {
-    if limit != .max { inner.dispose() }  // what it holds is released before the next subscribes
+    if limit != .max {
+      inner.dispose()  // what it holds is released before the next subscribes
+      if isDisposed { return }  // by what the disposal has run; the list is released
+    }
     let last = inners.removeLast()
     if last !== inner {
       inners[inner.place] = last
       known(last, as: Inner.self).place = inner.place
     }
-    inputCompleted(inner)
-    if limit != .max, !isDisposed { startWaiting() }
+    live -= 1
+    if live == 0 { finish() } else { placeFreed() }
   }
 
   /// Ends the subscriptions, one at a time: what a disposal runs may subscribe to another sequence.

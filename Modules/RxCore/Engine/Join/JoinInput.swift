@@ -5,7 +5,8 @@ class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
   @usableFromInline final let join: JoinStage<Out>
   @usableFromInline final let pending = PendingCount()
 
-  /// `true` until this input has ended or is dropped: it counts in the join's `live`.
+  /// `true` until this input has ended or is dropped: it counts in the join's `live`, or in `awaited`
+  /// if it is a side input.
   ///
   /// An event asks this and not `isDisposed`, which a terminal event changes at once, on its own
   /// thread, while elements before it may still wait in the queue.
@@ -23,7 +24,7 @@ class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
   }
 
   /// Calls `body` inside the gate of the join, behind what this input has queued there.
-  private func deliver(_ body: () -> Void, later: () -> Gate.Work) {
+  final func deliver(_ body: () -> Void, later: () -> Gate.Work) {
     join.gate.deliver(after: pending, body, handOver: { handOver(later()) })
   }
 

@@ -13,7 +13,7 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
   @usableFromInline
   final var live = 0
 
-  /// The number of live inputs that wait until others have ended.
+  /// How much of `live` is not subscribed to yet: inner sequences that wait for others to end.
   @exclusivity(unchecked)  // see above
   @usableFromInline
   final var blocked = 0
@@ -23,9 +23,10 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
   @usableFromInline
   final var awaited = 0
 
-  private var gone = 0  // the number of live inputs whose source was deallocated without ending
+  private var deallocatedCount = 0  // the number of live inputs whose source was deallocated without ending
 
-  /// Connected once, at subscription; most joins have one input, which needs no list.
+  /// The inputs of `connect`. Most joins have one, which needs no list; `FlatJoin` keeps its inner
+  /// sequences itself.
   private var firstInput: Stage?
   private var otherInputs: [Stage] = []
 
@@ -82,20 +83,22 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
 
   /// Counts an input whose source was deallocated without ending; called inside the gate.
   final func inputDeallocated() {
-    gone += 1
+    deallocatedCount += 1
     releaseIfNothingCanEmit()
   }
 
   /// Counts an input out that is needed no more; called inside the gate.
   final func inputDropped(wasDeallocated: Bool) {
     live -= 1
-    if wasDeallocated { gone -= 1 }
+    if wasDeallocated { deallocatedCount -= 1 }
   }
 
   /// Releases everything if the sources of all remaining inputs are deallocated and nothing else can
   /// emit; called inside the gate.
   final func releaseIfNothingCanEmit() {
-    if gone > 0, awaited == 0, gone == live - blocked { sourceDeallocated() }
+    if deallocatedCount > 0, awaited == 0, deallocatedCount == live - blocked {
+      sourceDeallocated()
+    }
   }
 
   @usableFromInline

@@ -16,7 +16,7 @@ final class SideInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {
   @usableFromInline
   override func sourceDeallocated() { leaveInside() }
 
-  private func leaveInside() { join.gate.enter({ leave() }, later: { { self.leave() } }) }
+  private func leaveInside() { deliver({ leave() }, later: { { self.leave() } }) }
 
   /// Ends this input, which is needed no more; called inside the gate.
   @usableFromInline

@@ -19,7 +19,7 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
     if elements.count <= capacity { return }
     let outgoing = elements.removeFirst()
     first += 1
-    _ = consume outgoing  // may run a deinitialiser, so when all is in order again
+    _ = consume outgoing  // may run a deinitializer, so when all is in order again
   }
 
   override func forget() {

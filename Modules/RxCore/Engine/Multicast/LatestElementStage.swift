@@ -4,7 +4,7 @@
 /// make its deallocation look up the type `Element?`, which takes longer than the rest (Swift 6.3).
 @usableFromInline
 class LatestElementStage<Kept>: Stage, @unchecked Sendable {
-  // Unchecked: both variables change inside the subclass's gate, and under its lock if they are read
+  // Unchecked: both variables change inside the subclass's gate, and under its `valueLock` if they are read
   // from outside.
   /// The element that a late subscriber receives first.
   @exclusivity(unchecked)  // see above

@@ -58,19 +58,22 @@ extension Multicaster {
 
   /// Releases all subscribers without an event; late subscribers receive `error`.
   func close(_ error: any Error) {
-    abandon()
     visit({ _ in closeInside(error) }, later: { { self.closeInside(error) } })
   }
 
   private func closeInside(_ error: any Error) {
+    // First: a subscriber that is added while the others are released receives the error.
     markEnded(error)
+    releaseSubscribers()
     forget()
   }
 
   private func markEnded(_ error: (any Error)?) {
     gate.lock()  // `failure` is read from outside the gate
+    let before = endError
     endError = error
     gate.unlock()
+    _ = consume before  // may run a deinitializer, so not under the lock
     isEnded = true
     if policy == .last, error != nil { kept = nil }
   }

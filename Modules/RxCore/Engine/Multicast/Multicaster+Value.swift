@@ -10,7 +10,7 @@ extension Multicaster {
     kept = element
     if queued { valueDelivered() }
     valueLock.unlock()
-    _ = consume old  // may run a deinitialiser, so not under the lock
+    _ = consume old  // may run a deinitializer, so not under the lock
   }
 
   @usableFromInline

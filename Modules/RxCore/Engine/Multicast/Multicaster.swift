@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A stage with one source and many subscribers: what subjects and `share` are made of.
 ///
-/// One gate serializes what comes in; a table of unmanaged sinks carries it out.
+/// A gate serializes the events. A table retains the subscribers, and an emission walks it without
+/// counting references.
 @usableFromInline
 class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate or under one of the locks, as said below.
@@ -23,7 +24,8 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   /// The elements that late subscribers receive.
   @usableFromInline final let policy: ReplayPolicy
 
-  /// The number of elements that wait in the queue; accessed under `valueLock`.
+  /// The number of elements that wait in the queue, counted for the policy `value` only; accessed
+  /// under `valueLock`.
   final var waitingCount = 0
   @usableFromInline let valueLock = SpinLock()
 
@@ -36,7 +38,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   /// The number of subscribers at this moment; other threads may change it at any time.
   final var subscriberCount: Int { subscribers.load(ordering: .relaxed) }
 
-  // MARK: - In
+  // MARK: - Emission
 
   @inlinable
   @inline(__always)
@@ -107,7 +109,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     }
   }
 
-  // MARK: - Out
+  // MARK: - Subscribing and disposing
 
   /// Calls `body` inside the gate, for subscribing and disposing.
   @inlinable
@@ -179,7 +181,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   /// Closes the holes that subscribers have left while elements were emitted.
   @inlinable
   @inline(__always)
-  final func settle() { if table.hasHoles { closeHoles() } }
+  final func settle() { while table.hasHoles { closeHoles() } }  // a release may leave another
 
   @usableFromInline
   @inline(never)

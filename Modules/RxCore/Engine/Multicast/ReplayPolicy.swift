@@ -2,14 +2,14 @@
 @frozen
 @usableFromInline
 enum ReplayPolicy {
-  /// None.
+  /// None: `PublishSubject`, `share()`.
   case nothing
-  /// The latest element, which only subscribers receive.
+  /// The latest element, until the terminal event: `share(replay: 1)`.
   case latest
-  /// The latest element, which any thread may read as well.
+  /// The latest element, which any thread may read as well: `BehaviorSubject`.
   case value
-  /// The latest element, which is emitted before the completion only.
+  /// The latest element, which is emitted before the completion only: `AsyncSubject`.
   case last
-  /// Several elements, kept by a subclass.
+  /// Several elements, kept by a subclass: `ReplaySubject`.
   case buffer
 }

@@ -1,4 +1,5 @@
-/// A stage upstream of another, which calls `afterwards` once the source has been released.
+/// A stage upstream of another, which calls `afterwards` once the source has been released: `using`,
+/// `do(onDispose:)`, `multicast` with a selector.
 ///
 /// It does so as well if the source ends while it is being subscribed to.
 @usableFromInline

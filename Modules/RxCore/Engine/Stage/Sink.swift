@@ -22,15 +22,17 @@ class Sink<In>: Stage, @unchecked Sendable {
 
   /// Subscribes this sink to `source`.
   ///
-  /// Not inlined: where a sink is created, inlining would count a reference to it more than needed
+  /// Not inlined: where a sink is created, inlining would add a retain and a release
   /// (Swift 6.3).
   @inlinable
   @inline(never)
   final func connect(to source: Observable<In>) { attach(to: source.start(self)) }
 
+  /// Receives the error; this class only ends itself, subclasses emit it.
   @usableFromInline
   func error(_ error: any Error) { dispose() }
 
+  /// Receives the completion; this class only ends itself, subclasses emit it.
   @usableFromInline
   func completed() { dispose() }
 }

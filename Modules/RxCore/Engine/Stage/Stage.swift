@@ -3,9 +3,9 @@ public import Synchronization
 /// A step of a subscription, without the type of its elements: its life, and the stage upstream.
 ///
 /// A stage is its own disposable, so that subscribing allocates once for each operator. Its life is
-/// one byte: fresh → attached → held, and from each of them → ended. While a stage emits its terminal
-/// event it is ended and not released yet. The call that changes the state from there releases the
-/// stage, so everything below happens exactly once, on whatever thread wins.
+/// one byte: fresh → attached (it has a source) → held (a subscriber has a disposable for it), and from
+/// each of them → ended. While a stage emits its terminal event, the state is `ended` together with
+/// the state before. The thread that then stores `ended` alone releases the stage, once.
 public class Stage: Cancelable, @unchecked Sendable {
   // Unchecked: `state` is atomic, and `upstream` belongs to the thread that changes `state`.
 
@@ -133,7 +133,7 @@ public class Stage: Cancelable, @unchecked Sendable {
     if before & Self.held == Self.held { releaseHandle() }
   }
 
-  /// Notes that `child` needs no more events.
+  /// Called by a stage below when it ends: `child` needs no more events.
   ///
   /// A stage with one child ends with it; a stage with many removes the child.
   @usableFromInline

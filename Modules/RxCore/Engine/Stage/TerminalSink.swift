@@ -51,7 +51,7 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {
     )
     if isListed { return handle }
     self.handle = nil
-    // With nothing upstream only the handle can end this sink, and a cycle would never be broken.
+    // The source is `never`: only the handle can end this sink. If the sink kept it, both would leak.
     return before == Self.fresh ? handle : Stage.none
   }
 

@@ -1,10 +1,12 @@
 internal import Synchronization
 
-/// The stage of `catch` and `retry`: when a source fails, subscribes to the next.
+/// The stage of `catch` and of `retry` with or without a count: when a source fails, subscribes to the
+/// next. `retry(when:)` is `RetryJoin`.
 ///
-/// A failed source is released before the next is subscribed to. A source that fails while it is being
-/// subscribed to does not deepen the stack: the next has a turn of its own on the thread's trampoline,
-/// when the stages below are connected and can dispose of this one.
+/// A failed source is released before the next is subscribed to. If a source fails while it is being
+/// subscribed to, the next has a turn of its own on the thread's trampoline: the stack does not grow,
+/// and by then the stages below are connected and can dispose of this one. `catch` with a closure goes
+/// on once at most, so it does so at once: `takesTurns` is `false`.
 @usableFromInline
 final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Sendable {
   // Unchecked: `failure` is passed from thread to thread by `moves`; the rest is immutable.

@@ -86,7 +86,7 @@ private final class RetryAttempt<Out>: JoinInput<Out, Out>, @unchecked Sendable 
   // Unchecked: adds nothing that changes.
   override func error(_ error: any Error) {
     guard tryDispose() else { return }
-    join.gate.enter({ fail(error) }, later: { { self.fail(error) } })
+    deliver({ fail(error) }, later: { { self.fail(error) } })
   }
 
   private func fail(_ error: any Error) {
@@ -112,6 +112,6 @@ final class RetryTriggerInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable 
   private func endTrigger(_ end: @escaping (RetryJoin<Out>) -> Void) {
     let join = known(join, as: RetryJoin<Out>.self)
     guard tryDispose() else { return }
-    join.gate.enter({ join.triggerEnded(end) }, later: { { join.triggerEnded(end) } })
+    deliver({ join.triggerEnded(end) }, later: { { join.triggerEnded(end) } })
   }
 }

@@ -87,7 +87,9 @@ struct MergeMaxConcurrentTests {
     let open = Counter()
     let tooMany = Counter()
     let recorder = Recorder(Int.self)
-    _ = outer.merge(maxConcurrent: 2).do(onNext: { _ in room.enterInAnyOrder() }).subscribe(recorder)
+    _ = outer.merge(maxConcurrent: 2).do(onNext: { _ in room.enterInAnyOrder() }).subscribe(
+      recorder
+    )
     let count = 2_000
     onThreads(2) { index in
       for number in 1...count {
