@@ -1,8 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Serves the run queue of an `ExecutorScheduler`: a wake-up starts a task on the actor or executor,
-/// which runs a batch of work and the due timers. At most one task exists at a time.
+/// Serves the run queue of an `ExecutorScheduler` by tasks on its actor or executor.
+///
+/// A wake-up starts a task, which runs a batch of work and the due timers. At most one task exists at a
+/// time.
 final class ExecutorDriver: RunQueueDriver, @unchecked Sendable {
   // Unchecked: `runQueue` is written before another thread has a reference; `timer` and `timedRunQueue`
   // are accessed only by methods that the run queue calls under its lock.
@@ -14,8 +16,9 @@ final class ExecutorDriver: RunQueueDriver, @unchecked Sendable {
   private lazy var timer = MonotonicTimer(on: .global()) { [weak self] in self?.requestTask() }
   /// Keeps the run queue alive while timers wait, even if the scheduler has been released.
   private var timedRunQueue: RunQueue?
-  /// The number of requests that are not served yet. The request that finds zero starts the task; the
-  /// task subtracts those that it has served.
+  /// The number of requests that are not served yet.
+  ///
+  /// The request that finds zero starts the task; the task subtracts those that it has served.
   private let requests = Atomic<Int>(0)
 
   private init(startTask: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {

@@ -40,8 +40,9 @@ struct Gate: ~Copyable {
   @usableFromInline let busy = Atomic<UInt8>(0)
   /// Biased, being revoked, or shared; it never goes back.
   @usableFromInline let mode = Atomic<UInt8>(0)
-  /// In shared mode: 0, or the number of the thread inside, plus 1 when an event is queued. Thread
-  /// numbers are addresses, so their lowest bit is free.
+  /// In shared mode: 0, or the number of the thread inside, plus 1 when an event is queued.
+  ///
+  /// Thread numbers are addresses, so their lowest bit is free.
   @usableFromInline let inside = Atomic<UInt>(0)
   /// Guards revocation and the queue.
   private let spin = SpinLock()

@@ -23,10 +23,10 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
   @usableFromInline
   final var awaited = 0
 
-  private var deallocatedCount = 0  // the number of live inputs whose source was deallocated without ending
+  /// The number of live inputs whose source was deallocated without ending.
+  private var deallocatedCount = 0
 
-  /// The inputs of `connect`. Most joins have one, which needs no list; `FlatJoin` keeps its inner
-  /// sequences itself.
+  /// The first input of `connect`; most joins have one, which needs no list.
   private var firstInput: Stage?
   private var otherInputs: [Stage] = []
 

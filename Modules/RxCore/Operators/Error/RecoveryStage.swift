@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The stage of `catch` and of `retry` with or without a count: when a source fails, subscribes to the
-/// next. `retry(when:)` is `RetryJoin`.
+/// The stage of `catch` and `retry`: when a source fails, subscribes to the next.
 ///
+/// `retry(when:)` has `RetryJoin` instead.
 /// A failed source is released before the next is subscribed to. If a source fails while it is being
 /// subscribed to, the next has a turn of its own on the thread's trampoline: the stack does not grow,
 /// and by then the stages below are connected and can dispose of this one. `catch` with a closure goes
