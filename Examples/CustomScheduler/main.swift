@@ -2,7 +2,8 @@ import Glibc
 import RxCore
 import RxLoop
 
-// Demonstrates two custom schedulers on the main loop.
+// Demonstrates two schedulers of one's own: PriorityScheduler, which runs urgent work first, and
+// RateLimitedScheduler. Each demonstration runs the main loop until its work is done.
 do {
   try PriorityDemonstration.run()
   print()

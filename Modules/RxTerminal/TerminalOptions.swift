@@ -1,4 +1,4 @@
-/// The terminal features that a program uses.
+/// The terminal features that a `TerminalBackend` uses: rows, mouse, keyboard protocol, focus.
 ///
 ///     var options = TerminalOptions()
 ///     options.height = .percent(40)  // some rows below the cursor
@@ -15,7 +15,7 @@ public struct TerminalOptions: Sendable {
 
   /// A Boolean value that indicates whether the kitty keyboard protocol is used where it is offered.
   ///
-  /// The protocol distinguishes Ctrl-I from Tab, and Esc from Alt.
+  /// The protocol distinguishes Ctrl-I from Tab, and the Esc key from the prefix of Alt with a key.
   public var usesKeyboardProtocol = true
 
   /// A Boolean value that indicates whether `rx.windowFocus` reports the focus of the terminal's window.
@@ -23,13 +23,15 @@ public struct TerminalOptions: Sendable {
 
   /// A Boolean value that indicates whether Tab and the mouse move the focus between controls.
   ///
-  /// A program with one list and one field, which share the keys, needs no focus. Tab then marks rows.
+  /// Set it to false in a program with one list and one field that share the keys: Tab then goes to the
+  /// list, which marks a row.
   public var movesFocus = true
 
   /// The colors in use; `nil` takes those that the environment indicates.
   public var colorDepth: ColorDepth?
 
-  /// The time for which `close()` waits for outstanding replies of the terminal.
+  /// The time for which `close()`, and the restoration after a crash, wait for outstanding replies of the
+  /// terminal.
   ///
   /// The shell reads a later reply as if it had been typed. The default is 300 milliseconds; a slow
   /// line may need more.

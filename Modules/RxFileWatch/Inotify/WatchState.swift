@@ -24,8 +24,10 @@ final class WatchState {
   var links = FollowedLinks()
   @exclusivity(unchecked)
   var renames = RenamePairing()
+  /// The directories that have to be listed.
   @exclusivity(unchecked)
   var scans = ScanQueue()
+  /// What has to be checked once the kernel's queue has been read to its end.
   @exclusivity(unchecked)
   var checks = PendingChecks()
   @exclusivity(unchecked)
@@ -60,15 +62,16 @@ final class WatchState {
   /// one for each file that a followed link leads to.
   var watchCount: Int { watches.count + links.files.count }
 
-  /// The time from which a change may not have been reported, by the wall clock in nanoseconds.
+  /// Changes from this time on may not have been reported; wall clock, nanoseconds.
   ///
-  /// The times of files are coarse, and they are written up to this long before their event.
+  /// It is 20 ms before `upToDate`: the times of files are coarse, and a file's time may be that much
+  /// older than its event.
   var unreportedSince: Int64 { upToDate - 20_000_000 }
 
-  /// Checks `id` when the queue is empty; with `list`, its entries too.
+  /// Has `id` checked once the kernel's queue has been read to its end; with `list`, its entries too.
   func check(_ id: DirectoryID, list: Bool) { checks.insert(id, .check(list: list)) }
 
-  /// Checks where a link leads when the queue is empty.
+  /// Has the target of a link checked once the kernel's queue has been read to its end.
   func check(_ entry: EntryName) { links.doubts.entries.insert(entry) }
 
   /// Returns the path of `id` for the kernel.

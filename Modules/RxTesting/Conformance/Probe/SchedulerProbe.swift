@@ -1,17 +1,24 @@
 internal import RxCore
 
 /// A scheduler under test, and the violations found so far.
+///
+/// The checks of the rules are extensions in `Rules/`. `SchedulerConformance` runs them on the test's
+/// thread; the work that they schedule runs on the scheduler's threads.
 final class SchedulerProbe: @unchecked Sendable {
   // Unchecked: `violations`, `checkedRules`, `latest` and `hasLostWork` are accessed only under `lock`.
   let scheduler: any ImmediateSchedulerType
   /// The scheduler as a `SchedulerType`; `nil` if it has no clock.
   let clock: (any SchedulerType)?
   let promises: SchedulerPromises
+  /// The step of the due times that are tried.
   let unit: Duration
+  /// The number of pieces of work that the rules about much work schedule.
   let pieces: Int
+  /// Returns true on the scheduler's own thread; `nil` if the test cannot know.
   let isOnScheduler: (@Sendable () -> Bool)?
+  /// Moves a virtual clock.
   let advance: (@Sendable (Duration) -> Void)?
-  /// True for a clock that moves only when `advance` is called.
+  /// True if `advance` was given and the clock stood still for a short pause: taken for virtual time.
   let hasManualClock: Bool
 
   private let fullPatience: Duration
@@ -56,7 +63,8 @@ final class SchedulerProbe: @unchecked Sendable {
     lock.withLock { hasLostWork } ? min(fullPatience, .seconds(2)) : fullPatience
   }
 
-  /// True if work scheduled inside work starts after that work has returned.
+  /// True if the scheduler promises that work scheduled inside work starts after that work has returned,
+  /// and has kept the promise so far.
   var isQueued: Bool { promises.contains(.neverNested) && !isBroken(.neverNested) }
 
   // MARK: - Findings

@@ -12,9 +12,9 @@ extension ObservableType {
   ///   - sources: sequences of one type, subscribed to in their order.
   ///   - resultSelector: combines one element of each source, in the order of `sources`. An error
   ///     that it throws ends the result with that error.
-  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
-  ///   the only source left emits an element that cannot be combined, because another one completed
-  ///   without an element. The first error of any source ends it. Without any source it emits the
+  /// - Returns: a sequence that completes when all sources have completed. If a source completes
+  ///   without an element, nothing can be combined: the result then also completes when only one
+  ///   source is left and that source emits. The first error of any source ends it. Without any source it emits the
   ///   result for an empty array and completes.
   @available(swift, introduced: 6)
   @inlinable
@@ -34,9 +34,9 @@ extension ObservableType {
   ///     Observable.combineLatest([Observable.just(1), Observable.just(2)])  // [1, 2]
   ///
   /// - Parameter sources: sequences of one type, subscribed to in their order.
-  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
-  ///   the only source left emits an element that cannot be combined, because another one completed
-  ///   without an element. The first error of any source ends it. Without any source it emits an
+  /// - Returns: a sequence that completes when all sources have completed. If a source completes
+  ///   without an element, nothing can be combined: the result then also completes when only one
+  ///   source is left and that source emits. The first error of any source ends it. Without any source it emits an
   ///   empty array and completes.
   @inlinable
   public static func combineLatest<Sources: Collection>(
