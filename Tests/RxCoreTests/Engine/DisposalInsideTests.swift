@@ -81,12 +81,12 @@ struct DisposalInsideTests {
       let bag = DisposeBag()
     }
     var owner: Owner? = Owner()
-    let probe = Probe(released)
-    subject.subscribe(onNext: { _ in withExtendedLifetime(probe) {} })
+    subject.subscribe(onNext: { [probe = Probe(released)] _ in withExtendedLifetime(probe) {} })
       .disposed(by: owner?.bag ?? DisposeBag())
     _ = subject.take(1).subscribe(onNext: { [owner] _ in withExtendedLifetime(owner) {} })
     owner = nil
     subject.onNext(1)
+    #expect(released.value == 1)
     #expect(!subject.hasObservers)
   }
 
