@@ -27,7 +27,7 @@ final class WatchState {
   /// The directories that have to be listed.
   @exclusivity(unchecked)
   var scans = ScanQueue()
-  /// What has to be checked once the kernel's queue has been read to its end.
+  /// The directories to check once the kernel's queue has been read to its end.
   @exclusivity(unchecked)
   var checks = PendingChecks()
   @exclusivity(unchecked)

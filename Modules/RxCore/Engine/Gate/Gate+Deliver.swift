@@ -38,6 +38,7 @@ extension Gate {
     settle: () -> Void = {},
     handOver: () -> Void
   ) {
+    // `biased` first in both tests: it is what the pass nearly always is.
     if pass != .biased, pending.delays(pass) { return handOver() }
     body()
     if pass != .biased, pass == .nested { return }

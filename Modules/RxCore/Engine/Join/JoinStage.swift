@@ -13,7 +13,7 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
   @usableFromInline
   final var live = 0
 
-  /// How much of `live` is not subscribed to yet: inner sequences that wait for others to end.
+  /// The part of `live` that is not subscribed to yet: inner sequences that wait for others to end.
   @exclusivity(unchecked)  // see above
   @usableFromInline
   final var blocked = 0

@@ -6,7 +6,7 @@ extension ObservableType {
   ///
   ///     connection.retry()
   ///
-  /// What the failed subscription holds is released before the next one starts. A source that fails
+  /// The failed subscription releases its resources before the next one starts. A source that fails
   /// while it is being subscribed to takes turns with other work of the thread, so that the
   /// subscription can be disposed of.
   ///

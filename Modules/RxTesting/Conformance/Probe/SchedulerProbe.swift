@@ -58,7 +58,7 @@ final class SchedulerProbe: @unchecked Sendable {
     return clock.now == before
   }
 
-  /// How long to wait for work; shorter once work was lost, as the scheduler is broken then.
+  /// The time to wait for work; shorter once work was lost, as the scheduler is broken then.
   var patience: Duration {
     lock.withLock { hasLostWork } ? min(fullPatience, .seconds(2)) : fullPatience
   }
