@@ -1,5 +1,5 @@
-# Sourced by the other tools: finds Swift and libuv's headers, or says what to type.
-# Speaks on stderr, and only when there is something to do.
+# Sourced by the other tools: finds Swift and libuv's headers, or prints what to type.
+# Writes to stderr, and only when there is something to do.
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 tool=$(basename "$0")
@@ -43,7 +43,7 @@ install_package() {
     fail "apt-get could not install $package; type: sudo apt-get update && sudo apt-get install -y $package"
 }
 
-# Runs a build; shows what it says only if it compiled something or failed.
+# Runs a build; shows its output only if it compiled something or failed.
 build() {
   if [ ! -d "$root/.build" ]; then
     say "building for the first time, which takes a few minutes"

@@ -56,7 +56,7 @@ import Testing
     #expect(rules.admits("inner/a.o", isDirectory: false))
   }
 
-  @Test func `leave hidden names out unless they are asked for`() {
+  @Test func `leave hidden names out unless they are requested`() {
     #expect(!IgnoreRules(root: root).admits(".hidden", isDirectory: false))
     #expect(IgnoreRules(root: root, includesHidden: true).admits(".hidden", isDirectory: false))
   }

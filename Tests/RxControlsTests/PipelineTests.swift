@@ -69,7 +69,7 @@ struct PipelineTests {
     user.paste("held", into: query)
     await searches.hasHeld()
     await search("two", shows: "2")
-    await searches.letGo()
+    await searches.release()
     #expect(user.text() == "> two\n0. two\n1. two")
     await search("three", shows: "3")
     #expect(searches.queries == ["", "held", "two", "three"])
@@ -80,9 +80,9 @@ struct PipelineTests {
     let results = field.rx.text.orEmpty.asDriver()
       .flatMapLatest { [searches] in searches.search($0).asDriver(onErrorJustReturn: []) }
       .map { "\($0.count)" }
-    let gone = results.drive(Label().rx.text)
+    let leaves = results.drive(Label().rx.text)
     let stays = results.drive(count.rx.text)
-    gone.dispose()
+    leaves.dispose()
     user.paste("two", into: field)
     await screen.shows { count.text == "2" }
     stays.dispose()

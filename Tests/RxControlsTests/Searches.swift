@@ -48,7 +48,7 @@ final class Searches: Sendable {
   }
 
   /// Lets the search for "held" emit, on another thread, and waits until it has.
-  func letGo() async {
+  func release() async {
     let observer = state.withLock { $0.held }
     await withCheckedContinuation { continuation in
       threads.async {

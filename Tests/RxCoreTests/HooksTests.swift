@@ -47,7 +47,7 @@ struct HooksTests {
     #expect(errors.entries == [TestError(code: 42)])
   }
 
-  @Test func `nothing is recorded unless asked for`() {
+  @Test func `nothing is recorded unless requested`() {
     #expect(!Hooks.recordCallStackOnError)
     #expect(Hooks.customCaptureSubscriptionCallstack() == [])
   }

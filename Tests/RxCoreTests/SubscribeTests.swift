@@ -12,7 +12,7 @@ struct SubscribeTests {
     #expect(ends.value == 1)
   }
 
-  @Test func `one function hears every event`() {
+  @Test func `one function receives every event`() {
     let events = Log(Event<Int>.self)
     _ = Observable.of(1, 2).subscribe { events.add($0) }
     #expect(events.entries == [.next(1), .next(2), .completed])
@@ -39,7 +39,7 @@ struct SubscribeTests {
     }
   }
 
-  @Test func `AnyObserver passes on what it is told until the end`() {
+  @Test func `AnyObserver passes on events until the end`() {
     let events = Log(Event<Int>.self)
     let observer = AnyObserver<Int> { events.add($0) }
     observer.onNext(1)

@@ -73,7 +73,7 @@ import TreeKit
     watcher.close()
   }
 
-  @Test func `closing drops what is held and fails those who wait`() async throws {
+  @Test func `closing drops what is held and fails waiting tasks`() async throws {
     let watcher = try await watch(.settle(.seconds(5)))
     var count = 0
     let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in count += 1 })

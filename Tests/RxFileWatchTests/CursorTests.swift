@@ -78,7 +78,7 @@ import TreeKit
     watcher.close()
   }
 
-  @Test func `what the journal has dropped is asked for in vain`() async throws {
+  @Test func `a cursor that the journal has dropped is refused`() async throws {
     let watcher = try await watch(journal: 2)
     let start = watcher.cursor
     for name in ["a", "b", "c"] { tree.touch(tree.root.appending(FilePath.Component(name) ?? "x")) }

@@ -43,7 +43,7 @@ import TreeKit
     watcher.close()
   }
 
-  @Test func `closing ends the sequences and fails those who wait`() async throws {
+  @Test func `closing completes the sequences and fails waiting tasks`() async throws {
     let tree = TemporaryTree()
     let watcher = try FileWatcher(at: tree.root)
     var ended = false
@@ -55,7 +55,7 @@ import TreeKit
     subscription.dispose()
   }
 
-  @Test func `a watcher that goes away ends its sequences`() async throws {
+  @Test func `a watcher that is deallocated completes its sequences`() async throws {
     let tree = TemporaryTree()
     var watcher: FileWatcher? = try FileWatcher(at: tree.root)
     let changes = watcher?.rx.changes.asSignal()

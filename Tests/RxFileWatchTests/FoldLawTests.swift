@@ -47,13 +47,13 @@ import TreeKit
     let start = model.entries
     for _ in 0..<Int.random(in: 1...16, using: &random) { model.step(&random) }
     let fold = ChangeFold.folding(model.changes)
-    let told = "seed \(seed): \(notation(model.changes)) folds to \(notation(fold))"
+    let reported = "seed \(seed): \(notation(model.changes)) folds to \(notation(fold))"
     var reader = FoldReader(start)
     reader.apply(fold, reading: model.entries)
-    #expect(reader.faults.isEmpty, "\(told): \(reader.faults)")
-    #expect(reader.entries == model.entries, "\(told)")
+    #expect(reader.faults.isEmpty, "\(reported): \(reader.faults)")
+    #expect(reader.entries == model.entries, "\(reported)")
     let again = ChangeFold.folding(fold)
-    #expect(again == fold, "\(told) folds to \(notation(again))")
+    #expect(again == fold, "\(reported) folds to \(notation(again))")
     let isRight = reader.faults.isEmpty && reader.entries == model.entries && again == fold
     return isRight && checkWindows(model.changes, from: start, to: model.entries, &random)
   }
@@ -65,37 +65,37 @@ import TreeKit
     to end: [FilePath: FoldModel.Entry],
     _ random: inout SeededGenerator
   ) -> Bool {
-    let settled = told(changes, by: SettleWindow(quiet: .seconds(2)), &random)
-    let throttled = told(changes, by: ThrottleWindow(length: .seconds(3)), &random)
-    for told in [settled, throttled] {
+    let settled = reported(changes, by: SettleWindow(quiet: .seconds(2)), &random)
+    let throttled = reported(changes, by: ThrottleWindow(length: .seconds(3)), &random)
+    for reported in [settled, throttled] {
       var replay = Replay(start.mapValues(\.isDirectory))
-      replay.apply(told)
+      replay.apply(reported)
       let isRight = replay.paths == end.mapValues(\.isDirectory) && replay.doubled.isEmpty
-      #expect(isRight, "\(notation(changes)) is told as \(notation(told))")
+      #expect(isRight, "\(notation(changes)) is reported as \(notation(reported))")
       if !isRight { return false }
     }
     return true
   }
 
-  private func told(
+  private func reported(
     _ changes: [FileChange],
     by window: some ChangeWindow,
     _ random: inout SeededGenerator
   ) -> [FileChange] {
     var window = window
-    var told: [FileChange] = []
+    var reported: [FileChange] = []
     var now = SuspendingClock().now
     var rest = changes[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Int.random(in: 1...4, using: &random))
       rest = rest.dropFirst(batch.count)
-      told += window.add(Array(batch), at: now)
+      reported += window.add(Array(batch), at: now)
       now = now.advanced(by: .seconds(Int.random(in: 0...3, using: &random)))
-      told += window.expire(at: now)
+      reported += window.expire(at: now)
     }
-    told += window.flush()
+    reported += window.flush()
     #expect(window.deadline == nil)
-    return told
+    return reported
   }
 }
 

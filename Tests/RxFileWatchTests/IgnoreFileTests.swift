@@ -21,7 +21,7 @@ import TreeKit
     lines(watcher).filter { !$0.contains("ignore") }.sorted()
   }
 
-  @Test func `mean nothing unless they are asked for`() throws {
+  @Test func `are not read unless requested`() throws {
     tree.rewrite(path(".gitignore"), "*\n")
     let watcher = try tree.watch()
     tree.touch(path("a"))
@@ -107,7 +107,7 @@ import TreeKit
     #expect(lines(watcher) == ["created a"])
   }
 
-  @Test func `end where a repository begins`() throws {
+  @Test func `end where a repository starts`() throws {
     tree.makeDirectories(path("inner"))
     tree.rewrite(path(".gitignore"), "*.o\n.git\n")
     tree.touch(path("inner/a.o"))

@@ -15,7 +15,7 @@ import TreeKit
     return try tree.watch(options)
   }
 
-  @Test func `what is not wanted is not asked of the kernel`() throws {
+  @Test func `unwanted kinds are not requested from the kernel`() throws {
     let file = tree.root.appending("a")
     tree.touch(file)
     let watcher = try watch([.created])

@@ -24,55 +24,55 @@ import TreeKit
 
   @Test func `nothing is delivered after the subscription is disposed of`() async throws {
     let watcher = try await watch()
-    var told: [FilePath] = []
-    let disposed = watcher.rx.events.asSignal().emit(onNext: { told.append($0.path) })
+    var reported: [FilePath] = []
+    let disposed = watcher.rx.events.asSignal().emit(onNext: { reported.append($0.path) })
     touch("a")
     disposed.dispose()
     touch("b")
     try await watcher.sync().value()
-    #expect(told.isEmpty)
+    #expect(reported.isEmpty)
     watcher.close()
   }
 
   @Test func `disposing in a callback ends it within the batch`() async throws {
     let watcher = try await watch()
-    var told = 0
+    var reported = 0
     let subscription = SerialDisposable()
     subscription.disposable = watcher.rx.events.asSignal().emit(onNext: { _ in
-      told += 1
+      reported += 1
       subscription.dispose()
     })
     touch("a", "b", "c")
     try await watcher.sync().value()
-    #expect(told == 1)
+    #expect(reported == 1)
     watcher.close()
   }
 
   @Test func `closing in a callback ends everything within the batch`() async throws {
     let watcher = try await watch()
-    var told: [String] = []
+    var reported: [String] = []
     let first = watcher.rx.events.asSignal().emit(
       onNext: { _ in
-        told.append("event")
+        reported.append("event")
         watcher.close()
       },
-      onCompleted: { told.append("end") }
+      onCompleted: { reported.append("end") }
     )
     let second = watcher.rx.changes.asSignal().emit(
-      onNext: { _ in told.append("batch") },
-      onCompleted: { told.append("end") }
+      onNext: { _ in reported.append("batch") },
+      onCompleted: { reported.append("end") }
     )
     touch("a", "b", "c")
     await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
-    #expect(told == ["event", "end", "end"])
+    #expect(reported == ["event", "end", "end"])
     first.dispose()
     second.dispose()
   }
 
   @Test func `closing with changes waiting delivers none of them`() async throws {
     let watcher = try await watch()
-    var told = 0
-    let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in told += 1 })
+    var reported = 0
+    let subscription = watcher.rx.changes.asSignal().emit(onNext: { _ in reported += 1 })
     touch("a")
     tree.remove(tree.root.appending("a"))
     watcher.close()
@@ -81,7 +81,7 @@ import TreeKit
     let other = try await watch()
     touch("c")
     try await other.sync().value()
-    #expect(told == 0)
+    #expect(reported == 0)
     #expect(watcher.watchedPaths.isEmpty)
     other.close()
     subscription.dispose()
@@ -90,20 +90,20 @@ import TreeKit
   @Test func `a watcher may be closed at once, before it has looked at anything`() async throws {
     tree.makeDirectories(tree.root.appending("d/e"))
     let watcher = try FileWatcher(at: tree.root, options: .init(reportsExisting: true))
-    var told: [String] = []
+    var reported: [String] = []
     let changes = watcher.rx.changes.asSignal().emit(
-      onNext: { _ in told.append("batch") },
-      onCompleted: { told.append("end") }
+      onNext: { _ in reported.append("batch") },
+      onCompleted: { reported.append("end") }
     )
     let ready = watcher.rx.ready.asSignal().emit(
-      onNext: { told.append("ready") },
-      onCompleted: { told.append("end") }
+      onNext: { reported.append("ready") },
+      onCompleted: { reported.append("end") }
     )
     watcher.close()
     watcher.rescan(below: tree.root)
-    #expect(told == ["end", "end"])
+    #expect(reported == ["end", "end"])
     await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
-    #expect(told == ["end", "end"])
+    #expect(reported == ["end", "end"])
     changes.dispose()
     ready.dispose()
   }
@@ -124,7 +124,8 @@ import TreeKit
     let watcher = try await watch()
     TemporaryTree.removeTree(tree.root)
     watcher.close()
-    let subscription = watcher.rx.changes.asSignal().emit(onNext: { Issue.record("told \($0)") })
+    let subscription = watcher.rx.changes.asSignal().emit(onNext: { Issue.record("reported \($0)") }
+    )
     await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
     subscription.dispose()
   }
@@ -149,17 +150,17 @@ import TreeKit
   @Test func `two watchers of one root each report everything, and one may close`() async throws {
     let one = try await watch()
     let two = try await watch()
-    var told: [String] = []
-    let first = one.rx.events.asSignal().emit(onNext: { told.append("one \($0.kind)") })
-    let second = two.rx.events.asSignal().emit(onNext: { told.append("two \($0.kind)") })
+    var reported: [String] = []
+    let first = one.rx.events.asSignal().emit(onNext: { reported.append("one \($0.kind)") })
+    let second = two.rx.events.asSignal().emit(onNext: { reported.append("two \($0.kind)") })
     touch("a")
     try await one.sync().value()
     try await two.sync().value()
-    #expect(told.sorted() == ["one created", "two created"])
+    #expect(reported.sorted() == ["one created", "two created"])
     one.close()
     tree.remove(tree.root.appending("a"))
     try await two.sync().value()
-    #expect(told.sorted() == ["one created", "two created", "two removed"])
+    #expect(reported.sorted() == ["one created", "two created", "two removed"])
     two.close()
     first.dispose()
     second.dispose()
@@ -174,15 +175,15 @@ import TreeKit
     )
     touch("hidden")
     try await watcher.sync().value()
-    var told: [FilePath] = []
-    _ = watcher.rx.events.asSignal().emit(onNext: { told.append($0.path) })
+    var reported: [FilePath] = []
+    _ = watcher.rx.events.asSignal().emit(onNext: { reported.append($0.path) })
     isHidden.value.store(false, ordering: .relaxed)
     watcher.rescan(below: tree.root)
     try await watcher.sync().value()
-    #expect(told == [tree.root.appending("hidden")])
+    #expect(reported == [tree.root.appending("hidden")])
     touch("later")
     try await watcher.sync().value()
-    #expect(told.last == tree.root.appending("later"))
+    #expect(reported.last == tree.root.appending("later"))
     watcher.close()
   }
 
@@ -218,16 +219,16 @@ import TreeKit
 
   @Test func `sync in a callback and several at once all succeed`() async throws {
     let watcher = try await watch()
-    var told = 0
+    var reported = 0
     var synced = 0
     let subscription = watcher.rx.events.asSignal().emit(onNext: { _ in
-      told += 1
+      reported += 1
       _ = watcher.sync().subscribe(onSuccess: { MainActor.assumeIsolated { synced += 1 } })
     })
     touch("a", "b")
     try await watcher.sync().value()
     try await watcher.sync().value()
-    #expect(told == 2)
+    #expect(reported == 2)
     #expect(synced == 2)
     subscription.dispose()
     watcher.close()

@@ -46,7 +46,7 @@ import TreeKit
     #expect(watcher.pollAndDrain().paths(.created) == [tree.root.pushing("d/new")])
   }
 
-  @Test func `is asked for a root that does not exist yet`() throws {
+  @Test func `is called for a root that does not exist yet`() throws {
     var options = FileWatcherOptions()
     options.waitsForRoot = true
     let root = tree.root.appending("later")

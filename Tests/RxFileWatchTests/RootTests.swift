@@ -64,7 +64,7 @@ import TreeKit
     #expect(throws: error) { try InotifyWatcher(at: "/no/such/place") }
   }
 
-  @Test func `paths begin as the root was given`() throws {
+  @Test func `paths start with the root as it was given`() throws {
     let link = tree.base.appending("link")
     tree.link("root", link)
     let watcher = try InotifyWatcher(at: link)

@@ -48,7 +48,7 @@ import TreeKit
     )
   }
 
-  @Test func `a rename stays below the link where it began`() throws {
+  @Test func `a rename stays below the link where it started`() throws {
     tree.makeDirectories(tree.outside.pushing("one/x"))
     tree.makeDirectory(tree.outside.appending("two"))
     tree.link(tree.outside.appending("two").string, path("k"))
@@ -110,7 +110,7 @@ import TreeKit
     #expect(watcher.watchCount == 2)
   }
 
-  @Test func `a link goes on to hear of its target after another path came and went`() throws {
+  @Test func `a link goes on to report its target after another path came and went`() throws {
     let target = tree.outside.pushing("x/y")
     tree.makeDirectories(target)
     tree.link(target.string, path("l"))

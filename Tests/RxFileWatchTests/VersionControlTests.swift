@@ -61,7 +61,7 @@ import TreeKit
     )
   }
 
-  @Test func `begins and ends with a rename`() throws {
+  @Test func `starts and ends with a rename`() throws {
     let watcher = try watch(.firstLevel)
     tree.move(tree.root.appending(".git"), tree.root.appending("git"))
     #expect(
@@ -102,7 +102,7 @@ import TreeKit
     #expect(watcher.watchCount == 4)
   }
 
-  @Test func `does not bind who watches it as the root`() throws {
+  @Test func `does not apply to a root that is itself a version control directory`() throws {
     var options = FileWatcherOptions()
     options.versionControl = .firstLevel
     let root = tree.root.appending(".git")

@@ -3,7 +3,7 @@ import TraitKit
 
 /// The promise of the traits of the main actor, and its exits.
 ///
-/// In a release build TraitProbe asks the same.
+/// In a release build TraitProbe checks the same.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ConfinementTests {
   @Test func `closures of the main actor run there, however a trait is left`() async throws {

@@ -57,7 +57,7 @@ struct MainPrimitiveSequenceTests {
     #expect(screen.shown == ["none", "done"])
   }
 
-  @Test func `disposed of elsewhere, it lets go on main`() async throws {
+  @Test func `disposed of elsewhere, it releases on main`() async throws {
     let screen = Screen()
     let subscription = Single<Int>.never().observe(on: MainScheduler.instance)
       .subscribe(onDisposed: { screen.shown.append("disposed") })
@@ -65,7 +65,7 @@ struct MainPrimitiveSequenceTests {
     try await wait(for: 1, on: screen)
   }
 
-  @Test func `where a single is asked for by type it is one`() {
+  @Test func `where the type asks for a single it is one`() {
     let single: Single<Int> = Single.just(1).observe(on: MainScheduler.instance)
     #expect(type(of: single) == Single<Int>.self)
   }

@@ -13,11 +13,11 @@ struct TraitTableTests {
   func `a row of the table is how the trait behaves`(specimen: Specimen) async throws {
     let row = try #require(try TraitTable.page.rows[specimen.name])
     #expect(await row[.cannotFail] == (specimen.fails ? "no" : "yes"))
-    #expect(await row[.onMain] == (specimen.isHeardOnMain ? "yes" : "no"))
+    #expect(await row[.onMain] == (specimen.isDeliveredOnMain ? "yes" : "no"))
     #expect(await row[.subscribedOnMain] == (specimen.isSubscribedToOnMain ? "yes" : "no"))
     let asSource = specimen.isOfControl ? "its control does" : "no"
     #expect(row[.shares] == (specimen.subscriptions == 1 ? "yes" : asSource))
-    #expect(await row[.newcomersGet] == specimen.whatNewcomersGet)
+    #expect(await row[.lateSubscribers] == specimen.lateSubscribersReceive)
   }
 
   @Test func `an error of what a control's trait is made of completes it, after what came before`()
@@ -27,7 +27,7 @@ struct TraitTableTests {
       let present = BehaviorSubject(value: 1)
       let trait = specimen.make(present)
       let events = Events()
-      let subscription = trait.subscribe { events.hear($0) }
+      let subscription = trait.subscribe { events.receive($0) }
       await elsewhere { present.onError(Mistake()) }
       #expect(await events.next()?.element == 1)
       #expect(await events.next()?.isCompleted == true)
@@ -95,7 +95,7 @@ extension Specimen {
   var fails: Bool {
     get async {
       let events = Events()
-      let subscription = make(.error(Mistake())).subscribe { events.hear($0) }
+      let subscription = make(.error(Mistake())).subscribe { events.receive($0) }
       defer { subscription.dispose() }
       while let event = await events.next() {
         if event.isStopEvent { return event.error != nil }
@@ -104,12 +104,12 @@ extension Specimen {
     }
   }
 
-  /// Whether what another thread says is heard on main.
-  var isHeardOnMain: Bool {
+  /// A Boolean value that indicates whether what another thread emits is delivered on main.
+  var isDeliveredOnMain: Bool {
     get async {
       let source = PublishSubject<Int>()
       let events = Events()
-      let subscription = make(source).subscribe { events.hear($0) }
+      let subscription = make(source).subscribe { events.receive($0) }
       await mainSettled()
       await elsewhere { source.onNext(1) }
       _ = await events.next()
@@ -135,7 +135,7 @@ extension Specimen {
     }
   }
 
-  /// How often the source is subscribed to for two who listen.
+  /// The number of subscriptions to the source for two subscribers.
   var subscriptions: Int {
     let count = LockedBox(0)
     let trait = make(
@@ -149,12 +149,12 @@ extension Specimen {
     return count.value
   }
 
-  /// What who comes later is told of five elements that were said before, in the words of the table.
-  var whatNewcomersGet: String {
+  /// What a late subscriber receives of five earlier elements, in the words of the table.
+  var lateSubscribersReceive: String {
     get async {
       let source = PublishSubject<Int>()
       let value = BehaviorSubject(value: 0)
-      // A control's property begins with the present value, its event does not.
+      // A control's property emits the present value first, its event does not.
       let trait = make(name == "ControlProperty" ? value.asObservable() : source.asObservable())
       let bag = DisposeBag()
       trait.subscribe().disposed(by: bag)
@@ -185,7 +185,7 @@ private final class Events: Sendable {
 
   var wereOnMain: Bool { places.value.allSatisfy { $0 } }
 
-  func hear(_ event: Event<Int>) {
+  func receive(_ event: Event<Int>) {
     let isOnMain = MainScheduler.isOnMain
     places.value.append(isOnMain)
     stream.continuation.yield(event)
@@ -200,7 +200,7 @@ private final class Events: Sendable {
 /// The table in Docs/Traits.md.
 struct TraitTable {
   enum Column: Int, CaseIterable {
-    case cannotFail, onMain, subscribedOnMain, shares, newcomersGet
+    case cannotFail, onMain, subscribedOnMain, shares, lateSubscribers
   }
 
   struct Row {

@@ -57,7 +57,7 @@ import Testing
     #expect(filter.admits("src/a.o", isDirectory: false))
   }
 
-  @Test func `Rules asked about a directory before it existed are read again`() throws {
+  @Test func `Rules queried for a directory before it existed are read again`() throws {
     let tree = try TemporaryTree()
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
     #expect(index.admits("new/a.o", isDirectory: false))

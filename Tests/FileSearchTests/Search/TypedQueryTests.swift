@@ -93,7 +93,7 @@ import Testing
     words.reduce(nil) { snapshot.search(Query($1), reusing: $0) }
   }
 
-  @Test func `Matches that cannot be among the best are ranked only when asked for`() throws {
+  @Test func `Matches that cannot be among the best are ranked only on demand`() throws {
     let lines = (0..<1200).map { "src/\($0)" } + (0..<2000).map { "asxbrxc\($0)" }
     let snapshot = LineIndex(lines: lines).snapshot
     let results = try #require(typed(["s", "sr", "src"], in: snapshot))

@@ -8,14 +8,14 @@ extension Scenario {
   nonisolated static func mainProgram() throws {
     let log = Log()
     let text = try UVLoop.runMain {
-      log.add("begins")
+      log.add("starts")
       DispatchQueue.main.async { log.add("queue") }
       UVLoop.main.schedule(after: .milliseconds(1)) { log.add("timer") }
       try await Task.sleep(for: .milliseconds(20))
       return "result"
     }
     check(text == "result", "what the program returned")
-    check(log.lines == ["begins", "queue", "timer"], "\(log.lines)")
+    check(log.lines == ["starts", "queue", "timer"], "\(log.lines)")
 
     do {
       try UVLoop.runMain { throw UVError(code: -2) }

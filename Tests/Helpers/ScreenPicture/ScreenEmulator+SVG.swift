@@ -4,7 +4,7 @@ import TerminalKit
 extension ScreenEmulator {
   /// Returns the screen as an SVG document, each run of characters with one style as one text element.
   ///
-  /// - Parameter title: the description for people who cannot see the picture.
+  /// - Parameter title: the description for people that cannot see the picture.
   /// - Returns: the document.
   func svg(title: String) -> String {
     let measures = PictureMeasures(rows: rows.count, columns: columns)

@@ -28,7 +28,7 @@ extension Scenario {
         return ours.write([1]).andThen(theirs.bytes.take(1).ignoreElements().asCompletable())
       }
     }
-    try repeated("ports listened at", count, on: loop) {
+    try repeated("listening ports", count, on: loop) {
       .create { completable in
         let server = SerialDisposable()
         server.disposable = TCP.listen(at: .loopback(port: 0), on: loop) { _ in

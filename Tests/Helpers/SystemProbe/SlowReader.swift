@@ -78,7 +78,7 @@ extension Scenario {
     number(in: "/proc/\(pid)/io", after: "wchar: ")
   }
 
-  /// The last number of a file, or of the line that begins with `label`.
+  /// The last number of a file, or of the line that starts with `label`.
   private static func number(in path: String, after label: String = "") -> Int? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

@@ -16,7 +16,7 @@ final class EchoProbe {
   static let sample = "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓"
 
   private let field = TextField()
-  private let heard = Label("nothing")
+  private let received = Label("nothing")
   private let focus = Label("focused")
   private let list = ListView()
   private let bag = DisposeBag()
@@ -42,7 +42,7 @@ final class EchoProbe {
     }
     let terminal = try TerminalBackend(
       .column([
-        .control(field).priority(2), .control(heard), .control(focus),
+        .control(field).priority(2), .control(received), .control(focus),
         .control(list).height(.flexible(minimum: 1)).priority(1), .control(Label(Self.sample)),
       ]),
       options: options
@@ -55,17 +55,17 @@ final class EchoProbe {
 
   private func connect(to terminal: TerminalBackend) {
     terminal.rx.mouse.asDriver()
-      .drive(onNext: { [heard] in
-        heard.text = "\($0.action) \($0.row) \($0.column) ×\($0.clickCount)"
+      .drive(onNext: { [received] in
+        received.text = "\($0.action) \($0.row) \($0.column) ×\($0.clickCount)"
       })
       .disposed(by: bag)
     terminal.rx.windowFocus.asDriver()
       .drive(onNext: { [focus] in focus.text = $0 ? "focused" : "away" })
       .disposed(by: bag)
     terminal.rx.unhandledKeys.asDriver()
-      .drive(onNext: { [heard] key in
+      .drive(onNext: { [received] key in
         if key.key == .escape { return UVLoop.main.stop() }
-        heard.text = "\(key.key) \(key.modifiers.rawValue)"
+        received.text = "\(key.key) \(key.modifiers.rawValue)"
       })
       .disposed(by: bag)
     field.rx.text.orEmpty.asDriver()

@@ -7,7 +7,7 @@ internal import ThreadTesting
 public enum Confinement {
   /// Runs the table.
   ///
-  /// - Parameter sees: told each row that does not hold, as a sentence.
+  /// - Parameter sees: called with each row that does not hold, as a sentence.
   /// - Returns: the number of rows.
   /// - Throws: what a way out throws.
   public static func run(_ sees: (String) -> Void) async throws -> Int {

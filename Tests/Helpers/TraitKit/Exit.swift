@@ -30,11 +30,11 @@ enum Exit: String, CaseIterable {
     _ witness: Witness
   ) async throws {
     switch self {
-    case .subscribe: await hear(witness) { sequence.asObservable() }
+    case .subscribe: await receive(witness) { sequence.asObservable() }
     case .lateSubscriber:
       let bag = DisposeBag()
       await elsewhere { sequence.asObservable().subscribe().disposed(by: bag) }
-      await hear(witness) { sequence.asObservable() }
+      await receive(witness) { sequence.asObservable() }
     case .values:
       try await Task.detached {
         var count = 0
@@ -54,48 +54,48 @@ enum Exit: String, CaseIterable {
     case .flatMapLatest:
       let outer = PublishSubject<Int>()
       let emitter = Emitter { if $0.isMultiple(of: 8) { outer.onNext($0) } }
-      await hear(witness) { outer.startWith(0).flatMapLatest { _ in sequence } }
+      await receive(witness) { outer.startWith(0).flatMapLatest { _ in sequence } }
       emitter.stop()
     case .withLatestFrom:
       let first = PublishSubject<Int>()
       let emitter = Emitter { first.onNext($0) }
-      await hear(witness) { first.withLatestFrom(sequence) }
+      await receive(witness) { first.withLatestFrom(sequence) }
       emitter.stop()
-    case .merge: await hear(witness) { .merge(.empty(), sequence.asObservable()) }
+    case .merge: await receive(witness) { .merge(.empty(), sequence.asObservable()) }
     case .handler:
-      await hear(witness) {
+      await receive(witness) {
         Observable.error(RxError.unknown).catch { _ in sequence.asObservable() }
       }
     case .bag:
-      let heard = Heard()
+      let received = ReceivedElements()
       let bag = LockedBox<DisposeBag?>(DisposeBag())
-      await MainActor.run { bag.value?.insert(pipeline.listen(heard)) }
-      await heard.enough(witness)
+      await MainActor.run { bag.value?.insert(pipeline.subscribe(received)) }
+      await received.enough(witness)
       await elsewhere { bag.value = nil }
     }
   }
 
   /// Subscribes on another thread, and disposes of it on yet another when two elements have come.
-  private func hear(
+  private func receive(
     _ witness: Witness,
     _ make: @escaping @Sendable () -> Observable<Int>
   ) async {
-    let heard = Heard()
+    let received = ReceivedElements()
     let bag = LockedBox<DisposeBag?>(DisposeBag())
     await elsewhere {
       let subscription = make().subscribe(
-        onNext: { _ in heard.add() },
-        onDisposed: { heard.end() }
+        onNext: { _ in received.add() },
+        onDisposed: { received.end() }
       )
       bag.value?.insert(subscription)
     }
-    await heard.enough(witness)
+    await received.enough(witness)
     await elsewhere { bag.value = nil }
   }
 }
 
 /// The elements that have come.
-final class Heard: Sendable {
+final class ReceivedElements: Sendable {
   private let stream = AsyncStream<Void>.makeStream()
 
   func add() { stream.continuation.yield() }

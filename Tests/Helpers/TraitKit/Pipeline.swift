@@ -9,7 +9,7 @@ struct Pipeline: Sendable {
   /// Has the source emit, on any thread.
   let emit: @Sendable (Int) -> Void
   /// Subscribes as a user on main does: by `drive`, `emit` or `subscribe`, with all closures.
-  let listen: @MainActor @Sendable (_ heard: Heard) -> any Disposable
+  let subscribe: @MainActor @Sendable (_ received: ReceivedElements) -> any Disposable
 }
 
 extension Pipeline {
@@ -35,13 +35,13 @@ extension Pipeline {
     ]
     return sources.flatMap { name, source, emit in
       shared(of: source, witness).map { operation, sequence in
-        Pipeline(name: "\(name).\(operation)", sequence: sequence, emit: emit) { heard in
+        Pipeline(name: "\(name).\(operation)", sequence: sequence, emit: emit) { received in
           sequence.drive(
-            onNext: { _ in heard.add() },
+            onNext: { _ in received.add() },
             onCompleted: { witness.note() },
             onDisposed: {
               witness.note()
-              heard.end()
+              received.end()
             }
           )
         }
@@ -59,13 +59,13 @@ extension Pipeline {
     ]
     return sources.flatMap { name, source, emit in
       shared(of: source, witness).map { operation, sequence in
-        Pipeline(name: "\(name).\(operation)", sequence: sequence, emit: emit) { heard in
+        Pipeline(name: "\(name).\(operation)", sequence: sequence, emit: emit) { received in
           sequence.emit(
-            onNext: { _ in heard.add() },
+            onNext: { _ in received.add() },
             onCompleted: { witness.note() },
             onDisposed: {
               witness.note()
-              heard.end()
+              received.end()
             }
           )
         }
@@ -94,14 +94,14 @@ extension Pipeline {
     _ witness: Witness
   ) -> [Pipeline] {
     onMain(of: source, witness).map { operation, sequence in
-      Pipeline(name: "\(name).\(operation)", sequence: sequence, emit: emit) { heard in
+      Pipeline(name: "\(name).\(operation)", sequence: sequence, emit: emit) { received in
         sequence.subscribe(
-          onNext: { _ in heard.add() },
+          onNext: { _ in received.add() },
           onError: { _ in witness.note() },
           onCompleted: { witness.note() },
           onDisposed: {
             witness.note()
-            heard.end()
+            received.end()
           }
         )
       }

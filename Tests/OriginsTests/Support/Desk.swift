@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 
-/// The controls of the beginner's example, its server, and a user who waits for results.
+/// The controls of the beginner's example, its server, and a user that waits for results.
 @MainActor
 final class Desk: ControlBackend {
   let query = SearchBar()

@@ -74,7 +74,7 @@ struct ControlEventContractTests {
 
   @Test func `it subscribes and delivers on main, also when another thread subscribes`() async {
     let subscribed = AsyncStream<Bool>.makeStream()
-    let heard = AsyncStream<Bool>.makeStream()
+    let received = AsyncStream<Bool>.makeStream()
     let screen = Screen()
     let event = ControlEvent(
       events: screen.rx.didLoad.asObservable().do(onSubscribed: {
@@ -82,7 +82,7 @@ struct ControlEventContractTests {
       })
     )
     await elsewhere { [bag] in
-      event.subscribe(onNext: { heard.continuation.yield(MainScheduler.isOnMain) })
+      event.subscribe(onNext: { received.continuation.yield(MainScheduler.isOnMain) })
         .disposed(by: bag)
     }
     for await isOnMain in subscribed.stream {
@@ -90,7 +90,7 @@ struct ControlEventContractTests {
       break
     }
     screen.loadIfNeeded()
-    for await isOnMain in heard.stream {
+    for await isOnMain in received.stream {
       #expect(isOnMain)
       break
     }

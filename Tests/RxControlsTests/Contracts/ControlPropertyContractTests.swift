@@ -22,7 +22,7 @@ struct ControlPropertyContractTests {
     })
     .disposed(by: bag)
     trial.set()
-    trial.property.onNext("as the row says")
+    trial.property.onNext("as the row names it")
     #expect(first == [trial.initial])
     trial.property.asDriver().drive(onNext: { second.append($0) }).disposed(by: bag)
     #expect(second == [trial.programs])
@@ -37,7 +37,7 @@ struct ControlPropertyContractTests {
   @Test(arguments: PropertyRow.all)
   func `an element that it receives sets the property of the control`(row: PropertyRow) {
     let trial = row.trial()
-    trial.property.onNext("as the row says")
+    trial.property.onNext("as the row names it")
     var seen: [String] = []
     trial.property.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
     #expect(seen == [trial.programs])
@@ -95,7 +95,7 @@ struct ControlPropertyContractTests {
 
   @Test func `it is read and delivers on main, also when another thread subscribes`() async {
     let bar = SearchBar("a")
-    let heard = AsyncStream<Bool>.makeStream()
+    let received = AsyncStream<Bool>.makeStream()
     let property = ControlProperty(
       values: Observable.deferred { Observable.just(MainScheduler.isOnMain) },
       valueSink: AnyObserver<Bool> { _ in }
@@ -103,12 +103,12 @@ struct ControlPropertyContractTests {
     let text = bar.rx.text
     await elsewhere { [bag] in
       #expect(!MainScheduler.isOnMain)
-      property.subscribe(onNext: { heard.continuation.yield($0) }).disposed(by: bag)
-      text.subscribe(onNext: { _ in heard.continuation.yield(MainScheduler.isOnMain) })
+      property.subscribe(onNext: { received.continuation.yield($0) }).disposed(by: bag)
+      text.subscribe(onNext: { _ in received.continuation.yield(MainScheduler.isOnMain) })
         .disposed(by: bag)
     }
     var answers: [Bool] = []
-    for await answer in heard.stream {
+    for await answer in received.stream {
       answers.append(answer)
       if answers.count == 2 { break }
     }

@@ -15,35 +15,35 @@ struct AsyncSequenceTests {
       input.yield(1)
       input.finish(throwing: testError)
     }
-    let heard = await events(of: stream.asObservable())
-    #expect(heard == [.next(1), .error(testError)])
+    let received = await events(of: stream.asObservable())
+    #expect(received == [.next(1), .error(testError)])
   }
 
   @Test func `disposing cancels the iteration`() async {
     let terminated = Flag()
-    let began = Flag()
+    let started = Flag()
     let stream = AsyncStream<Int> { input in
       input.onTermination = { _ in terminated.raise() }
       input.yield(1)
     }
     let recorder = Recorder(Int.self)
-    let subscription = stream.asObservable().do(afterNext: { _ in began.raise() })
+    let subscription = stream.asObservable().do(afterNext: { _ in started.raise() })
       .subscribe(recorder)
-    await began.raised()
+    await started.raised()
     subscription.dispose()
     await terminated.raised()
     #expect(recorder.events == [.next(1)])
   }
 
-  @Test func `a sequence that does not heed being cancelled is asked for no more`() async {
+  @Test func `a sequence that ignores cancellation is iterated no further`() async {
     let ended = Flag()
-    let asked = Counter()
-    let source = Stubborn(asked: asked, ended: Last(ended)).asObservable()
+    let requested = Counter()
+    let source = Stubborn(requested: requested, ended: Last(ended)).asObservable()
     let subscription = SerialDisposable()
     subscription.disposable = source.subscribe(onNext: { _ in subscription.dispose() })
     _ = consume source
     await ended.raised()
-    #expect(asked.value <= 2)  // the second, if it was faster than the subscription was known
+    #expect(requested.value <= 2)  // the second, if it was faster than the subscription was known
   }
 
   @Test func `is iterated anew for each subscriber`() async {
@@ -74,15 +74,15 @@ private struct Count: AsyncSequence, AsyncIteratorProtocol, Sendable {
   }
 }
 
-/// Endless, whoever cancels.
+/// Endless, in spite of cancellation.
 private struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
-  let asked: Counter
+  let requested: Counter
   let ended: Last
 
   func makeAsyncIterator() -> Stubborn { self }
 
   mutating func next() async -> Int? {
     ended.touch()
-    return asked.add()
+    return requested.add()
   }
 }

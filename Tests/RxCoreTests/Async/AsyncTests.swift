@@ -11,7 +11,8 @@ struct AsyncTests {
     #expect(await events(of: Observable<Int>.async { throw testError }) == [.error(testError)])
   }
 
-  @Test func `what the function tells the observer are the elements, its return the end`() async {
+  @Test func `what the function sends to the observer are the elements, its return the end`() async
+  {
     let source = Observable<Int>.async { observer in
       observer.onNext(1)
       await Task.yield()
@@ -28,7 +29,7 @@ struct AsyncTests {
     #expect(await events(of: source) == [.next(1), .error(testError)])
   }
 
-  @Test func `an end that the function tells itself is the end`() async {
+  @Test func `a terminal event that the function sends itself is the end`() async {
     let source = Observable<Int>.async { observer in
       observer.onCompleted()
       observer.onNext(1)
@@ -45,13 +46,13 @@ struct AsyncTests {
     #expect(await events(of: source) == [.next(2), .completed])
   }
 
-  @Test func `disposing cancels the task, and what it then says or throws is ignored`() async {
-    let (began, ended) = (Flag(), Flag())
+  @Test func `disposing cancels the task, and what it then emits or throws is ignored`() async {
+    let (started, ended) = (Flag(), Flag())
     let recorder = Recorder(Int.self)
     let source = Observable<Int>.async { observer in
       defer { ended.raise() }
       observer.onNext(1)
-      began.raise()
+      started.raise()
       do {
         try await Task.sleep(for: .seconds(3_600))
       } catch {
@@ -60,7 +61,7 @@ struct AsyncTests {
       }
     }
     let subscription = source.subscribe(recorder)
-    await began.raised()
+    await started.raised()
     subscription.dispose()
     await ended.raised()
     #expect(recorder.events == [.next(1)])
@@ -87,13 +88,13 @@ struct AsyncTests {
     #expect(result.first?.element == .background)
   }
 
-  @Test func `what the subscription holds is let go with the end and with disposal`() async {
-    let gone = Flag()
+  @Test func `what the subscription holds is released with the end and with disposal`() async {
+    let released = Flag()
     do {
-      let probe = Last(gone)
+      let probe = Last(released)
       _ = Observable.async { 1 }.subscribe(onNext: { _ in probe.touch() })
     }
-    await gone.raised()
+    await released.raised()
     let disposed = Flag()
     do {
       let probe = Last(disposed)

@@ -6,9 +6,9 @@ import Testing
 @Suite(.balancedResources)
 struct ValuesTests {
   @Test func `a loop gets every element and ends with the sequence`() async throws {
-    var heard: [Int] = []
-    for try await element in Observable.of(1, 2, 3).values { heard.append(element) }
-    #expect(heard == [1, 2, 3])
+    var received: [Int] = []
+    for try await element in Observable.of(1, 2, 3).values { received.append(element) }
+    #expect(received == [1, 2, 3])
   }
 
   @Test func `the error is thrown after the elements, once`() async throws {
@@ -23,7 +23,8 @@ struct ValuesTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func `making the iterator subscribes, and nothing said since then is lost`() async throws {
+  @Test func `making the iterator subscribes, and nothing emitted since then is lost`() async throws
+  {
     let subject = PublishSubject<Int>()
     let values = subject.values
     #expect(!subject.hasObservers)
@@ -31,9 +32,9 @@ struct ValuesTests {
     #expect(subject.hasObservers)
     for element in 1...3 { subject.onNext(element) }
     subject.onCompleted()
-    var heard: [Int] = []
-    while let element = try await iterator.next() { heard.append(element) }
-    #expect(heard == [1, 2, 3])
+    var received: [Int] = []
+    while let element = try await iterator.next() { received.append(element) }
+    #expect(received == [1, 2, 3])
     #expect(try await iterator.next() == nil)
   }
 
@@ -54,12 +55,12 @@ struct ValuesTests {
     let loop = Task {
       var iterator = subject.values.makeAsyncIterator()
       waiting.raise()
-      var heard: [Int] = []
+      var received: [Int] = []
       while let element = try await iterator.next() {
-        heard.append(element)
+        received.append(element)
         if element < 100 { subject.onNext(element + 1) } else { subject.onCompleted() }
       }
-      return heard
+      return received
     }
     await waiting.raised()
     subject.onNext(1)
@@ -76,7 +77,7 @@ struct ValuesTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `an iterator that goes away disposes of the subscription`() {
+  @Test func `an iterator that is deallocated disposes of the subscription`() {
     let subject = PublishSubject<Int>()
     var iterator: ObservableValues<Int, any Error>.Iterator? = subject.values.makeAsyncIterator()
     #expect(iterator != nil)
@@ -100,9 +101,9 @@ struct ValuesTests {
   }
 
   @Test func `a cancelled task gets what is there at once, and waits for nothing`() async throws {
-    let began = Flag()
+    let started = Flag()
     let loop = Task {
-      await began.raised()
+      await started.raised()
       var received: [Int] = []
       for try await element in Observable.of(1, 2, 3).values { received.append(element) }
       await #expect(throws: CancellationError.self) {
@@ -111,7 +112,7 @@ struct ValuesTests {
       return received
     }
     loop.cancel()
-    began.raise()
+    started.raise()
     #expect(try await loop.value == [1, 2, 3, 4])
   }
 
@@ -136,7 +137,7 @@ struct ValuesTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `a source that goes away without a word ends the loop`() async throws {
+  @Test func `a source that is deallocated without a terminal event ends the loop`() async throws {
     let subject = Shared<PublishSubject<Int>?>(PublishSubject())
     let waiting = Flag()
     let loop = Task {
@@ -156,30 +157,30 @@ struct ValuesTests {
     (.newest(0), []),
     (.oldest(0), []),
   ])
-  func `what waits is limited as it is told`(policy: ValuesBufferingPolicy, kept: [Int])
+  func `the policy limits the elements that wait`(policy: ValuesBufferingPolicy, kept: [Int])
     async throws
   {
     let subject = PublishSubject<Int>()
     var iterator = subject.values(buffering: policy).makeAsyncIterator()
     for element in 1...5 { subject.onNext(element) }
     subject.onCompleted()
-    var heard: [Int] = []
-    while let element = try await iterator.next() { heard.append(element) }
-    #expect(heard == kept)
+    var received: [Int] = []
+    while let element = try await iterator.next() { received.append(element) }
+    #expect(received == kept)
   }
 
   @Test func `what is dropped is released, and what waits is with the iterator`() {
-    let gone = Counter()
+    let released = Counter()
     let subject = PublishSubject<Probe>()
     var iterator: ObservableValues<Probe, any Error>.Iterator? =
       subject.values(buffering: .newest(1)).makeAsyncIterator()
-    subject.onNext(Probe(gone))
-    #expect(gone.value == 0)
-    subject.onNext(Probe(gone))
-    #expect(gone.value == 1)
+    subject.onNext(Probe(released))
+    #expect(released.value == 0)
+    subject.onNext(Probe(released))
+    #expect(released.value == 1)
     #expect(iterator != nil)
     iterator = nil
-    #expect(gone.value == 2)
+    #expect(released.value == 2)
   }
 
   @Test @MainActor func `a loop on the main actor stays there`() async throws {
@@ -191,7 +192,7 @@ struct ValuesTests {
     #expect(screen.shown == [7, 1])
   }
 
-  @Test func `four threads speak, one loop hears all, each thread's order kept`() async throws {
+  @Test func `four threads emit, one loop receives all, each thread's order kept`() async throws {
     let subject = PublishSubject<Int>()
     var iterator = subject.values.makeAsyncIterator()
     let room = Room()
@@ -208,35 +209,35 @@ struct ValuesTests {
     #expect(room.disorders == 0)
   }
 
-  // Where it races, only the thread sanitizer says so.
-  @Test func `what was written into an element before it was said is read from it`() async throws {
+  // Where it races, only the thread sanitizer reports it.
+  @Test func `what was written into an element before its emission is read from it`() async throws {
     let subject = PublishSubject<Note>()
-    let asked = Counter()
+    let requested = Counter()
     var iterator = subject.values.makeAsyncIterator()
     onDetachedThread {
       for number in 1...5_000 {
-        while asked.value < number {}
-        // It is said before, while and after it is waited for.
+        while requested.value < number {}
+        // It is emitted before, while and after the loop waits for it.
         for _ in 0..<number % 50 { sched_yield() }
         subject.onNext(Note(number))
       }
     }
     for number in 1...5_000 {
-      asked.add()
+      requested.add()
       #expect(try await iterator.next()?.number == number)
     }
   }
 
-  @Test func `cancelling and speaking at once neither hangs nor traps`() async {
+  @Test func `cancelling and emitting at once neither hangs nor traps`() async {
     for _ in 0..<200 {
       let subject = PublishSubject<Int>()
-      let began = Flag()
+      let started = Flag()
       let loop = Task {
         var iterator = subject.values.makeAsyncIterator()
-        began.raise()
+        started.raise()
         while try await iterator.next() != nil {}
       }
-      await began.raised()
+      await started.raised()
       onThreads(3) { index in
         switch index {
         case 0: loop.cancel()
@@ -258,7 +259,7 @@ private final class Screen {
 }
 
 private final class Note: @unchecked Sendable {
-  // Unchecked: nobody writes it once it has been said.
+  // Unchecked: nobody writes it once it has been emitted.
   var number: Int
 
   init(_ number: Int) { self.number = number }

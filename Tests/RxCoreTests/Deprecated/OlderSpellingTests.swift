@@ -69,7 +69,7 @@ struct OlderSpellingTests {
   }
 
   @available(*, deprecated, message: "tests older spellings")
-  @Test func `shareReplay keeps for good, shareReplayLatestWhileConnected while one listens`() {
+  @Test func `shareReplay keeps for good, shareReplayLatestWhileConnected while one subscribes`() {
     let forGood = Log<Int>()
     let shared = Observable.of(1, 2, 3).shareReplay(2)
     shared.subscribe(onNext: { _ in }).dispose()
@@ -99,7 +99,7 @@ struct OlderSpellingTests {
   }
 
   @available(*, deprecated, message: "tests older spellings")
-  @Test func `a variable says its value and the next ones, and ends with itself`() {
+  @Test func `a variable emits its value and the next ones, and completes with its deallocation`() {
     let seen = Log<String>()
     var variable: Variable<Int>? = Variable(1)
     let values = variable?.asObservable()

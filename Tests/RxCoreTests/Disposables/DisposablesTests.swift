@@ -98,14 +98,14 @@ struct DisposablesTests {
     #expect(early.isDisposed && late.isDisposed)
   }
 
-  @Test func `create lets go of its function once it has been called`() {
-    let gone = Counter()
-    let probe = Shared<Probe?>(Probe(gone))
+  @Test func `create releases its function once it has been called`() {
+    let released = Counter()
+    let probe = Shared<Probe?>(Probe(released))
     let disposable = Disposables.create { [held = probe.value] in held?.touch() }
     probe.value = nil
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     disposable.dispose()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     #expect(disposable.isDisposed)
   }
 

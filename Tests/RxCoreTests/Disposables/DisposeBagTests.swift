@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct DisposeBagTests {
-  @Test func `disposes of all, in order, when it goes away`() {
+  @Test func `disposes of all, in order, when it is deallocated`() {
     let log = Log(Int.self)
     do {
       let bag = DisposeBag()
@@ -27,18 +27,18 @@ struct DisposeBagTests {
 
   @Test func `does not keep what has ended meanwhile for ever`() {
     let bag = DisposeBag()
-    let gone = Counter()
+    let released = Counter()
     for _ in 0..<1_000 {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       let subscription = PublishSubject<Int>().subscribe(onNext: { _ in probe.touch() })
       subscription.disposed(by: bag)
       subscription.dispose()
     }
-    #expect(gone.value > 900)
+    #expect(released.value > 900)
   }
 
   @Test func `a hundred thousand short subscriptions leave it small`() {
-    let gone = Counter()
+    let released = Counter()
     let made = Counter()
     let largest = Shared(0)
     let bag = DisposeBag()
@@ -46,13 +46,13 @@ struct DisposeBagTests {
     bag.insert(lasting)
     let subject = PublishSubject<Int>()
     for round in 0..<100_000 {
-      let item = Ended(gone)
+      let item = Ended(released)
       made.add()
       bag.insert(item)
       item.dispose()
       if round % 2 == 0 { subject.take(1).subscribe(onNext: { _ in }).disposed(by: bag) }
       subject.onNext(round)
-      largest.value = max(largest.value, made.value - gone.value)
+      largest.value = max(largest.value, made.value - released.value)
     }
     #expect(largest.value <= 64)
     withExtendedLifetime(bag) {}
@@ -73,13 +73,13 @@ struct DisposeBagTests {
   }
 
   @Test func `what is over already is not put in`() {
-    let gone = Counter()
+    let released = Counter()
     let bag = DisposeBag()
     for _ in 0..<20 {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       Observable.just(1).subscribe(onNext: { _ in probe.touch() }).disposed(by: bag)
     }
-    #expect(gone.value == 20)
+    #expect(released.value == 20)
     withExtendedLifetime(bag) {}
   }
 
@@ -156,7 +156,7 @@ private final class Ended: Cancelable {
   func dispose() { flag.dispose() }
 }
 
-/// Calls a function when it goes away.
+/// Calls a function when it is deallocated.
 private final class LastWords: Sendable {
   private let words: @Sendable () -> Void
 

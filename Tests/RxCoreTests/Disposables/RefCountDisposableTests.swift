@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct RefCountDisposableTests {
-  @Test func `lets go with the last user`() {
+  @Test func `disposes with the last user`() {
     let ends = Counter()
     let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
     let users = [shared.retain(), shared.retain()]
@@ -18,7 +18,7 @@ struct RefCountDisposableTests {
     #expect(shared.isDisposed)
   }
 
-  @Test func `without other users it lets go at once`() {
+  @Test func `without other users it disposes at once`() {
     let ends = Counter()
     let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
     shared.dispose()
@@ -27,7 +27,7 @@ struct RefCountDisposableTests {
     #expect(shared.isDisposed)
   }
 
-  @Test func `may be retained after its own part has gone, while another is left`() {
+  @Test func `may be retained after its own part is disposed of, while another is left`() {
     let ends = Counter()
     let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
     let first = shared.retain()
@@ -39,7 +39,7 @@ struct RefCountDisposableTests {
     #expect(ends.value == 1)
   }
 
-  @Test func `a user that comes while it is let go changes nothing`() {
+  @Test func `a user that comes during the disposal changes nothing`() {
     let ends = Counter()
     let holder = Shared<RefCountDisposable?>(nil)
     let shared = RefCountDisposable(
@@ -55,7 +55,7 @@ struct RefCountDisposableTests {
     #expect(ends.value == 1)
   }
 
-  @Test func `four threads that come and go let go once`() {
+  @Test func `four threads that come and go dispose once`() {
     for _ in 0..<100 {
       let ends = Counter()
       let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })

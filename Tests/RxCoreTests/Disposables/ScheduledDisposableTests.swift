@@ -20,16 +20,16 @@ struct ScheduledDisposableTests {
     #expect(disposable.scheduler as? TestScheduler === clock)
   }
 
-  @Test func `is let go by the scheduler once it has run`() {
-    let gone = Counter()
+  @Test func `is released by the scheduler once it has run`() {
+    let released = Counter()
     let clock = clock()
     do {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       ScheduledDisposable(scheduler: clock, disposable: Disposables.create { probe.touch() })
         .dispose()
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     clock.start()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 }

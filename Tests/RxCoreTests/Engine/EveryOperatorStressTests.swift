@@ -1,7 +1,7 @@
 import RxCore
 import Testing
 
-/// Four threads speak into one subject; behind every operator it is as if one had spoken.
+/// Four threads emit into one subject; behind every operator it is as if one had emitted.
 @Suite(.balancedResources)
 struct EveryOperatorStressTests {
   @Test(arguments: PassingOperator.all)

@@ -22,9 +22,9 @@ struct GateStressTests {
   @Test func `the gate's owner ends and another thread is given its id`() {
     for _ in 0..<50 {
       let subject = PublishSubject<Int>()
-      let heard = Log(Int.self)
+      let received = Log(Int.self)
       let ids = Log(UInt.self)
-      let subscription = subject.subscribe(onNext: { heard.add($0) })
+      let subscription = subject.subscribe(onNext: { received.add($0) })
       onOtherThread {
         ids.add(threadID())
         subject.onNext(1)
@@ -35,7 +35,7 @@ struct GateStressTests {
       }
       subject.onNext(3)
       onOtherThread { subject.onNext(4) }
-      #expect(heard.entries == [1, 2, 3, 4])
+      #expect(received.entries == [1, 2, 3, 4])
       subscription.dispose()
     }
   }
@@ -97,19 +97,19 @@ struct GateStressTests {
     for _ in 0..<50 {
       let outer = PublishSubject<Int>()
       let order = Log(Int.self)
-      let heard = Log(Int.self)
+      let received = Log(Int.self)
       let room = Room()
       let subscription = outer.do(onNext: { order.add($0) })
         .flatMapLatest { Observable.just($0).map { $0 } }
         .subscribe(onNext: {
           room.enterInAnyOrder()
-          heard.add($0)
+          received.add($0)
         })
       onThreads(4) { producer in
         for index in 1...100 { outer.onNext(producer * Room.span + index) }
       }
       #expect(room.overlaps == 0)
-      #expect(heard.entries == order.entries)
+      #expect(received.entries == order.entries)
       subscription.dispose()
     }
   }

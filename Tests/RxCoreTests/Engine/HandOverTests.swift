@@ -1,10 +1,10 @@
 import RxCore
 import Testing
 
-/// What a second thread says while the first is inside: kept, delivered in order, by the first.
+/// What a second thread emits while the first is inside is kept, and delivered in order by the first.
 @Suite(.balancedResources)
 struct HandOverTests {
-  @Test func `a subject delivers what another thread says once the first has returned`() {
+  @Test func `a subject delivers what another thread emits once the first has returned`() {
     let subject = PublishSubject<Int>()
     let log = Log(String.self)
     let subscription = subject.subscribe(onNext: {
@@ -34,30 +34,30 @@ struct HandOverTests {
     subscription.dispose()
   }
 
-  @Test func `what is said inside comes after what was handed over before`() {
+  @Test func `what is emitted inside comes after what was handed over before`() {
     let subject = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = subject.subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       if $0 == 1 {
         onOtherThread { subject.onNext(2) }
         subject.onNext(10)
       }
     })
     subject.onNext(1)
-    #expect(heard.entries == [1, 2, 10])
+    #expect(received.entries == [1, 2, 10])
     subscription.dispose()
   }
 
   @Test func `a chain of threads, each inside the other's delivery, loses nothing`() {
     let subject = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = subject.subscribe(onNext: { element in
-      heard.add(element)
+      received.add(element)
       if element < 20 { onOtherThread { subject.onNext(element + 1) } }
     })
     subject.onNext(1)
-    #expect(heard.entries == Array(1...20))
+    #expect(received.entries == Array(1...20))
     subscription.dispose()
   }
 
@@ -79,7 +79,7 @@ struct HandOverTests {
     #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
   }
 
-  @Test func `who subscribes from another thread meanwhile hears what comes after`() {
+  @Test func `a subscriber from another thread meanwhile receives what comes after`() {
     let subject = BehaviorSubject(value: 0)
     let late = Recorder(Int.self)
     let first = subject.subscribe(onNext: { element in
@@ -92,15 +92,15 @@ struct HandOverTests {
     subject.onCompleted()
   }
 
-  @Test func `who is disposed of from another thread meanwhile hears nothing more`() {
+  @Test func `a subscriber disposed of from another thread meanwhile receives nothing more`() {
     let subject = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let second = SerialDisposable()
     let first = subject.subscribe(onNext: { _ in onOtherThread { second.dispose() } })
-    second.disposable = subject.subscribe(onNext: { heard.add($0) })
+    second.disposable = subject.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(heard.entries == [])
+    #expect(received.entries == [])
     first.dispose()
     #expect(!subject.hasObservers)
   }
@@ -121,7 +121,7 @@ struct HandOverTests {
       }
     }).subscribe(recorder)
     observer.value?.onNext(1)
-    observer.value = nil  // it is captured by what it speaks to
+    observer.value = nil  // it is captured by what it sends to
     #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
   }
 }

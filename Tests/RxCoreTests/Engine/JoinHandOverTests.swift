@@ -1,10 +1,10 @@
 import RxCore
 import Testing
 
-/// Joins whose second input speaks, and ends, on another thread while the first is being delivered.
+/// Joins whose second input emits, and ends, on another thread while the first is being delivered.
 @Suite(.balancedResources)
 struct JoinHandOverTests {
-  @Test func `merge keeps the last words of an input that ends meanwhile`() {
+  @Test func `merge keeps the terminal event of an input that ends meanwhile`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let events = meet(.merge(a, b), first: { a.onNext(1) }) {
@@ -15,7 +15,7 @@ struct JoinHandOverTests {
   }
 
   @Test(arguments: ["merge", "flatMap", "switchLatest", "concat", "combineLatest", "create"])
-  func `an input that speaks there and then here is heard in its order`(join: String) {
+  func `an input that emits there and then here is received in its order`(join: String) {
     let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
     let joined =
       switch join {
@@ -26,10 +26,10 @@ struct JoinHandOverTests {
       case "combineLatest": Observable.combineLatest(a, b.startWith(0)) { $0 > $1 ? $0 : $1 }
       default: Observable.create { Observable.merge(a, b).subscribe($0) }
       }
-    let heard = Log(String.self)
+    let received = Log(String.self)
     let subscription = joined.subscribe(
       onNext: {
-        heard.add("\($0)")
+        received.add("\($0)")
         if $0 == 1 {
           onOtherThread { b.onNext(2) }
           b.onNext(3)
@@ -37,14 +37,14 @@ struct JoinHandOverTests {
           a.onCompleted()
         }
       },
-      onCompleted: { heard.add("end") }
+      onCompleted: { received.add("end") }
     )
     a.onNext(1)
-    #expect(heard.entries == ["1", "2", "3", "end"])
+    #expect(received.entries == ["1", "2", "3", "end"])
     subscription.dispose()
   }
 
-  @Test func `merge keeps what an input said before it failed meanwhile`() {
+  @Test func `merge keeps what an input emitted before it failed meanwhile`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let events = meet(.merge(a, b), first: { a.onNext(1) }) {
@@ -54,7 +54,7 @@ struct JoinHandOverTests {
     #expect(events == [.next(1), .next(2), .error(testError)])
   }
 
-  @Test func `flatMap keeps the last words of an inner sequence that ends meanwhile`() {
+  @Test func `flatMap keeps the terminal event of an inner sequence that ends meanwhile`() {
     let inner = [PublishSubject<Int>(), PublishSubject<Int>()]
     let outer = PublishSubject<Int>()
     let events = meet(
@@ -90,7 +90,7 @@ struct JoinHandOverTests {
     #expect(events == [.next(1), .next(2), .next(3), .next(4)])
   }
 
-  @Test func `combineLatest keeps the last words of an input that ends meanwhile`() {
+  @Test func `combineLatest keeps the terminal event of an input that ends meanwhile`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let events = meet(
@@ -108,7 +108,7 @@ struct JoinHandOverTests {
     #expect(events == [.next(10), .next(15), .next(25)])
   }
 
-  @Test func `withLatestFrom sees what its second said meanwhile`() {
+  @Test func `withLatestFrom sees what its second source emitted meanwhile`() {
     let a = PublishSubject<Int>()
     let b = BehaviorSubject(value: 0)
     let events = meet(

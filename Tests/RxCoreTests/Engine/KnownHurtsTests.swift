@@ -11,12 +11,12 @@ struct KnownHurtsTests {
   func `an observer waits for a thread that emits, subscribes and disposes`(
     passing: PassingOperator
   ) throws {  // #1992
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       let subject = PublishSubject<Int>()
       let result = passing.apply(subject.asObservable())
-      let heard = Log(Int.self)
+      let received = Log(Int.self)
       let subscription = result.subscribe(onNext: { element in
-        heard.add(element)
+        received.add(element)
         if element != 1 { return }
         onOtherThread {
           subject.onNext(2)
@@ -25,21 +25,21 @@ struct KnownHurtsTests {
       })
       subject.onNext(1)
       subscription.dispose()
-      return heard.entries
+      return received.entries
     }
-    #expect(heard == [1, 2])
+    #expect(received == [1, 2])
   }
 
   @Test(arguments: PassingOperator.all)
   func `one thread emits under a lock that another's observer takes`(
     passing: PassingOperator
   ) throws {  // #1323, #2698
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       let subject = PublishSubject<Int>()
       let lock = RecursiveLock()  // an element met by contention is delivered under it
-      let heard = Counter()
+      let received = Counter()
       let subscription = passing.apply(subject.asObservable()).subscribe(onNext: {
-        if $0 > 0 { lock.withLock { _ = heard.add() } }
+        if $0 > 0 { lock.withLock { _ = received.add() } }
       })
       onThreads(2) { index in
         for element in 1...100 {
@@ -51,35 +51,35 @@ struct KnownHurtsTests {
         }
       }
       subscription.dispose()
-      return heard.value
+      return received.value
     }
-    #expect(heard == 100)
+    #expect(received == 100)
   }
 
   @Test(arguments: PassingOperator.all)
   func `two threads emit into each other's sequence, crosswise`(
     passing: PassingOperator
   ) throws {  // #1992, #2653
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
-      let heard = Counter()
+      let received = Counter()
       let subscriptions = (0..<2).map { index in
         passing.apply(subjects[index].asObservable()).subscribe(onNext: {
-          if $0 > 0 { subjects[1 - index].onNext(-$0) } else { heard.add() }
+          if $0 > 0 { subjects[1 - index].onNext(-$0) } else { received.add() }
         })
       }
       onThreads(2) { index in for element in 1...200 { subjects[index].onNext(element) } }
       subscriptions.forEach { $0.dispose() }
-      return heard.value
+      return received.value
     }
-    #expect(heard == 400)
+    #expect(received == 400)
   }
 
   @Test(arguments: PassingOperator.all)
   func `one thread emits under a lock, another disposes under it`(
     passing: PassingOperator
   ) throws {  // #2713
-    let isLetGo = try withinDeadline {
+    let isReleased = try withinDeadline {
       let lock = Mutex(0)
       return (0..<50).allSatisfy { _ in
         let subject = PublishSubject<Int>()
@@ -90,12 +90,12 @@ struct KnownHurtsTests {
         return !subject.hasObservers
       }
     }
-    #expect(isLetGo)
+    #expect(isReleased)
   }
 
   @Test(arguments: PassingOperator.all)
   func `disposing waits for a thread that emits`(passing: PassingOperator) throws {  // #2718
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       let subject = PublishSubject<Int>()
       let source = Observable<Int>.create { observer in
         let inner = subject.subscribe(observer)
@@ -104,20 +104,20 @@ struct KnownHurtsTests {
           inner.dispose()
         }
       }
-      let heard = Log(Int.self)
-      let subscription = passing.apply(source).subscribe(onNext: { heard.add($0) })
+      let received = Log(Int.self)
+      let subscription = passing.apply(source).subscribe(onNext: { received.add($0) })
       subject.onNext(1)
       subscription.dispose()
-      return heard.entries
+      return received.entries
     }
-    #expect(heard == [1])
+    #expect(received == [1])
   }
 
   @Test(arguments: AnySubject.all)
   func `a subject's observer waits for a thread that ends or disposes of the subject`(
     kind: AnySubject
   ) throws {  // #2653
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       [true, false].map { ends in
         let subject = kind.make()
         let recorder = Recorder(Int.self)
@@ -130,27 +130,27 @@ struct KnownHurtsTests {
         return recorder.events
       }
     }
-    #expect(heard == [kind.greeting + [.next(1), .completed], kind.greeting + [.next(1)]])
+    #expect(received == [kind.replayed + [.next(1), .completed], kind.replayed + [.next(1)]])
   }
 
-  @Test func `a newcomer to whom elements are repeated waits for a thread that emits`() throws {
-    let heard = try withinDeadline {  // #2653
+  @Test func `a late subscriber's replay waits for a thread that emits`() throws {
+    let received = try withinDeadline {  // #2653
       let subject = ReplaySubject<Int>.createUnbounded()
       for element in 1...3 { subject.onNext(element) }
-      let heard = Log(Int.self)
+      let received = Log(Int.self)
       let subscription = subject.subscribe(onNext: {
-        heard.add($0)
+        received.add($0)
         if $0 == 1 { onOtherThread { subject.onNext(4) } }
       })
       subscription.dispose()
-      return heard.entries
+      return received.entries
     }
-    #expect(heard == [1, 2, 3, 4])
+    #expect(received == [1, 2, 3, 4])
   }
 
   @Test func `an element's deinitialiser uses the subject that kept it`() throws {  // #2698
-    let heard = try withinDeadline {
-      let heard = Counter()
+    let received = try withinDeadline {
+      let received = Counter()
       let makers: [@Sendable () -> any ObserverType<Emitter> & Sendable] = [
         { BehaviorSubject(value: Emitter {}) }, { ReplaySubject.create(bufferSize: 1) },
         { AsyncSubject() },
@@ -161,7 +161,7 @@ struct KnownHurtsTests {
         for _ in 0..<3 {
           subject.onNext(
             Emitter {
-              heard.add()
+              received.add()
               if isFirst.value {
                 isFirst.value = false
                 onOtherThread { subject.onNext(Emitter {}) }
@@ -173,13 +173,13 @@ struct KnownHurtsTests {
         subject.onNext(Emitter {})  // those before it hold the subject
         subject.onError(testError)
       }
-      return heard.value
+      return received.value
     }
-    #expect(heard == 9)
+    #expect(received == 9)
   }
 }
 
-/// Calls a function when it goes away.
+/// Calls a function when it is deallocated.
 private final class Emitter: Sendable {
   private let words: @Sendable () -> Void
 

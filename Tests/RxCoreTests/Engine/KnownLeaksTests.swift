@@ -5,14 +5,14 @@ import Testing
 @Suite(.balancedResources)
 struct KnownLeaksTests {
   @Test(arguments: PassingOperator.all)
-  func `a bag whose owner is captured goes away with the sequence's end`(
+  func `a bag whose owner is captured is deallocated with the sequence's end`(
     passing: PassingOperator
   ) {  // #573
-    let gone = Counter()
+    let released = Counter()
     for fails in [true, false] {
       let subject = PublishSubject<Int>()
       do {
-        let owner = Owner(Probe(gone))
+        let owner = Owner(Probe(released))
         passing.apply(subject.asObservable())
           .subscribe(onNext: { _ in owner.probe.touch() }, onError: { _ in owner.probe.touch() })
           .disposed(by: owner.bag)
@@ -20,50 +20,50 @@ struct KnownLeaksTests {
       subject.onNext(1)
       if fails { subject.onError(testError) } else { subject.onCompleted() }
     }
-    #expect(gone.value == 2)
+    #expect(released.value == 2)
   }
 
   @Test(arguments: PassingOperator.all)
   func `a bag keeps nothing of what has been disposed of`(passing: PassingOperator) {  // #2364
-    let gone = Counter()
+    let released = Counter()
     let bag = DisposeBag()
     let subject = PublishSubject<Int>()
     for _ in 0..<5 {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       let subscription = passing.apply(subject.asObservable())
         .subscribe(onNext: { _ in probe.touch() })
       subscription.disposed(by: bag)
       subscription.dispose()
     }
-    #expect(gone.value == 5)
+    #expect(released.value == 5)
     withExtendedLifetime(bag) {}
   }
 
-  @Test func `an inner sequence that never ends is let go with the next`() {  // #573
-    let gone = Counter()
+  @Test func `an inner sequence that never ends is released with the next`() {  // #573
+    let released = Counter()
     let outer = PublishSubject<Int>()
     let subscription = outer.flatMapLatest { _ in
-      let probe = Probe(gone)
+      let probe = Probe(released)
       return Observable<Int>.create { _ in Disposables.create { probe.touch() } }
     }.subscribe(onNext: { _ in })
     for element in 0..<100 { outer.onNext(element) }
-    #expect(gone.value == 99)
+    #expect(released.value == 99)
     subscription.dispose()
-    #expect(gone.value == 100)
+    #expect(released.value == 100)
   }
 
   @Test func `timers that were called off leave nothing in a scheduler that does not run`() {
-    let gone = Counter()  // #573
+    let released = Counter()  // #573
     let clock = clock()
     let subject = PublishSubject<Int>()
-    let probe = Shared<Probe?>(Probe(gone))
+    let probe = Shared<Probe?>(Probe(released))
     let subscription = subject.debounce(.seconds(10), scheduler: clock)
       .subscribe(onNext: { [held = probe.value] _ in held?.touch() })
     probe.value = nil
     for element in 0..<10 { subject.onNext(element) }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     subscription.dispose()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 }
 

@@ -2,13 +2,14 @@ import RxCore
 import RxTesting
 import Testing
 
-/// What users of other implementations were warned of, and lost elements by: speaking to a sequence
+/// What users of other implementations were warned of, and lost elements by: emitting to a sequence
 /// from inside its own events.
 ///
 /// The numbers are RxSwift's issues of that theme.
 @Suite(.balancedResources)
 struct KnownReentrancyTests {
-  @Test func `an observer that emits is nested: who comes later hears the inner element first`() {
+  @Test func `an observer that emits is nested: later subscribers receive the inner element first`()
+  {
     let subject = PublishSubject<Int>()  // #1312
     let log = Log(String.self)
     let first = subject.subscribe(onNext: {
@@ -23,7 +24,7 @@ struct KnownReentrancyTests {
   }
 
   @Test(arguments: PassingOperator.all)
-  func `an observer that ends its source is the last to be told`(passing: PassingOperator) {
+  func `an observer that ends its source is the last to receive the end`(passing: PassingOperator) {
     for fails in [true, false] {  // #1434
       let subject = PublishSubject<Int>()
       let result = passing.apply(subject.asObservable())
@@ -56,25 +57,25 @@ struct KnownReentrancyTests {
       result.subscribe(onNext: { _ in }).dispose()
       other.onNext(1)
     }
-    let listener = other.subscribe(onNext: { _ in subject.onNext(8) })
+    let feedback = other.subscribe(onNext: { _ in subject.onNext(8) })
     subscription.disposable = result.subscribe(
       onCompleted: { play("completed") },
       onDisposed: { play("disposed") }
     )
     subject.onCompleted()
     #expect(calls.entries == ["completed", "disposed"])
-    listener.dispose()
+    feedback.dispose()
   }
 
   @Test func `a feedback loop over the trampoline, a hundred thousand deep`() {  // #1312
     let subject = PublishSubject<Int>()
-    let heard = Counter()
+    let received = Counter()
     let subscription = subject.observe(on: CurrentThreadScheduler.instance).subscribe(onNext: {
-      heard.add()
+      received.add()
       if $0 > 1 { subject.onNext($0 - 1) }
     })
     subject.onNext(100_000)
-    #expect(heard.value == 100_000)
+    #expect(received.value == 100_000)
     subscription.dispose()
   }
 
@@ -112,16 +113,16 @@ struct KnownReentrancyTests {
     subscriptions.forEach { $0.dispose() }
   }
 
-  @Test func `disposing before subscribe has returned lets go of what create returns`() {
+  @Test func `disposing before subscribe has returned disposes of what create returns`() {
     let subscription = SerialDisposable()  // #1312
     let ends = Counter()
     let source = Observable<Int>.create { observer in
       for element in 0..<5 { observer.onNext(element) }
       return Disposables.create { ends.add() }
     }
-    let heard = Log(Int.self)
-    subscription.disposable = source.take(1).subscribe(onNext: { heard.add($0) })
-    #expect(heard.entries == [0])
+    let received = Log(Int.self)
+    subscription.disposable = source.take(1).subscribe(onNext: { received.add($0) })
+    #expect(received.entries == [0])
     #expect(ends.value == 1)
   }
 
@@ -153,12 +154,12 @@ struct KnownReentrancyTests {
     var wasGivenAgain = false
     for _ in 0..<50 {
       let subject = PublishSubject<Int>()
-      let heard = Log(Int.self)
+      let received = Log(Int.self)
       let owner = Shared<UInt>(0)
       let room = Room()
       let subscription = subject.subscribe(onNext: { element in
         room.enter(element)
-        heard.add(element)
+        received.add(element)
         if element == 2 { onOtherThread { subject.onNext(3) } }
       })
       onOtherThread {
@@ -170,7 +171,7 @@ struct KnownReentrancyTests {
         isSame.value = threadID() == owner.value
         subject.onNext(2)
       }
-      #expect(heard.entries == [1, 2, 3])
+      #expect(received.entries == [1, 2, 3])
       #expect(room.overlaps == 0)
       wasGivenAgain = wasGivenAgain || isSame.value
       subscription.dispose()

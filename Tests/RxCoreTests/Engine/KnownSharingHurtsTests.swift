@@ -26,7 +26,7 @@ struct KnownSharingHurtsTests {
   func `connecting waits for a thread that subscribes to the same share`(
     share: Sharing
   ) throws {  // #2713
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       let shared = Shared<Observable<Int>?>(nil)
       let other = Recorder(Int.self)
       let second = SerialDisposable()
@@ -47,7 +47,7 @@ struct KnownSharingHurtsTests {
       shared.value = nil
       return [first.events, other.events]
     }
-    #expect(heard == [[.next(1)], [.next(1)]])
+    #expect(received == [[.next(1)], [.next(1)]])
   }
 
   @Test(arguments: Sharing.allCases)
@@ -75,7 +75,7 @@ struct KnownSharingHurtsTests {
   }
 
   @Test func `ending a connection waits for a thread that makes the next`() throws {  // #2718
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       let subject = PublishSubject<Int>()
       let connectable = Shared<ConnectableObservable<Int>?>(nil)
       let second = SerialDisposable()
@@ -98,7 +98,7 @@ struct KnownSharingHurtsTests {
       connectable.value = nil
       return recorder.events
     }
-    #expect(heard == [.next(1)])
+    #expect(received == [.next(1)])
   }
 
   @Test(arguments: Sharing.allCases)
@@ -146,7 +146,9 @@ struct KnownSharingHurtsTests {
   }
 
   @Test(arguments: Sharing.allCases)
-  func `who subscribes again inside the end is not left without one`(share: Sharing) throws {
+  func `a subscriber that subscribes again inside the end receives an end, too`(share: Sharing)
+    throws
+  {
     let ends = try withinDeadline {  // #1434
       let shared = share(.of(1, 2))
       let ends = Log(String.self)
@@ -160,7 +162,7 @@ struct KnownSharingHurtsTests {
   }
 
   @Test func `making a subject waits for a thread that connects`() throws {  // #2713
-    let heard = try withinDeadline {
+    let received = try withinDeadline {
       let connectable = Shared<ConnectableObservable<Int>?>(nil)
       let isFirst = Shared(true)
       let connection = SerialDisposable()
@@ -180,7 +182,7 @@ struct KnownSharingHurtsTests {
       connectable.value = nil
       return recorder.events
     }
-    #expect(heard == [.next(1), .next(2)])
+    #expect(received == [.next(1), .next(2)])
   }
 
   @Test func `disposables that use each other, waited for on two threads`() throws {  // #2718

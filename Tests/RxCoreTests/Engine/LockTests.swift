@@ -10,9 +10,9 @@ struct LockTests {
     let b = PublishSubject<Int>()
     let lockA = Mutex(0)
     let lockB = Mutex(0)
-    let heard = Counter()
-    let first = a.subscribe(onNext: { if $0 > 0 { b.onNext(-1) } else { heard.add() } })
-    let second = b.subscribe(onNext: { if $0 > 0 { a.onNext(-1) } else { heard.add() } })
+    let received = Counter()
+    let first = a.subscribe(onNext: { if $0 > 0 { b.onNext(-1) } else { received.add() } })
+    let second = b.subscribe(onNext: { if $0 > 0 { a.onNext(-1) } else { received.add() } })
     onThreads(2) { index in
       for _ in 0..<2_000 {
         if index == 0 {
@@ -22,7 +22,7 @@ struct LockTests {
         }
       }
     }
-    #expect(heard.value == 4_000)
+    #expect(received.value == 4_000)
     first.dispose()
     second.dispose()
   }
@@ -59,35 +59,35 @@ struct LockTests {
   @Test func `disposing on another thread inside an observer returns at once`() {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     subscription.disposable = Observable.combineLatest(subject, subject.share(replay: 1)) {
       $0 + $1
     }
     .subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       onOtherThread { subscription.dispose() }
     })
     for element in 1...3 { subject.onNext(element) }
-    #expect(heard.entries == [2])
+    #expect(received.entries == [2])
     #expect(!subject.hasObservers)
   }
 
   @Test func `a disposable's own code may emit, subscribe and dispose`() {
     let subject = BehaviorSubject(value: 0)
-    let heard = Log(Int.self)
-    let listener = subject.subscribe(onNext: { heard.add($0) })
+    let received = Log(Int.self)
+    let subscription = subject.subscribe(onNext: { received.add($0) })
     let source = Observable<Int>.create { _ in
       Disposables.create {
         subject.onNext(1)
-        subject.subscribe(onNext: { heard.add($0 * 10) }).dispose()
-        listener.dispose()
+        subject.subscribe(onNext: { received.add($0 * 10) }).dispose()
+        subscription.dispose()
       }
     }
     let trigger = PublishSubject<Void>()
     _ = trigger.flatMapLatest { source }.share().subscribe(onNext: { _ in })
     trigger.onNext(())
     trigger.onError(testError)
-    #expect(heard.entries == [0, 1, 10])
+    #expect(received.entries == [0, 1, 10])
     #expect(!subject.hasObservers)
   }
 }

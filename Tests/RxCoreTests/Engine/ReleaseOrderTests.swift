@@ -1,7 +1,7 @@
 import RxCore
 import Testing
 
-/// What a source holds is released before another is begun in its place, whatever stands between.
+/// What a source holds is released before another is subscribed to in its place, whatever stands between.
 // Not balanced: these sources keep their observers, and so what stands below them.
 struct ReleaseOrderTests {
   static let passing = PassingOperator.all.filter { !$0.name.hasSuffix("forever)") }
@@ -14,12 +14,14 @@ struct ReleaseOrderTests {
     held.observers.entries[0].onNext(1)
     held.observers.entries[0].onError(testError)
     held.observers.entries[1].onCompleted()
-    #expect(held.log.entries == ["begin 1", "release 1", "begin 2", "release 2"])
+    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2", "release 2"])
     #expect(recorder.events == [.next(1), .completed])
   }
 
   @Test(arguments: passing)
-  func `a source that has ended is released before the next is begun`(passing: PassingOperator) {
+  func `a source that has ended is released before the next is subscribed to`(
+    passing: PassingOperator
+  ) {
     let held = HeldSources()
     let recorder = subscribe(
       Observable.of(1, 2).concatMap { _ in passing.apply(held.make()) }
@@ -27,37 +29,37 @@ struct ReleaseOrderTests {
     held.observers.entries[0].onNext(1)
     held.observers.entries[0].onCompleted()
     held.observers.entries[1].onCompleted()
-    #expect(held.log.entries == ["begin 1", "release 1", "begin 2", "release 2"])
+    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2", "release 2"])
     #expect(recorder.events == [.next(1), .completed])
   }
 
-  @Test func `a source that was empty is released before the one in its place is begun`() {
+  @Test func `a source that was empty is released before the one in its place is subscribed to`() {
     let held = HeldSources()
     let recorder = subscribe(held.make().ifEmpty(switchTo: .deferred { () in held.make() }))
     held.observers.entries[0].onCompleted()
     held.observers.entries[1].onNext(1)
-    #expect(held.log.entries == ["begin 1", "release 1", "begin 2"])
+    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2"])
     #expect(recorder.events == [.next(1)])
     held.observers.entries[1].onCompleted()
   }
 
-  @Test func `a source that is caught is released before the one in its place is begun`() {
+  @Test func `a source that is caught is released before the one in its place is subscribed to`() {
     let held = HeldSources()
     let recorder = subscribe(held.make().map { $0 }.catch { _ in held.make() })
     held.observers.entries[0].onError(testError)
     held.observers.entries[1].onCompleted()
-    #expect(held.log.entries == ["begin 1", "release 1", "begin 2", "release 2"])
+    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2", "release 2"])
     #expect(recorder.events == [.completed])
   }
 
-  @Test func `the subscriber hears the end before the source is released`() {
+  @Test func `the subscriber receives the end before the source is released`() {
     let held = HeldSources()
     _ = held.make().map { $0 }.subscribe(
       onCompleted: { held.log.add("completed") },
       onDisposed: { held.log.add("disposed") }
     )
     held.observers.entries[0].onCompleted()
-    #expect(held.log.entries == ["begin 1", "completed", "release 1", "disposed"])
+    #expect(held.log.entries == ["subscribe 1", "completed", "release 1", "disposed"])
   }
 
   @Test func `disposing inside the end releases once`() {
@@ -72,7 +74,7 @@ struct ReleaseOrderTests {
     )
     held.observers.entries[0].onCompleted()
     subscription.dispose()
-    #expect(held.log.entries == ["begin 1", "release 1", "disposed", "completed"])
+    #expect(held.log.entries == ["subscribe 1", "release 1", "disposed", "completed"])
   }
 
   @Test func `ending and disposing at once release once`() {
@@ -88,13 +90,13 @@ struct ReleaseOrderTests {
         default: subscription.dispose()
         }
       }
-      #expect(held.log.entries == ["begin 1", "release 1"])
+      #expect(held.log.entries == ["subscribe 1", "release 1"])
       #expect(disposed.value == 1)
     }
   }
 }
 
-/// Sources that tell when they are begun and released, and are spoken for from outside.
+/// Sources that log their subscription and release, and whose events a test sends.
 private final class HeldSources: Sendable {
   let log = Log(String.self)
   let observers = Log(AnyObserver<Int>.self)
@@ -103,7 +105,7 @@ private final class HeldSources: Sendable {
     .create { [log, observers] observer in
       observers.add(observer)
       let number = observers.count
-      log.add("begin \(number)")
+      log.add("subscribe \(number)")
       return Disposables.create { log.add("release \(number)") }
     }
   }

@@ -1,7 +1,7 @@
 import RxCore
 import Testing
 
-/// `flatMapLatest` that is spoken to by another thread while an element is being delivered.
+/// `flatMapLatest` when another thread emits while an element is being delivered.
 @Suite(.balancedResources)
 struct SwitchHandOverTests {
   @Test func `flatMapLatest switches to what comes meanwhile and drops the old`() {
@@ -24,7 +24,7 @@ struct SwitchHandOverTests {
     #expect(events == [.next(1), .next(2)])
   }
 
-  @Test func `flatMapLatest keeps the last words of the newest when it ends meanwhile`() {
+  @Test func `flatMapLatest keeps the terminal event of the newest when it ends meanwhile`() {
     let inner = PublishSubject<Int>()
     let outer = PublishSubject<Int>()
     let events = meet(

@@ -1,83 +1,83 @@
 import RxCore
 import Testing
 
-/// Who keeps what `subscribe` has returned does not keep what the subscriber's functions captured.
+/// Keeping what `subscribe` has returned does not keep what the subscriber's functions captured.
 @Suite(.balancedResources)
 struct TerminalSinkTests {
   /// A way for a subscription to be over.
-  enum End: CaseIterable { case completed, error, disposed, gone }
+  enum End: CaseIterable { case completed, error, disposed, released }
 
   @Test(arguments: End.allCases)
-  func `what functions captured is let go at the end though the subscription is kept`(end: End) {
-    let gone = Counter()
+  func `what functions captured is released at the end though the subscription is kept`(end: End) {
+    let released = Counter()
     let subject = Shared<PublishSubject<Int>?>(PublishSubject())
-    let subscription = hold(subject.value?.map { $0 } ?? .never(), Probe(gone))
+    let subscription = hold(subject.value?.map { $0 } ?? .never(), Probe(released))
     subject.value?.onNext(1)
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     switch end {
     case .completed: subject.value?.onCompleted()
     case .error: subject.value?.onError(testError)
     case .disposed: subscription.dispose()
-    case .gone: subject.value = nil
+    case .released: subject.value = nil
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     withExtendedLifetime(subscription) {}
   }
 
   @Test func `so it is with sources that end at once, or never`() {
-    let gone = Counter()
+    let released = Counter()
     let subscriptions = [
-      hold(.just(1), Probe(gone)), hold(.empty(), Probe(gone)),
-      hold(.error(testError), Probe(gone)), hold(.range(start: 0, count: 3), Probe(gone)),
+      hold(.just(1), Probe(released)), hold(.empty(), Probe(released)),
+      hold(.error(testError), Probe(released)), hold(.range(start: 0, count: 3), Probe(released)),
     ]
-    #expect(gone.value == 4)
-    let silent = hold(.never(), Probe(gone))
-    #expect(gone.value == 4)
+    #expect(released.value == 4)
+    let silent = hold(.never(), Probe(released))
+    #expect(released.value == 4)
     silent.dispose()
-    #expect(gone.value == 5)
+    #expect(released.value == 5)
     withExtendedLifetime((subscriptions, silent)) {}
   }
 
-  @Test func `an observer that is an object is let go too`() {
-    let gone = Counter()
+  @Test func `an observer that is an object is released too`() {
+    let released = Counter()
     let subject = PublishSubject<Int>()
-    let subscription = subject.subscribe(ProbedObserver(probe: Probe(gone)))
+    let subscription = subject.subscribe(ProbedObserver(probe: Probe(released)))
     subject.onCompleted()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `an object that keeps its own subscription goes away after it has ended`() {
-    let gone = Counter()
+  @Test func `an object that keeps its own subscription is deallocated after it has ended`() {
+    let released = Counter()
     let subject = PublishSubject<Int>()
     do {
-      let listener = Listener(Probe(gone))
-      listener.subscription.disposable = subject.subscribe(onNext: { _ in listener.probe.touch() })
-      listener.bag.insert(subject.subscribe(onNext: { _ in listener.probe.touch() }))
+      let owner = SubscriptionOwner(Probe(released))
+      owner.subscription.disposable = subject.subscribe(onNext: { _ in owner.probe.touch() })
+      owner.bag.insert(subject.subscribe(onNext: { _ in owner.probe.touch() }))
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     subject.onCompleted()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
-  @Test func `a subscription that nobody keeps goes on, and one to never goes away`() {
-    let gone = Counter()
+  @Test func `a subscription that nobody keeps goes on, and one to never is deallocated`() {
+    let released = Counter()
     let subject = PublishSubject<Int>()
-    let heard = Log(Int.self)
-    _ = subject.subscribe(onNext: { heard.add($0) })
+    let received = Log(Int.self)
+    _ = subject.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
-    #expect(heard.entries == [1])
-    _ = hold(.never(), Probe(gone))
-    #expect(gone.value == 1)
+    #expect(received.entries == [1])
+    _ = hold(.never(), Probe(released))
+    #expect(released.value == 1)
     subject.onCompleted()
   }
 
-  @Test func `ending and disposing on two threads lets go once`() {
-    let gone = Counter()
+  @Test func `ending and disposing on two threads releases once`() {
+    let released = Counter()
     let ends = Counter()
     for _ in 0..<500 {
       let subject = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       let subscription = subject.subscribe(
         onNext: { _ in probe.touch() },
         onDisposed: { ends.add() }
@@ -85,11 +85,11 @@ struct TerminalSinkTests {
       onThreads(2) { if $0 == 0 { subject.onCompleted() } else { subscription.dispose() } }
     }
     #expect(ends.value == 500)
-    #expect(gone.value == 500)
+    #expect(released.value == 500)
   }
 
   @Test func `a source on another thread may end while subscribe has not returned`() {
-    let gone = Counter()
+    let released = Counter()
     let subscriptions = Log((any Disposable).self)
     for _ in 0..<200 {
       let observer = Shared<AnyObserver<Int>?>(nil)
@@ -99,7 +99,7 @@ struct TerminalSinkTests {
       }
       onThreads(2) { index in
         if index == 0 {
-          subscriptions.add(hold(source, Probe(gone)))
+          subscriptions.add(hold(source, Probe(released)))
         } else {
           yield(until: { observer.value != nil })
           observer.value?.onCompleted()
@@ -107,7 +107,7 @@ struct TerminalSinkTests {
       }
     }
     #expect(subscriptions.count == 200)
-    #expect(gone.value == 200)
+    #expect(released.value == 200)
   }
 }
 
@@ -126,7 +126,7 @@ private struct ProbedObserver: ObserverType, Sendable {
   func on(_ event: Event<Int>) { probe.touch() }
 }
 
-private final class Listener: Sendable {
+private final class SubscriptionOwner: Sendable {
   let probe: Probe
   let subscription = SerialDisposable()
   let bag = DisposeBag()

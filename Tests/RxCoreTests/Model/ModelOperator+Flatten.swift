@@ -127,7 +127,7 @@ extension Timeline {
   /// Only the end.
   fileprivate var silent: Timeline { filter { $0.value.isStopEvent } }
 
-  /// Elements at one moment begin sequences whose order among each other is the trampoline's affair.
+  /// Elements at one moment start sequences whose order among each other is the trampoline's affair.
   fileprivate func checkSpaced(_ inputs: [Input]) throws {
     let times = elements.map(\.time)
     if Set(times).count != times.count { throw Ambiguity() }

@@ -62,7 +62,7 @@ extension ModelOperator {
         inputs[0].skip(until: inputs[1])
       } model: { inputs, start in
         var isOpen = false
-        var isOver = false  // what follows the first element of the other is not heard
+        var isOver = false  // what follows the first element of the other is not received
         return try main(inputs, start) { side in
           if isOver { return [] }
           isOver = true
@@ -102,9 +102,9 @@ extension ModelOperator {
     return result
   }
 
-  /// The latest of all whenever one speaks.
+  /// The latest of all whenever one emits.
   ///
-  /// It ends when all have ended, or when one speaks or ends and the others, having ended, leave no hope.
+  /// It ends when all have ended, or when one emits or ends and the others, having ended, leave no hope.
   private static func combined(
     _ timelines: [Timeline],
     _ combine: ([Int]) -> Int
@@ -131,7 +131,7 @@ extension ModelOperator {
     return result
   }
 
-  /// The first sequence, as the second has it; whoever ends it ends both.
+  /// The first sequence, as the second has it; the end of either ends both.
   private static func main(
     _ inputs: [Input],
     _ start: TestTime,

@@ -85,7 +85,7 @@ extension ModelOperator {
     },
   ]
 
-  /// One after the other, the next where an end asks for it.
+  /// One after the other, the next where an end requires it.
   private static func inOrder(
     _ inputs: [Input],
     _ start: TestTime,

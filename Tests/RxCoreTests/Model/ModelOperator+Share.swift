@@ -2,7 +2,7 @@ import RxCore
 import RxTesting
 
 extension ModelOperator {
-  /// Those whose subscriptions know of each other: to be subscribed to once.
+  /// Operators whose subscriptions share state: to be subscribed to once.
   static let sharing: [Maker] = [
     { _ in
       .init("share") {
@@ -30,7 +30,7 @@ extension ModelOperator {
         let shared = source.share()
         return .merge(shared.map { $0 + 1 }, shared.map { $0 + 2 })
       } model: { timeline, start in
-        // The second comes when the first has heard what a sequence says at once.
+        // The second comes when the first has received what a sequence emits synchronously.
         try timeline.after(start).replacing { .elements([$0 + 1, $0 + 2]) }
       }
     },

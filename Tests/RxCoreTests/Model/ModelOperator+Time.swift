@@ -119,7 +119,7 @@ extension Timeline {
     return result
   }
 
-  /// The first element of each time, and the latest at its end if that is asked for.
+  /// The first element of each time, and the latest at its end if requested.
   fileprivate func throttled(_ time: Int, latest: Bool) throws -> Timeline {
     var result = Timeline()
     var sent: TestTime?

@@ -10,7 +10,7 @@ struct ModelOperator: CustomStringConvertible, Sendable {
   let arity: Int
   /// The package's own.
   let build: @Sendable ([Observable<Int>], TestScheduler) -> Observable<Int>
-  /// What a subscription that begins at a time hears.
+  /// The events that a subscription that starts at a time receives.
   let model: @Sendable ([Input], TestTime) throws -> Timeline
 
   /// An operator of several sequences.

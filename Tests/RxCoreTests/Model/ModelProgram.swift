@@ -4,13 +4,13 @@ import RxTesting
 
 /// Sources and operators: what a user might write.
 indirect enum ModelProgram: CustomStringConvertible {
-  /// Speaks at its own times, whoever listens.
+  /// Emits at its own times, whether subscribed to or not.
   case hot(Timeline)
-  /// Speaks anew to each subscriber, at times after its subscription.
+  /// Emits to each subscriber, at times after its subscription.
   case cold(Timeline)
-  /// As `hot`, through one subscription for all who listen.
+  /// As `hot`, through one subscription for all subscribers.
   case shared(Timeline)
-  /// Says everything at once.
+  /// Emits everything synchronously.
   case sync([Int], failing: Bool)
   case never
   /// Zero, after a time.
@@ -36,7 +36,7 @@ indirect enum ModelProgram: CustomStringConvertible {
     }
   }
 
-  /// What a subscription that begins at a time hears.
+  /// The events that a subscription that starts at a time receives.
   func model(_ start: TestTime) throws -> Timeline {
     switch self {
     case .hot(let events), .shared(let events): return try events.after(start)

@@ -3,13 +3,13 @@ import RxCore
 import RxTesting
 import Testing
 
-/// Random programs do what the pure functions say.
+/// Random programs behave as the pure functions do.
 @Suite(.balancedResources)
 struct ModelTests {
   private static let programs = 2000
 
   @Test(arguments: Seeds.some(8))
-  func `random programs do what the model says`(seed: UInt64) throws {
+  func `random programs behave as the model does`(seed: UInt64) throws {
     var compared = 0
     for number in 0..<Self.programs {
       let name = seed << 16 | UInt64(number)
@@ -18,7 +18,7 @@ struct ModelTests {
     #expect(compared * 6 >= Self.programs * 5, "too many programs are ambiguous")
   }
 
-  @Test func `a difference is told with the program, the seed and both timelines`() throws {
+  @Test func `a difference is reported with the program, the seed and both timelines`() throws {
     let wrong = ModelOperator("wrong") {
       $0.map { $0 + 1 }
     } model: {
@@ -31,7 +31,7 @@ struct ModelTests {
     #expect(difference.description.contains("real   200:2 200:|"))
   }
 
-  @Test func `of a program that differs the smallest part is told`() throws {
+  @Test func `of a program that differs the smallest part is reported`() throws {
     let wrong = ModelOperator("wrong") {
       $0.map { $0 + 1 }
     } model: {
@@ -65,7 +65,7 @@ struct ModelTests {
   }
 }
 
-/// A program that does not do what the model says.
+/// A program that does not behave as the model does.
 struct Difference: CustomStringConvertible {
   let program: ModelProgram
   let disposed: TestTime

@@ -1,13 +1,13 @@
 import RxCore
 import RxTesting
 
-/// What one subscription hears: events with their times, the earlier first, the end last if there is one.
+/// The events that one subscription receives, with their times, the earlier first, the end last if there is one.
 typealias Timeline = [Recorded<Event<Int>>]
 
-/// A sequence as the model sees it: what a subscription that begins at a time hears.
+/// A sequence as the model sees it: the events that a subscription that starts at a time receives.
 typealias Input = (TestTime) throws -> Timeline
 
-/// Two inputs speak at one moment, or a timer and an input: no rule says who is first.
+/// Two inputs emit at one moment, or a timer and an input: no rule orders them.
 struct Ambiguity: Error {}
 
 extension Timeline {
@@ -26,8 +26,8 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - reply: what takes the place of an element; an error ends the sequence.
-  ///   - words: what is said before the end, if it ends without an error.
-  /// - Returns: what is heard then.
+  ///   - words: the elements that it emits before the end, if it ends without an error.
+  /// - Returns: the events that are received then.
   func replacing(
     _ reply: (Int) throws -> Reply,
     lastWords words: () throws -> [Int] = { [] }
@@ -91,7 +91,7 @@ extension Timeline {
 
 /// Events of several inputs in the order of their times.
 ///
-/// - Throws: `Ambiguity` when two inputs speak at one time.
+/// - Throws: `Ambiguity` when two inputs emit at one time.
 func interleaved(_ timelines: [Timeline]) throws -> [(input: Int, event: Recorded<Event<Int>>)] {
   let all = timelines.enumerated().flatMap { input, timeline in timeline.map { (input, $0) } }
   let sorted = all.enumerated().sorted {

@@ -2,67 +2,67 @@ import RxCore
 import RxTesting
 import Testing
 
-/// What an observer holds is let go, exactly once, however the subscription ends.
+/// What an observer holds is released, exactly once, however the subscription ends.
 @Suite(.balancedResources)
 struct EveryOperatorLifetimeTests {
   @Test(arguments: PassingOperator.all)
-  func `dispose lets go of what the observer holds`(passing: PassingOperator) {
-    let gone = Counter()
+  func `dispose releases what the observer holds`(passing: PassingOperator) {
+    let released = Counter()
     let subject = PublishSubject<Int>()
-    passing.observe(subject, Probe(gone)).dispose()
-    #expect(gone.value == 1)
+    passing.observe(subject, Probe(released)).dispose()
+    #expect(released.value == 1)
     #expect(!subject.hasObservers)
   }
 
   @Test(arguments: PassingOperator.all)
-  func `the end lets go of what the observer holds`(passing: PassingOperator) {
-    let gone = Counter()
+  func `the end releases what the observer holds`(passing: PassingOperator) {
+    let released = Counter()
     let subject = PublishSubject<Int>()
-    _ = passing.observe(subject, Probe(gone))
+    _ = passing.observe(subject, Probe(released))
     subject.onNext(1)
     subject.onCompleted()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test(arguments: PassingOperator.all)
-  func `an error lets go of what the observer holds`(passing: PassingOperator) {
-    let gone = Counter()
+  func `an error releases what the observer holds`(passing: PassingOperator) {
+    let released = Counter()
     let subject = PublishSubject<Int>()
-    _ = passing.observe(subject, Probe(gone))
+    _ = passing.observe(subject, Probe(released))
     subject.onNext(1)
     subject.onError(testError)
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test(arguments: PassingOperator.forwarding)
-  func `a subject that goes away lets go of what the observer holds`(passing: PassingOperator) {
-    let gone = Counter()
+  func `a subject that is deallocated releases what the observer holds`(passing: PassingOperator) {
+    let released = Counter()
     let disposed = Counter()
     do {
       let subject = PublishSubject<Int>()
-      _ = passing.observe(subject, Probe(gone), onDisposed: { disposed.add() })
+      _ = passing.observe(subject, Probe(released), onDisposed: { disposed.add() })
       subject.onNext(1)
-      #expect(gone.value == 0)
+      #expect(released.value == 0)
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     #expect(disposed.value == 1)
   }
 
   @Test(arguments: PassingOperator.all)
-  func `a synchronous source lets go of what the observer holds`(passing: PassingOperator) {
-    let gone = Counter()
-    _ = passing.observe(.range(start: 0, count: 3), Probe(gone))
-    #expect(gone.value == 1)
-    _ = passing.observe(.just(0), Probe(gone))
-    #expect(gone.value == 2)
-    _ = passing.observe(.error(testError), Probe(gone))
-    #expect(gone.value == 3)
+  func `a synchronous source releases what the observer holds`(passing: PassingOperator) {
+    let released = Counter()
+    _ = passing.observe(.range(start: 0, count: 3), Probe(released))
+    #expect(released.value == 1)
+    _ = passing.observe(.just(0), Probe(released))
+    #expect(released.value == 2)
+    _ = passing.observe(.error(testError), Probe(released))
+    #expect(released.value == 3)
   }
 
   @Test(arguments: PassingOperator.all)
-  func `what create captured is let go with the subscription`(passing: PassingOperator) {
-    let gone = Counter()
-    let probe = Shared<Probe?>(Probe(gone))
+  func `what create captured is released with the subscription`(passing: PassingOperator) {
+    let released = Counter()
+    let probe = Shared<Probe?>(Probe(released))
     let source = Observable<Int>.create { observer in
       let held = probe.value
       probe.value = nil
@@ -70,9 +70,9 @@ struct EveryOperatorLifetimeTests {
       return Disposables.create { held?.touch() }
     }
     let subscription = passing.apply(source).subscribe(onNext: { _ in })
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     subscription.dispose()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test(arguments: PassingOperator.all)

@@ -2,11 +2,11 @@ import RxCore
 import RxTesting
 import Testing
 
-/// What every operator owes: events as they come, the source let go in time, the grammar kept.
+/// Every operator delivers events as they come, disposes of its source in time, and keeps the grammar.
 @Suite(.balancedResources)
 struct EveryOperatorTests {
   @Test(arguments: PassingOperator.all)
-  func `elements and the end arrive at their time and the source is let go with the end`(
+  func `elements and the end arrive at their time and the source is disposed of with the end`(
     passing: PassingOperator
   ) {
     let clock = clock()
@@ -17,7 +17,7 @@ struct EveryOperatorTests {
   }
 
   @Test(arguments: PassingOperator.all)
-  func `an error arrives at its time and the source is let go`(passing: PassingOperator) {
+  func `an error arrives at its time and the source is disposed of`(passing: PassingOperator) {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { passing.apply(source.asObservable()) }
@@ -28,7 +28,7 @@ struct EveryOperatorTests {
   }
 
   @Test(arguments: PassingOperator.all)
-  func `disposing lets the source go at that moment`(passing: PassingOperator) {
+  func `disposing unsubscribes from the source at that moment`(passing: PassingOperator) {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start(disposed: 225) { passing.apply(source.asObservable()) }
@@ -37,7 +37,7 @@ struct EveryOperatorTests {
   }
 
   @Test(arguments: PassingOperator.all)
-  func `a silent source stays silent until it is let go`(passing: PassingOperator) {
+  func `a silent source stays silent until it is disposed of`(passing: PassingOperator) {
     let clock = clock()
     let source = clock.silence()
     let result = clock.start { passing.apply(source.asObservable()) }
@@ -55,7 +55,9 @@ struct EveryOperatorTests {
   }
 
   @Test(arguments: PassingOperator.all)
-  func `the end of a stage below lets the source go within the element`(passing: PassingOperator) {
+  func `the end of a stage below unsubscribes from the source within the element`(
+    passing: PassingOperator
+  ) {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { passing.apply(source.asObservable()).take(2) }
@@ -65,14 +67,14 @@ struct EveryOperatorTests {
 
   @Test(arguments: PassingOperator.all)
   func `a synchronous source is stopped by the stage below`(passing: PassingOperator) {
-    let asked = Counter()
-    let source = Observable.range(start: 0, count: 1_000).do(onNext: { _ in asked.add() })
+    let requested = Counter()
+    let source = Observable.range(start: 0, count: 1_000).do(onNext: { _ in requested.add() })
     #expect(passing.apply(source).take(3).record() == [.next(0), .next(1), .next(2), .completed])
-    #expect(asked.value == 3)
+    #expect(requested.value == 3)
   }
 
   @Test(arguments: PassingOperator.all)
-  func `each subscription begins anew`(passing: PassingOperator) {
+  func `each subscription starts from the beginning`(passing: PassingOperator) {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .completed(20))
     let result = passing.apply(source.asObservable())
@@ -95,14 +97,14 @@ struct EveryOperatorTests {
   func `disposing inside an observer silences it at once`(passing: PassingOperator) {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     subscription.disposable = passing.apply(subject.asObservable()).subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       subscription.dispose()
     })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(heard.entries == [1])
+    #expect(received.entries == [1])
     #expect(!subject.hasObservers)
   }
 
@@ -121,7 +123,7 @@ struct EveryOperatorTests {
   }
 
   @Test(arguments: PassingOperator.all)
-  func `an error sent by an observer is the last thing it hears`(passing: PassingOperator) {
+  func `an error sent by an observer is the last thing it receives`(passing: PassingOperator) {
     let subject = PublishSubject<Int>()
     let recorder = Recorder(Int.self)
     let result = passing.apply(subject.asObservable())

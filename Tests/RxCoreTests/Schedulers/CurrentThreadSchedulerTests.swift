@@ -16,19 +16,19 @@ struct CurrentThreadSchedulerTests {
   @Test func `runs at once when idle, and what is scheduled inside afterwards, in order`() {
     let log = Log(String.self)
     schedule {
-      log.add("a begins")
+      log.add("a starts")
       schedule {
-        log.add("b begins")
+        log.add("b starts")
         schedule { log.add("d") }
         log.add("b ends")
       }
       schedule { log.add("c") }
       log.add("a ends")
     }
-    #expect(log.entries == ["a begins", "a ends", "b begins", "b ends", "c", "d"])
+    #expect(log.entries == ["a starts", "a ends", "b starts", "b ends", "c", "d"])
   }
 
-  @Test func `says whether it is running`() {
+  @Test func `reports whether it is running`() {
     let inside = Log(Bool.self)
     #expect(CurrentThreadScheduler.isScheduleRequired)
     schedule { inside.add(CurrentThreadScheduler.isScheduleRequired) }
@@ -101,23 +101,23 @@ struct CurrentThreadSchedulerTests {
   }
 
   @Test func `a range subscribed to inside an element waits its turn`() {
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     _ = Observable.range(start: 0, count: 3).subscribe(onNext: { outer in
-      heard.add(outer)
+      received.add(outer)
       if outer == 0 {
-        _ = Observable.range(start: 10, count: 3).subscribe(onNext: { heard.add($0) })
+        _ = Observable.range(start: 10, count: 3).subscribe(onNext: { received.add($0) })
       }
     })
-    #expect(heard.entries == [0, 10, 1, 11, 2, 12])
+    #expect(received.entries == [0, 10, 1, 11, 2, 12])
   }
 
   @Test func `just does not wait`() {
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     _ = Observable.range(start: 0, count: 2).subscribe(onNext: { outer in
-      heard.add(outer)
-      _ = Observable.just(outer + 10).subscribe(onNext: { heard.add($0) })
+      received.add(outer)
+      _ = Observable.just(outer + 10).subscribe(onNext: { received.add($0) })
     })
-    #expect(heard.entries == [0, 10, 1, 11])
+    #expect(received.entries == [0, 10, 1, 11])
   }
 
   @Test func `the immediate scheduler runs inside the call`() {

@@ -120,14 +120,14 @@ struct SerialDispatchQueueSchedulerTests {
     #expect(early.value == 0)
   }
 
-  @Test func `a timer that is disposed of does not fire, and what it held is let go`() throws {
+  @Test func `a timer that is disposed of does not fire, and what it held is released`() throws {
     let target = DispatchQueue(label: "held back")
     let scheduler = SerialDispatchQueueScheduler(queue: target, internalSerialQueueName: "timers")
     target.suspend()
-    let gone = Counter()
+    let released = Counter()
     let fired = Counter()
     let done = Latch(1)
-    let probe = Shared<Probe?>(Probe(gone))
+    let probe = Shared<Probe?>(Probe(released))
     let timer = scheduler.scheduleRelative((), dueTime: .milliseconds(1)) {
       [held = probe.value] in
       held?.touch()
@@ -143,7 +143,7 @@ struct SerialDispatchQueueSchedulerTests {
     target.resume()
     try done.wait()
     #expect(fired.value == 0)
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test func `periodic work counts on until it is disposed of, inside as well`() throws {

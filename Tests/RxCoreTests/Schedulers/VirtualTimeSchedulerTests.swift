@@ -38,20 +38,20 @@ struct VirtualTimeSchedulerTests {
     #expect(clock.clock == 10)
   }
 
-  @Test func `what work holds is let go when it is called off, or has begun`() {
+  @Test func `what work holds is released when it is cancelled, or has started`() {
     let clock = clock()
-    let gone = Counter()
+    let released = Counter()
     func schedule(_ probe: Probe) -> any Disposable {
       clock.scheduleRelative((), dueTime: .seconds(10)) {
         probe.touch()
         return Disposables.create()
       }
     }
-    schedule(Probe(gone)).dispose()
-    #expect(gone.value == 1)
-    let task = schedule(Probe(gone))
+    schedule(Probe(released)).dispose()
+    #expect(released.value == 1)
+    let task = schedule(Probe(released))
     clock.start()
-    #expect(gone.value == 2)
+    #expect(released.value == 2)
     task.dispose()
   }
 
@@ -116,7 +116,7 @@ struct VirtualTimeSchedulerTests {
     #expect(log.entries == ["b @ 30"])
   }
 
-  @Test func `says where it stands`() {
+  @Test func `describes its clock`() {
     let clock = clock()
     clock.scheduleAt(10) {}
     clock.sleep(5)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct CreateTests {
-  @Test func `speaks as it is told, ends, and disposes of what it returned`() {
+  @Test func `emits what its function emits, completes, and disposes of the returned disposable`() {
     let ends = Counter()
     let source = Observable<Int>.create { observer in
       observer.onNext(1)
@@ -48,7 +48,7 @@ struct CreateTests {
     #expect(ends.value == 1)
   }
 
-  @Test func `after disposal the observer ignores what it is told`() {
+  @Test func `after disposal the observer ignores events`() {
     let observer = Shared<AnyObserver<Int>?>(nil)
     let recorder = Recorder(Int.self)
     let subscription = Observable<Int>.create {

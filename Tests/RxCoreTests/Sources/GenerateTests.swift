@@ -15,17 +15,17 @@ struct GenerateTests {
   }
 
   @Test func `a first state that does not meet the condition is only an end`() {
-    let asked = Counter()
+    let requested = Counter()
     let result = Observable.generate(
       initialState: 1,
       condition: { _ in false },
       iterate: { state in
-        asked.add()
+        requested.add()
         return state
       }
     )
     #expect(result.record() == [.completed])
-    #expect(asked.value == 0)
+    #expect(requested.value == 0)
   }
 
   @Test func `what the condition throws is the error`() {
@@ -60,17 +60,17 @@ struct GenerateTests {
   }
 
   @Test func `no state is worked out that is not wanted`() {
-    let asked = Counter()
+    let requested = Counter()
     let result = Observable.generate(
       initialState: 1,
       condition: { _ in true },
       iterate: { state in
-        asked.add()
+        requested.add()
         return state + 1
       }
     )
     #expect(result.take(3).record() == [.next(1), .next(2), .next(3), .completed])
-    #expect(asked.value == 2)
+    #expect(requested.value == 2)
   }
 
   @Test func `an element that is not Sendable stays on its thread`() {

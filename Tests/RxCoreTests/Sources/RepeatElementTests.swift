@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct RepeatElementTests {
-  @Test func `says its element until nobody wants more`() {
+  @Test func `emits its element until the subscription is disposed of`() {
     #expect(
       Observable.repeatElement(7).take(3).record() == [.next(7), .next(7), .next(7), .completed]
     )
@@ -15,7 +15,7 @@ struct RepeatElementTests {
     #expect(result.record() == [.next(1), .next(2), .next(1), .next(2), .completed])
   }
 
-  @Test func `on a scheduler says its element once a turn until it is disposed of`() {
+  @Test func `on a scheduler emits its element once a turn until it is disposed of`() {
     let clock = clock()
     let result = clock.start(disposed: 204) { Observable.repeatElement(7, scheduler: clock) }
     #expect(result.events == [.next(201, 7), .next(202, 7), .next(203, 7)])

@@ -5,7 +5,7 @@ import Testing
 /// Sources with a scheduler: a turn for each element, and one for the end.
 @Suite(.balancedResources)
 struct ScheduledSourcesTests {
-  @Test func `just speaks in one turn and ends in the next`() {
+  @Test func `just emits in one turn and completes in the next`() {
     let clock = clock()
     let result = clock.start { Observable.just(7, scheduler: clock) }
     #expect(result.events == [.next(201, 7), .completed(202)])
@@ -58,14 +58,14 @@ struct ScheduledSourcesTests {
   @Test(arguments: threes.indices)
   func `disposing inside an observer is the last turn`(index: Int) {
     let clock = clock()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = SerialDisposable()
     subscription.disposable = Self.threes[index](clock).subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       subscription.dispose()
     })
     clock.start()
-    #expect(heard.entries == [1])
+    #expect(received.entries == [1])
     #expect(clock.clock == 1)
   }
 
@@ -77,17 +77,17 @@ struct ScheduledSourcesTests {
   }
 
   @Test(arguments: threes.indices)
-  func `what the observer holds is let go with the end and with disposal`(index: Int) {
+  func `what the observer holds is released with the end and with disposal`(index: Int) {
     let clock = clock()
-    let gone = Counter()
+    let released = Counter()
     func observe(_ probe: Probe) -> any Disposable {
       Self.threes[index](clock).subscribe(onNext: { _ in probe.touch() })
     }
-    _ = observe(Probe(gone))
+    _ = observe(Probe(released))
     clock.start()
-    #expect(gone.value == 1)
-    observe(Probe(gone)).dispose()
-    #expect(gone.value == 2)
+    #expect(released.value == 1)
+    observe(Probe(released)).dispose()
+    #expect(released.value == 2)
   }
 
   @Test func `a long source in place does not deepen the stack and can be stopped from below`() {

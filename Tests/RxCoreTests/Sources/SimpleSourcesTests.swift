@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct SimpleSourcesTests {
-  @Test func `just says its element and ends`() {
+  @Test func `just emits its element and completes`() {
     #expect(Observable.just(7).record() == [.next(7), .completed])
     #expect(Observable.just(7).take(1).record() == [.next(7), .completed])
   }
@@ -15,22 +15,22 @@ struct SimpleSourcesTests {
     #expect(Observable<Int>.error(testError).record() == [.error(testError)])
   }
 
-  @Test func `never says nothing`() { #expect(Observable<Int>.never().record() == []) }
+  @Test func `never emits nothing`() { #expect(Observable<Int>.never().record() == []) }
 
-  @Test func `of and from say their elements in order`() {
+  @Test func `of and from emit their elements in order`() {
     #expect(Observable.of(1, 2, 3).record() == [.next(1), .next(2), .next(3), .completed])
     #expect(Observable.from([4, 5]).record() == [.next(4), .next(5), .completed])
     #expect(Observable.from(Set([6])).record() == [.next(6), .completed])
     #expect(Observable.from([Int]()).record() == [.completed])
   }
 
-  @Test func `an endless sequence is asked for what is wanted only`() {
+  @Test func `an endless sequence is iterated only as far as its elements are needed`() {
     #expect(
       Observable.from(Doubling()).take(3).record() == [.next(1), .next(2), .next(4), .completed]
     )
   }
 
-  @Test func `an optional says what it holds`() {
+  @Test func `an optional emits its value, if it has one`() {
     #expect(Observable.from(optional: 1).record() == [.next(1), .completed])
     #expect(Observable<Int>.from(optional: nil).record() == [.completed])
   }
@@ -49,17 +49,17 @@ struct SimpleSourcesTests {
   }
 
   @Test func `range stops when it is disposed of inside`() {
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = SerialDisposable()
     let bag = Observable.range(start: 0, count: 10).do(onNext: {
       if $0 == 3 { subscription.dispose() }
     })
     // The first elements come before the subscription is known, so it is held one turn later.
     _ = CurrentThreadScheduler.instance.schedule(()) {
-      subscription.disposable = bag.subscribe(onNext: { heard.add($0) })
+      subscription.disposable = bag.subscribe(onNext: { received.add($0) })
       return Disposables.create()
     }
-    #expect(heard.entries == [0, 1, 2])
+    #expect(received.entries == [0, 1, 2])
   }
 
   @Test func `deferred is made for each subscriber, when it subscribes`() {

@@ -16,7 +16,7 @@ struct TimerTests {
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func `interval of no time speaks once a tick`(period: Duration) {
+  func `interval of no time emits once a tick`(period: Duration) {
     let clock = clock()
     let result = clock.start(disposed: 205) {
       Observable<Int>.interval(period, scheduler: clock)
@@ -41,26 +41,26 @@ struct TimerTests {
     #expect(result.events == [.next(210, 0), .next(220, 1), .completed(220)])
   }
 
-  @Test func `timer says 0 once and ends`() {
+  @Test func `timer emits 0 once and completes`() {
     let clock = clock()
     let result = clock.start { Observable<Int>.timer(.seconds(300), scheduler: clock) }
     #expect(result.events == [.next(500, 0), .completed(500)])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func `timer of no time speaks on the next tick`(dueTime: Duration) {
+  func `timer of no time emits on the next tick`(dueTime: Duration) {
     let clock = clock()
     let result = clock.start { Observable<Int>.timer(dueTime, scheduler: clock) }
     #expect(result.events == [.next(201, 0), .completed(201)])
   }
 
-  @Test func `timer that is disposed of in time says nothing`() {
+  @Test func `timer that is disposed of in time emits nothing`() {
     let clock = clock()
     let result = clock.start { Observable<Int>.timer(.seconds(1_000), scheduler: clock) }
     #expect(result.events == [])
   }
 
-  @Test func `timer with a period begins after its due time`() {
+  @Test func `timer with a period starts after its due time`() {
     let clock = clock()
     let result = clock.start(disposed: 500) {
       Observable<Int>.timer(.seconds(10), period: .seconds(100), scheduler: clock)
@@ -77,7 +77,7 @@ struct TimerTests {
     #expect(result.events == [.next(300, 0), .next(400, 1), .next(500, 2)])
   }
 
-  @Test func `a number that does not fit begins anew from the smallest`() {
+  @Test func `a number that overflows continues with the smallest`() {
     let clock = clock()
     let result = clock.start(disposed: 460) {
       Observable<UInt8>.interval(.seconds(1), scheduler: clock)

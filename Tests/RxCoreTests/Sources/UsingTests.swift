@@ -60,16 +60,16 @@ struct UsingTests {
   }
 
   @Test func `without a resource the sequence is not made`() {
-    let asked = Counter()
+    let requested = Counter()
     let result = Observable<Int>.using(
       { () throws -> Resource in throw testError },
       observableFactory: { _ in
-        asked.add()
+        requested.add()
         return .just(1)
       }
     )
     #expect(result.record() == [.error(testError)])
-    #expect(asked.value == 0)
+    #expect(requested.value == 0)
   }
 
   @Test func `without a sequence the resource ends after the error`() {
@@ -120,7 +120,7 @@ struct UsingTests {
     #expect(ended.value == 1)
   }
 
-  @Test func `a source that goes away ends the resource`() {
+  @Test func `a source that is deallocated ends the resource`() {
     let ended = Counter()
     do {
       let subject = PublishSubject<Int>()

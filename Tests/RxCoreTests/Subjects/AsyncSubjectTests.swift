@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct AsyncSubjectTests {
-  @Test func `says the last element with the end, to all and to who comes later`() {
+  @Test func `emits the last element with the end, to all and to late subscribers`() {
     let subject = AsyncSubject<Int>()
     let recorders = [subscribe(subject), subscribe(subject)]
     for element in 1...3 { subject.onNext(element) }
@@ -14,7 +14,7 @@ struct AsyncSubjectTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `all hear the element before anybody hears the end`() {
+  @Test func `all receive the element before any receives the end`() {
     let subject = AsyncSubject<Int>()
     let log = Log(String.self)
     for name in ["a", "b"] {
@@ -37,33 +37,34 @@ struct AsyncSubjectTests {
     #expect(subject.record() == [.completed])
   }
 
-  @Test func `an error comes without an element, and the element is let go`() {
-    let gone = Counter()
+  @Test func `an error comes without an element, and the element is released`() {
+    let released = Counter()
     let subject = AsyncSubject<Probe>()
     let error = Shared<(any Error)?>(nil)
     _ = subject.subscribe(onNext: { _ in Issue.record() }, onError: { error.value = $0 })
-    subject.onNext(Probe(gone))
-    subject.onNext(Probe(gone))
-    #expect(gone.value == 1)
+    subject.onNext(Probe(released))
+    subject.onNext(Probe(released))
+    #expect(released.value == 1)
     subject.onError(testError)
-    #expect(gone.value == 2)
+    #expect(released.value == 2)
     #expect(error.value as? TestError == testError)
     error.value = nil
     _ = subject.subscribe(onNext: { _ in Issue.record() }, onError: { error.value = $0 })
     #expect(error.value as? TestError == testError)
   }
 
-  @Test func `who leaves, or is disposed of inside the element, hears nothing more`() {
+  @Test
+  func `a subscriber that leaves, or is disposed of inside the element, receives nothing more`() {
     let subject = AsyncSubject<Int>()
-    let heard = Recorder(Int.self)
+    let received = Recorder(Int.self)
     let second = SerialDisposable()
-    subject.subscribe(heard).dispose()
+    subject.subscribe(received).dispose()
     _ = subject.subscribe(onNext: { _ in second.dispose() })
-    second.disposable = subject.subscribe(heard)
+    second.disposable = subject.subscribe(received)
     #expect(subject.hasObservers)
     subject.onNext(1)
     subject.onCompleted()
-    #expect(heard.events == [])
+    #expect(received.events == [])
   }
 
   @Test func `what is sent from inside the last element comes too late`() {
@@ -81,7 +82,7 @@ struct AsyncSubjectTests {
     #expect(late.events == [.next(1), .completed])
   }
 
-  @Test func `dispose silences everybody and refuses newcomers`() {
+  @Test func `dispose silences all subscribers and refuses later ones`() {
     let subject = AsyncSubject<Int>()
     let recorder = subscribe(subject)
     subject.onNext(1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct BehaviorSubjectTests {
-  @Test func `a newcomer hears the value first`() throws {
+  @Test func `a late subscriber receives the value first`() throws {
     let subject = BehaviorSubject(value: 1)
     #expect(try subject.value() == 1)
     subject.onNext(2)
@@ -45,14 +45,14 @@ struct BehaviorSubjectTests {
     subscription.dispose()
   }
 
-  @Test func `an observer that emits while it is greeted hears both in order`() {
+  @Test func `an observer that emits inside the replayed value receives both in order`() {
     let subject = BehaviorSubject(value: 0)
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = subject.subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       if $0 < 2 { subject.onNext($0 + 1) }
     })
-    #expect(heard.entries == [0, 1, 2])
+    #expect(received.entries == [0, 1, 2])
     subscription.dispose()
   }
 
@@ -92,8 +92,8 @@ struct BehaviorSubjectTests {
   @Test func `under contention a thread never reads a value older than its own`() {
     let subject = BehaviorSubject(value: 0)
     let stale = Counter()
-    let heard = Log(Int.self)
-    let subscription = subject.subscribe(onNext: { heard.add($0) })
+    let received = Log(Int.self)
+    let subscription = subject.subscribe(onNext: { received.add($0) })
     onThreads(4) { producer in
       for index in 1...1_000 {
         let mine = producer * Room.span + index
@@ -103,8 +103,8 @@ struct BehaviorSubjectTests {
       }
     }
     #expect(stale.value == 0)
-    #expect(heard.count == 4_001)
-    #expect((try? subject.value()) == heard.entries.last)
+    #expect(received.count == 4_001)
+    #expect((try? subject.value()) == received.entries.last)
     subscription.dispose()
   }
 
@@ -129,14 +129,14 @@ struct BehaviorSubjectTests {
     }
   }
 
-  @Test func `the values that were are let go`() {
-    let gone = Counter()
-    let subject = BehaviorSubject(value: Probe(gone))
+  @Test func `replaced values are released`() {
+    let released = Counter()
+    let subject = BehaviorSubject(value: Probe(released))
     let subscription = subject.subscribe(onNext: { _ in })
-    for _ in 0..<3 { subject.onNext(Probe(gone)) }
-    #expect(gone.value == 3)
-    onThreads(4) { _ in for _ in 0..<100 { subject.onNext(Probe(gone)) } }
-    #expect(gone.value == 403)
+    for _ in 0..<3 { subject.onNext(Probe(released)) }
+    #expect(released.value == 3)
+    onThreads(4) { _ in for _ in 0..<100 { subject.onNext(Probe(released)) } }
+    #expect(released.value == 403)
     subscription.dispose()
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.balancedResources)
 struct EverySubjectTests {
   @Test(arguments: AnySubject.all)
-  func `all listeners hear an element, in the order of their coming`(kind: AnySubject) {
+  func `all subscribers receive an element, in the order of their subscription`(kind: AnySubject) {
     let subject = kind.make()
     let log = Log(String.self)
     let first = subject.observable.subscribe(onNext: { log.add("first \($0)") })
@@ -28,26 +28,26 @@ struct EverySubjectTests {
     subject.observer.onCompleted()
     subject.observer.onNext(9)
     subject.observer.onError(testError)
-    #expect(recorder.events == kind.greeting + [.completed])
+    #expect(recorder.events == kind.replayed + [.completed])
     #expect(!subject.hasObservers())
   }
 
   @Test(arguments: AnySubject.all)
-  func `who subscribes after an error gets that error`(kind: AnySubject) {
+  func `a subscriber after an error receives that error`(kind: AnySubject) {
     let subject = kind.make()
     subject.observer.onError(testError)
-    #expect(subject.observable.record() == kind.greetingAfterEnd + [.error(testError)])
+    #expect(subject.observable.record() == kind.replayedAfterEnd + [.error(testError)])
   }
 
   @Test(arguments: AnySubject.all)
-  func `who subscribes after the end ends at once`(kind: AnySubject) {
+  func `a subscriber after the end completes at once`(kind: AnySubject) {
     let subject = kind.make()
     subject.observer.onCompleted()
-    #expect(subject.observable.record() == kind.greetingAfterEnd + [.completed])
+    #expect(subject.observable.record() == kind.replayedAfterEnd + [.completed])
   }
 
   @Test(arguments: AnySubject.all)
-  func `dispose silences everybody and refuses newcomers`(kind: AnySubject) {
+  func `dispose silences all subscribers and refuses later ones`(kind: AnySubject) {
     let subject = kind.make()
     let recorder = subscribe(subject.observable)
     subject.observer.onNext(1)
@@ -55,21 +55,21 @@ struct EverySubjectTests {
     subject.dispose()
     subject.observer.onNext(2)
     subject.observer.onCompleted()
-    #expect(recorder.events == kind.greeting + [.next(1)])
+    #expect(recorder.events == kind.replayed + [.next(1)])
     #expect(subject.observable.record() == [.error(RxError.disposed)])
     #expect(subject.isDisposed())
     #expect(!subject.hasObservers())
   }
 
   @Test(arguments: AnySubject.all)
-  func `dispose lets go of what subscribers hold, in the midst of an element too`(
+  func `dispose releases what subscribers hold, inside an element too`(
     kind: AnySubject
   ) {
-    let gone = Counter()
+    let released = Counter()
     let disposed = Counter()
     let subject = kind.make()
     for isInside in [false, true] {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = subject.observable.map { $0 }.subscribe(
         onNext: {
           probe.touch()
@@ -78,14 +78,14 @@ struct EverySubjectTests {
         onDisposed: { disposed.add() }
       )
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     subject.observer.onNext(1)
-    #expect(gone.value == 2)
+    #expect(released.value == 2)
     #expect(disposed.value == 2)
   }
 
   @Test(arguments: AnySubject.all)
-  func `who subscribes inside an observer hears the elements that follow`(kind: AnySubject) {
+  func `a subscription inside an observer receives the elements that follow`(kind: AnySubject) {
     let subject = kind.make()
     let late = Recorder(Int.self)
     _ = subject.observable.subscribe(onNext: {
@@ -98,51 +98,51 @@ struct EverySubjectTests {
   }
 
   @Test(arguments: AnySubject.all)
-  func `who is disposed of inside an earlier observer does not hear that element`(
+  func `a subscription disposed of inside an earlier observer does not receive that element`(
     kind: AnySubject
   ) {
     let subject = kind.make()
     let second = SerialDisposable()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let first = subject.observable.subscribe(onNext: { if $0 == 1 { second.dispose() } })
-    second.disposable = subject.observable.subscribe(onNext: { heard.add($0) })
+    second.disposable = subject.observable.subscribe(onNext: { received.add($0) })
     let third = Log(Int.self)
     let last = subject.observable.subscribe(onNext: { third.add($0) })
-    let before = heard.count
+    let before = received.count
     subject.observer.onNext(1)
-    #expect(heard.count == before)
+    #expect(received.count == before)
     #expect(third.entries.last == 1)
     first.dispose()
     last.dispose()
   }
 
   @Test(arguments: AnySubject.all)
-  func `a subject that goes away inside its own observer does no harm`(kind: AnySubject) {
+  func `a subject that is deallocated inside its own observer does no harm`(kind: AnySubject) {
     let holder = Shared<AnySubject.Instance?>(kind.make())
     let disposed = Counter()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     _ = holder.value?.observable.subscribe(
       onNext: {
-        heard.add($0)
+        received.add($0)
         if $0 == 1 { holder.value = nil }
       },
       onDisposed: { disposed.add() }
     )
     holder.value?.observer.onNext(1)
-    #expect(heard.entries.last == 1)
+    #expect(received.entries.last == 1)
     #expect(disposed.value == 1)
   }
 
   @Test(arguments: AnySubject.all)
-  func `a hundred listeners come and go in any order`(kind: AnySubject) {
+  func `a hundred subscribers come and go in any order`(kind: AnySubject) {
     let subject = kind.make()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscriptions = (0..<100).map { index in
-      subject.observable.subscribe(onNext: { if $0 == 7 { heard.add(index) } })
+      subject.observable.subscribe(onNext: { if $0 == 7 { received.add(index) } })
     }
     for index in stride(from: 0, to: 100, by: 3) { subscriptions[index].dispose() }
     subject.observer.onNext(7)
-    #expect(heard.entries == (0..<100).filter { $0 % 3 != 0 })
+    #expect(received.entries == (0..<100).filter { $0 % 3 != 0 })
     subscriptions.forEach { $0.dispose() }
     #expect(!subject.hasObservers())
   }

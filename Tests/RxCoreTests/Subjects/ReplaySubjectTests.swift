@@ -4,7 +4,7 @@ import Testing
 @Suite(.balancedResources)
 struct ReplaySubjectTests {
   @Test(arguments: [0, 1, 2, 3, 10])
-  func `a newcomer hears the last elements, at most as many as are kept`(size: Int) {
+  func `a late subscriber receives the last elements, at most as many as are kept`(size: Int) {
     let subject = ReplaySubject<Int>.create(bufferSize: size)
     for element in 1...3 { subject.onNext(element) }
     #expect(subject.record() == [1, 2, 3].suffix(size).map { .next($0) })
@@ -25,27 +25,28 @@ struct ReplaySubjectTests {
     #expect(subject.record() == [.next(2), .next(3), .error(testError)])
   }
 
-  @Test func `a newcomer that has enough stops the repetition`() {
+  @Test func `a late subscriber that has enough stops the replay`() {
     let subject = ReplaySubject<Int>.createUnbounded()
     for element in 1...5 { subject.onNext(element) }
     #expect(subject.take(2).record() == [.next(1), .next(2), .completed])
     #expect(!subject.hasObservers)
   }
 
-  @Test func `a newcomer that emits while elements are repeated to it misses none`() {
+  @Test func `a late subscriber that emits inside the replay misses no element`() {
     let subject = ReplaySubject<Int>.create(bufferSize: 3)
     for element in 1...3 { subject.onNext(element) }
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = subject.subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       if $0 == 3 { subject.onNext(4) }
     })
     subject.onNext(5)
-    #expect(heard.entries == [1, 2, 3, 4, 5])
+    #expect(received.entries == [1, 2, 3, 4, 5])
     subscription.dispose()
   }
 
-  @Test func `newcomers under contention hear one piece of the same story`() {
+  @Test func `late subscribers under contention receive consecutive elements of the same sequence`()
+  {
     let subject = ReplaySubject<Int>.createUnbounded()
     let recorders = Log(Recorder<Int>.self)
     onThreads(4) { index in
@@ -61,15 +62,15 @@ struct ReplaySubjectTests {
     #expect(recorders.entries.allSatisfy { $0.events == story })
   }
 
-  @Test func `what has fallen out of the buffer is let go, and the rest with the subject`() {
-    let gone = Counter()
+  @Test func `an element that has left the buffer is released, and the rest with the subject`() {
+    let released = Counter()
     do {
       let subject = ReplaySubject<Probe>.create(bufferSize: 2)
-      for _ in 0..<5 { subject.onNext(Probe(gone)) }
-      #expect(gone.value == 3)
+      for _ in 0..<5 { subject.onNext(Probe(released)) }
+      #expect(released.value == 3)
       subject.onCompleted()
-      #expect(gone.value == 3)
+      #expect(released.value == 3)
     }
-    #expect(gone.value == 5)
+    #expect(released.value == 5)
   }
 }

@@ -12,16 +12,16 @@ struct AnySubject: Sendable, CustomTestStringConvertible {
   }
 
   let name: String
-  /// What a listener hears first.
-  let greeting: [Event<Int>]
-  /// What a listener hears first that comes after the end.
-  let greetingAfterEnd: [Event<Int>]
+  /// The events that a subscriber receives first.
+  let replayed: [Event<Int>]
+  /// The events that a subscriber after the end receives first.
+  let replayedAfterEnd: [Event<Int>]
   let make: @Sendable () -> Instance
 
   var testDescription: String { name }
 
   static let all = [
-    AnySubject(name: "PublishSubject", greeting: [], greetingAfterEnd: []) {
+    AnySubject(name: "PublishSubject", replayed: [], replayedAfterEnd: []) {
       let subject = PublishSubject<Int>()
       return Instance(
         observable: subject.asObservable(),
@@ -31,7 +31,7 @@ struct AnySubject: Sendable, CustomTestStringConvertible {
         dispose: { [weak subject] in subject?.dispose() }
       )
     },
-    AnySubject(name: "BehaviorSubject", greeting: [.next(0)], greetingAfterEnd: []) {
+    AnySubject(name: "BehaviorSubject", replayed: [.next(0)], replayedAfterEnd: []) {
       let subject = BehaviorSubject(value: 0)
       return Instance(
         observable: subject.asObservable(),
@@ -41,7 +41,7 @@ struct AnySubject: Sendable, CustomTestStringConvertible {
         dispose: { [weak subject] in subject?.dispose() }
       )
     },
-    AnySubject(name: "ReplaySubject", greeting: [.next(0)], greetingAfterEnd: [.next(0)]) {
+    AnySubject(name: "ReplaySubject", replayed: [.next(0)], replayedAfterEnd: [.next(0)]) {
       let subject = ReplaySubject<Int>.create(bufferSize: 1)
       subject.onNext(0)
       return Instance(

@@ -2,9 +2,9 @@ import RxCore
 import Testing
 import ThreadTesting
 
-/// Checks that a test leaves nothing alive: that it ends at the `Resources.total` it began with.
+/// Checks that a test leaves nothing alive: that it ends at the `Resources.total` it started with.
 ///
-/// It may end below: what an earlier test was slow to let go of may go meanwhile.
+/// It may end below: what an earlier test was slow to release may be released meanwhile.
 ///
 /// It does so with the package trait `Tracing` only; the count is the whole process's, so:
 ///
@@ -28,7 +28,7 @@ struct BalancedResources: SuiteTrait, TestTrait, TestScoping {
   }
 
   #if Tracing
-    /// What runs on other threads may need a moment to let go of its last piece of work.
+    /// What runs on other threads may need a moment to release its last piece of work.
     private func settle(at count: Int) async {
       let deadline = ContinuousClock.now + patience
       while Resources.total > count, ContinuousClock.now < deadline { await Task.yield() }
@@ -37,6 +37,6 @@ struct BalancedResources: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == BalancedResources {
-  /// Each test ends at the count of live resources it began with.
+  /// Each test ends at the count of live resources it started with.
   static var balancedResources: Self { Self() }
 }

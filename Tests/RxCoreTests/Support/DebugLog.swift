@@ -1,6 +1,6 @@
 import RxCore
 
-/// What `debug` says in these tests, in place of printing it.
+/// The output of `debug` in these tests, in place of printing it.
 enum DebugLog {
   static let all = Log(String.self)
 

@@ -25,7 +25,7 @@ final class Flag: @unchecked Sendable {
       }
       if now { continuation.resume() }
     }
-    lock.withLock {}  // a continuation alone tells the thread sanitizer nothing: see ThreadTesting
+    lock.withLock {}  // a continuation alone is not seen by the thread sanitizer: see ThreadTesting
   }
 }
 
@@ -40,7 +40,7 @@ final class Last: Sendable {
   func touch() {}
 }
 
-/// What `source` says up to its end, which is waited for.
+/// Returns what `source` emits up to its end, which it waits for.
 func events<Element: Sendable>(of source: Observable<Element>) async -> [Event<Element>] {
   let recorder = Recorder<Element>()
   let ended = Flag()

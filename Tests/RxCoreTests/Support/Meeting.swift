@@ -1,6 +1,6 @@
 import RxCore
 
-/// Lets `first` speak; while its first element is delivered, `meanwhile` runs on another thread.
+/// Lets `first` emit; while its first element is delivered, `meanwhile` runs on another thread.
 func meet(
   _ result: Observable<Int>,
   first: () -> Void,

@@ -112,7 +112,7 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
     !$0.name.hasPrefix("concatMap") && $0.name != "concat()"
   }
 
-  /// Those that hear of a source that has gone: a user's own sequence does not tell, an attempt's
+  /// Those that notice a deallocated source: a user's own sequence does not report it, an attempt's
   /// source and a sequence of sources are kept for the next, and a timeout waits for its time.
   static let forwarding = all.filter { passing in
     !["a user's own", "catch(", "retry", "timeout", "concat(sequence)"]
@@ -121,7 +121,7 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
 }
 
 extension Observable<Int> {
-  /// Joins this sequence with one that speaks, and ends, right before it, each time.
+  /// Joins this sequence with one that emits, and ends, right before it, each time.
   fileprivate func numbered(
     _ join: @escaping @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
   ) -> Observable<Int> {

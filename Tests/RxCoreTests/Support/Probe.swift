@@ -13,7 +13,7 @@ final class Counter: Sendable {
   func subtract() { number.subtract(1, ordering: .acquiringAndReleasing) }
 }
 
-/// An object whose end is counted: what a closure captures to see when it is let go.
+/// An object whose end is counted: what a closure captures to see when it is released.
 final class Probe: Sendable {
   private let counter: Counter
 

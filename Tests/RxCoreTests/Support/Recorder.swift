@@ -1,7 +1,7 @@
 import RxCore
 import RxTesting
 
-/// Remembers what it is told, without a clock; any thread may talk to it.
+/// Records events without a clock; any thread may send them.
 final class Recorder<Element: Sendable>: ObserverType, @unchecked Sendable {
   // Unchecked: `list` is under `lock`.
   private let lock = Lock()
@@ -63,7 +63,7 @@ struct TestError: Error, Equatable {
 let testError = TestError()
 
 extension ObservableType where Element: Sendable {
-  /// What this sequence says while it is being subscribed to.
+  /// The events that this sequence emits while it is being subscribed to.
   func record() -> [Event<Element>] {
     let recorder = Recorder<Element>()
     subscribe(recorder).dispose()

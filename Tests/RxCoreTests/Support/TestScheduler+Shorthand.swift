@@ -5,7 +5,7 @@ import RxTesting
 func clock() -> TestScheduler { TestScheduler(initialClock: 0) }
 
 extension TestScheduler {
-  /// The usual source: 1 before anybody listens, then 2, 3, 4 and the end.
+  /// The usual source: 1 before anybody subscribes, then 2, 3, 4 and the end.
   func numbers() -> TestableObservable<Int> {
     createHotObservable([
       .next(150, 1), .next(210, 2), .next(220, 3), .next(230, 4), .completed(250),
@@ -24,7 +24,7 @@ extension TestScheduler {
     createHotObservable([.next(150, 1), .next(210, 2), .next(220, 3), .next(230, 4)])
   }
 
-  /// Says nothing and records who listens.
+  /// Emits nothing and records its subscriptions.
   func silence() -> TestableObservable<Int> { createHotObservable([]) }
 
   /// A source of one's own.
@@ -32,7 +32,7 @@ extension TestScheduler {
     createHotObservable(events)
   }
 
-  /// A source of one's own that begins with each subscription.
+  /// A cold source that starts with each subscription.
   func cold(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> {
     createColdObservable(events)
   }

@@ -39,7 +39,7 @@ struct ManualPageTests {
     let phases: [StatusText.Phase] = [
       .indexing, .startingToWatch, .watching, .notWatching(""), .reading, .read,
     ]
-    var said = phases.map {
+    var texts = phases.map {
       StatusText(phase: $0, names: ["dir"]).text.trimmingCharacters(in: .whitespaces)
     }
     var text = StatusText(phase: .watching, names: ["dir"], unreadable: 7)
@@ -49,8 +49,8 @@ struct ManualPageTests {
       fault.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces).replacing("7", with: "count")
     }
     #expect(faults.count == 2)
-    said += faults
-    #expect(page.statusTexts.sorted() == said.sorted())
+    texts += faults
+    #expect(page.statusTexts.sorted() == texts.sorted())
   }
 
   @Test func `the page's example of JSON is the printed text`() async throws {

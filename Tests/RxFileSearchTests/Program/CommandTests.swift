@@ -27,7 +27,7 @@ extension ProgramTests {
       program.type("\u{1B}OQ")
       let process = try #require(pid_t(try line(of: "pid", in: tree, program)))
       defer { kill(process, SIGKILL) }
-      try program.wait("what is said") { $0.text.contains("running a command") }
+      try program.wait("the message") { $0.text.contains("running a command") }
       program.type("b")
       try program.wait("the search") { $0.count == "1/2" }
       if signal == 0 { program.type(key) } else { kill(program.process, signal) }

@@ -115,9 +115,9 @@ extension ProgramTests {
       // A file is created, shown and removed.
       program.type("\u{15}late")
       try program.wait("nothing") { $0.rows[1].contains(" 0/") }
-      try tree.write("latecomer")
-      try program.wait("the new file") { $0.rows[2].hasPrefix("▌ latecomer  ● new") }
-      try tree.remove("latecomer")
+      try tree.write("latefile")
+      try program.wait("the new file") { $0.rows[2].hasPrefix("▌ latefile  ● new") }
+      try tree.remove("latefile")
       try program.wait("its end") { $0.rows[1].contains(" 0/") }
       // Chooses.
       program.type("\r")

@@ -46,7 +46,7 @@ struct ExecutorTests {
   {
     let loop = try UVLoop()
     let task = Task(executorPreference: loop) { loop.isCurrent }
-    // The task has been given to the loop before this line: a task begins on its executor.
+    // The task has been given to the loop before this line: a task starts on its executor.
     let error = #expect(throws: UVError.self) { try loop.close() }
     #expect(error?.name == "EBUSY")
     #expect(error?.message == "1 parts of tasks wait to run here: run the loop first")

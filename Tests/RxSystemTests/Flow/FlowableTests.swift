@@ -21,10 +21,10 @@ import ThreadTesting
 
     /// Emits numbers until the valve is closed, a hundred at most.
     func flow() {
-      var said = 0
-      while valve?.isOpen == true, said < 100 {
+      var emitted = 0
+      while valve?.isOpen == true, emitted < 100 {
         next += 1
-        said += 1
+        emitted += 1
         subject.onNext(next)
       }
     }

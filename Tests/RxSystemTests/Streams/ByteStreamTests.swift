@@ -43,7 +43,7 @@ struct ByteStreamTests {
   @Test func `a writer waits for a slow reader at the other end`() async throws {
     try await withLoop { loop in
       let (ours, theirs) = try UnixSocket.pair(on: loop)
-      let said = Box(0)
+      let emitted = Box(0)
       let held = Box<Valve?>(nil)
       // An endless source with backpressure, which emits one chunk in a turn.
       let source = Flowable<[UInt8]> { valve in
@@ -52,7 +52,7 @@ struct ByteStreamTests {
           let isOver = BooleanDisposable()
           let hook = UVIdle(on: loop) {
             if !valve.isOpen { return }
-            said.value += 65_536
+            emitted.value += 65_536
             observer.onNext([UInt8](repeating: 1, count: 65_536))
           }
           hook.holdsLoop = false
@@ -71,10 +71,10 @@ struct ByteStreamTests {
       // One chunk has been read; the rest is in the system's buffers or below the high-water mark.
       #expect(0 < taken.value && taken.value <= 65_536)
       let limit = 262_144 + 65_536 + 2 * 1_048_576
-      #expect(said.value < limit, "\(said.value) bytes were said to a reader that waits")
-      let before = said.value
+      #expect(emitted.value < limit, "\(emitted.value) bytes were emitted to a reader that waits")
+      let before = emitted.value
       try serveWhatIsReady(loop)
-      #expect(said.value == before)
+      #expect(emitted.value == before)
       work.onCompleted()
       while taken.value <= before { try loop.run(.once) }
       writing.dispose()

@@ -122,12 +122,12 @@ import Testing
 
   @Test func `a search bar searches and cancels`() {
     let bar = SearchBar()
-    var heard: [String] = []
-    let searches = bar.rx.searchButtonClicked.asSignal().emit(onNext: { heard.append("search") })
-    let ends = bar.rx.cancelButtonClicked.asSignal().emit(onNext: { heard.append("cancel") })
+    var received: [String] = []
+    let searches = bar.rx.searchButtonClicked.asSignal().emit(onNext: { received.append("search") })
+    let ends = bar.rx.cancelButtonClicked.asSignal().emit(onNext: { received.append("cancel") })
     let terminal = VirtualTerminal(bar)
     terminal.press(.tab, .enter, .escape)
-    #expect(heard == ["search", "cancel"])
+    #expect(received == ["search", "cancel"])
     searches.dispose()
     ends.dispose()
   }

@@ -76,17 +76,17 @@ import Testing
 
   @Test(arguments: [100, 100_000])
   func `a frame requests only the visible rows`(rows: Int) {
-    var asked: [Int] = []
+    var requested: [Int] = []
     list.setRows(count: rows, model: { $0 }) { row in
-      asked.append(row)
+      requested.append(row)
       return ListCell()
     }
     let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
-    #expect(asked == [0, 1, 2])
-    asked = []
+    #expect(requested == [0, 1, 2])
+    requested = []
     list.userDidHighlight(row: rows - 1)
     terminal.draw()
-    #expect(asked == [rows - 3, rows - 2, rows - 1])
+    #expect(requested == [rows - 3, rows - 2, rows - 1])
   }
 
   @Test func `an instance of Control itself shows its name`() {

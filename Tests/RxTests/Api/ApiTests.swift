@@ -26,8 +26,8 @@ struct ApiTests {
 
   @Test func `a name that is explained as missing does not exist`() async throws {
     let present = try await Set(Self.take().present.map(\.description))
-    let said = try Self.explanations()
-    #expect(said.intersection(present).sorted() == [])
+    let explained = try Self.explanations()
+    #expect(explained.intersection(present).sorted() == [])
   }
 
   private static func take() async throws -> Census {

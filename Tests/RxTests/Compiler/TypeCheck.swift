@@ -38,8 +38,8 @@ struct TypeCheck {
       ] + BuildProducts.searchPaths + files.map { "\($0.path)" }
     )
     report = outcome.complaint + outcome.text
-    let said = Self.texts(of: "error", in: report)
-    errors = said.isEmpty && outcome.ending != .exit(0) ? [report] : said
+    let messages = Self.texts(of: "error", in: report)
+    errors = messages.isEmpty && outcome.ending != .exit(0) ? [report] : messages
     warnings = Self.texts(of: "warning", in: report)
     diagnostics = report.matches(of: #/:(\d+):\d+: error: (.*?)( \[#\w+\])?\n/#).map {
       Diagnostic(line: Int($0.1) ?? 0, text: String($0.2))

@@ -175,7 +175,7 @@ struct MisuseTests {
     #expect(check.errors.count == 1, "\(check.report)")
     #expect(
       check.errors.first?.hasPrefix(misuse.diagnostic) ?? false,
-      "said: \(check.errors)"
+      "errors: \(check.errors)"
     )
   }
 

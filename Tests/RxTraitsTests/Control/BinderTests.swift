@@ -50,7 +50,7 @@ extension Reactive where Base == Lamp {
     #expect(seen == [1, 2])
   }
 
-  @Test func `what is driven stands before the next subscriber is told`() async {
+  @Test func `a driven binder is set before the next subscriber receives`() async {
     let lamp = Lamp()
     let source = PublishSubject<Int>()
     let driver = source.asDriver(onErrorJustReturn: 0)

@@ -28,7 +28,7 @@ import ThreadTesting
     #expect(written.value == ["by the program"])
   }
 
-  @Test func `is subscribed to on main, wherever that is asked for`() async {
+  @Test func `is subscribed to on main, from any thread`() async {
     let wasOnMain = LockedBox<Bool?>(nil)
     let property = ControlProperty(
       values: Observable<Int>.deferred { () -> Observable<Int> in

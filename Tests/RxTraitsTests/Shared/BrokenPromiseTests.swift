@@ -4,7 +4,7 @@ import RxLoop
 import RxTraits
 import Testing
 
-/// What was said of a sequence and is not so stops the program, with a sentence.
+/// A promise about a sequence that does not hold stops the program, with a message.
 struct BrokenPromiseTests {
   private struct Mistake: Error {}
 
@@ -23,7 +23,7 @@ struct BrokenPromiseTests {
     result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
   }
 
-  @Test func `a sequence that was said never to fail, and fails, stops a debug build`() async {
+  @Test func `a sequence that was promised never to fail, and fails, stops a debug build`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let failing = Observable<Int>.error(Mistake())

@@ -7,7 +7,7 @@ import ThreadTesting
 
 @MainActor
 @Suite struct DriverTests {
-  @Test func `replays the latest element to who comes later`() async {
+  @Test func `replays the latest element to a late subscriber`() async {
     let relay = BehaviorRelay(value: 1)
     let driver = relay.asDriver().map { $0 * 2 }
     var first: [Int] = []
@@ -26,7 +26,7 @@ import ThreadTesting
     other.dispose()
   }
 
-  @Test func `does the work once for all who listen`() async {
+  @Test func `does the work once for all subscribers`() async {
     let relay = BehaviorRelay(value: 1)
     var runs = 0
     let driver = relay.asDriver()
@@ -73,7 +73,7 @@ import ThreadTesting
     subscription.dispose()
   }
 
-  @Test func `delivers on main what other threads say, in order`() async {
+  @Test func `delivers on main what other threads emit, in order`() async {
     let subject = PublishSubject<Int>()
     var seen: [Int] = []
     await answer { answer in
@@ -92,7 +92,7 @@ import ThreadTesting
     #expect(seen == Array(0..<1000))
   }
 
-  @Test func `lets go of the source with the last who listens, and begins anew`() async {
+  @Test func `unsubscribes from the source with the last subscriber, and starts again`() async {
     let subject = PublishSubject<Int>()
     let driver = subject.asDriver(onErrorJustReturn: 0).map { $0 }
     var seen: [Int] = []

@@ -9,7 +9,7 @@ import Testing
   private let source = PublishRelay<Int>()
   private let bag = DisposeBag()
 
-  /// What a newcomer is told at once, after five elements for the one who is there.
+  /// What a late subscriber receives at once, after five elements for an earlier one.
   private func replayed<Element>(
     _ operation: (Recent<Int>) -> Recent<Element>
   ) async -> [Element] {
@@ -24,7 +24,7 @@ import Testing
     return seen
   }
 
-  @Test func `newcomers get what the strategy keeps`() async {
+  @Test func `late subscribers receive what the strategy replays`() async {
     #expect(await replayed { $0 } == [3, 4, 5])
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `an error becomes what is said for it`() {
+  @Test func `an error becomes its substitute`() {
     let clock = TestScheduler(initialClock: 0)
     SharingScheduler.mock(scheduler: clock) {
       let failing = clock.hot("-a-#")

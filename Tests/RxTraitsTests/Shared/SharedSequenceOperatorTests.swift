@@ -154,7 +154,7 @@ import ThreadTesting
     #expect(elements(of: named) == ["a1", "a2"])
   }
 
-  @Test func `do hears what goes by`() {
+  @Test func `do receives each event`() {
     var seen: [String] = []
     _ = Driver.just(1).do(
       onNext: { seen.append("before \($0)") },
@@ -217,7 +217,7 @@ import ThreadTesting
     #expect(made.value <= 4)
   }
 
-  /// A driver of each number, made when it is asked for.
+  /// A driver of each number, made on demand.
   private struct EndlessDrivers: Sequence, IteratorProtocol, @unchecked Sendable {
     // Unchecked: used on one thread.
     var numbers: UnfoldFirstSequence<Int>

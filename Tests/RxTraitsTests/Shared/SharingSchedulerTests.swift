@@ -13,7 +13,7 @@ import ThreadTesting
     let result = SharingScheduler.mock(scheduler: clock) {
       clock.start { source.asDriver(onErrorJustReturn: -1).debounce(.seconds(20)) }
     }
-    // What the source says comes to main a tick later, and 20 ticks of silence begin there.
+    // What the source emits comes to main a tick later, and 20 ticks of silence start there.
     #expect(result.events == [.next(241, 2), .next(261, -1), .completed(261)])
   }
 
@@ -81,7 +81,7 @@ import ThreadTesting
     #expect(SharingScheduler.make() as AnyObject === MainScheduler.instance)
   }
 
-  @Test func `a scheduler is made for each place that asks`() {
+  @Test func `a scheduler is made for each place that needs one`() {
     let count = LockedBox(0)
     SharingScheduler.mock(makeScheduler: {
       count.value += 1
@@ -92,7 +92,7 @@ import ThreadTesting
     #expect(count.value == 2)
   }
 
-  @Test func `others who run at the same time keep the main scheduler`() async {
+  @Test func `code that runs at the same time keeps the main scheduler`() async {
     let clock = TestScheduler(initialClock: 0)
     let other = await answer { answer in
       SharingScheduler.mock(scheduler: clock) {

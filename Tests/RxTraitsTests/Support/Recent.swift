@@ -1,7 +1,7 @@
 import RxCore
 import RxTraits
 
-/// Shares its work and tells newcomers the last three elements: a strategy of a program's own.
+/// Shares its work and replays the last three elements: a strategy of a program's own.
 enum RecentSharing: SharingStrategyProtocol {
   static var scheduler: any SchedulerType { SharingScheduler.make() }
 

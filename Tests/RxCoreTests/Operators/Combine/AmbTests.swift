@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct AmbTests {
-  @Test func `the first to speak is heard, the other let go of at that moment`() {
+  @Test func `the first to emit wins, and the other is unsubscribed from at that moment`() {
     let clock = clock()
     let a = clock.hot(.next(150, 1), .next(220, 2), .next(230, 3), .completed(250))
     let b = clock.hot(.next(150, 1), .next(210, 20), .next(240, 30), .completed(260))
@@ -36,7 +36,7 @@ struct AmbTests {
     #expect(b.subscriptions == [Subscription(200, 210)])
   }
 
-  @Test func `of many, one is heard`() {
+  @Test func `one of many wins`() {
     let clock = clock()
     let sources = (0..<10).map { clock.hot(.next(250 - $0, $0), .completed(300 - $0)) }
     let result = clock.start { Observable<Int>.amb(sources.map { $0.asObservable() }) }
@@ -44,25 +44,25 @@ struct AmbTests {
     #expect(sources.dropLast().allSatisfy { $0.subscriptions == [Subscription(200, 241)] })
   }
 
-  @Test func `nobody to hear is silence, and one alone is heard`() {
+  @Test func `without inputs it never emits, and a single input wins`() {
     #expect(Observable<Int>.amb([]).record() == [])
     #expect(Observable<Int>.amb([.of(1, 2)]).record() == [.next(1), .next(2), .completed])
     #expect(Observable<Int>.amb([.never(), .empty()]).record() == [.completed])
   }
 
-  @Test func `after one that speaks at once the others are not subscribed to`() {
-    let asked = Counter()
+  @Test func `after an input that emits synchronously the others are not subscribed to`() {
+    let requested = Counter()
     let other = Observable<Int>.deferred { () -> Observable<Int> in
-      asked.add()
+      requested.add()
       return Observable.just(2)
     }
     #expect(Observable.just(1).amb(other).record() == [.next(1), .completed])
     #expect(Observable<Int>.error(testError).amb(other).record() == [.error(testError)])
     #expect(BehaviorSubject(value: 1).amb(other).record() == [.next(1)])
-    #expect(asked.value == 0)
+    #expect(requested.value == 0)
   }
 
-  @Test func `disposing before any has spoken lets go of all`() {
+  @Test func `disposing before any has emitted unsubscribes from all`() {
     let clock = clock()
     let a = clock.silence()
     let b = clock.silence()
@@ -89,7 +89,7 @@ struct AmbTests {
     #expect(!b.hasObservers)
   }
 
-  @Test func `two threads: one is heard, whole and in order, the other not at all`() {
+  @Test func `two threads: the winner is received whole and in order, the other not at all`() {
     for _ in 0..<100 {
       let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
       let recorder = subscribe(Observable<Int>.amb(subjects))
@@ -103,7 +103,7 @@ struct AmbTests {
     }
   }
 
-  @Test func `what the other says on another thread meanwhile is not heard`() {
+  @Test func `what the other emits on another thread meanwhile is not received`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let events = meet(
@@ -120,27 +120,27 @@ struct AmbTests {
     #expect(events == [.next(1), .next(2)])
   }
 
-  @Test func `releases when the one that is heard has gone`() {
-    let gone = Counter()
+  @Test func `releases when the winner is deallocated`() {
+    let released = Counter()
     let b = PublishSubject<Int>()
     do {
       let a = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = a.amb(b).subscribe(onNext: { _ in probe.touch() })
       a.onNext(1)
-      #expect(gone.value == 0)
+      #expect(released.value == 0)
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
-  @Test func `releases when one has gone that spoke at once, so that the other was not asked`() {
-    let gone = Counter()
+  @Test func `releases when a synchronous winner is deallocated`() {
+    let released = Counter()
     do {
       let a = BehaviorSubject(value: 1)
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = a.amb(Observable.never()).subscribe(onNext: { _ in probe.touch() })
-      #expect(gone.value == 0)
+      #expect(released.value == 0)
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 }

@@ -23,7 +23,7 @@ struct CombineLatestCollectionTests {
     #expect(recorder.elements.count == 2)
   }
 
-  @Test func `what the selector throws ends the result and lets go of all`() {
+  @Test func `what the selector throws ends the result and unsubscribes from all`() {
     let subjects = (0..<3).map { BehaviorSubject(value: $0) }
     let recorder = subscribe(
       Observable.combineLatest(subjects) { values -> Int in

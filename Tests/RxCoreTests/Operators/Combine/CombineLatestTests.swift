@@ -19,7 +19,7 @@ struct CombineLatestTests {
   }
 
   @Test(arguments: JoinForm.combinations)
-  func `speaks when either speaks, once both have`(form: JoinForm) {
+  func `emits when either emits, once both have`(form: JoinForm) {
     let result = run(
       form,
       [.next(150, 1), .next(215, 2), .next(235, 4), .completed(300)],
@@ -49,7 +49,7 @@ struct CombineLatestTests {
   }
 
   @Test(arguments: JoinForm.combinations)
-  func `ends with the later of two that say nothing`(form: JoinForm) {
+  func `ends with the later of two that emit nothing`(form: JoinForm) {
     #expect(run(form, [.completed(210)], [.completed(220)]).events == [.completed(220)])
     let result = run(form, [.next(205, 1), .completed(210)], [.completed(220)])
     #expect(result.events == [.completed(220)])
@@ -63,7 +63,7 @@ struct CombineLatestTests {
   }
 
   @Test(arguments: JoinForm.combinations)
-  func `fails with the first that fails and lets go of both`(form: JoinForm) {
+  func `fails with the first that fails and unsubscribes from both`(form: JoinForm) {
     let result = run(form, [.next(210, 1), .error(220, testError)], [.next(215, 10)])
     #expect(result.events == [.next(215, 11), .error(220, testError)])
     #expect(result.a == [Subscription(200, 220)])
@@ -73,7 +73,7 @@ struct CombineLatestTests {
   }
 
   @Test(arguments: JoinForm.combinations)
-  func `an observer that sends into an input hears the row at once`(form: JoinForm) {
+  func `an observer that sends into an input receives the row at once`(form: JoinForm) {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let log = Log(String.self)
@@ -93,13 +93,13 @@ struct CombineLatestTests {
   }
 
   @Test(arguments: JoinForm.combinations)
-  func `disposing inside an observer lets go of both at once`(form: JoinForm) {
+  func `disposing inside an observer unsubscribes from both at once`(form: JoinForm) {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let subscription = SerialDisposable()
-    let heard = Log([Int].self)
+    let received = Log([Int].self)
     subscription.disposable = form.join(a, b).subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       subscription.dispose()
       #expect(!a.hasObservers)
       #expect(!b.hasObservers)
@@ -107,7 +107,7 @@ struct CombineLatestTests {
     a.onNext(1)
     b.onNext(1)
     b.onNext(2)
-    #expect(heard.entries == [[1, 1]])
+    #expect(received.entries == [[1, 1]])
   }
 
   @Test(arguments: JoinForm.combinations)
@@ -141,7 +141,7 @@ struct CombineLatestTests {
     #expect(b.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `three: the last of them to speak first opens it`() {
+  @Test func `three: the first row comes with the last first element`() {
     let clock = clock()
     let a = clock.hot(.next(210, 1), .completed(400))
     let b = clock.hot(.next(220, 10), .next(240, 20), .completed(400))
@@ -160,7 +160,7 @@ struct CombineLatestTests {
     #expect(c.subscriptions == [Subscription(200, 230)])
   }
 
-  @Test func `without a selector it speaks in tuples`() {
+  @Test func `without a selector it emits tuples`() {
     let pairs = Observable.combineLatest(Observable.just(1), Observable.just("a"))
     #expect(pairs.map { "\($0)\($1)" }.record() == [.next("1a"), .completed])
     let triples = Observable.combineLatest(
@@ -187,7 +187,7 @@ struct CombineLatestTests {
     )
   }
 
-  @Test func `one subject as both inputs speaks twice, the first time with the old`() {
+  @Test func `one subject as both inputs emits twice, the first time with its previous element`() {
     let subject = PublishSubject<Int>()
     let recorder = subscribe(Observable.combineLatest(subject, subject) { $0 * 10 + $1 })
     subject.onNext(1)

@@ -24,7 +24,7 @@ struct ConcatTests {
     #expect(b.subscriptions == [])
   }
 
-  @Test func `disposing lets go of the one at work, and no other is subscribed to`() {
+  @Test func `disposing unsubscribes from the active one, and no other is subscribed to`() {
     let clock = clock()
     let a = clock.cold(.completed(10))
     let b = clock.silence()
@@ -55,24 +55,26 @@ struct ConcatTests {
     #expect(Observable<Int>.concat(.empty(), .empty()).record() == [.completed])
   }
 
-  @Test func `a sequence without end is only asked for what is needed, anew for each subscriber`() {
-    let asked = Counter()
+  @Test
+  func `an endless sequence is iterated only as far as needed, for each subscriber from its start`()
+  {
+    let requested = Counter()
     let result = Observable<Int>.concat(
       Numbered { number in
-        asked.add()
+        requested.add()
         return Observable.of(number, number * 10)
       }
     )
     for _ in 0..<2 {
       #expect(result.take(5).record().compactMap(\.element) == [1, 10, 2, 20, 3])
     }
-    #expect(asked.value == 6)
+    #expect(requested.value == 6)
     let endless = Observable.concat(repeatElement(Observable.just(7), count: .max))
     #expect(endless.take(2).record() == [.next(7), .next(7), .completed])
     #expect(endless.map { $0 }.take(2).record() == [.next(7), .next(7), .completed])
   }
 
-  @Test func `a sequence that is asked for the next may dispose of the subscription`() {
+  @Test func `a sequence may dispose of the subscription while it returns the next source`() {
     let subscription = SerialDisposable()
     let first = PublishSubject<Int>()
     let recorder = Recorder(Int.self)
@@ -101,14 +103,14 @@ struct ConcatTests {
     }
   }
 
-  @Test func `what is put behind a concat is heard like any other`() {
+  @Test func `a source appended to a concat is received like any other`() {
     let both = Observable.of(1, 2).concat(Observable.of(3))
     #expect(both.concat(both).record().compactMap(\.element) == [1, 2, 3, 1, 2, 3])
     #expect(both.map { $0 }.concat(both).record().compactMap(\.element) == [1, 2, 3, 1, 2, 3])
     #expect(both.record().compactMap(\.element) == [1, 2, 3])
   }
 
-  @Test func `an observer that ends the first hears the second inside`() {
+  @Test func `an observer that ends the first receives the second inside`() {
     let a = PublishSubject<Int>()
     let log = Log(String.self)
     let subscription = a.concat(Observable.just(2)).subscribe(onNext: {
@@ -121,14 +123,14 @@ struct ConcatTests {
     subscription.dispose()
   }
 
-  @Test func `releases when the source at work has gone, though others wait`() {
-    let gone = Counter()
+  @Test func `releases when the active source is deallocated, though others wait`() {
+    let released = Counter()
     do {
       let subject = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = subject.concat(Observable.just(1)).subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test func `a source without pause is stopped by another thread's dispose`() {

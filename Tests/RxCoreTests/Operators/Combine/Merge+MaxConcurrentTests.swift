@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct MergeMaxConcurrentTests {
-  @Test func `so many are listened to, the others wait for their turn`() {
+  @Test func `at most maxConcurrent inputs are subscribed to, the others wait`() {
     let clock = clock()
     let sources = (1...4).map { number in
       clock.cold(.next(10, number), .next(20, number * 10), .completed(30))
@@ -29,7 +29,7 @@ struct MergeMaxConcurrentTests {
     #expect(outer.subscriptions == [Subscription(200, 205)])
   }
 
-  @Test func `an error ends it, lets go of all and drops what waits`() {
+  @Test func `an error unsubscribes from all inputs and drops those that wait`() {
     let clock = clock()
     let open = clock.silence()
     let failing = clock.cold(.next(5, 1), .error(10, testError))
@@ -45,7 +45,7 @@ struct MergeMaxConcurrentTests {
     #expect(outer.subscriptions == [Subscription(200, 230)])
   }
 
-  @Test func `disposing lets go of all and drops what waits`() {
+  @Test func `disposing unsubscribes from all inputs and drops those that wait`() {
     let clock = clock()
     let inner = clock.silence()
     let outer = clock.createHotObservable((1...5).map { .next(200 + $0, inner.asObservable()) })

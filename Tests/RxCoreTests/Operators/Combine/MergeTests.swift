@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct MergeTests {
-  @Test func `speaks whenever one speaks and ends with the last`() {
+  @Test func `emits whenever one emits and ends with the last`() {
     let clock = clock()
     let a = clock.hot(.next(210, 1), .next(230, 3), .completed(240))
     let b = clock.hot(.next(220, 2), .next(250, 4), .completed(260))
@@ -18,7 +18,7 @@ struct MergeTests {
     #expect(b.subscriptions == [Subscription(200, 260)])
   }
 
-  @Test func `fails with the first that fails and lets go of all`() {
+  @Test func `fails with the first that fails and unsubscribes from all`() {
     let clock = clock()
     let a = clock.hot(.next(210, 1), .error(220, testError))
     let b = clock.hot(.next(215, 2), .next(230, 3))
@@ -42,13 +42,13 @@ struct MergeTests {
   }
 
   @Test func `after a source that fails at once the others are not subscribed to`() {
-    let asked = Counter()
+    let requested = Counter()
     let other = Observable<Int>.deferred {
-      asked.add()
+      requested.add()
       return Observable.just(1)
     }
     #expect(Observable<Int>.merge(.error(testError), other).record() == [.error(testError)])
-    #expect(asked.value == 0)
+    #expect(requested.value == 0)
   }
 
   @Test func `an observer may send into the other input`() {
@@ -64,18 +64,18 @@ struct MergeTests {
     #expect(recorder.events == [.next(1), .next(2), .next(3), .completed])
   }
 
-  @Test func `releases when all subjects have gone, or gone and ended`() {
-    let gone = Counter()
+  @Test func `releases when all subjects are deallocated or have ended`() {
+    let released = Counter()
     let other = PublishSubject<Int>()
     do {
       let subjects = (0..<3).map { _ in PublishSubject<Int>() }
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = Observable<Int>.merge(subjects.map { $0.asObservable() } + [other])
         .subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     other.onCompleted()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test func `disposing inside an observer stops the rest of a synchronous merge`() {

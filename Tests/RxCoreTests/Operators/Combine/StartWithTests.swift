@@ -28,23 +28,23 @@ struct StartWithTests {
     )
   }
 
-  @Test func `an observer with enough hears no more`() {
+  @Test func `an observer with enough receives no more`() {
     #expect(
       Observable.never().startWith(1, 2, 3).take(2).record() == [.next(1), .next(2), .completed]
     )
   }
 
-  @Test func `a source that nobody would hear is not subscribed to`() {
-    let asked = Counter()
+  @Test func `a source that no observer would receive is not subscribed to`() {
+    let requested = Counter()
     let source = Observable<Int>.deferred { () -> Observable<Int> in
-      asked.add()
+      requested.add()
       return Observable.just(3)
     }
     #expect(source.startWith(1, 2).take(2).record() == [.next(1), .next(2), .completed])
-    #expect(asked.value == 0)
+    #expect(requested.value == 0)
   }
 
-  @Test func `disposing lets the source go`() {
+  @Test func `disposing unsubscribes from the source`() {
     let clock = clock()
     let source = clock.silence()
     let result = clock.start(disposed: 300) { source.asObservable().startWith(1) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct SwitchLatestTests {
-  @Test func `listens to the newest only`() {
+  @Test func `receives from the newest only`() {
     let clock = clock()
     let a = clock.cold(.next(10, 1), .next(30, 2))
     let b = clock.cold(.next(10, 3), .completed(60))
@@ -18,7 +18,7 @@ struct SwitchLatestTests {
     #expect(outer.subscriptions == [Subscription(200, 250)])
   }
 
-  @Test func `an error of either ends it and lets go of the other`() {
+  @Test func `an error of either ends it and unsubscribes from the other`() {
     let clock = clock()
     let inner = clock.silence()
     let outer = clock.createHotObservable([
@@ -34,7 +34,7 @@ struct SwitchLatestTests {
     #expect(!source.hasObservers)
   }
 
-  @Test func `disposing lets go of both`() {
+  @Test func `disposing unsubscribes from both`() {
     let clock = clock()
     let inner = clock.silence()
     let outer = clock.createHotObservable([.next(210, inner.asObservable())])
@@ -46,20 +46,20 @@ struct SwitchLatestTests {
   @Test func `an observer that sends the next is followed at once`() {
     let outer = PublishSubject<Observable<Int>>()
     let first = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = outer.switchLatest().subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       if $0 == 1 { outer.onNext(.of(2, 3)) }
     })
     outer.onNext(first)
     first.onNext(1)
     first.onNext(-1)
-    #expect(heard.entries == [1, 2, 3])
+    #expect(received.entries == [1, 2, 3])
     #expect(!first.hasObservers)
     subscription.dispose()
   }
 
-  @Test func `one that comes while the old one is let go of is left as well`() {
+  @Test func `one that arrives while the old one is unsubscribed from is left as well`() {
     let outer = PublishSubject<Observable<Int>>()
     let between = PublishSubject<Int>()
     let last = PublishSubject<Int>()
@@ -75,7 +75,7 @@ struct SwitchLatestTests {
     #expect(recorder.isCompleted)
   }
 
-  @Test func `two threads: what has been left is not heard again`() {
+  @Test func `two threads: an inner sequence that has been left is not received again`() {
     let outer = PublishSubject<Observable<Int>>()
     let ticks = PublishSubject<Int>()
     let room = Room()

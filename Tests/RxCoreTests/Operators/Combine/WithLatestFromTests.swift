@@ -16,7 +16,7 @@ struct WithLatestFromTests {
     #expect(b.subscriptions == [Subscription(200, 255)])
   }
 
-  @Test func `the end lets go of the other`() {
+  @Test func `the end unsubscribes from the other`() {
     let clock = clock()
     let a = clock.hot(.completed(250))
     let b = clock.hot(.next(210, 10))
@@ -39,7 +39,7 @@ struct WithLatestFromTests {
     #expect(c.subscriptions == [Subscription(200, 230)])
   }
 
-  @Test func `what the selector throws ends it and lets go of both`() {
+  @Test func `what the selector throws ends it and unsubscribes from both`() {
     let clock = clock()
     let a = clock.hot(.next(220, 1), .next(240, 2))
     let b = clock.hot(.next(210, 10))
@@ -68,26 +68,26 @@ struct WithLatestFromTests {
     #expect(recorder.events == [.next(112), .next(11)])
     a.onNext(3)
     #expect(recorder.events.last == .next(1_123))
-    subscription.dispose()  // a and b are used by what listens to them
+    subscription.dispose()  // keeps the subscription, and with it a and b, until here
   }
 
-  @Test func `disposing inside an observer lets go of both at once`() {
+  @Test func `disposing inside an observer unsubscribes from both at once`() {
     let a = PublishSubject<Int>()
     let b = BehaviorSubject(value: 10)
     let subscription = SerialDisposable()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     subscription.disposable = a.withLatestFrom(b).subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       subscription.dispose()
       #expect(!a.hasObservers)
       #expect(!b.hasObservers)
     })
     a.onNext(1)
     a.onNext(2)
-    #expect(heard.entries == [10])
+    #expect(received.entries == [10])
   }
 
-  @Test func `two threads: each element of the one is heard, with what the other said last`() {
+  @Test func `two threads: each element of the one is received, with the latest of the other`() {
     let a = PublishSubject<Int>()
     let b = BehaviorSubject(value: [0, 0])
     let recorder = subscribe(a.withLatestFrom(b) { [$0] + $1 })

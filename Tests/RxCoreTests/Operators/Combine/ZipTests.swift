@@ -59,7 +59,7 @@ struct ZipTests {
   }
 
   @Test(arguments: JoinForm.zips)
-  func `fails with the first that fails, at once, and lets go of the other`(form: JoinForm) {
+  func `fails with the first that fails, at once, and unsubscribes from the other`(form: JoinForm) {
     let result = run(
       form,
       [.next(210, 1), .next(215, 2), .error(230, testError)],
@@ -72,7 +72,7 @@ struct ZipTests {
   }
 
   @Test(arguments: JoinForm.zips)
-  func `an observer that sends into both inputs hears the row at once`(form: JoinForm) {
+  func `an observer that sends into both inputs receives the row at once`(form: JoinForm) {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let log = Log(String.self)
@@ -95,13 +95,13 @@ struct ZipTests {
   }
 
   @Test(arguments: JoinForm.zips)
-  func `disposing inside an observer lets go of both at once`(form: JoinForm) {
+  func `disposing inside an observer unsubscribes from both at once`(form: JoinForm) {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let subscription = SerialDisposable()
-    let heard = Log([Int].self)
+    let received = Log([Int].self)
     subscription.disposable = form.join(a, b).subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       subscription.dispose()
       #expect(!a.hasObservers)
       #expect(!b.hasObservers)
@@ -110,7 +110,7 @@ struct ZipTests {
       a.onNext(element)
       b.onNext(element)
     }
-    #expect(heard.entries == [[1, 1]])
+    #expect(received.entries == [[1, 1]])
   }
 
   @Test(arguments: JoinForm.zips)
@@ -130,7 +130,7 @@ struct ZipTests {
   }
 
   @Test(arguments: JoinForm.zips)
-  func `keeps the last words of an input that ends on another thread`(form: JoinForm) {
+  func `keeps the terminal event of an input that ends on another thread`(form: JoinForm) {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let events = meet(
@@ -150,18 +150,18 @@ struct ZipTests {
   }
 
   @Test(arguments: JoinForm.zips)
-  func `lets go as soon as an input has gone of which nothing waits`(form: JoinForm) {
-    let gone = Counter()
+  func `releases as soon as an input is deallocated that has no element waiting`(form: JoinForm) {
+    let released = Counter()
     let b = PublishSubject<Int>()
     do {
       let a = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = form.join(a, b).subscribe(onNext: { _ in probe.touch() })
       a.onNext(1)
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     b.onNext(1)
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     #expect(!b.hasObservers)
   }
 
@@ -181,7 +181,7 @@ struct ZipTests {
     #expect(result.record() == [.next(-1), .next(1), .completed])
   }
 
-  @Test func `without a selector it speaks in tuples`() {
+  @Test func `without a selector it emits tuples`() {
     let a = Observable.just(1)
     let b = Observable.just("b")
     let c = Observable.just(true)
@@ -209,7 +209,7 @@ struct ZipTests {
     #expect(result.record() == [.next("1 2 3.5 true 5 [6] true 8"), .completed])
   }
 
-  @Test func `what the selector throws ends the result and lets go of all`() {
+  @Test func `what the selector throws ends the result and unsubscribes from all`() {
     let a = PublishSubject<Int>()
     let b = PublishSubject<Int>()
     let throwing = [
@@ -241,27 +241,27 @@ struct ZipTests {
     var chance = SeededGenerator(seed: 1)
     let inputs = [PublishSubject<Int>(), PublishSubject<Int>()]
     let recorder = subscribe(form.join(inputs[0].asObservable(), inputs[1].asObservable()))
-    var said = [0, 0]
+    var sent = [0, 0]
     for _ in 0..<200 {
       let input = Int.random(in: 0...1, using: &chance)
       for _ in 0..<Int.random(in: 0...30, using: &chance) {
-        inputs[input].onNext(said[input])
-        said[input] += 1
+        inputs[input].onNext(sent[input])
+        sent[input] += 1
       }
     }
-    #expect(recorder.events == (0..<min(said[0], said[1])).map { .next([$0, $0]) })
+    #expect(recorder.events == (0..<min(sent[0], sent[1])).map { .next([$0, $0]) })
   }
 
-  @Test func `what waits for a row is let go of with the subscription`() {
+  @Test func `elements that wait for a row are released with the subscription`() {
     let inputs = (0..<4).map { _ in PublishSubject<Probe>() }
-    let gone = Counter()
+    let released = Counter()
     let rows = Observable<Int>.zip(inputs[0], inputs[1], inputs[2], inputs[3]) { _, _, _, _ in 1 }
     let subscription = rows.subscribe()
-    for _ in 0..<9 { inputs[0].onNext(Probe(gone)) }
-    #expect(gone.value == 0)
-    for input in inputs.dropFirst() { input.onNext(Probe(gone)) }
-    #expect(gone.value == 4, "one row")
+    for _ in 0..<9 { inputs[0].onNext(Probe(released)) }
+    #expect(released.value == 0)
+    for input in inputs.dropFirst() { input.onNext(Probe(released)) }
+    #expect(released.value == 4, "one row")
     subscription.dispose()
-    #expect(gone.value == 12)
+    #expect(released.value == 12)
   }
 }

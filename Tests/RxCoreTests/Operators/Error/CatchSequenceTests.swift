@@ -20,14 +20,14 @@ struct CatchSequenceTests {
     #expect(third.subscriptions == [Subscription(240, 260)])
   }
 
-  @Test func `a good end is the end and the rest is not asked for`() {
-    let asked = Counter()
+  @Test func `a completion is the end, and the remaining sources are not requested`() {
+    let requested = Counter()
     let sources = Countdown(from: 3) { number in
-      asked.add()
+      requested.add()
       return Observable.just(number)
     }
     #expect(Observable.catch(sequence: sources).record() == [.next(3), .completed])
-    #expect(asked.value == 1)
+    #expect(requested.value == 1)
   }
 
   @Test func `fails with the error of the last`() {
@@ -39,7 +39,7 @@ struct CatchSequenceTests {
     #expect(Observable<Int>.catch(sequence: []).record() == [.completed])
   }
 
-  @Test func `a very long sequence of failures is asked one by one, on a flat stack`() {
+  @Test func `a very long sequence of failures is iterated one by one, on a flat stack`() {
     let sources = Countdown(from: 100_000) { number in
       number == 1 ? Observable.just(number) : Observable.error(testError)
     }
@@ -52,7 +52,7 @@ struct CatchSequenceTests {
     #expect(result.record() == [.next(2), .completed])
   }
 
-  @Test func `disposing lets go of the one at work and asks for no other`() {
+  @Test func `disposing unsubscribes from the active one and requests no other`() {
     let clock = clock()
     let first = clock.hot(.error(220, testError))
     let second = clock.silence()
@@ -78,7 +78,7 @@ struct CatchSequenceTests {
   }
 }
 
-/// Makes its sources only when they are asked for.
+/// Makes its sources on demand.
 private struct Countdown: Sequence, IteratorProtocol, Sendable {
   private var number: Int
   private let make: @Sendable (Int) -> Observable<Int>

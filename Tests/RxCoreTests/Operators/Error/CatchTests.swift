@@ -14,7 +14,7 @@ struct CatchTests {
     #expect(second.subscriptions == [Subscription(220, 240)])
   }
 
-  @Test func `is told the error`() {
+  @Test func `the handler receives the error`() {
     let result = Observable<Int>.error(TestError(code: 7)).catch { error in
       .just((error as? TestError)?.code ?? 0)
     }
@@ -22,13 +22,13 @@ struct CatchTests {
   }
 
   @Test func `does not ask for another when the first ends well`() {
-    let asked = Counter()
+    let requested = Counter()
     let result = Observable.just(1).catch { _ in
-      asked.add()
+      requested.add()
       return Observable.just(2)
     }
     #expect(result.record() == [.next(1), .completed])
-    #expect(asked.value == 0)
+    #expect(requested.value == 0)
   }
 
   @Test func `does not catch the second's error`() {
@@ -60,7 +60,7 @@ struct CatchTests {
     #expect(log.entries == [1, 2, 3])
   }
 
-  @Test func `disposing lets go of the second`() {
+  @Test func `disposing unsubscribes from the second`() {
     let clock = clock()
     let first = clock.hot(.error(220, testError))
     let second = clock.silence()
@@ -68,19 +68,19 @@ struct CatchTests {
     #expect(second.subscriptions == [Subscription(220, 300)])
   }
 
-  @Test func `a second that goes away lets go of what the observer holds`() {
-    let gone = Counter()
+  @Test func `a second that is deallocated releases what the observer holds`() {
+    let released = Counter()
     let first = PublishSubject<Int>()
     let second = Shared<PublishSubject<Int>?>(PublishSubject())
     do {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = first.catch { _ in second.value?.asObservable() ?? .empty() }
         .subscribe(onNext: { _ in probe.touch() })
     }
     first.onError(testError)
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     second.value = nil
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test func `catchAndReturn ends well with its element`() {

@@ -16,7 +16,7 @@ struct RetryTests {
     )
   }
 
-  @Test func `subscribes as often as it is told and fails with the last error`() {
+  @Test func `subscribes at most as often as its argument allows and fails with the last error`() {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .error(20, testError))
     let result = clock.start { source.asObservable().retry(3) }
@@ -26,7 +26,7 @@ struct RetryTests {
     #expect(source.subscriptions.count == 3)
   }
 
-  @Test func `of several errors the last is told`() {
+  @Test func `of several errors the last is received`() {
     let attempts = Counter()
     let source = Observable<Int>.deferred { () -> Observable<Int> in
       .error(TestError(code: attempts.add()))
@@ -81,17 +81,17 @@ struct RetryTests {
     #expect(attempts.value == 3)
   }
 
-  @Test func `what a failed attempt holds is released before the next begins`() {
+  @Test func `what a failed attempt holds is released before the next starts`() {
     let log = Log(String.self)
     let attempts = Counter()
     let source = Observable<Int>.create { observer in
       let number = attempts.add()
-      log.add("begin \(number)")
+      log.add("start \(number)")
       observer.onError(testError)
       return Disposables.create { log.add("release \(number)") }
     }
     _ = source.retry(2).record()
-    #expect(log.entries == ["begin 1", "release 1", "begin 2", "release 2"])
+    #expect(log.entries == ["start 1", "release 1", "start 2", "release 2"])
   }
 
   @Test func `a failure on another thread while subscribing waits for it to be done`() {
@@ -104,11 +104,11 @@ struct RetryTests {
       onOtherThread {
         if number < 3 { observer.onError(testError) } else { observer.onCompleted() }
       }
-      log.add("begun \(number)")
+      log.add("start \(number)")
       return Disposables.create { log.add("release \(number)") }
     }
     #expect(source.retry().record() == [.completed])
-    #expect(log.entries == [1, 2, 3].flatMap { ["begun \($0)", "release \($0)"] })
+    #expect(log.entries == [1, 2, 3].flatMap { ["start \($0)", "release \($0)"] })
   }
 
   @Test func `a failure on another thread later subscribes there`() {
@@ -140,24 +140,24 @@ struct RetryTests {
     #expect(!first.hasObservers)
   }
 
-  @Test func `a source that goes away lets go of what the observer holds`() {
-    let gone = Counter()
+  @Test func `a source that is deallocated releases what the observer holds`() {
+    let released = Counter()
     let second = Shared<PublishSubject<Int>?>(PublishSubject())
     let attempts = Counter()
     do {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = Observable.deferred { () -> Observable<Int> in
         attempts.add() == 1 ? .error(testError) : second.value?.asObservable() ?? .empty()
       }
       .retry()
       .subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     second.value = nil
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
-  /// Fails as often as it is told, then says how many attempts it took.
+  /// Fails as often as given, then emits the number of attempts.
   private func failing(times: Int) -> (source: Observable<Int>, attempts: Counter) {
     let attempts = Counter()
     let source = Observable<Int>.deferred { () -> Observable<Int> in

@@ -4,7 +4,7 @@ import Testing
 
 // Not balanced: some sources keep their observers.
 struct RetryWhenTests {
-  @Test func `subscribes again when the trigger speaks`() {
+  @Test func `subscribes again when the trigger emits`() {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .error(20, testError))
     let result = clock.start(disposed: 300) {
@@ -62,7 +62,7 @@ struct RetryWhenTests {
     #expect(well.events == [.next(210, 1), .completed(230)])
   }
 
-  @Test func `a source that ends well lets go of the trigger`() {
+  @Test func `a source that completes unsubscribes from the trigger`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .completed(230))
     let trigger = clock.silence()
@@ -73,7 +73,7 @@ struct RetryWhenTests {
     #expect(trigger.subscriptions == [Subscription(200, 230)])
   }
 
-  @Test func `a trigger that speaks while the source is at work is not heard`() {
+  @Test func `a trigger that emits while the source is active is not received`() {
     let clock = clock()
     let source = clock.cold(.next(50, 1), .error(100, testError))
     let trigger = clock.hot(.next(220, 0), .next(299, 0), .next(310, 0), .next(320, 0))
@@ -84,7 +84,7 @@ struct RetryWhenTests {
     #expect(source.subscriptions == [Subscription(200, 300), Subscription(310, 410)])
   }
 
-  @Test func `disposing while it waits lets go of the trigger and the clock`() {
+  @Test func `disposing while it waits unsubscribes from the trigger and cancels the timer`() {
     let clock = clock()
     let source = clock.cold(.error(20, testError))
     let trigger = clock.silence()
@@ -97,15 +97,15 @@ struct RetryWhenTests {
   }
 
   @Test func `an error of another kind ends it`() {
-    let told = Counter()
+    let reported = Counter()
     let result = Observable<Int>.error(testError).retry { (failures: Observable<RxError>) in
-      failures.do(onNext: { _ in told.add() })
+      failures.do(onNext: { _ in reported.add() })
     }
     #expect(result.record() == [.error(testError)])
-    #expect(told.value == 0)
+    #expect(reported.value == 0)
   }
 
-  @Test func `an error of the right kind is told`() {
+  @Test func `the trigger receives errors of the requested type`() {
     let attempts = Counter()
     let codes = Log(Int.self)
     let source = Observable.deferred { () -> Observable<Int> in
@@ -151,24 +151,24 @@ struct RetryWhenTests {
     #expect(attempts.value == 2)
   }
 
-  @Test func `an attempt is released before the trigger is told`() {
+  @Test func `an attempt is released before the trigger receives its error`() {
     let log = Log(String.self)
     let source = Observable<Int>.create { observer in
-      log.add("begin")
+      log.add("subscribe")
       return Disposables.create { log.add("release") }
     }
     let failing = PublishSubject<Int>()
     let subscription = Observable.merge(source, failing.asObservable())
-      .retry(when: { $0.do(onNext: { _ in log.add("told") }).take(1) })
+      .retry(when: { $0.do(onNext: { _ in log.add("handler") }).take(1) })
       .subscribe(onNext: { _ in })
     failing.onError(testError)
     subscription.dispose()
-    #expect(log.entries.prefix(3) == ["begin", "release", "told"])
+    #expect(log.entries.prefix(3) == ["subscribe", "release", "handler"])
   }
 
   @Test func `while an element is delivered, another thread's failure waits`() {
     let sources = Log(AnyObserver<Int>.self)
-    let told = Counter()
+    let reported = Counter()
     let trigger = PublishSubject<Int>()
     let events = meet(
       Observable<Int>.create {
@@ -177,7 +177,7 @@ struct RetryWhenTests {
       }
       .retry(when: { failures in
         Observable.merge(
-          failures.do(onNext: { _ in told.add() }).map { _ in 0 },
+          failures.do(onNext: { _ in reported.add() }).map { _ in 0 },
           trigger.map { $0 }
         )
       }),
@@ -188,14 +188,14 @@ struct RetryWhenTests {
       },
       meanwhile: {
         sources.entries[0].onError(testError)
-        #expect(told.value == 0)
+        #expect(reported.value == 0)
       }
     )
     #expect(events == [.next(1), .next(2)])
     #expect(!trigger.hasObservers)
   }
 
-  @Test func `a trigger that speaks on another thread while the handler is told waits`() {
+  @Test func `a trigger that emits on another thread waits while the handler receives an error`() {
     let attempts = Counter()
     let trigger = PublishSubject<Int>()
     let source = Observable.deferred { () -> Observable<Int> in
@@ -211,19 +211,19 @@ struct RetryWhenTests {
     #expect(result.record() == [.next(2), .completed])
   }
 
-  @Test func `a trigger that goes away lets go, at the next failure`() {
-    let gone = Counter()
+  @Test func `a deallocated trigger has all released, at the next failure`() {
+    let released = Counter()
     let source = PublishSubject<Int>()
     let trigger = Shared<PublishSubject<Int>?>(PublishSubject())
     do {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = source.retry(when: { _ in trigger.value ?? PublishSubject() })
         .subscribe(onNext: { _ in probe.touch() })
     }
     trigger.value = nil
     source.onNext(1)
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     source.onError(testError)
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 }

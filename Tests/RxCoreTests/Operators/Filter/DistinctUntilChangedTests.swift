@@ -45,7 +45,7 @@ struct DistinctUntilChangedTests {
   }
 
   @Test(arguments: 0..<3)
-  func `what a closure throws ends it and lets the source go`(form: Int) {
+  func `what a closure throws ends it and unsubscribes from the source`(form: Int) {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { () -> Observable<Int> in
@@ -64,18 +64,18 @@ struct DistinctUntilChangedTests {
     #expect(source.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `an observer that emits is compared with what it was told last`() {
+  @Test func `an observer that emits is compared with what it received last`() {
     let subject = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = subject.distinctUntilChanged().subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       if $0 < 3 {
         subject.onNext($0 + 1)
         subject.onNext($0 + 1)
       }
     })
     subject.onNext(1)
-    #expect(heard.entries == [1, 2, 3, 2, 3])
+    #expect(received.entries == [1, 2, 3, 2, 3])
     subscription.dispose()
   }
 }

@@ -24,7 +24,7 @@ struct ElementAtTests {
     #expect(result.events == [.error(250, testError)])
   }
 
-  @Test func `an observer that emits hears nothing more`() {
+  @Test func `an observer that emits receives nothing more`() {
     let subject = PublishSubject<Int>()
     let recorder = Recorder(Int.self)
     _ = subject.element(at: 0).do(afterNext: { subject.onNext($0 + 1) }).subscribe(recorder)

@@ -25,7 +25,7 @@ struct IfEmptyTests {
     #expect(other.subscriptions == [Subscription(220, 240)])
   }
 
-  @Test func `switchTo: never asked otherwise`() {
+  @Test func `switchTo: never subscribed to otherwise`() {
     let clock = clock()
     let other = clock.silence()
     let result = clock.start {
@@ -38,7 +38,7 @@ struct IfEmptyTests {
     )
   }
 
-  @Test func `switchTo: disposing lets go of the other, whose error goes through`() {
+  @Test func `switchTo: disposing unsubscribes from the other, whose error goes through`() {
     let clock = clock()
     let other = clock.silence()
     _ = clock.start(disposed: 230) {

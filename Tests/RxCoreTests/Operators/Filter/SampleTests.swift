@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct SampleTests {
-  @Test func `the newest when the sampler speaks, each once`() {
+  @Test func `the newest when the sampler emits, each once`() {
     let clock = clock()
     let source = clock.numbers()
     let sampler = clock.hot(.next(205, 0), .next(225, 0), .next(228, 0), .next(260, 0))
@@ -56,12 +56,12 @@ struct SampleTests {
     #expect(source.subscriptions == [Subscription(200, 250)])
   }
 
-  @Test func `an observer may sample and speak again`() {
+  @Test func `an observer may sample and emit again`() {
     let source = PublishSubject<Int>()
     let sampler = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = source.sample(sampler).subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       if $0 < 3 {
         source.onNext($0 + 1)
         sampler.onNext(0)
@@ -69,7 +69,7 @@ struct SampleTests {
     })
     source.onNext(1)
     sampler.onNext(0)
-    #expect(heard.entries == [1, 2, 3])
+    #expect(received.entries == [1, 2, 3])
     subscription.dispose()
     #expect(!source.hasObservers && !sampler.hasObservers)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct SkipUntilTests {
-  @Test func `begins when the other speaks and lets go of it`() {
+  @Test func `starts when the other emits and unsubscribes from it`() {
     let clock = clock()
     let source = clock.numbers()
     let other = clock.hot(.next(215, 0), .next(240, 0))
@@ -30,7 +30,7 @@ struct SkipUntilTests {
     #expect(released.value == 1)
   }
 
-  @Test func `a source that ends before: silence, and both let go`() {
+  @Test func `a source that ends before: no element, and both are unsubscribed from`() {
     let clock = clock()
     let source = clock.numbers()
     let other = clock.hot(.next(300, 0))
@@ -63,24 +63,24 @@ struct SkipUntilTests {
     #expect(failing.events == [.error(250, testError)])
   }
 
-  @Test func `an observer may speak to the other again`() {
+  @Test func `an observer may emit to the other again`() {
     let source = PublishSubject<Int>()
     let other = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = source.skip(until: other).subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       other.onNext(0)
       if $0 < 3 { source.onNext($0 + 1) }
     })
     source.onNext(0)
     other.onNext(0)
     source.onNext(1)
-    #expect(heard.entries == [1, 2, 3])
+    #expect(received.entries == [1, 2, 3])
     subscription.dispose()
     #expect(!source.hasObservers && !other.hasObservers)
   }
 
-  @Test func `four threads behind an open door: nothing lost, never two inside`() {
+  @Test func `four threads once it has started: nothing lost, never two inside`() {
     let source = PublishSubject<Int>()
     let other = PublishSubject<Int>()
     let room = Room()

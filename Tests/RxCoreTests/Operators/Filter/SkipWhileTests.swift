@@ -5,13 +5,13 @@ import Testing
 @Suite(.balancedResources)
 struct SkipWhileTests {
   @Test func `lets everything through from the first that it is false for`() {
-    let asked = Counter()
+    let requested = Counter()
     let result = Observable.of(1, 2, 3, 1).skip(while: {
-      asked.add()
+      requested.add()
       return $0 < 2
     })
     #expect(result.record() == [.next(2), .next(3), .next(1), .completed])
-    #expect(asked.value == 2)
+    #expect(requested.value == 2)
   }
 
   @Test func `never false: only the end`() {

@@ -50,7 +50,7 @@ struct TakeForTests {
     #expect(source.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `a source that goes away: the clock has the last word`() {
+  @Test func `a deallocated source: the timer still completes the sequence`() {
     let clock = clock()
     let observer = clock.createObserver(Int.self)
     do {

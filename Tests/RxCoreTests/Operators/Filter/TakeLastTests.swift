@@ -24,7 +24,7 @@ struct TakeLastTests {
     #expect(result.events == [.error(250, testError)])
   }
 
-  @Test func `disposing among the last words stops them`() {
+  @Test func `disposing inside the final elements stops them`() {
     #expect(Observable.of(1, 2, 3).takeLast(3).take(1).record() == [.next(1), .completed])
   }
 

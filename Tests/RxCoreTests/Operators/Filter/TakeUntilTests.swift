@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct TakeUntilTests {
-  @Test func `ends when the other speaks and lets go of both`() {
+  @Test func `ends when the other emits and unsubscribes from both`() {
     let clock = clock()
     let source = clock.numbers()
     let other = clock.hot(.next(225, 0), .next(240, 0))
@@ -32,7 +32,7 @@ struct TakeUntilTests {
     #expect(source.subscriptions == [Subscription(200, 215)])
   }
 
-  @Test func `the end of the source lets go of the other`() {
+  @Test func `the end of the source unsubscribes from the other`() {
     let clock = clock()
     let source = clock.hot(.completed(220))
     let other = clock.silence()
@@ -41,14 +41,14 @@ struct TakeUntilTests {
     #expect(other.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `an other that speaks at once: the source is not asked`() {
-    let asked = Counter()
+  @Test func `an other that emits synchronously: the source is not subscribed to`() {
+    let requested = Counter()
     let source = Observable<Int>.deferred {
-      asked.add()
+      requested.add()
       return Observable.just(1)
     }
     #expect(source.take(until: Observable.just(0)).record() == [.completed])
-    #expect(asked.value == 0)
+    #expect(requested.value == 0)
   }
 
   @Test func `an observer may end it through the other`() {
@@ -61,7 +61,7 @@ struct TakeUntilTests {
     #expect(!source.hasObservers && !other.hasObservers)
   }
 
-  @Test func `the other speaks on another thread: the element in flight is the last`() {
+  @Test func `the other emits on another thread: the element in flight is the last`() {
     let source = PublishSubject<Int>()
     let other = PublishSubject<Int>()
     let events = meet(

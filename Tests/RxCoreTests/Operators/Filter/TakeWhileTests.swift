@@ -31,15 +31,15 @@ struct TakeWhileTests {
     #expect(source.take(until: { _ in throw testError }).record() == [.error(testError)])
   }
 
-  @Test func `what the predicate throws is the error, and it is not asked again`() {
-    let asked = Counter()
+  @Test func `what the predicate throws is the error, and it is not called again`() {
+    let requested = Counter()
     let result = Observable.of(1, 2, 3).take(while: {
-      asked.add()
+      requested.add()
       if $0 == 2 { throw testError }
       return true
     })
     #expect(result.record() == [.next(1), .error(testError)])
-    #expect(asked.value == 2)
+    #expect(requested.value == 2)
   }
 
   @Test func `nothing follows the last, even if its observer emits`() {

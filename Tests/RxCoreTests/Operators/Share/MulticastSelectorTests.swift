@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct MulticastSelectorTests {
-  @Test func `the source runs once however often the selector listens`() {
+  @Test func `the source runs once however often the selector subscribes`() {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start {
@@ -56,7 +56,7 @@ struct MulticastSelectorTests {
   }
 
   @Test(arguments: [true, false])
-  func `what is thrown is the error, and the source is not asked`(bySelector: Bool) {
+  func `a thrown error is the error, and the source is not subscribed to`(bySelector: Bool) {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start {

@@ -4,11 +4,11 @@ import Testing
 
 @Suite(.balancedResources)
 struct MulticastTests {
-  /// What subscribers at 200, 225 and 400 hear of a cold source, connected 210–300 and again at 410.
+  /// The events that subscribers at 200, 225 and 400 receive from a cold source, connected 210–300 and again at 410.
   private func run(
     _ make: (Observable<Int>) -> ConnectableObservable<Int>,
     reconnects: Bool = true
-  ) -> (heard: [[Recorded<Event<Int>>]], connections: [Subscription]) {
+  ) -> (received: [[Recorded<Event<Int>>]], connections: [Subscription]) {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .next(20, 2), .next(30, 3), .completed(50))
     let connectable = make(source.asObservable())
@@ -24,30 +24,30 @@ struct MulticastTests {
     return (observers.map(\.events), source.subscriptions)
   }
 
-  @Test func `publish begins with connect, ends with it, and begins anew for who came since`() {
+  @Test func `publish starts with connect, ends with it, and starts again for later subscribers`() {
     let result = run { $0.publish() }
-    #expect(result.heard[0] == [.next(220, 1), .next(230, 2), .next(240, 3)])
-    #expect(result.heard[1] == [.next(230, 2), .next(240, 3)])
+    #expect(result.received[0] == [.next(220, 1), .next(230, 2), .next(240, 3)])
+    #expect(result.received[1] == [.next(230, 2), .next(240, 3)])
     #expect(
-      result.heard[2] == [.next(420, 1), .next(430, 2), .next(440, 3), .completed(460)]
+      result.received[2] == [.next(420, 1), .next(430, 2), .next(440, 3), .completed(460)]
     )
     #expect(result.connections == [Subscription(210, 245), Subscription(410, 460)])
   }
 
-  @Test func `a subject for all connections keeps its listeners between them`() {
+  @Test func `a subject for all connections keeps its subscribers between them`() {
     let result = run { $0.multicast(PublishSubject()) }
     let second: [Recorded<Event<Int>>] = [
       .next(420, 1), .next(430, 2), .next(440, 3), .completed(460),
     ]
-    #expect(result.heard[0] == [.next(220, 1), .next(230, 2), .next(240, 3)] + second)
-    #expect(result.heard[2] == second)
+    #expect(result.received[0] == [.next(220, 1), .next(230, 2), .next(240, 3)] + second)
+    #expect(result.received[2] == second)
   }
 
-  @Test func `what a subject for all connections keeps, newcomers hear`() {
+  @Test func `a late subscriber receives what a subject for all connections replays`() {
     let subject = BehaviorSubject(value: 0)
     let result = run({ $0.multicast(subject) }, reconnects: false)
-    #expect(result.heard[0] == [.next(200, 0), .next(220, 1), .next(230, 2), .next(240, 3)])
-    #expect(result.heard[2] == [.next(400, 3)])
+    #expect(result.received[0] == [.next(200, 0), .next(220, 1), .next(230, 2), .next(240, 3)])
+    #expect(result.received[2] == [.next(400, 3)])
     #expect((try? subject.value()) == 3)
   }
 
@@ -59,7 +59,7 @@ struct MulticastTests {
     #expect(source.subscriptions == [])
   }
 
-  @Test func `who subscribes while it is connected hears what follows and the end`() {
+  @Test func `a subscriber that comes while it is connected receives what follows and the end`() {
     let clock = clock()
     let source = clock.numbers()
     let connectable = source.publish()
@@ -86,7 +86,7 @@ struct MulticastTests {
     #expect(first.allSatisfy { $0.events.count == 2 })
   }
 
-  @Test func `who leaves does not end the connection`() {
+  @Test func `a subscriber that leaves does not end the connection`() {
     let subject = PublishSubject<Int>()
     let source = subject.publish()
     let connection = source.connect()
@@ -100,10 +100,10 @@ struct MulticastTests {
     let subject = PublishSubject<Int>()
     let source = subject.publish()
     let connection = SerialDisposable()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let again = Log(Int.self)
     _ = source.subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       if $0 != 1 { return }
       connection.disposable = Disposables.create()
       _ = source.subscribe(onNext: { again.add($0) })
@@ -111,50 +111,51 @@ struct MulticastTests {
     })
     connection.disposable = source.connect()
     for element in 1...3 { subject.onNext(element) }
-    #expect(heard.entries == [1])
+    #expect(received.entries == [1])
     #expect(again.entries == [2, 3])
     connection.dispose()
     #expect(!subject.hasObservers)
   }
 
-  @Test func `a connection that is disposed of lets go of who listened to it`() {
-    let gone = Counter()
+  @Test func `a connection that is disposed of releases its subscribers`() {
+    let released = Counter()
     let subject = PublishSubject<Int>()
     let source = subject.publish()
-    let probe = Shared<Probe?>(Probe(gone))
+    let probe = Shared<Probe?>(Probe(released))
     _ = source.subscribe(onNext: { [held = probe.value] _ in held?.touch() })
     probe.value = nil
     let connection = source.connect()
     subject.onNext(1)
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     connection.dispose()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     withExtendedLifetime((source, connection)) {}
   }
 
-  @Test func `who is listened to before connect goes away with the connectable`() {
-    let gone = Counter()
+  @Test func `a subscription made before connect is released with the connectable`() {
+    let released = Counter()
     do {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       let source = PublishSubject<Int>().publish()
       _ = source.subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
-  @Test func `a source that goes away lets go of everybody though the connection is kept`() {
-    let gone = Counter()
+  @Test func `a source that is deallocated releases all subscribers though the connection is kept`()
+  {
+    let released = Counter()
     let subject = Shared<PublishSubject<Int>?>(PublishSubject())
     let source = Shared(subject.value?.publish())
-    let probe = Shared<Probe?>(Probe(gone))
+    let probe = Shared<Probe?>(Probe(released))
     _ = source.value?.subscribe(onNext: { [held = probe.value] _ in held?.touch() })
     probe.value = nil
     let connection = source.value?.connect()
     subject.value?.onNext(1)
     source.value = nil
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     subject.value = nil
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     withExtendedLifetime(connection) {}
   }
 
@@ -174,11 +175,11 @@ struct MulticastTests {
   }
 
   @Test func `a subject of the user's own may turn elements into something else`() {
-    let heard = Log(String.self)
+    let received = Log(String.self)
     let source = Observable.of(1, 2, 3).multicast(makeSubject: { Describing() })
-    _ = source.subscribe(onNext: { heard.add($0) })
+    _ = source.subscribe(onNext: { received.add($0) })
     _ = source.connect()
-    #expect(heard.entries == ["<1>", "<2>", "<3>"])
+    #expect(received.entries == ["<1>", "<2>", "<3>"])
   }
 }
 

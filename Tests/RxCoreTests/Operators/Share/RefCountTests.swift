@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct RefCountTests {
-  @Test func `connects with the first, ends with the last, and begins anew`() {
+  @Test func `connects with the first, ends with the last, and starts again`() {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .next(20, 2), .next(100, 3))
     let shared = source.publish().refCount()
@@ -38,7 +38,7 @@ struct RefCountTests {
     #expect(source.subscriptions.count == 4)
   }
 
-  @Test func `a subject for all connections: who comes after the end does not connect`() {
+  @Test func `a subject for all connections: a subscriber after the end does not connect`() {
     let runs = Counter()
     let source = Observable<Int>.deferred {
       runs.add()
@@ -49,7 +49,7 @@ struct RefCountTests {
     #expect(runs.value == 1)
   }
 
-  @Test func `who has enough of what is kept does not connect`() {
+  @Test func `a subscriber for whom the replayed elements suffice does not connect`() {
     let subject = BehaviorSubject(value: 1)
     let connections = Counter()
     let source = Observable<Int>.create { _ in
@@ -64,7 +64,7 @@ struct RefCountTests {
   }
 
   @Test(arguments: [true, false])
-  func `who subscribes again inside an error gets a connection of its own`(isForeign: Bool) {
+  func `a subscription made inside an error gets a connection of its own`(isForeign: Bool) {
     let attempts = Counter()
     let published = Observable<Int>.create { observer in
       observer.onNext(attempts.add())
@@ -72,8 +72,8 @@ struct RefCountTests {
       return Disposables.create()
     }.publish()
     let source = isForeign ? Wrapped(inner: published).refCount() : published.refCount()
-    let heard = source.catch { _ in source }.catch { _ in .just(0) }.record()
-    #expect(heard == [.next(1), .next(2), .next(0), .completed])
+    let received = source.catch { _ in source }.catch { _ in .just(0) }.record()
+    #expect(received == [.next(1), .next(2), .next(0), .completed])
   }
 
   @Test func `a connection that somebody else has made is used, and ended`() {
@@ -85,7 +85,7 @@ struct RefCountTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `all who are counted at one connectable keep its connection`() {
+  @Test func `all refCounts of one connectable keep its connection`() {
     let subject = PublishSubject<Int>()
     let connectable = subject.publish()
     let first = connectable.refCount().subscribe(onNext: { _ in })
@@ -96,7 +96,10 @@ struct RefCountTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `a connectable of the user's own: its end is everybody's, and then it begins anew`() {
+  @Test
+  func
+    `a connectable of the user's own: its end reaches all subscribers, and then it starts again`()
+  {
     let log = Log(String.self)
     let own = Own(log: log)
     let shared = own.refCount()
@@ -121,10 +124,10 @@ struct RefCountTests {
 
   @Test func `disposing inside an element of a synchronous source`() {
     let subscription = SerialDisposable()
-    let asked = Counter()
-    let source = Observable.range(start: 0, count: 100).do(onNext: { _ in asked.add() })
+    let requested = Counter()
+    let source = Observable.range(start: 0, count: 100).do(onNext: { _ in requested.add() })
     subscription.disposable = source.publish().refCount().take(2).subscribe(onNext: { _ in })
-    #expect(asked.value == 2)
+    #expect(requested.value == 2)
   }
 
   @Test(arguments: [0, 1, 2])
@@ -168,7 +171,7 @@ struct RefCountTests {
   }
 }
 
-/// A connectable that does not tell that it is one of the library's.
+/// A connectable that is not recognized as one of the library's.
 private struct Wrapped: ConnectableObservableType {
   typealias Element = Int
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct ReplayTests {
-  /// What a subscriber at 235 hears of the usual numbers, connected at 205.
+  /// The events that a subscriber at 235 receives from the usual numbers, connected at 205.
   private func late(
     _ make: (Observable<Int>) -> ConnectableObservable<Int>
   ) -> [Recorded<Event<Int>>] {
@@ -15,7 +15,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 9])
-  func `a late subscriber hears the last elements first`(count: Int) {
+  func `a late subscriber receives the last elements first`(count: Int) {
     let kept = [2, 3, 4].suffix(count).map { Recorded<Event<Int>>.next(235, $0) }
     #expect(late { $0.replay(count) } == kept + [.completed(250)])
   }
@@ -47,7 +47,7 @@ struct ReplayTests {
     #expect(source.record() == [])
   }
 
-  @Test func `an error is told after what is kept`() {
+  @Test func `an error is received after the replayed elements`() {
     let subject = PublishSubject<Int>()
     let source = subject.replay(1)
     let first = subscribe(source)
@@ -59,15 +59,15 @@ struct ReplayTests {
     #expect(second.events == [.next(1), .error(testError)])
   }
 
-  @Test func `what is kept is let go with the connection`() {
-    let gone = Counter()
+  @Test func `replayed elements are released with the connection`() {
+    let released = Counter()
     let subject = PublishSubject<Probe>()
     let source = subject.replayAll()
     let connection = source.connect()
-    for _ in 0..<3 { subject.onNext(Probe(gone)) }
-    #expect(gone.value == 0)
+    for _ in 0..<3 { subject.onNext(Probe(released)) }
+    #expect(released.value == 0)
     connection.dispose()
-    #expect(gone.value == 3)
+    #expect(released.value == 3)
     withExtendedLifetime((source, connection)) {}
   }
 }

@@ -21,7 +21,7 @@ struct ShareOfShareTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `all who listen to the last of a chain share each operator before it`(replay: Int) {
+  func `all subscribers of the last of a chain share each operator before it`(replay: Int) {
     let (subject, runs) = (PublishSubject<Int>(), Runs())
     let last = runs.counted(runs.counted(subject, replay: replay), replay: replay).share()
     let (one, two) = (Log<Int>(), Log<Int>())
@@ -39,43 +39,43 @@ struct ShareOfShareTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `one in the middle that somebody holds is shared with who listens to it`() {
+  @Test func `one in the middle that somebody holds is shared with its direct subscribers`() {
     let (subject, runs) = (PublishSubject<Int>(), Runs())
     let middle = runs.counted(subject)
     let last = middle.map { $0 + 1 }.share()
-    let heard = Log<Int>()
-    let one = last.subscribe(onNext: { heard.add($0) })
-    let two = middle.subscribe(onNext: { heard.add($0) })
+    let received = Log<Int>()
+    let one = last.subscribe(onNext: { received.add($0) })
+    let two = middle.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
-    #expect(heard.entries.sorted() == [10, 11])
+    #expect(received.entries.sorted() == [10, 11])
     #expect(runs.value == 1)
     one.dispose()
     subject.onNext(2)
-    #expect(heard.entries.sorted() == [10, 11, 20])
+    #expect(received.entries.sorted() == [10, 11, 20])
     two.dispose()
     #expect(!subject.hasObservers)
   }
 
-  @Test func `one in the middle is shared with who listens to it though nobody holds it any more`()
-  {
+  @Test
+  func `one in the middle is shared with its direct subscribers though nobody holds it any more`() {
     let (subject, runs) = (PublishSubject<Int>(), Runs())
-    let heard = Log<Int>()
+    let received = Log<Int>()
     func build() -> (Observable<Int>, any Disposable) {
       let middle = runs.counted(subject, replay: 1)
-      return (middle.share(), middle.subscribe(onNext: { heard.add($0) }))
+      return (middle.share(), middle.subscribe(onNext: { received.add($0) }))
     }
     let (last, listening) = build()
     subject.onNext(1)
-    let one = last.subscribe(onNext: { heard.add($0 + 1) })
-    #expect(heard.entries == [10, 11])  // kept in the middle
+    let one = last.subscribe(onNext: { received.add($0 + 1) })
+    #expect(received.entries == [10, 11])  // kept in the middle
     subject.onNext(2)
-    #expect(heard.entries == [10, 11, 20, 21])
+    #expect(received.entries == [10, 11, 20, 21])
     #expect(runs.value == 2)
     one.dispose()
     listening.dispose()
-    let again = last.subscribe(onNext: { heard.add($0 + 2) })
+    let again = last.subscribe(onNext: { received.add($0 + 2) })
     subject.onNext(3)
-    #expect(heard.entries == [10, 11, 20, 21, 32])
+    #expect(received.entries == [10, 11, 20, 21, 32])
     again.dispose()
     #expect(!subject.hasObservers)
   }
@@ -84,15 +84,15 @@ struct ShareOfShareTests {
     let subject = PublishSubject<Int>()
     let last = subject.share(replay: 1, scope: .forever).share()
     last.subscribe(onNext: { _ in }).disposed(by: DisposeBag())
-    let heard = Log<Int>()
-    let one = last.subscribe(onNext: { heard.add($0) })
+    let received = Log<Int>()
+    let one = last.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
     one.dispose()
-    last.subscribe(onNext: { heard.add($0) }).dispose()
-    #expect(heard.entries == [1, 1])
+    last.subscribe(onNext: { received.add($0) }).dispose()
+    #expect(received.entries == [1, 1])
   }
 
-  @Test func `an end and an error come through, and who comes then begins anew`() {
+  @Test func `an end and an error come through, and a subscriber after them starts again`() {
     for error in [nil, testError] {
       let runs = Runs()
       let last = runs.counted(
@@ -109,44 +109,44 @@ struct ShareOfShareTests {
           onNext: { events.add("\($0)") },
           onError: { _ in events.add("error") },
           onCompleted: { events.add("end") },
-          onDisposed: { events.add("gone") }
+          onDisposed: { events.add("disposed") }
         )
-        #expect(events.entries == ["10", error == nil ? "end" : "error", "gone"])
+        #expect(events.entries == ["10", error == nil ? "end" : "error", "disposed"])
         #expect(runs.value == round)
       }
     }
   }
 
-  @Test func `a source that goes away without an end lets go of all`() {
-    let gone = Log<Int>()
+  @Test func `a source that is deallocated without a terminal event releases all`() {
+    let released = Log<Int>()
     var subject: PublishSubject<Int>? = PublishSubject<Int>()
     var last = subject?.share(replay: 1).map { $0 }.share(replay: 1).share()
-    let kept = last?.subscribe(onDisposed: { gone.add(1) })
+    let kept = last?.subscribe(onDisposed: { released.add(1) })
     subject = nil
-    #expect(gone.count == 0)
+    #expect(released.count == 0)
     last = nil
-    #expect(gone.count == 1)
+    #expect(released.count == 1)
     kept?.dispose()
-    #expect(gone.count == 1)
+    #expect(released.count == 1)
   }
 
   @Test func `leaving and coming again inside an element`() {
     let subject = BehaviorSubject(value: 0)
     let runs = Runs()
     let last = runs.counted(runs.counted(subject, replay: 1), replay: 1)
-    let heard = Log<Int>()
+    let received = Log<Int>()
     let first = SerialDisposable()
     let second = SerialDisposable()
     first.disposable = last.subscribe(onNext: { element in
-      heard.add(element)
+      received.add(element)
       if element == 100 {
         first.dispose()
-        second.disposable = last.subscribe(onNext: { heard.add($0 + 1) })
+        second.disposable = last.subscribe(onNext: { received.add($0 + 1) })
       }
     })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(heard.entries == [0, 100, 101, 201])
+    #expect(received.entries == [0, 100, 101, 201])
     second.dispose()
     #expect(!subject.hasObservers)
   }

@@ -56,15 +56,15 @@ struct ShareRaceTests {
   }
 
   @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])
-  func `what is kept is let go with the share`(scope: SubjectLifetimeScope) {
-    let gone = Counter()
+  func `replayed elements are released with the share`(scope: SubjectLifetimeScope) {
+    let released = Counter()
     do {
-      let shared = Observable<Probe>.deferred { Observable.just(Probe(gone)) }.concatNever()
+      let shared = Observable<Probe>.deferred { Observable.just(Probe(released)) }.concatNever()
         .share(replay: 1, scope: scope)
       shared.subscribe(onNext: { $0.touch() }).dispose()
-      #expect(gone.value == (scope == .forever ? 0 : 1))
+      #expect(released.value == (scope == .forever ? 0 : 1))
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 }
 

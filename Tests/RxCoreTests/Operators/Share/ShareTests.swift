@@ -4,11 +4,11 @@ import Testing
 
 @Suite(.balancedResources)
 struct ShareTests {
-  /// What subscribers at 200, 225 and 300 hear of a source that is cold, and how often it was asked.
+  /// The events that subscribers at 200, 225 and 300 receive from a cold source, and its subscriptions.
   private func run(
     _ share: @escaping @Sendable (Observable<Int>) -> Observable<Int>,
     until: Int = 260
-  ) -> (heard: [[Recorded<Event<Int>>]], connections: [Subscription]) {
+  ) -> (received: [[Recorded<Event<Int>>]], connections: [Subscription]) {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .next(20, 2), .next(30, 3), .completed(90))
     let shared = share(source.asObservable())
@@ -28,11 +28,11 @@ struct ShareTests {
   ]
 
   @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])
-  func `without replay a late subscriber hears what follows, and a new connection begins anew`(
+  func `without replay a late subscriber receives what follows, and a new connection starts again`(
     scope: SubjectLifetimeScope
   ) {
     let result = run { $0.share(replay: 0, scope: scope) }
-    #expect(result.heard == [live, [.next(230, 3)], again])
+    #expect(result.received == [live, [.next(230, 3)], again])
     #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
   }
 
@@ -40,7 +40,7 @@ struct ShareTests {
   func `while connected, what is kept is forgotten with the last subscriber`(replay: Int) {
     let result = run { $0.share(replay: replay) }
     let kept = [1, 2].suffix(replay).map { Recorded<Event<Int>>.next(225, $0) }
-    #expect(result.heard == [live, kept + [.next(230, 3)], again])
+    #expect(result.received == [live, kept + [.next(230, 3)], again])
     #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
   }
 
@@ -49,28 +49,30 @@ struct ShareTests {
     let result = run { $0.share(replay: replay, scope: .forever) }
     let kept = [1, 2].suffix(replay).map { Recorded<Event<Int>>.next(225, $0) }
     let old = [1, 2, 3].suffix(replay).map { Recorded<Event<Int>>.next(300, $0) }
-    #expect(result.heard == [live, kept + [.next(230, 3)], old + again])
+    #expect(result.received == [live, kept + [.next(230, 3)], old + again])
     #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
   }
 
   @Test(arguments: [0, 1, 2])
-  func `while connected, who comes after the end begins anew`(replay: Int) {
+  func `while connected, a subscriber after the end starts again`(replay: Int) {
     let result = run({ $0.share(replay: replay) }, until: 1000)
-    #expect(result.heard[0] == live + [.completed(290)])
-    #expect(result.heard[2] == again)
+    #expect(result.received[0] == live + [.completed(290)])
+    #expect(result.received[2] == again)
     #expect(result.connections == [Subscription(200, 290), Subscription(300, 390)])
   }
 
   @Test(arguments: [0, 1, 2])
-  func `forever, who comes after the end hears what is kept and the end`(replay: Int) {
+  func `forever, a subscriber after the end receives the replayed elements and the end`(replay: Int)
+  {
     let result = run({ $0.share(replay: replay, scope: .forever) }, until: 1000)
     let kept = [1, 2, 3].suffix(replay).map { Recorded<Event<Int>>.next(300, $0) }
-    #expect(result.heard[2] == kept + [.completed(300)])
+    #expect(result.received[2] == kept + [.completed(300)])
     #expect(result.connections == [Subscription(200, 290)])
   }
 
   @Test(arguments: [0, 1, 2])
-  func `an error while connected: everybody hears it, who comes later tries again`(replay: Int) {
+  func `an error while connected: all subscribers receive it, a later one tries again`(replay: Int)
+  {
     let attempts = Counter()
     let source = Observable<Int>.create { observer in
       observer.onNext(attempts.add())
@@ -108,11 +110,11 @@ struct ShareTests {
   @Test func `subscribing again inside the end makes a new connection`() {
     let runs = Counter()
     let source = Observable<Int>.deferred { Observable.just(runs.add()) }.share(replay: 1)
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     _ = source.subscribe(
-      onNext: { heard.add($0) },
-      onCompleted: { _ = source.subscribe(onNext: { heard.add($0) }) }
+      onNext: { received.add($0) },
+      onCompleted: { _ = source.subscribe(onNext: { received.add($0) }) }
     )
-    #expect(heard.entries == [1, 2])
+    #expect(received.entries == [1, 2])
   }
 }

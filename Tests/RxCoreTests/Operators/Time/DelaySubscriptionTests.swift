@@ -42,7 +42,7 @@ struct DelaySubscriptionTests {
     #expect(clock.clock == 220)
   }
 
-  @Test func `disposing after that lets go at once`() {
+  @Test func `disposing after that unsubscribes at once`() {
     let clock = clock()
     let source = clock.endlessNumbers()
     let result = clock.start(disposed: 225) {
@@ -76,22 +76,22 @@ struct DelaySubscriptionTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `what the observer holds is let go with the subscription and with the source`() {
+  @Test func `what the observer holds is released with the subscription and with the source`() {
     let clock = clock()
-    let gone = Counter()
+    let released = Counter()
     func observe(_ source: Observable<Int>, _ probe: Probe) -> any Disposable {
       source.delaySubscription(.seconds(5), scheduler: clock)
         .subscribe(onNext: { _ in probe.touch() })
     }
-    observe(.never(), Probe(gone)).dispose()
-    #expect(gone.value == 1)
+    observe(.never(), Probe(released)).dispose()
+    #expect(released.value == 1)
     do {
       let subject = PublishSubject<Int>()
-      _ = observe(subject.asObservable(), Probe(gone))
+      _ = observe(subject.asObservable(), Probe(released))
       clock.start()
       #expect(subject.hasObservers)
-      #expect(gone.value == 1)
+      #expect(released.value == 1)
     }
-    #expect(gone.value == 2)
+    #expect(released.value == 2)
   }
 }

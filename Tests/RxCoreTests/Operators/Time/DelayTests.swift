@@ -5,7 +5,8 @@ import Testing
 @Suite(.balancedResources)
 struct DelayTests {
   @Test(arguments: [1, 50, 100, 150])
-  func `everything comes later, the end too, and the source is let go at its own end`(later: Int) {
+  func `everything comes later, the end too, and the source is released at its own end`(later: Int)
+  {
     let clock = clock()
     let source = clock.hot(
       .next(150, 1),

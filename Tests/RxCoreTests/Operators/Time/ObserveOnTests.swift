@@ -28,7 +28,7 @@ struct ObserveOnTests {
     #expect(source.subscriptions == [Subscription(200, 220)])
   }
 
-  @Test func `an observer that disposes hears nothing more of its batch`() {
+  @Test func `an observer that disposes receives nothing more of its batch`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(210, 2), .next(210, 3))
     let result = clock.start { source.asObservable().observe(on: clock).take(2) }
@@ -71,22 +71,22 @@ struct ObserveOnTests {
     #expect(ended.value == 1)
   }
 
-  @Test func `a subject that goes away while elements wait lets go after them`() {
+  @Test func `a subject that is deallocated while elements wait is released after them`() {
     let clock = clock()
-    let gone = Counter()
-    let heard = Log(Int.self)
+    let released = Counter()
+    let received = Log(Int.self)
     do {
       let subject = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = subject.observe(on: clock).subscribe(onNext: {
         probe.touch()
-        heard.add($0)
+        received.add($0)
       })
       subject.onNext(1)
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     clock.start()
-    #expect(heard.entries == [1])
-    #expect(gone.value == 1)
+    #expect(received.entries == [1])
+    #expect(released.value == 1)
   }
 }

@@ -20,7 +20,7 @@ struct SubscribeOnTests {
     #expect(source.subscriptions == [Subscription(201, 250)])
   }
 
-  @Test func `disposing lets go on the scheduler`() {
+  @Test func `disposing unsubscribes on the scheduler`() {
     let clock = clock()
     let source = clock.endlessNumbers()
     let result = clock.start(disposed: 225) { source.asObservable().subscribe(on: clock) }
@@ -36,12 +36,12 @@ struct SubscribeOnTests {
     #expect(source.subscriptions == [])
   }
 
-  @Test func `what the observer holds is let go after the scheduler has run`() {
+  @Test func `what the observer holds is released after the scheduler has run`() {
     let clock = clock()
-    let gone = Counter()
+    let released = Counter()
     let subject = PublishSubject<Int>()
     do {
-      let probe = Probe(gone)
+      let probe = Probe(released)
       let subscription = subject.subscribe(on: clock).subscribe(onNext: { _ in probe.touch() })
       clock.start()
       #expect(subject.hasObservers)
@@ -49,20 +49,20 @@ struct SubscribeOnTests {
     }
     clock.start()
     #expect(!subject.hasObservers)
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
-  @Test func `a subject that goes away lets go of what the observer holds`() {
+  @Test func `a subject that is deallocated releases what the observer holds`() {
     let clock = clock()
-    let gone = Counter()
+    let released = Counter()
     do {
       let subject = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = subject.subscribe(on: clock).subscribe(onNext: { _ in probe.touch() })
       clock.start()
       #expect(subject.hasObservers)
     }
     clock.start()
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 }

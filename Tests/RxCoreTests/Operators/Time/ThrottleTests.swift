@@ -60,7 +60,7 @@ struct ThrottleTests {
     #expect(source.subscriptions == [Subscription(200, 230)])
   }
 
-  @Test func `a late element begins a span of its own`() {
+  @Test func `a late element starts a span of its own`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .next(270, 3), .next(400, 4))
     let result = clock.start { source.asObservable().throttle(.seconds(50), scheduler: clock) }

@@ -20,7 +20,7 @@ struct TimeoutTests {
     #expect(source.subscriptions == [Subscription(200, 300)])
   }
 
-  @Test func `the time begins anew with each element`() {
+  @Test func `the time starts again with each element`() {
     let clock = clock()
     let source = clock.hot(
       .next(240, 1),
@@ -83,7 +83,7 @@ struct TimeoutTests {
     #expect(quick.events == [.next(200, 1), .completed(200)])
   }
 
-  @Test func `a source that goes away is late, too`() {
+  @Test func `a source that is deallocated times out, too`() {
     let clock = clock()
     let recorder = Recorder(Int.self)
     do {
@@ -106,7 +106,7 @@ struct TimeoutTests {
     #expect(other.subscriptions == [Subscription(290, 910)])
   }
 
-  @Test func `the source is let go before the other is subscribed to`() {
+  @Test func `the source is disposed of before the other is subscribed to`() {
     let clock = clock()
     let log = Log(String.self)
     let source = Observable<Int>.create { _ in Disposables.create { log.add("released") } }
@@ -141,7 +141,7 @@ struct TimeoutTests {
     #expect(nested.events == [.next(290, 9), .completed(290)])
   }
 
-  @Test func `disposing lets go of the other`() {
+  @Test func `disposing unsubscribes from the other`() {
     let clock = clock()
     let other = clock.silence()
     let result = clock.start(disposed: 300) {

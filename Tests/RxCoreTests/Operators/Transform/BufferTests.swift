@@ -51,16 +51,16 @@ struct BufferTests {
   @Test func `an observer that emits fills the next`() {
     let clock = clock()
     let subject = PublishSubject<Int>()
-    let heard = Log([Int].self)
+    let received = Log([Int].self)
     let subscription = subject.buffer(timeSpan: .seconds(10), count: 2, scheduler: clock)
       .subscribe(onNext: {
-        heard.add($0)
-        if heard.count == 1 { subject.onNext(3) }
+        received.add($0)
+        if received.count == 1 { subject.onNext(3) }
       })
     subject.onNext(1)
     subject.onNext(2)
     subject.onNext(4)
-    #expect(heard.entries == [[1, 2], [3, 4]])
+    #expect(received.entries == [[1, 2], [3, 4]])
     subscription.dispose()
   }
 

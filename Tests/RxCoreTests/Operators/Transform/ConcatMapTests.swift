@@ -8,15 +8,15 @@ struct ConcatMapTests {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(212, 2), .completed(213))
     let inner = clock.cold(.next(5, 10), .completed(10))
-    let asked = Log(Int.self)
+    let subscribed = Log(Int.self)
     let result = clock.start {
       source.asObservable().concatMap { outer in
-        asked.add(clock.clock)
+        subscribed.add(clock.clock)
         return inner.asObservable().map { $0 + outer }
       }
     }
     #expect(result.events == [.next(215, 11), .next(225, 12), .completed(230)])
-    #expect(asked.entries == [210, 212])
+    #expect(subscribed.entries == [210, 212])
     #expect(inner.subscriptions == [Subscription(210, 220), Subscription(220, 230)])
     #expect(source.subscriptions == [Subscription(200, 213)])
   }
@@ -51,27 +51,29 @@ struct ConcatMapTests {
   }
 
   @Test func `disposing in the middle drops what waits`() {
-    let asked = Counter()
+    let subscribed = Counter()
     let result = Observable.of(1, 2, 3).concatMap { element in
       Observable<Int>.deferred {
-        asked.add()
+        subscribed.add()
         return Observable.of(element, element * 10)
       }
     }
     #expect(result.take(3).record() == [.next(1), .next(10), .next(2), .completed])
-    #expect(asked.value == 2)
+    #expect(subscribed.value == 2)
   }
 
-  @Test func `releases when outer and the open one have gone, though others wait`() {
-    let gone = Counter()
+  @Test
+  func `releases when the outer and the active inner sequence are deallocated, though others wait`()
+  {
+    let released = Counter()
     do {
       let outer = PublishSubject<Observable<Int>>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = outer.concatMap { $0 }.subscribe(onNext: { _ in probe.touch() })
       outer.onNext(PublishSubject<Int>())
       outer.onNext(.just(1))
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test func `what comes on another thread waits for its turn`() {

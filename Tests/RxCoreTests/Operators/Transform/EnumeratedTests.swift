@@ -12,13 +12,13 @@ struct EnumeratedTests {
 
   @Test func `an observer that emits gets the next number`() {
     let subject = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = subject.enumerated().subscribe(onNext: {
-      heard.add($0.index)
+      received.add($0.index)
       if $0.index < 2 { subject.onNext(0) }
     })
     subject.onNext(0)
-    #expect(heard.entries == [0, 1, 2])
+    #expect(received.entries == [0, 1, 2])
     subscription.dispose()
   }
 }

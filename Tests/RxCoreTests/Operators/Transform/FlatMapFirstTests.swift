@@ -4,14 +4,15 @@ import Testing
 
 @Suite(.balancedResources)
 struct FlatMapFirstTests {
-  @Test func `elements are dropped, unasked, while an inner sequence is open`() {
+  @Test
+  func `elements are dropped, and the selector is not called, while an inner sequence is active`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .next(240, 3), .completed(250))
     let inner = clock.cold(.next(5, 10), .next(15, 20), .completed(20))
-    let asked = Log(Int.self)
+    let requested = Log(Int.self)
     let result = clock.start {
       source.asObservable().flatMapFirst { outer in
-        asked.add(outer)
+        requested.add(outer)
         return inner.asObservable().map { $0 + outer }
       }
     }
@@ -20,7 +21,7 @@ struct FlatMapFirstTests {
         .next(215, 11), .next(225, 21), .next(245, 13), .next(255, 23), .completed(260),
       ]
     )
-    #expect(asked.entries == [1, 3])
+    #expect(requested.entries == [1, 3])
     #expect(source.subscriptions == [Subscription(200, 250)])
     #expect(inner.subscriptions == [Subscription(210, 230), Subscription(240, 260)])
   }
@@ -49,20 +50,20 @@ struct FlatMapFirstTests {
     )
   }
 
-  @Test func `an element sent while the inner one speaks is dropped`() {
+  @Test func `an element sent while the inner sequence emits is dropped`() {
     let outer = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = outer.flatMapFirst { Observable.just($0) }.subscribe(onNext: {
-      heard.add($0)
+      received.add($0)
       outer.onNext($0 + 1)
     })
     outer.onNext(1)
     outer.onNext(5)
-    #expect(heard.entries == [1, 5])
+    #expect(received.entries == [1, 5])
     subscription.dispose()
   }
 
-  @Test func `disposing lets go of both`() {
+  @Test func `disposing unsubscribes from both`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1))
     let inner = clock.silence()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct FlatMapLatestTests {
-  @Test func `listens to the newest only`() {
+  @Test func `receives from the newest only`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(230, 2), .completed(240))
     let inner = clock.cold(.next(5, 10), .next(25, 20), .completed(50))
@@ -33,7 +33,7 @@ struct FlatMapLatestTests {
     #expect(source.subscriptions == [Subscription(200, 235)])
   }
 
-  @Test func `an error of the source ends it and lets go of the newest`() {
+  @Test func `an error of the source ends it and unsubscribes from the newest`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .error(230, testError))
     let inner = clock.silence()
@@ -64,29 +64,29 @@ struct FlatMapLatestTests {
 
   @Test func `an observer that sends the next is followed at once`() {
     let outer = PublishSubject<Int>()
-    let heard = Log(Int.self)
+    let received = Log(Int.self)
     let subscription = outer.flatMapLatest { Observable.of($0, $0 + 100).map { $0 } }.subscribe(
       onNext: {
-        heard.add($0)
+        received.add($0)
         if $0 < 3 { outer.onNext($0 + 1) }
       })
     outer.onNext(1)
-    #expect(heard.entries == [1, 2, 3, 103])
+    #expect(received.entries == [1, 2, 3, 103])
     subscription.dispose()
   }
 
-  @Test func `releases when outer and newest have both gone`() {
-    let gone = Counter()
+  @Test func `releases when outer and newest are both deallocated`() {
+    let released = Counter()
     let inner = Shared<PublishSubject<Int>?>(PublishSubject())
     do {
       let outer = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = outer.flatMapLatest { _ in inner.value?.asObservable() ?? .empty() }
         .subscribe(onNext: { _ in probe.touch() })
       outer.onNext(1)
     }
-    #expect(gone.value == 0)
+    #expect(released.value == 0)
     inner.value = nil
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 }

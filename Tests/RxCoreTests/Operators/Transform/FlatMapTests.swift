@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct FlatMapTests {
-  @Test func `delivers what all inner sequences say and ends with the last`() {
+  @Test func `delivers the elements of all inner sequences and completes with the last`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .completed(230))
     let inner = clock.cold(.next(5, 10), .next(15, 20), .completed(30))
@@ -30,7 +30,7 @@ struct FlatMapTests {
     #expect(inner.subscriptions == [Subscription(210, 225), Subscription(220, 225)])
   }
 
-  @Test func `disposing lets go of all inner sequences`() {
+  @Test func `disposing unsubscribes from all inner sequences`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2))
     let inner = clock.silence()
@@ -62,7 +62,7 @@ struct FlatMapTests {
     #expect(result.record().compactMap(\.element) == [1, 2, 3])
   }
 
-  @Test func `what the selector throws ends it and lets go of all`() {
+  @Test func `what the selector throws ends it and unsubscribes from all`() {
     let outer = PublishSubject<Int>()
     let inner = PublishSubject<Int>()
     let recorder = subscribe(

@@ -36,7 +36,7 @@ struct GroupByTests {
     #expect(result.record() == [.error(testError)])
   }
 
-  @Test func `a group goes on after the result was let go, and is the last to let the source go`() {
+  @Test func `a group outlives the result, and is the last to unsubscribe from the source`() {
     let subject = PublishSubject<Int>()
     let group = Shared<GroupedObservable<Int, Int>?>(nil)
     let outer = subject.groupBy { $0 % 2 }.subscribe(onNext: { group.value = $0 })
@@ -52,7 +52,7 @@ struct GroupByTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `a group that is listened to after the end hears the end`() {
+  @Test func `a group that is subscribed to after the end receives the terminal event`() {
     let subject = PublishSubject<Int>()
     let group = Shared<GroupedObservable<Int, Int>?>(nil)
     _ = subject.groupBy { $0 % 2 }.subscribe(onNext: { group.value = $0 })
@@ -61,15 +61,15 @@ struct GroupByTests {
     #expect(group.value?.asObservable().record() == [.completed])
   }
 
-  @Test func `releases when the subject goes away`() {
-    let gone = Counter()
+  @Test func `releases when the subject is deallocated`() {
+    let released = Counter()
     do {
       let subject = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = subject.groupBy { $0 % 2 }.flatMap { $0 }.subscribe(onNext: { _ in probe.touch() })
       subject.onNext(1)
     }
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
   }
 
   @Test func `four threads: every element in its group, never two inside`() {

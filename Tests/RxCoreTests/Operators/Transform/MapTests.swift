@@ -25,7 +25,7 @@ struct MapTests {
   @Test(arguments: [
     "map", "compactMap", "filter", "scan", "scan(into:)", "flatMap", "flatMapLatest",
   ])
-  func `what the closure throws ends it and lets the source go`(name: String) {
+  func `what the closure throws ends it and unsubscribes from the source`(name: String) {
     let clock = clock()
     let source = clock.numbers()
     @Sendable func fail(_ element: Int) throws -> Int {
@@ -51,12 +51,12 @@ struct MapTests {
   @Test func `a closure that disposes delivers nothing`() {
     let subject = PublishSubject<Int>()
     let subscription = SerialDisposable()
-    let heard = Counter()
+    let received = Counter()
     subscription.disposable = subject.map { element -> Int in
       subscription.dispose()
       return element
-    }.subscribe(onNext: { _ in heard.add() })
+    }.subscribe(onNext: { _ in received.add() })
     subject.onNext(1)
-    #expect(heard.value == 0)
+    #expect(received.value == 0)
   }
 }

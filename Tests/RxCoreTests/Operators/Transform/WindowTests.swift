@@ -26,7 +26,7 @@ struct WindowTests {
     #expect(source.subscriptions == [Subscription(200, 300)])
   }
 
-  @Test func `each window ends when the next begins`() {
+  @Test func `each window ends when the next starts`() {
     let clock = clock()
     let observer = clock.createObserver(String.self)
     let source = clock.silence()
@@ -56,7 +56,10 @@ struct WindowTests {
     #expect(log.entries == ["window", "result"])
   }
 
-  @Test func `a window goes on after the result was let go, and then lets the source go`() {
+  @Test
+  func
+    `a window continues after the result was disposed of, and then unsubscribes from the source`()
+  {
     let clock = clock()
     let subject = PublishSubject<Int>()
     let recorder = Recorder(Int.self)
@@ -70,18 +73,18 @@ struct WindowTests {
     #expect(!subject.hasObservers)
   }
 
-  @Test func `releases when the subject goes away`() {
-    let gone = Counter()
+  @Test func `releases when the subject is deallocated`() {
+    let released = Counter()
     let clock = clock()
     do {
       let subject = PublishSubject<Int>()
-      let probe = Probe(gone)
+      let probe = Probe(released)
       _ = subject.window(timeSpan: .seconds(10), count: 9, scheduler: clock).flatMap { $0 }
         .subscribe(onNext: { _ in probe.touch() })
       subject.onNext(1)
     }
-    clock.start()  // the scheduler lets go of what was called off
-    #expect(gone.value == 1)
+    clock.start()  // the scheduler releases cancelled work
+    #expect(released.value == 1)
   }
 
   @Test func `four threads: nothing lost between two windows`() {

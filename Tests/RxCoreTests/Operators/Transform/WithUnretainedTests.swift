@@ -5,8 +5,8 @@ import Testing
 @Suite(.balancedResources)
 struct WithUnretainedTests {
   @Test func `comes with each element while it lives, then the result ends`() {
-    let gone = Counter()
-    let object = Shared<Probe?>(Probe(gone))
+    let released = Counter()
+    let object = Shared<Probe?>(Probe(released))
     let subject = PublishSubject<Int>()
     let recorder = Recorder(Int.self)
     if let held = object.value {
@@ -14,7 +14,7 @@ struct WithUnretainedTests {
     }
     subject.onNext(1)
     object.value = nil
-    #expect(gone.value == 1)
+    #expect(released.value == 1)
     #expect(recorder.events == [.next(1)])
     subject.onNext(2)
     #expect(recorder.events == [.next(1), .completed])

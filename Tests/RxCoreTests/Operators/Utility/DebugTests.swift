@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.balancedResources)
 struct DebugTests {
-  @Test func `tells the beginning, each event and the end, in order`() {
+  @Test func `prints the subscription, each event and the end, in order`() {
     let log = DebugLog.lines(of: "in order") {
       #expect($0(Observable.of(1, 2)).record() == [.next(1), .next(2), .completed])
     }
@@ -15,14 +15,14 @@ struct DebugTests {
     )
   }
 
-  @Test func `tells an error and passes it on`() {
+  @Test func `prints an error and passes it on`() {
     let log = DebugLog.lines(of: "an error") {
       #expect($0(Observable<Int>.error(testError)).record() == [.error(testError)])
     }
     #expect(log == ["subscribed", "Event error(TestError(code: 0))", "isDisposed"])
   }
 
-  @Test func `tells that it has been disposed of, once`() {
+  @Test func `prints that it has been disposed of, once`() {
     let log = DebugLog.lines(of: "disposed of") {
       let subscription = $0(Observable<Int>.never()).subscribe()
       subscription.dispose()
@@ -31,13 +31,13 @@ struct DebugTests {
     #expect(log == ["subscribed", "isDisposed"])
   }
 
-  @Test func `a line begins with the identifier`() {
+  @Test func `a line starts with the identifier`() {
     DebugLog.install()
     _ = Observable<Int>.empty().debug("with its name").record()
     #expect(DebugLog.all.entries.contains("with its name -> Event completed"))
   }
 
-  @Test func `without an identifier a line begins with its place in the program`() {
+  @Test func `without an identifier a line starts with its place in the program`() {
     DebugLog.install()
     _ = Observable<Int>.empty().debug(file: "/a/b/Some.swift", line: 7, function: "f()").record()
     #expect(DebugLog.all.entries.contains("Some.swift:7 (f()) -> subscribed"))
@@ -51,7 +51,7 @@ struct DebugTests {
     )
   }
 
-  @Test func `a long event is cut in the middle if it is asked for`() {
+  @Test func `a long event is cut in the middle on request`() {
     let text = String(repeating: "a", count: 30) + String(repeating: "b", count: 30)
     let short = String(repeating: "c", count: 34)  // 40 with next( and )
     let whole = DebugLog.lines(of: "whole") { _ = $0(Observable.just(text)).record() }

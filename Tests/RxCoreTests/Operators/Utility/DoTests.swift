@@ -19,7 +19,7 @@ struct DoTests {
     )
   }
 
-  private func listen(_ source: Observable<Int>, _ log: Log<String>) -> any Disposable {
+  private func subscribe(_ source: Observable<Int>, _ log: Log<String>) -> any Disposable {
     source.subscribe(
       onNext: { log.add("next \($0)") },
       onError: { _ in log.add("error") },
@@ -31,7 +31,7 @@ struct DoTests {
   @Test func `the order of the hooks when the source ends`() {
     let log = Log(String.self)
     let subject = PublishSubject<Int>()
-    _ = listen(watched(subject, log), log)
+    _ = subscribe(watched(subject, log), log)
     subject.onNext(1)
     subject.onCompleted()
     #expect(
@@ -45,7 +45,7 @@ struct DoTests {
   @Test func `the order of the hooks when the source fails`() {
     let log = Log(String.self)
     let subject = PublishSubject<Int>()
-    _ = listen(watched(subject, log), log)
+    _ = subscribe(watched(subject, log), log)
     subject.onError(testError)
     #expect(
       log.entries == [
@@ -57,13 +57,13 @@ struct DoTests {
   @Test func `the order of the hooks when it is disposed of`() {
     let log = Log(String.self)
     let subject = PublishSubject<Int>()
-    listen(watched(subject, log), log).dispose()
+    subscribe(watched(subject, log), log).dispose()
     #expect(log.entries == ["onSubscribe", "onSubscribed", "onDispose", "disposed"])
   }
 
   @Test func `the order of the hooks when the source ends at once`() {
     let log = Log(String.self)
-    _ = listen(watched(.just(1), log), log)
+    _ = subscribe(watched(.just(1), log), log)
     #expect(
       log.entries == [
         "onSubscribe", "onNext 1", "next 1", "afterNext 1", "onCompleted", "completed", "disposed",
@@ -72,7 +72,7 @@ struct DoTests {
     )
   }
 
-  @Test func `onDispose is called after the source has been let go`() {
+  @Test func `onDispose is called after the source's subscription is disposed of`() {
     let log = Log(String.self)
     let source = Observable<Int>.create { _ in Disposables.create { log.add("source") } }
     source.do(onDispose: { log.add("do") }).subscribe(onDisposed: { log.add("end") }).dispose()

@@ -6,7 +6,7 @@ import Testing
 struct InfallibleTests {
   private struct Broken: Error {}
 
-  @Test func `a sequence that can fail becomes one by saying what comes in place of an error`() {
+  @Test func `a sequence that can fail becomes one by a substitute for an error`() {
     let clock = TestScheduler(initialClock: 0)
     let failing = clock.cold("-a-#")
     let just = clock.watch(failing.asInfallible(onErrorJustReturn: "z"))
@@ -18,7 +18,7 @@ struct InfallibleTests {
     #expect(recovered.marbles == "-a-(r|)")
   }
 
-  @Test func `one that was created says what it is told, and nothing after the end`() {
+  @Test func `one that was created emits what its function emits, and nothing after the end`() {
     let disposals = Counter()
     let observers = Counter()
     let events = Events<Int>()
@@ -46,7 +46,7 @@ struct InfallibleTests {
     #expect(events(of: Infallible<Int>.never()) == [])
   }
 
-  @Test func `elements are said on a scheduler`() {
+  @Test func `elements are emitted on a scheduler`() {
     let clock = TestScheduler(initialClock: 0)
     let result = clock.start { Infallible.of(1, 2, scheduler: clock).asObservable() }
     #expect(result.events == [.next(201, 1), .next(202, 2), .completed(203)])
@@ -84,7 +84,7 @@ struct InfallibleTests {
     #expect(elements(of: numbers.skip(while: { $0 == 1 })) == [2, 3, 1])
   }
 
-  @Test func `another sequence ends it or begins it, and cannot fail it`() {
+  @Test func `another sequence ends it or starts it, and cannot fail it`() {
     let clock = TestScheduler(initialClock: 0)
     let letters = clock.hot("-a-b-c-d|").asInfallible(onErrorJustReturn: "z")
     let other = clock.hot("----x|").asInfallible(onErrorJustReturn: "z")
@@ -172,7 +172,7 @@ struct InfallibleTests {
     #expect(subscriptions.value == 1)
   }
 
-  @Test func `subscribers are told of elements, the end, and the end of the subscription`() {
+  @Test func `subscribers receive elements, the end, and the end of the subscription`() {
     let log = Events<String>()
     _ = Infallible.of(1).subscribe(
       onNext: { log.add(.next("\($0)")) },
@@ -190,9 +190,9 @@ struct InfallibleTests {
     let behavior = BehaviorRelay(value: 0)
     let optional = BehaviorRelay<Int?>(value: nil)
     let (publish, replay) = (PublishRelay<Int>(), ReplayRelay<Int>.create(bufferSize: 2))
-    let heard = Events<Int>()
+    let received = Events<Int>()
     let bag = DisposeBag()
-    publish.asInfallible().subscribe { heard.add($0) }.disposed(by: bag)
+    publish.asInfallible().subscribe { received.add($0) }.disposed(by: bag)
     let numbers = Infallible.of(1, 2)
     numbers.bind(to: behavior).disposed(by: bag)
     numbers.bind(to: optional).disposed(by: bag)
@@ -200,7 +200,7 @@ struct InfallibleTests {
     numbers.bind(to: replay).disposed(by: bag)
     #expect(behavior.value == 2)
     #expect(optional.value == 2)
-    #expect(heard.all == [.next(1), .next(2)])
+    #expect(received.all == [.next(1), .next(2)])
     #expect(elements(of: replay.asInfallible()) == [1, 2])
     let subject = ReplaySubject<Int?>.create(bufferSize: 1)
     numbers.bind(to: subject).disposed(by: bag)
@@ -226,7 +226,7 @@ struct InfallibleTests {
     #expect(elements(of: Driver.of(1, 2).asInfallible()) == [1, 2])
   }
 
-  @Test func `it is delivered and subscribed to where it is said`() {
+  @Test func `it is delivered and subscribed to on the given scheduler`() {
     let clock = TestScheduler(initialClock: 0)
     let one = clock.start { Infallible.just(1, scheduler: clock).observe(on: clock).asObservable() }
     #expect(one.events == [.next(202, 1), .completed(203)])
@@ -284,7 +284,7 @@ struct InfallibleTests {
   }
 }
 
-/// What has been heard.
+/// The events that have been received.
 private final class Events<Element: Equatable & Sendable>: @unchecked Sendable {
   // Unchecked: these tests are on one thread.
   private(set) var all: [InfallibleEvent<Element>] = []

@@ -16,7 +16,7 @@ import ThreadTesting
     return seen.value
   }
 
-  /// A completable that notes when it is begun.
+  /// A completable that logs its subscription.
   private func work(_ name: String, _ log: LockedBox<[String]>) -> Completable {
     .create { completable in
       log.value.append(name)
@@ -25,7 +25,7 @@ import ThreadTesting
     }
   }
 
-  @Test func `says one thing, and ignores what comes after`() {
+  @Test func `emits one event, and ignores what comes after`() {
     let completable = Completable.create { completable in
       completable(.completed)
       completable(.error(TestError()))
@@ -49,7 +49,7 @@ import ThreadTesting
     #expect(seen.value == ["completed", "disposed", "TestError(code: 0)"])
   }
 
-  @Test func `andThen begins the second when the first has ended`() {
+  @Test func `andThen subscribes to the second when the first has completed`() {
     let log = LockedBox<[String]>([])
     let first = PublishSubject<Never>()
     let both = first.asCompletable().andThen(work("second", log))

@@ -17,7 +17,7 @@ import ThreadTesting
     return seen.value
   }
 
-  @Test func `says one thing of three, and ignores what comes after`() {
+  @Test func `emits one event of three, and ignores what comes after`() {
     func made(_ words: MaybeEvent<Int>...) -> [String] {
       events(
         of: Maybe<Int>.create { maybe in
@@ -32,8 +32,8 @@ import ThreadTesting
     #expect(made() == [])
   }
 
-  @Test func `named handlers hear one of three, then the end of the subscription`() {
-    func heard(_ maybe: Maybe<Int>) -> [String] {
+  @Test func `named handlers receive one of three, then the end of the subscription`() {
+    func received(_ maybe: Maybe<Int>) -> [String] {
       let seen = LockedBox<[String]>([])
       _ = maybe.subscribe(
         onSuccess: { number in seen.value.append("\(number)") },
@@ -43,9 +43,9 @@ import ThreadTesting
       )
       return seen.value
     }
-    #expect(heard(.just(1)) == ["1", "disposed"])
-    #expect(heard(.empty()) == ["completed", "disposed"])
-    #expect(heard(.error(TestError())) == ["TestError(code: 0)", "disposed"])
+    #expect(received(.just(1)) == ["1", "disposed"])
+    #expect(received(.empty()) == ["completed", "disposed"])
+    #expect(received(.error(TestError())) == ["TestError(code: 0)", "disposed"])
   }
 
   @Test func `is what a sequence of at most one element is`() {
@@ -98,7 +98,7 @@ import ThreadTesting
     #expect(seen.value == ["completed", "TestError(code: 0)"])
   }
 
-  @Test func `do hears what goes by`() {
+  @Test func `do receives each event`() {
     let seen = LockedBox<[String]>([])
     _ = events(
       of: Maybe.just(1).do(

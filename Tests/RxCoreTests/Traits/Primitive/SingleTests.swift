@@ -16,7 +16,7 @@ import ThreadTesting
     return seen.value
   }
 
-  @Test func `says one thing, and ignores what comes after`() {
+  @Test func `emits one event, and ignores what comes after`() {
     let single = Single<Int>.create { single in
       single(.success(1))
       single(.success(2))
@@ -63,17 +63,17 @@ import ThreadTesting
     )
   }
 
-  @Test func `the work is done for each subscriber and let go`() {
-    let begun = LockedBox(0)
+  @Test func `the work is done for each subscriber and then released`() {
+    let started = LockedBox(0)
     let ended = LockedBox(0)
     let single = Single<Int>.create { single in
-      begun.value += 1
+      started.value += 1
       single(.success(1))
       return Disposables.create { ended.value += 1 }
     }
     _ = events(of: single)
     _ = events(of: single.map { $0 + 1 })
-    #expect(begun.value == 2)
+    #expect(started.value == 2)
     #expect(ended.value == 2)
   }
 
@@ -133,9 +133,9 @@ import ThreadTesting
     #expect(try await Single.just(1).value == 1)
     await #expect(throws: TestError.self) { try await Single<Int>.error(TestError()).value }
     let ended = LockedBox(0)
-    let begun = PublishSubject<Void>()
+    let started = PublishSubject<Void>()
     let single = Single<Int>.create { _ in
-      begun.onNext(())
+      started.onNext(())
       return Disposables.create { ended.value += 1 }
     }
     let task = Task { try await single.value }
@@ -144,7 +144,7 @@ import ThreadTesting
     #expect(ended.value <= 1)
   }
 
-  @Test func `an asynchronous function is begun for each subscriber`() async throws {
+  @Test func `an asynchronous function is started for each subscriber`() async throws {
     let calls = LockedBox(0)
     let single = Single.create {
       calls.value += 1
@@ -180,7 +180,7 @@ import ThreadTesting
     #expect(events(of: moody.retry { (errors: Observable<TestError>) in errors }) == ["success 5"])
   }
 
-  @Test func `what it uses is let go with it`() {
+  @Test func `what it uses is released with it`() {
     let log = LockedBox<[String]>([])
     struct File: Disposable {
       let log: LockedBox<[String]>
@@ -193,7 +193,7 @@ import ThreadTesting
     #expect(log.value == ["used", "closed"])
   }
 
-  @Test func `is delivered, subscribed to and begun where and when it is said`() {
+  @Test func `is delivered, subscribed to and started on the given scheduler, at the given time`() {
     let clock = TestScheduler(initialClock: 0)
     let source = clock.createColdObservable([.next(5, 1), .completed(5)])
     let observed = clock.start { source.asSingle().observe(on: clock).asObservable() }

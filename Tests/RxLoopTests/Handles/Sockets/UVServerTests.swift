@@ -136,7 +136,7 @@ struct UVServerTests {
     }
   }
 
-  @Test func `a place that cannot be listened at fails with its name, and leaves nothing open`()
+  @Test func `an address that cannot be bound fails with its name, and leaves nothing open`()
     async throws
   {
     try await onOwnThread {
@@ -154,7 +154,7 @@ struct UVServerTests {
       for (place, name) in attempts {
         do throws(UVError) {
           _ = try UVServer(place, on: loop) { _ in }
-          Issue.record("\(place) is listened at")
+          Issue.record("\(place) is bound")
         } catch {
           #expect(error.name == name, "\(error)")
           #expect(error.message.hasPrefix("UVServer(\(place)): "), "\(error)")

@@ -20,20 +20,20 @@ extension UVTerminalTests {
         if sizes.value.count == 2 { terminal.close() }
       }
       #expect(try loop.run() == false)
-      let heard = Box(0)
-      let signal = try UVSignal(SIGWINCH, on: loop) { heard.value += 1 }
+      let received = Box(0)
+      let signal = try UVSignal(SIGWINCH, on: loop) { received.value += 1 }
       // The system signals only programs in the foreground of the terminal, so the test does it.
-      func resize(_ rows: UInt16, _ columns: UInt16, until isTold: () -> Bool) throws {
+      func resize(_ rows: UInt16, _ columns: UInt16, until isReported: () -> Bool) throws {
         pty.resize(rows: rows, columns: columns)
         kill(getpid(), SIGWINCH)
-        while !isTold() { try loop.run(.once) }
+        while !isReported() { try loop.run(.once) }
       }
       try resize(30, 100) { sizes.value.count == 1 }
-      let before = heard.value
-      try resize(30, 100) { heard.value > before }
+      let before = received.value
+      try resize(30, 100) { received.value > before }
       try resize(65_535, 1) { sizes.value.count == 2 }
-      let last = heard.value
-      try resize(10, 10) { heard.value > last }
+      let last = received.value
+      try resize(10, 10) { received.value > last }
       signal.close()
       #expect(sizes.value == [.init(rows: 30, columns: 100), .init(rows: 65_535, columns: 1)])
       #expect(terminal.isClosed)
@@ -50,11 +50,11 @@ extension UVTerminalTests {
       try terminal.onResize { _ in Issue.record("called all the same") }
       try terminal.onResize(nil)
       try terminal.onResize(nil)
-      let heard = Box(false)
-      let signal = try UVSignal(SIGWINCH, on: loop) { heard.value = true }
+      let received = Box(false)
+      let signal = try UVSignal(SIGWINCH, on: loop) { received.value = true }
       pty.resize(rows: 5, columns: 5)
       kill(getpid(), SIGWINCH)
-      while !heard.value { try loop.run(.once) }
+      while !received.value { try loop.run(.once) }
       signal.close()
       terminal.close()
       #expect(try loop.run() == false)

@@ -26,7 +26,7 @@ struct Bench: ParsableCommand {
     discussion: """
       A line is the median of nine runs: nanoseconds and allocations an element, or a subscription; \
       what the peers take, and how many times our cost that is; the floor, and how many times the floor \
-      ours is; what is asked, and whether it holds. Times are those of this machine; ratios hold elsewhere.
+      ours is; the target, and whether it holds. Times are those of this machine; ratios hold elsewhere.
       """
   )
 
@@ -49,7 +49,7 @@ struct Bench: ParsableCommand {
 
   @Flag(
     help:
-      "Fail if a row of the core takes more allocations or instructions than Thresholds.tsv says."
+      "Fail if a row of the core takes more allocations or instructions than Thresholds.tsv allows."
   )
   var check = false
 
@@ -110,7 +110,7 @@ struct Bench: ParsableCommand {
     }
   }
 
-  /// The package's directory, which Tools/bench tells.
+  /// The package's directory, which Tools/bench passes.
   private static let root = getenv("BENCH_ROOT").map { String(cString: $0) } ?? "."
 
   private static let thresholds = "\(root)/Tools/Benchmarks/Thresholds.tsv"

@@ -44,7 +44,7 @@ static void written(uv_write_t *request, int status) {
   }
 }
 
-// Writes what the system takes, and keeps the rest; `done` hears when that has been taken.
+// Writes what the system takes, and keeps the rest; `done` is called when that has been taken.
 static void put(uv_stream_t *stream, char *bytes, size_t count, void (*done)(uv_stream_t *)) {
   uv_buf_t buffer = uv_buf_init(bytes, (unsigned)count);
   int taken = stream->write_queue_size ? UV_EAGAIN : uv_try_write(stream, &buffer, 1);

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 // The least that watches a tree: a watch for each directory, a path for each watch, and a line for each
-// entry that is made. It knows nothing of renames, of two tellings of one entry, or of an overflow.
+// entry that is made. It knows nothing of renames, of two reports of one entry, or of an overflow.
 
 enum { mask = IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_MODIFY | IN_CLOSE_WRITE };
 
@@ -33,7 +33,7 @@ static void add(const char *path) {
   paths[watch] = strdup(path);
 }
 
-static void list(const char *path, int tells) {
+static void list(const char *path, int reports) {
   add(path);
   DIR *directory = opendir(path);
   if (!directory) return;
@@ -41,8 +41,8 @@ static void list(const char *path, int tells) {
     if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
     char below[PATH_MAX];
     snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
-    if (tells) printf("created %s\n", below);
-    if (entry->d_type == DT_DIR) list(below, tells);
+    if (reports) printf("created %s\n", below);
+    if (entry->d_type == DT_DIR) list(below, reports);
   }
   closedir(directory);
 }

@@ -4,14 +4,14 @@ import RxCore
 /// Several sources in one, per element that comes in.
 enum CombineCases {
   static func run(_ emit: Emit) {
-    row("merge", of: 8, asked: Target(floor: 3.5, mallocs: 0), emit) { Observable.merge($0) }
+    row("merge", of: 8, target: Target(floor: 3.5, mallocs: 0), emit) { Observable.merge($0) }
     row("merge", of: 2, peer: ("AsyncAlgorithms", AsyncPeer.merge), emit) { Observable.merge($0) }
     let few = Target(floor: 2.5, mallocs: 0)
     row(
       "combineLatest",
       of: 2,
       peer: ("AsyncAlgorithms", AsyncPeer.combineLatest),
-      asked: few,
+      target: few,
       emit
     ) {
       Observable.combineLatest($0[0], $0[1]) { $0 &+ $1 }
@@ -25,10 +25,10 @@ enum CombineCases {
     row("combineLatest, a list", of: 8, emit) {
       Observable.combineLatest($0) { $0.reduce(0, &+) }
     }
-    row("zip", of: 2, peer: openCombineZip, asked: few, emit) {
+    row("zip", of: 2, peer: openCombineZip, target: few, emit) {
       Observable.zip($0[0], $0[1]) { $0 &+ $1 }
     }
-    row("withLatestFrom", of: 2, asked: few, emit) {
+    row("withLatestFrom", of: 2, target: few, emit) {
       $0[0].withLatestFrom($0[1]) { $0 &+ $1 }
     }
   }
@@ -61,7 +61,7 @@ enum CombineCases {
     _ name: String,
     of sources: Int,
     peer: Side? = nil,
-    asked: Target = Target(),
+    target: Target = Target(),
     _ emit: Emit,
     _ build: ([Observable<Int>]) -> Observable<Int>
   ) {
@@ -71,7 +71,7 @@ enum CombineCases {
         ours: work(of: sources, build),
         peers: peer.map { [$0] } ?? [],
         floor: Floors.subject(),
-        asked: asked
+        target: target
       )
     )
   }

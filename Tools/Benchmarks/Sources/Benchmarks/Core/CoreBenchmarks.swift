@@ -36,7 +36,7 @@ func perSubscription(_ body: @escaping (Int) -> Void) -> Work {
   Work(subscriptionCount) { for number in 0..<subscriptionCount { body(number) } }
 }
 
-/// As `perSubscription`, on the main actor, which the runtime is asked once.
+/// As `perSubscription`, on the main actor, which the runtime checks once.
 func perSubscriptionOnMain(_ body: @escaping @MainActor (Int) -> Void) -> Work {
   Work(subscriptionCount) {
     MainActor.assumeIsolated { for number in 0..<subscriptionCount { body(number) } }

@@ -40,7 +40,7 @@ enum ElementCases {
             }
           }
         ),
-        asked: Target(floor: 1.5)
+        target: Target(floor: 1.5)
       )
     )
   }

@@ -4,18 +4,18 @@ import RxCore
 /// A sequence for each element.
 enum FlatMapCases {
   static func run(_ emit: Emit) {
-    let asked = Target(floor: 2.5, mallocs: 1)
-    SubjectChain.row("flatMap → just", floor: Floors.allocation, asked: asked, emit) {
+    let target = Target(floor: 2.5, mallocs: 1)
+    SubjectChain.row("flatMap → just", floor: Floors.allocation, target: target, emit) {
       $0.flatMap { Observable.just($0 &+ 1) }
     } openCombine: {
       $0.flatMap { Just($0 &+ 1) }.eraseToAnyPublisher()
     }
-    SubjectChain.row("flatMapLatest → just", floor: Floors.allocation, asked: asked, emit) {
+    SubjectChain.row("flatMapLatest → just", floor: Floors.allocation, target: target, emit) {
       $0.flatMapLatest { Observable.just($0 &+ 1) }
     } openCombine: {
       $0.map { Just($0 &+ 1) }.switchToLatest().eraseToAnyPublisher()
     }
-    SubjectChain.row("concatMap → just", floor: Floors.allocation, asked: asked, emit) {
+    SubjectChain.row("concatMap → just", floor: Floors.allocation, target: target, emit) {
       $0.concatMap { Observable.just($0 &+ 1) }
     }
     SubjectChain.row("flatMapFirst → just", floor: Floors.allocation, emit) {
@@ -26,7 +26,7 @@ enum FlatMapCases {
     }
     emit(
       measure(
-        "an object of Swift, made and let go",
+        "a Swift object, created and released",
         ours: perElement { results.add(makeFloorObject($0).number) },
         floor: Floors.allocation
       )

@@ -38,7 +38,7 @@ enum Floors {
     ("malloc+free", perElement { _ in cbench_allocate_and_free(48) })
   }
 
-  /// So many objects of a class, made and let go: what a subscription of as many stages cannot go below.
+  /// So many objects of a class, created and released: the floor of a subscription of as many stages.
   static func objects(_ count: Int) -> Side {
     (
       "\(count) objects",

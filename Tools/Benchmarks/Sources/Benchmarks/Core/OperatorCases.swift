@@ -7,7 +7,7 @@ enum OperatorCases {
     SubjectChain.row(
       "subject → map → filter → map",
       floor: Floors.ungatedLoop,
-      asked: Target(peer: 28),
+      target: Target(peer: 28),
       emit
     ) {
       $0.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
@@ -26,7 +26,7 @@ enum OperatorCases {
         "each further map",
         ours: further { $0.map { $0 &+ 1 } },
         floor: Floors.call,
-        asked: Target(floor: 1.6, mallocs: 0)
+        target: Target(floor: 1.6, mallocs: 0)
       )
     )
     emit(
@@ -34,7 +34,7 @@ enum OperatorCases {
         "each further filter",
         ours: further { $0.filter { $0 >= 0 } },
         floor: Floors.call,
-        asked: Target(floor: 1.6, mallocs: 0)
+        target: Target(floor: 1.6, mallocs: 0)
       )
     )
     SubjectChain.row("subject → scan", emit) {

@@ -5,7 +5,7 @@ import RxTraits
 enum ShareCases {
   static func run(_ emit: Emit) {
     row("share, 2 observers", emit) { $0.share() }
-    row("share(replay: 1), 2 observers", asked: Target(floor: 2.5, mallocs: 0), emit) {
+    row("share(replay: 1), 2 observers", target: Target(floor: 2.5, mallocs: 0), emit) {
       $0.share(replay: 1)
     }
     let relay = BehaviorRelay(value: 0)
@@ -16,7 +16,7 @@ enum ShareCases {
 
   private static func row(
     _ name: String,
-    asked: Target = Target(),
+    target: Target = Target(),
     _ emit: Emit,
     _ build: (PublishSubject<Int>) -> Observable<Int>
   ) {
@@ -28,7 +28,7 @@ enum ShareCases {
         name,
         ours: perElement { subject.onNext($0) },
         floor: Floors.subject(observers: 2),
-        asked: asked
+        target: target
       )
     )
   }

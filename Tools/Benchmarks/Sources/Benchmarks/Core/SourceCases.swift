@@ -13,7 +13,7 @@ enum SourceCases {
           .sink { results.add($0) }
       }
     )
-    func row(_ name: String, asked: Target, _ source: @escaping () -> Observable<Int>) {
+    func row(_ name: String, target: Target, _ source: @escaping () -> Observable<Int>) {
       emit(
         measure(
           "\(name) → map → filter → map",
@@ -23,13 +23,13 @@ enum SourceCases {
           },
           peers: [combine],
           floor: Floors.loop,
-          asked: asked
+          target: target
         )
       )
     }
-    row("range", asked: target) { .range(start: 0, count: elementCount) }
-    row("from", asked: target) { .from(numbers) }
-    row("create", asked: Target()) { numbersByCreate() }
+    row("range", target: target) { .range(start: 0, count: elementCount) }
+    row("from", target: target) { .from(numbers) }
+    row("create", target: Target()) { numbersByCreate() }
     emit(
       measure(
         "range → map → filter → map, opaque closures",
@@ -43,7 +43,7 @@ enum SourceCases {
         "create loop → observer",
         ours: Work(elementCount) { _ = numbersByCreate().subscribe(onNext: { results.add($0) }) },
         floor: Floors.subject(),
-        asked: Target(floor: 2)
+        target: Target(floor: 2)
       )
     )
     emit(

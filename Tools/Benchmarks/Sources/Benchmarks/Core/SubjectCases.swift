@@ -4,7 +4,7 @@ import RxCore
 /// A subject alone, with more and more observers, and behind operators.
 enum SubjectCases {
   static func run(_ emit: Emit) {
-    for (observers, asked) in [
+    for (observers, target) in [
       (0, Target()), (1, Target(floor: 1.7, peer: 30)), (2, Target()), (8, Target(peer: 50)),
       (64, Target()),
     ] {
@@ -14,7 +14,7 @@ enum SubjectCases {
           ours: Floors.subject(observers: observers).work,
           peers: [("OpenCombine", passthrough(observers))],
           floor: Floors.ungated(observers: observers),
-          asked: asked
+          target: target
         )
       )
     }
@@ -23,7 +23,7 @@ enum SubjectCases {
         "subject, 1 observer, after a second thread has come",
         ours: revoked(),
         floor: Floors.ungated(observers: 1),
-        asked: Target(floor: 5)
+        target: Target(floor: 5)
       )
     )
     let behavior = BehaviorSubject(value: 0)

@@ -7,7 +7,7 @@ enum SubjectChain {
   static func row(
     _ name: String,
     floor: Side? = nil,
-    asked: Target = Target(),
+    target: Target = Target(),
     _ emit: Emit,
     _ build: (PublishSubject<Int>) -> Observable<Int>,
     openCombine: ((PassthroughSubject<Int, Never>) -> AnyPublisher<Int, Never>)? = nil
@@ -21,7 +21,7 @@ enum SubjectChain {
         ours: perElement { subject.onNext($0) },
         peers: openCombine.map { [peer($0)] } ?? [],
         floor: floor,
-        asked: asked
+        target: target
       )
     )
     subscription.dispose()

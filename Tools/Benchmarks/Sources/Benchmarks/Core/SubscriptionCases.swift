@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import RxTraits
 
-/// What it costs to begin and to end.
+/// The cost of subscribing and disposing.
 enum SubscriptionCases {
   static func run(_ emit: Emit) {
     let subject = PublishSubject<Int>()
@@ -16,7 +16,7 @@ enum SubscriptionCases {
         },
         peers: [openCombine],
         floor: Floors.objects(8),
-        asked: Target(peer: 8, mallocs: 8)
+        target: Target(peer: 8, mallocs: 8)
       )
     )
     let assembled = subject.map { $0 &* 3 }.filter { $0 & 1 == 0 }.map { $0 &+ 7 }
@@ -26,7 +26,7 @@ enum SubscriptionCases {
         ours: perSubscription { _ in
           assembled.subscribe(onNext: { results.add($0) }).dispose()
         },
-        asked: Target(mallocs: 5)
+        target: Target(mallocs: 5)
       )
     )
     emit(
@@ -39,7 +39,7 @@ enum SubscriptionCases {
       measure(
         "just.subscribe",
         ours: perSubscription { _ = Observable.just($0).subscribe(onNext: { results.add($0) }) },
-        asked: Target(mallocs: 3)
+        target: Target(mallocs: 3)
       )
     )
     nonisolated(unsafe) let emit = emit  // called before this returns
@@ -54,7 +54,7 @@ enum SubscriptionCases {
           },
           peers: [openCombine],
           floor: Floors.objects(14),
-          asked: Target(peer: 3, mallocs: 14)
+          target: Target(peer: 3, mallocs: 14)
         )
       )
     }

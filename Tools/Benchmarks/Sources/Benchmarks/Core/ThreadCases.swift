@@ -10,7 +10,7 @@ enum ThreadCases {
           "\(threads) threads into one subject",
           ours: ours(threads),
           floor: ("mutex + append", behindMutex(threads)),
-          asked: Target(floor: 3)
+          target: Target(floor: 3)
         )
       )
     }

@@ -51,7 +51,7 @@ enum TraitCases {
   @MainActor
   private static func row(
     _ name: String,
-    _ asked: Target,
+    _ target: Target,
     _ emit: Emit,
     _ build: (BehaviorRelay<Int>) -> any Disposable,
     plain: (BehaviorRelay<Int>) -> any Disposable
@@ -63,7 +63,7 @@ enum TraitCases {
         name,
         ours: perElementOnMain { ours.accept($0) },
         floor: ("the same without", perElementOnMain { other.accept($0) }),
-        asked: asked
+        target: target
       )
     )
     for subscription in subscriptions { subscription.dispose() }

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The floor of a subject: the same table, the same generic listeners that can be disposed of and
+/// The floor of a subject: the same table, the same generic subscribers that can be disposed of and
 /// the same end, with no gate around them.
 ///
 /// One thread only.
 final class UngatedSubject<Element> {
-  final class Listener {
-    let next: (Listener, Element) -> Void
+  final class Subscriber {
+    let next: (Subscriber, Element) -> Void
     let isDisposed = Atomic<Bool>(false)
 
-    init(_ next: @escaping (Listener, Element) -> Void) { self.next = next }
+    init(_ next: @escaping (Subscriber, Element) -> Void) { self.next = next }
   }
 
   @exclusivity(unchecked)  // one thread
-  private var slots = UnsafeMutablePointer<Unmanaged<Listener>?>.allocate(capacity: 64)
+  private var slots = UnsafeMutablePointer<Unmanaged<Subscriber>?>.allocate(capacity: 64)
 
   @exclusivity(unchecked)  // one thread
   private var count = 0
@@ -23,10 +23,10 @@ final class UngatedSubject<Element> {
 
   func subscribe(onNext: @escaping @Sendable (Element) -> Void) {
     precondition(count < 64, "the floor has room for 64")
-    let listener = Listener { listener, element in
-      if !listener.isDisposed.load(ordering: .relaxed) { onNext(element) }
+    let subscriber = Subscriber { subscriber, element in
+      if !subscriber.isDisposed.load(ordering: .relaxed) { onNext(element) }
     }
-    (slots + count).initialize(to: .passRetained(listener))
+    (slots + count).initialize(to: .passRetained(subscriber))
     count += 1
   }
 

@@ -18,7 +18,7 @@ struct Figure: Reported {
     return padded(name, 50) + programs.joined(separator: " · ") + comparison
   }
 
-  /// Ours divided by each other's, where that says something.
+  /// Ours divided by each other's, where that is meaningful.
   private var ratios: [(program: String, value: Double)] {
     guard let ours = values.first?.value, ours > 0 else { return [] }
     return values.dropFirst().filter { $0.value > 0 && $0.value.isFinite }

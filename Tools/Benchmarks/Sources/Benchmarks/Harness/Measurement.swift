@@ -4,7 +4,7 @@ import CBench
 struct Cost {
   var nanoseconds: Double
   var mallocs = 0.0
-  /// Bytes that were asked for.
+  /// Bytes that were requested.
   var bytes = 0.0
 }
 
@@ -22,14 +22,14 @@ nonisolated(unsafe) var wantedName = ""  // set once, before the first row
 /// Whether a row of this name is measured.
 func isWanted(_ name: String) -> Bool { wantedName.isEmpty || name.contains(wantedName) }
 
-/// One side of a comparison: each sample tells what an element cost this time.
+/// One side of a comparison: each sample returns the cost of an element.
 struct Work {
-  /// Tells the cost of a run.
+  /// Returns the cost of a run.
   let sample: () -> Cost
-  /// What a run does and how many elements that are; `nil` where the work tells its cost itself.
+  /// What a run does and how many elements that are; `nil` where the work returns its cost itself.
   let run: (elements: Int, body: () -> Void)?
 
-  /// Work that tells its cost itself.
+  /// Work that returns its cost itself.
   init(sample: @escaping () -> Cost) {
     self.sample = sample
     run = nil
@@ -66,14 +66,14 @@ func cost(of count: Int, _ work: () -> Void) -> Cost {
 ///   - ours: this project's way.
 ///   - peers: others' ways; the first is the one that a target is about.
 ///   - floor: what it cannot be cheaper than.
-///   - asked: what the row has to reach.
+///   - target: what the row has to reach.
 /// - Returns: the row; `nil` if it is not wanted, or instructions are counted.
 func measure(
   _ name: String,
   ours: Work,
   peers: [Side] = [],
   floor: Side? = nil,
-  asked: Target = Target()
+  target: Target = Target()
 ) -> Row? {
   if !isWanted(name) { return nil }
   if mode == .counting {
@@ -94,7 +94,7 @@ func measure(
     least: samples[0].map(\.nanoseconds).min() ?? 0,
     peers: zip(peers, costs.dropFirst()).map { ($0.name, $1) },
     floor: floor.map { ($0.name, costs[costs.count - 1]) },
-    asked: asked
+    target: target
   )
 }
 

@@ -21,10 +21,10 @@ struct Performance {
       }
     }
 
-    /// What an element is, where the row does not say so.
+    /// What an element is, where the row does not name it.
     fileprivate var elements: String {
       switch self {
-      case .core: "an element, or a subscription where the row says so"
+      case .core: "an element, or a subscription where the row is named so"
       case .system: "a piece of 64 KiB, a message there and back, or a process"
       }
     }
@@ -61,7 +61,7 @@ struct Performance {
 
     Machine: \(Machine.line)
 
-    | case | ns | fastest | mallocs | bytes | peer | times faster | floor | times the floor | asked | |
+    | case | ns | fastest | mallocs | bytes | peer | times faster | floor | times the floor | target | |
     | --- | --: | --: | --: | --: | --- | --: | --- | --: | --- | --- |
     \(rows.map(line).joined(separator: "\n"))
 

@@ -15,7 +15,7 @@ typealias Emit = ((any Reported)?) -> Void
 struct Report {
   let json: Bool
 
-  /// Says which machine this is.
+  /// Returns a description of this machine.
   func begin() { print(MachineLine()) }
 
   func print(_ line: any Reported) {

@@ -16,7 +16,7 @@ struct Row {
   let least: Double
   let peers: [(name: String, cost: Cost)]
   let floor: (name: String, cost: Cost)?
-  let asked: Target
+  let target: Target
 
   /// How many times faster than the first peer.
   var peerRatio: Double? { peers.first.map { $0.cost.nanoseconds / ours.nanoseconds } }
@@ -24,31 +24,32 @@ struct Row {
   /// How many times the floor.
   var floorRatio: Double? { floor.map { ours.nanoseconds / $0.cost.nanoseconds } }
 
-  /// What is asked, in words; empty where nothing is.
+  /// The target in words; empty where there is none.
   var wish: String {
     [
-      asked.floor.map { "≤ \(number($0))× \(floor?.name ?? "floor")" },
-      asked.peer.map { "\(number($0))× faster than \(peers.first?.name ?? "peer")" },
-      asked.mallocs.map { "≤ \(number($0)) mallocs" },
+      target.floor.map { "≤ \(number($0))× \(floor?.name ?? "floor")" },
+      target.peer.map { "\(number($0))× faster than \(peers.first?.name ?? "peer")" },
+      target.mallocs.map { "≤ \(number($0)) mallocs" },
     ]
     .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Whether all that is asked is so.
+  /// A Boolean value that indicates whether every target is reached.
   var holds: Bool {
-    (asked.floor ?? .infinity) >= (floorRatio ?? 0) && (asked.peer ?? 0) <= (peerRatio ?? .infinity)
-      && (asked.mallocs ?? .infinity) + 0.005 >= ours.mallocs
+    (target.floor ?? .infinity) >= (floorRatio ?? 0)
+      && (target.peer ?? 0) <= (peerRatio ?? .infinity)
+      && (target.mallocs ?? .infinity) + 0.005 >= ours.mallocs
   }
 }
 
 extension Row {
-  /// Whether what is asked against the peer is more than the floor itself reaches.
+  /// A Boolean value that indicates whether not even the floor reaches the target against the peer.
   var isBeyondFloor: Bool {
-    guard let asked = asked.peer, let peer = peers.first, let floor else { return false }
-    return peer.cost.nanoseconds < asked * floor.cost.nanoseconds
+    guard let target = target.peer, let peer = peers.first, let floor else { return false }
+    return peer.cost.nanoseconds < target * floor.cost.nanoseconds
   }
 
-  /// In words, whether all that is asked is so; empty where nothing is.
+  /// Describes in words whether the targets hold; empty without a target.
   var verdict: String {
     if wish.isEmpty { return "" }
     if holds { return "holds" }
@@ -77,7 +78,7 @@ extension Row: Reported {
         ("ratio_floor", number(floorRatio)),
       ]
     }
-    if !wish.isEmpty { fields += [("asked", quoted(wish)), ("holds", "\(holds)")] }
+    if !wish.isEmpty { fields += [("target", quoted(wish)), ("holds", "\(holds)")] }
     return object(fields)
   }
 

@@ -7,7 +7,7 @@ struct TerminalText {
   private(set) var frames = 0
 
   private var cells: [[UInt8]]
-  /// The bytes of a sequence that has begun.
+  /// The bytes of a sequence that has started.
   private var sequence: [UInt8] = []
 
   private let blank = UInt8(ascii: " ")

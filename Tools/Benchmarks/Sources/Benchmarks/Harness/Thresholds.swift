@@ -2,15 +2,15 @@ import Glibc
 
 /// What is the same in every run, and must not grow unnoticed: allocations and instructions an element.
 ///
-/// A line a row: its name, its allocations, its instructions, between tabs. The first line says whose
-/// instructions they are; with another compiler or processor only allocations are compared.
+/// A line a row: its name, its allocations, its instructions, between tabs. The first line names the
+/// compiler and the processor of the instructions; with another compiler or processor only allocations are compared.
 enum Thresholds {
   private static let instructionsSlack = 1.1
   /// How often a queue between threads grows is not the same in every run.
   private static let mallocsSlack = 0.05
   private static let header = "case\tmallocs\tinstructions, \(Machine.toolchain)"
 
-  /// Counts again and says what has grown; whether nothing has.
+  /// Counts again and prints what has grown; returns whether nothing has.
   static func check(against path: String) -> Bool {
     let (limits, isSameToolchain) = read(path)
     if !isSameToolchain { print("Only allocations are compared: this is \(Machine.toolchain).") }
@@ -39,7 +39,7 @@ enum Thresholds {
     print("\(counts.count) rows counted, \(faults.count) with more than \(path) allows")
     for fault in faults { print(fault) }
     if !faults.isEmpty {
-      print("If that is meant: Tools/bench --write-thresholds, and say why in the commit.")
+      print("If that is meant: Tools/bench --write-thresholds, and give the reason in the commit.")
     }
     return faults.isEmpty && !counts.isEmpty
   }

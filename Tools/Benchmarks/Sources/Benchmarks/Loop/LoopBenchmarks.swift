@@ -5,7 +5,7 @@ import RxLoop
 
 /// What the run loop costs.
 ///
-/// The rows are taken on the process's first thread, as `UVLoop.main` asks.
+/// The rows are taken on the process's first thread, as `UVLoop.main` requires.
 enum LoopBenchmarks {
   static func run(_ emit: Emit) {
     emit(

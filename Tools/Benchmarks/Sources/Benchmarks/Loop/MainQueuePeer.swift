@@ -15,7 +15,7 @@ enum MainQueuePeer {
       defer { pclose(output) }
       var cost = Cost(nanoseconds: 0)
       let count = fread(&cost, MemoryLayout<Cost>.size, 1, output)
-      guard count == 1 else { fatalError("the peer says nothing") }
+      guard count == 1 else { fatalError("the peer prints nothing") }
       return cost
     })
   }

@@ -8,7 +8,7 @@ enum ListBenchmarks {
 
   static func run(_ emit: Emit) {
     let programs = SearchProgram.installed
-    guard !programs.isEmpty else { return complain("bench: FILE_SEARCH says which program") }
+    guard !programs.isEmpty else { return complain("bench: FILE_SEARCH names the program") }
     let directory = WatchBenchmarks.temporaryDirectory()
     defer { WatchBenchmarks.unlinkTree(directory) }
     let list = NameList(in: directory)
@@ -51,7 +51,7 @@ enum ListBenchmarks {
     for _ in 0..<rounds {
       for (place, program) in programs.enumerated() {
         guard let search = TypedSearch(program, list, word, counts) else {
-          return complain("bench: \(program.name) does not show what is asked")
+          return complain("bench: \(program.name) does not show the expected rows")
         }
         for (name, value) in search.figures {
           values[name, default: programs.map { _ in [] }][place].append(value)

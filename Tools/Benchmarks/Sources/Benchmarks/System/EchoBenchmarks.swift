@@ -34,7 +34,7 @@ enum EchoBenchmarks {
             }
           })
         ),
-        asked: SystemBenchmarks.throughput
+        target: SystemBenchmarks.throughput
       )
     )
   }
@@ -67,7 +67,7 @@ enum EchoBenchmarks {
     let length = read(server.output, &line, line.count)
     let text = String(decoding: line.prefix(max(0, length)), as: UTF8.self)
     guard let port = UInt16(text.prefix { $0.isNumber }) else {
-      fatalError("the server says no port but \(text)")
+      fatalError("the server prints no port but \(text)")
     }
     return cost(of: count) { body(port) }
   }

@@ -61,11 +61,11 @@ enum GrowthBenchmarks {
     whenDone: @escaping @Sendable () -> Void = {},
     _ body: @escaping @Sendable () -> Completable
   ) {
-    let (begun, done) = (Box(), Box())
-    // Each lane begins the next when one is done: nothing waits in a queue that would count as growth.
+    let (started, done) = (Box(), Box())
+    // Each lane starts the next when one is done: nothing waits in a queue that would count as growth.
     @Sendable func next() {
-      if begun.total == number { return }
-      begun.add(1)
+      if started.total == number { return }
+      started.add(1)
       _ = body().subscribe(
         onCompleted: {
           done.add(1)

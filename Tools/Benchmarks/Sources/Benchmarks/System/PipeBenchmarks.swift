@@ -20,7 +20,7 @@ enum PipeBenchmarks {
         name,
         ours: Work(count) { pump(isCopy: isCopy) },
         floor: ("libuv in C", Work(count) { cbench_pipe(Int64(size), isCopy ? 1 : 0) }),
-        asked: SystemBenchmarks.throughput
+        target: SystemBenchmarks.throughput
       )
     )
   }

@@ -19,7 +19,7 @@ enum ProcessBenchmarks {
         name,
         ours: Work(count) { start(atOnce: atOnce) },
         floor: ("libuv in C", Work(count) { cbench_processes(CInt(count), CInt(atOnce)) }),
-        asked: Target(floor: 1.5)
+        target: Target(floor: 1.5)
       )
     )
   }

@@ -11,7 +11,7 @@ enum SystemBenchmarks {
     GrowthBenchmarks.run(emit)
   }
 
-  /// What is asked: 0.7 times the throughput of C.
+  /// The target: 0.7 times the throughput of C.
   static let throughput = Target(floor: 1 / 0.7)
 
   /// As many as the system lets a process have: a thousand connections need more than is usual.

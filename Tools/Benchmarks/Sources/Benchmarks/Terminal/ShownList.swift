@@ -3,7 +3,7 @@ import RxLoop
 import RxTerminal
 import RxTraits
 
-/// A field, and a list of which thirty rows say something else with each letter.
+/// A field, and a list of which thirty rows change with each letter.
 @MainActor
 enum ShownList {
   static func show(items: Int) throws {
@@ -21,7 +21,7 @@ enum ShownList {
     terminal.close()
   }
 
-  /// Paths made where they are asked for.
+  /// Paths made on demand.
   private struct Rows: RandomAccessCollection, Sendable {
     let count: Int
     let letters: Int

@@ -1,7 +1,7 @@
 import CBench
 import Glibc
 
-/// Reads what a program prints and counts the entries it says have been made.
+/// Reads what a program prints and counts the entries that it reports as created.
 ///
 /// Entries that count are called `q`, eight digits, `q`: a name that stands nowhere else, however a
 /// program writes its lines.
@@ -10,9 +10,9 @@ final class CreationReader {
   private let mark: [UInt8]
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var rest: [UInt8] = []
-  /// How often each number has been told.
-  private(set) var told: [UInt8] = []
-  /// How many numbers have been told.
+  /// How often each number has been reported.
+  private(set) var reported: [UInt8] = []
+  /// How many numbers have been reported.
   private(set) var count = 0
 
   init(_ output: CInt, mark: String) {
@@ -20,14 +20,14 @@ final class CreationReader {
     self.mark = Array(mark.utf8)
   }
 
-  /// Begins to count anew, numbers below `limit`.
+  /// Starts to count from zero, numbers below `limit`.
   func begin(below limit: Int) {
-    told = [UInt8](repeating: 0, count: limit)
+    reported = [UInt8](repeating: 0, count: limit)
     count = 0
     rest = []
   }
 
-  /// Reads until `wanted` numbers have been told; `false` if none comes for `patience` seconds.
+  /// Reads until `wanted` numbers have been reported; `false` if none comes for `patience` seconds.
   func read(until wanted: Int, patience: Double = 5) -> Bool {
     while count < wanted {
       let before = count
@@ -75,9 +75,9 @@ final class CreationReader {
     var place = line.startIndex
     while place + 9 < line.endIndex {
       if line[place] == letter, line[place + 9] == letter, let number = number(line, place + 1) {
-        if number < told.count {
-          if told[number] == 0 { count += 1 }
-          told[number] = min(told[number], 254) + 1
+        if number < reported.count {
+          if reported[number] == 0 { count += 1 }
+          reported[number] = min(reported[number], 254) + 1
         }
         place += 10
       } else {

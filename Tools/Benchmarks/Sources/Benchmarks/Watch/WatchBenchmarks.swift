@@ -73,7 +73,7 @@ enum WatchBenchmarks {
       for burst in WatchBurst.allCases {
         tree.clean()
         burst.prepare(tree)
-        tell(burst, tree)
+        report(burst, tree)
       }
       return longest.withLock { $0 / .milliseconds(1) }
     }
@@ -81,9 +81,9 @@ enum WatchBenchmarks {
     return Figure(name: longestBlock, unit: "ms", values: [("ours", median(rounds))])
   }
 
-  /// Watches the tree until all files of a burst have been told.
+  /// Watches the tree until all files of a burst have been reported.
   @MainActor
-  private static func tell(_ burst: WatchBurst, _ tree: WatchTree) {
+  private static func report(_ burst: WatchBurst, _ tree: WatchTree) {
     guard let watcher = try? FileWatcher(at: FilePath(tree.path)) else { return }
     let loop = UVLoop.main
     var waiting = WatchBurst.count
@@ -103,7 +103,7 @@ enum WatchBenchmarks {
   }
 
   /// In memory where there is such a place, so that figures are those of the watcher and not of a disk;
-  /// elsewhere if `TMPDIR` says so.
+  /// elsewhere if `TMPDIR` names another place.
   static func temporaryDirectory() -> String {
     let given = getenv("TMPDIR").map { String(cString: $0) }
     let place = given ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")

@@ -7,7 +7,7 @@ struct WatchProgram: Sendable {
   let command: @Sendable (String) -> [String]
   /// What it prints when the tree is watched.
   let readyMark: String
-  /// How a line begins that tells what was made; other lines do not count.
+  /// The prefix of a line that reports a created entry; other lines do not count.
   let creationMark: String
   /// How often it is measured.
   var rounds = 3

@@ -44,8 +44,8 @@ final class WatchRun {
       usleep(2000)
       let start = cbench_now()
       WatchTree.make("\(tree.place)/\(WatchTree.name(number))")
-      let isTold = reader.read(until: number + 1)
-      return isTold ? Double(cbench_now() - start) / 1e6 : .infinity
+      let isReported = reader.read(until: number + 1)
+      return isReported ? Double(cbench_now() - start) / 1e6 : .infinity
     }
   }
 
@@ -71,12 +71,12 @@ final class WatchRun {
     _ = reader.read(until: WatchBurst.count, patience: 1)
     return Outcome(
       lost: WatchBurst.count - reader.count,
-      doubled: reader.told.count { $0 > 1 },
+      doubled: reader.reported.count { $0 > 1 },
       processorTime: group.processorTime - before
     )
   }
 
-  /// Files made while the program is stopped, more than the kernel keeps: how many are never told, and
+  /// Files made while the program is stopped, more than the kernel keeps: how many are never reported, and
   /// the milliseconds until the last that is.
   func overflow(_ count: Int) -> (missing: Int, time: Double) {
     clean()
@@ -108,15 +108,15 @@ final class WatchRun {
     usleep(100_000)
   }
 
-  /// Waits until a file made now has been told: what was before is over.
+  /// Waits until a file made now has been reported: everything before is over.
   private func settle() {
     for _ in 0..<30 {
       settled += 1
       let name = "settled-\(settled)-"
       WatchTree.make("\(tree.place)/\(name)")
-      let isTold = reader.read(until: name, patience: 1)
+      let isReported = reader.read(until: name, patience: 1)
       unlink("\(tree.place)/\(name)")
-      if isTold { return }
+      if isReported { return }
     }
   }
 }

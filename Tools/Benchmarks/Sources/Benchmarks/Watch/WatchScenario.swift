@@ -44,7 +44,7 @@ struct WatchScenario {
     note("memory after these bursts (RssAnon)", "MB", program, run.memory)
     let (missing, time) = run.overflow(Self.stopped)
     note("missing of 40,000 files made while stopped", "files", program, Double(missing))
-    note("time to tell them", "ms", program, time)
+    note("time to report them", "ms", program, time)
   }
 
   private mutating func note(

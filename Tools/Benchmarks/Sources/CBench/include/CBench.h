@@ -1,4 +1,4 @@
-// What a benchmark needs of C: the clock, and how often memory was asked for.
+// What a benchmark needs of C: the clock, and how often memory was allocated.
 #pragma once
 #include <stdint.h>
 
@@ -13,7 +13,7 @@ int64_t cbench_processor_time(void);
 /// How often malloc, calloc, realloc and their kin have been called in this process.
 int64_t cbench_mallocs(void);
 
-/// How many bytes they were asked for.
+/// How many bytes they allocated.
 int64_t cbench_bytes(void);
 
 /// Allocates and frees once.
@@ -25,7 +25,7 @@ void cbench_region(void (*_Nonnull body)(void *_Nonnull context), void *_Nonnull
 /// Walks a tree with nftw(3) and counts its entries: what a plain C program does.
 int64_t cbench_walk(const char *path);
 
-/// The next of a row of delays between 1 and 20 ms, the same row for whoever begins with one seed.
+/// The next of a row of delays between 1 and 20 ms, the same row for equal seeds.
 static inline uint64_t cbench_delay(uint32_t *seed) {
   *seed = *seed * 1103515245 + 12345;
   return 1 + (*seed >> 16) % 20;

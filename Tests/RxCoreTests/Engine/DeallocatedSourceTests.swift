@@ -2,12 +2,12 @@ import RxCore
 import RxTesting
 import Testing
 
-/// A source that goes away without ending takes nothing with it that is still to come.
+/// A source that is deallocated without a terminal event loses no pending event.
 @Suite(.balancedResources)
-struct SourceGoneTests {
+struct DeallocatedSourceTests {
   private let clock = TestScheduler(initialClock: 0)
 
-  /// What is heard of a subject that speaks twice, at 10 and at 30, and is dropped at 40.
+  /// Returns the events received from a subject that emits at 10 and at 30, and is released at 40.
   private func events(
     _ apply: (Observable<Int>) -> Observable<Int>,
     released: Counter = Counter()
@@ -52,14 +52,14 @@ struct SourceGoneTests {
     )
   }
 
-  @Test func `the sequence that ends it is still heard`() {
+  @Test func `the sequence that ends it is still received`() {
     let other = clock.createHotObservable([.next(200, 0)])
     #expect(
       events { $0.take(until: other) } == [.next(10, 1), .next(30, 2), .completed(200)]
     )
   }
 
-  @Test func `an error from the side is still heard`() {
+  @Test func `an error of a second source is still received`() {
     let other = clock.createHotObservable([.next(5, 0), .error(200, testError, Int.self)])
     #expect(
       events { $0.withLatestFrom(other) }
@@ -71,7 +71,7 @@ struct SourceGoneTests {
     PassingOperator("delay") { $0 },
     PassingOperator("take until a sequence that ends") { $0.take(until: Observable<Int>.empty()) },
   ])
-  func `when nothing more can come the chain is let go`(passing: PassingOperator) {
+  func `when nothing more can come the chain is released`(passing: PassingOperator) {
     let clock = clock
     let released = Counter()
     let seen = Shared<Int?>(nil)
