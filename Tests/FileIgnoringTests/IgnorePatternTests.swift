@@ -31,6 +31,27 @@ import Testing
     #expect(verdict(pattern, path) == (matches ? "ignored" : "silent"))
   }
 
+  @Test(arguments: [
+    // git 2.39 answers these alike.
+    ("[[:a]b:]", "[b:]", true), ("[[:a]b:]", "ab:]", true), ("[[:a]b:]", "[[:a]b:]", false),
+    ("[[:]", ":", true), ("[[:nope:]]", "n", false), ("[[:alpha:", "a", false),
+    ("[c-a]", "c", true), ("[c-a]", "b", false), ("[c-a]", "a", false),
+  ])
+  func `Malformed sets match as in git`(pattern: String, path: String, matches: Bool) {
+    #expect(verdict(pattern, path) == (matches ? "ignored" : "silent"))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["*a", "**/*a*/", "?*", "[a]*", "*a*a/**/"])
+  func `Many stars do not multiply the time`(piece: String) {
+    // Of a matcher that tries all ways, the heat death of the universe is nearer than the end.
+    let pattern = "/" + String(repeating: piece, count: 120) + "b/c"
+    let name = String(repeating: "a", count: 255)
+    #expect(verdict(pattern, "\(name)/\(name)/c") == "silent")
+    #expect(
+      verdict(pattern, Array(repeating: "aa", count: 1300).joined(separator: "/")) == "silent"
+    )
+  }
+
   @Test func `A slash at the end is for directories`() {
     #expect(verdict("build/", "build") == "silent")
     #expect(verdict("build/", "build", isDirectory: true) == "ignored")

@@ -3,10 +3,12 @@
 /// `*` and `?` never match `/`; `**` between slashes or at an end matches any number of directories.
 /// Source: gitignore(5), and fnmatch(3) with FNM_PATHNAME for the rest.
 struct Wildcard {
-  private enum Outcome {
-    case match, mismatch
-    /// The text ended before the pattern: a longer match of a star cannot succeed either.
-    case exhausted
+  /// A star from which the match continues where what follows it does not match.
+  private struct Retry {
+    /// The place in the pattern after the star.
+    let pattern: Int
+    /// The place in the text up to which the star matches.
+    var text: Int
   }
 
   let pattern: UnsafeBufferPointer<UInt8>
@@ -18,61 +20,64 @@ struct Wildcard {
 
   /// Indicates whether the whole pattern matches the whole text.
   ///
-  /// Cost: linear without stars; each star may multiply it by the length of the text.
+  /// Cost: linear without stars. A star multiplies it by the length of a component, and `**` by the number
+  /// of components; further stars add to that and do not multiply it.
   static func matches(
     _ pattern: UnsafeBufferPointer<UInt8>,
     _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    Wildcard(pattern: pattern, text: text).match(0, 0) == .match
+    Wildcard(pattern: pattern, text: text).matches()
   }
 
-  private func match(_ patternStart: Int, _ textStart: Int) -> Outcome {
-    var (p, t) = (patternStart, textStart)
-    while p < pattern.count {
-      let byte = pattern[p]
-      if byte == Self.star { return matchStar(p, t) }
-      guard t < text.count else { return .exhausted }
-      switch byte {
-      case UInt8(ascii: "?"):
-        if text[t] == Self.slash { return .mismatch }
-        p += 1
-      case UInt8(ascii: "["):
-        guard let set = WildcardSet(pattern, at: p, byte: text[t]) else { return .mismatch }
-        if !set.contains || text[t] == Self.slash { return .mismatch }
-        p = set.end
-      case Self.backslash:
-        p += 1
-        if p == pattern.count || pattern[p] != text[t] { return .mismatch }
-        p += 1
-      default:
-        if byte != text[t] { return .mismatch }
-        p += 1
+  /// Indicates whether the pattern matches, by trying only the last star of each kind again.
+  ///
+  /// An earlier star cannot help: what follows it has been matched as far to the left as possible, and
+  /// leaves all of the text behind it to the later star.
+  private func matches() -> Bool {
+    var (p, t) = (0, 0)
+    var star: Retry?
+    var directories: Retry?
+    while true {
+      if p < pattern.count, pattern[p] == Self.star {
+        let start = p
+        while p < pattern.count, pattern[p] == Self.star { p += 1 }
+        if !crossesDirectories(start, p) {
+          star = Retry(pattern: p, text: t)
+        } else if p == pattern.count {
+          return true
+        } else {
+          p += 1
+          (directories, star) = (Retry(pattern: p, text: t), nil)
+        }
+      } else if p == pattern.count, t == text.count {
+        return true
+      } else if p < pattern.count, t < text.count, let next = place(after: p, matching: text[t]) {
+        (p, t) = (next, t + 1)
+      } else if let last = star, last.text < text.count, text[last.text] != Self.slash {
+        (p, t) = (last.pattern, last.text + 1)
+        star?.text = t
+      } else if let last = directories, let slash = text[last.text...].firstIndex(of: Self.slash) {
+        (p, t) = (last.pattern, slash + 1)
+        directories?.text = t
+        star = nil
+      } else {
+        return false
       }
-      t += 1
     }
-    return t == text.count ? .match : .mismatch
   }
 
-  private func matchStar(_ start: Int, _ textStart: Int) -> Outcome {
-    var after = start
-    while after < pattern.count, pattern[after] == Self.star { after += 1 }
-    var t = textStart
-    let crosses = crossesDirectories(start, after)
-    if crosses, after < pattern.count {
-      if match(after + 1, t) == .match { return .match }
+  /// Returns the place after the part of the pattern that matches one byte; `nil` if it does not match.
+  private func place(after start: Int, matching byte: UInt8) -> Int? {
+    switch pattern[start] {
+    case UInt8(ascii: "?"): return byte == Self.slash ? nil : start + 1
+    case UInt8(ascii: "["):
+      guard byte != Self.slash, let set = WildcardSet(pattern, at: start, byte: byte), set.contains
+      else { return nil }
+      return set.end
+    case Self.backslash:
+      return start + 1 < pattern.count && pattern[start + 1] == byte ? start + 2 : nil
+    default: return pattern[start] == byte ? start + 1 : nil
     }
-    if after == pattern.count {
-      return crosses || !text[t...].contains(Self.slash) ? .match : .mismatch
-    }
-    while t <= text.count {
-      let outcome = match(after, t)
-      if outcome == .match { return .match }
-      if outcome == .exhausted { return .exhausted }
-      if t == text.count { break }
-      if !crosses && text[t] == Self.slash { return .mismatch }
-      t += 1
-    }
-    return .exhausted
   }
 
   private func crossesDirectories(_ start: Int, _ after: Int) -> Bool {

@@ -21,12 +21,16 @@ struct WildcardSet {
       if pattern[index] == UInt8(ascii: "["), index + 1 < pattern.count,
         pattern[index + 1] == UInt8(ascii: ":")
       {
-        guard let close = Self.close(of: pattern, after: index + 2) else { return nil }
-        let name = String(decoding: pattern[(index + 2)..<close], as: UTF8.self)
-        guard let holds = Self.holds(byte, class: name) else { return nil }
-        if holds { isMember = true }
-        index = close + 2
-        continue
+        let bracket = pattern[(index + 2)...].firstIndex(of: UInt8(ascii: "]"))
+        guard let bracket else { return nil }
+        if bracket > index + 2, pattern[bracket - 1] == UInt8(ascii: ":") {
+          let name = String(decoding: pattern[(index + 2)..<(bracket - 1)], as: UTF8.self)
+          guard let holds = Self.holds(byte, class: name) else { return nil }
+          if holds { isMember = true }
+          index = bracket + 1
+          continue
+        }
+        // As of git: a bracket that opens no class is a member.
       }
       guard let low = Self.literal(pattern, &index) else { return nil }
       var high = low
@@ -37,7 +41,8 @@ struct WildcardSet {
         guard let upper = Self.literal(pattern, &index) else { return nil }
         high = upper
       }
-      if low <= byte, byte <= high { isMember = true }
+      // As of git: the lower end is a member also where the upper end is lower.
+      if byte == low || low <= byte && byte <= high { isMember = true }
     }
     contains = isMember != isNegated
     end = index + 1
@@ -48,17 +53,6 @@ struct WildcardSet {
     guard index < pattern.count else { return nil }
     index += 1
     return pattern[index - 1]
-  }
-
-  private static func close(of pattern: UnsafeBufferPointer<UInt8>, after start: Int) -> Int? {
-    var index = start
-    while index + 1 < pattern.count {
-      if pattern[index] == UInt8(ascii: ":"), pattern[index + 1] == UInt8(ascii: "]") {
-        return index
-      }
-      index += 1
-    }
-    return nil
   }
 
   private static func holds(_ byte: UInt8, class name: String) -> Bool? {
