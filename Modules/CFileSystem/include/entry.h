@@ -43,9 +43,20 @@ static inline int cfs_follow_directory(int at, const char *path) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-static inline int cfs_open_file(int at, const char *path) {
-  int fd = openat(at, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  return fd < 0 ? -errno : fd;
+/// Opens the regular file at `path`, through a link if its name is one, for reading.
+///
+/// Another file is not opened, as to open a device may have an effect. Returns a descriptor, or minus an
+/// errno.
+static inline int cfs_open_regular(int at, const char *path) {
+  struct stat status;
+  if (fstatat(at, path, &status, 0) < 0) return -errno;
+  if (!S_ISREG(status.st_mode)) return -EINVAL;
+  int fd = openat(at, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0) return -errno;
+  // The path may lead to another file than at the first look.
+  if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) return fd;
+  close(fd);
+  return -EINVAL;
 }
 
 static inline int64_t cfs_read(int fd, void *buffer, size_t size) {

@@ -59,13 +59,21 @@ package final class IgnoreLevel: Sendable {
     return last.isNegated ? .included : .ignored
   }
 
+  /// The length of the longest ignore file that counts, in bytes.
+  ///
+  /// Each pattern is tried on each name, so that a longer file would make a walk take hours.
+  package static let longestFile = 1 << 20
+
+  /// Reads an ignore file, or the regular file that a link of its name leads to.
+  ///
+  /// A pipe or a device is not read, as it might have no end; nor is a file that is too long.
   private static func patterns(in name: String, of directory: Int32) -> [IgnorePattern] {
-    let file = cfs_open_file(directory, name)
+    let file = cfs_open_regular(directory, name)
     if file < 0 { return [] }
     defer { close(file) }
     var text: [UInt8] = []
     let chunk = 16_384
-    while true {
+    while text.count <= longestFile {
       let before = text.count
       text.append(contentsOf: repeatElement(0, count: chunk))
       let count = text.withUnsafeMutableBytes { bytes in
@@ -74,6 +82,7 @@ package final class IgnoreLevel: Sendable {
       text.removeLast(chunk - max(Int(count), 0))
       if count <= 0 { return patterns(in: text) }
     }
+    return []
   }
 }
 

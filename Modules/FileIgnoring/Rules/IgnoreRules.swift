@@ -8,7 +8,8 @@ public import SystemPackage
 /// - ignore files above the search root count too: `.ignore` up to the root of the file system,
 ///   `.gitignore` up to the root of the repository. The root itself is never left out.
 ///
-/// Global git excludes and `.git/info/exclude` are not read.
+/// Global git excludes and `.git/info/exclude` are not read. An ignore file that is longer than 1 MiB, a
+/// pipe or a device does not count.
 ///
 ///     let rules = IgnoreRules(root: "/home/me/project")
 ///     rules.admits("/home/me/project/src/main.swift", isDirectory: false)  // true

@@ -1,0 +1,63 @@
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import FileIgnoring
+@testable import FileSearch
+
+/// Ignore files that a stranger has left in a tree.
+@Suite(.timeLimit(.minutes(1))) struct HostileIgnoreFileTests {
+  private func listing(of tree: TemporaryTree) throws -> [String] {
+    try FileIndex(roots: [SearchRoot(tree.root)]).listing
+  }
+
+  @Test func `A pipe or a directory in place of an ignore file does not count`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a", "d/b")
+    #expect(mkfifo(tree.absolute(".gitignore"), 0o600) == 0)
+    // The pipe has a writer, so that a reader would get lines and then wait for more without end.
+    let writer = open(tree.absolute(".gitignore"), O_RDWR)
+    defer { close(writer) }
+    #expect(write(writer, "a\nb\n", 4) == 4)
+    try tree.directory("d/.ignore")
+    #expect(try listing(of: tree) == ["file a", "directory d", "file d/b"])
+  }
+
+  @Test func `A link to a device without end does not count`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a")
+    try tree.link(".gitignore", to: "/dev/zero")
+    try tree.link(".ignore", to: "/dev/tty")
+    #expect(try listing(of: tree) == ["file a"])
+  }
+
+  @Test func `A link to a file counts, and one to itself does not`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a", "b")
+    try tree.file("rules", "a\n")
+    try tree.link(".gitignore", to: "rules")
+    try tree.link(".ignore", to: ".ignore")
+    #expect(try listing(of: tree) == ["file b", "file rules"])
+  }
+
+  @Test func `A file of a megabyte counts, and a longer one does not`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a", "b")
+    let line = String(repeating: "#", count: 1023) + "\n"
+    let rest = String(repeating: line, count: 1023)
+    try tree.file(".gitignore", "a\n" + rest + String(repeating: "x", count: 1022))
+    #expect(try listing(of: tree) == ["file b"])
+    try tree.file(".gitignore", "a\n" + rest + String(repeating: "x", count: 1023))
+    #expect(try listing(of: tree) == ["file a", "file b"])
+  }
+
+  @Test func `Patterns with many stars do not multiply the time`() throws {
+    let tree = try TemporaryTree()
+    let name = String(repeating: "a", count: 250)
+    try tree.files("\(name)/\(name)")
+    let line =
+      "/" + String(repeating: "*a", count: 60) + "/" + String(repeating: "a*", count: 60) + "b"
+    try tree.file(".gitignore", String(repeating: line + "\n", count: 1000))
+    #expect(try listing(of: tree) == ["directory \(name)", "file \(name)/\(name)"])
+  }
+}
