@@ -34,7 +34,10 @@ struct LineFramer: Framer, Sendable {
   mutating func finish(_ emit: ([UInt8]) -> Void) throws {
     let line = buffer
     buffer = []
-    if !line.isEmpty { emit(line) }
+    if line.isEmpty { return }
+    // A carriage return that no line feed follows belongs to the line.
+    if line.count > limit { throw FramingError.lineTooLong(limit: limit) }
+    emit(line)
   }
 
   private func check(_ count: Int, endsWith last: UInt8?) throws {

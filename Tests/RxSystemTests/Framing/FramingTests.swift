@@ -52,7 +52,8 @@ import Testing
 
   @Test func `a line that is too long fails before its end arrives`() {
     for (text, isRefused) in [
-      ("1234\n", false), ("1234\r\n", false), ("12345\n", true), ("12345", true), ("1234\r", false),
+      ("1234\n", false), ("1234\r\n", false), ("12345\n", true), ("12345", true), ("1234\r", true),
+      ("123\r", false),
       ("1234\r5", true),
     ] {
       for size in [1, 3, 100] {
