@@ -41,6 +41,17 @@ import Testing
     #expect(lines(of: record(watch: 3, mask: 1024)) == ["3 1024 0 "])
   }
 
+  @Test func `that are cut off, or longer than the bytes, are not read`() {
+    let bytes =
+      record(watch: 1, mask: 256, name: "a", length: 16)
+      + record(watch: 2, mask: 256, name: "b", length: 16)
+    for count in 32..<64 {
+      #expect(lines(of: Array(bytes.prefix(count))) == ["1 256 0 a"])
+    }
+    for count in 0..<32 { #expect(lines(of: Array(bytes.prefix(count))).isEmpty) }
+    #expect(lines(of: bytes.dropLast(20) + [255, 255, 255, 255] + bytes.suffix(16)).count == 1)
+  }
+
   @Test func `may be none`() { #expect(lines(of: []).isEmpty) }
 
   @Test func `have flags, one of them for a directory`() {

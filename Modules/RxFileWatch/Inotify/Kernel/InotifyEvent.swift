@@ -15,12 +15,15 @@ struct InotifyEvent {
 }
 
 extension InotifyEvent {
-  /// Calls `body` with each event in `bytes`, in order.
+  /// Calls `body` with each whole event in `bytes`, in order.
+  ///
+  /// The kernel gives only whole events. Where that does not hold, as of a damaged buffer, reading ends.
   static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (InotifyEvent) -> Void) {
     let header = MemoryLayout<inotify_event>.size
     var place = 0
     while place + header <= bytes.count {
       let length = Int(bytes.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
+      guard length <= bytes.count - place - header else { return }
       let padded = bytes[place + header..<place + header + length]
       let name = padded[..<(padded.firstIndex(of: 0) ?? padded.endIndex)]
       body(
