@@ -4,7 +4,8 @@ extension MarbleDiagram {
   ///     MarbleDiagram([Recorded(time: 2, value: .element("a"))]).text  // "--a"
   ///
   /// Frames after the last mark are left out. A diagram without marks is `-`.
-  public var text: String { cells(frames).joined() }
+  /// Where two characters would become one, as flags do, a line separator stands between them.
+  public var text: String { MarbleText.joined(cells(frames)) }
 
   /// Returns both diagrams, line under line, with an arrow at the first difference.
   ///

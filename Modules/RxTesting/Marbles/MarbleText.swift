@@ -48,7 +48,21 @@ struct MarbleText {
     switch characters.count {
     case 0: "-"
     case 1: String(characters)
-    default: "(\(String(characters)))"
+    default: joined(["("] + characters.map { String($0) } + [")"])
     }
+  }
+
+  /// Returns the parts as one text whose characters are those of the parts.
+  static func joined(_ parts: [String]) -> String {
+    var text = ""
+    var last: Character?
+    for part in parts {
+      if let last, let first = part.first, Array(String([last, first])) != [last, first] {
+        text += "\u{2028}"
+      }
+      text += part
+      last = part.last
+    }
+    return text
   }
 }

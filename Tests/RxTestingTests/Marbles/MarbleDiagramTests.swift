@@ -27,6 +27,14 @@ struct MarbleDiagramTests {
     #expect(("(^a)b" as MarbleDiagram) == "ab")
   }
 
+  @Test(arguments: [
+    "-\n\u{301}", "🇩\n🇪", "🇩 🇪🇪", "(\n\u{301}a)", "(ᄀ\nᅡ)", "👩\n\u{200D}", "a\n\u{301}|",
+  ])
+  func `characters that would become one are drawn apart`(text: String) throws {
+    let diagram = try MarbleDiagram(parsing: text)
+    #expect(try MarbleDiagram(parsing: diagram.text).marks == diagram.marks)
+  }
+
   @Test func `diagrams are equal if they have the same events in the same frames`() {
     #expect("--a--" as MarbleDiagram == "--a")
     #expect("--(ab)" as MarbleDiagram == "- - ( a b ) --")
