@@ -50,6 +50,14 @@ import Testing
     #expect(found("^.$", in: ["é", "日", "ab"]) == ["é", "日"])
   }
 
+  @Test func `An expression for a part of a character is invalid`() throws {
+    // A match would begin or end within a character.
+    for query in [#"\C"#, #"a\C{2}"#, #"(?<=\C)b"#] {
+      #expect(Query(query, options: options()).problem != nil)
+      #expect(found(query, in: ["aé", "日"]).isEmpty)
+    }
+  }
+
   @Test func `With names alone, the part before the last slash is not matched`() {
     let lines = ["main/x", "x/main", "main"]
     #expect(found("^main$", in: lines, options(part: .name)) == ["x/main", "main"])

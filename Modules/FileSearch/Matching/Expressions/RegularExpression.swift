@@ -9,8 +9,9 @@ final class RegularExpression: @unchecked Sendable {
   /// PCRE2_CASELESS.
   private static let caseless: UInt32 = 0x0000_0008
   /// PCRE2_DOLLAR_ENDONLY and PCRE2_DOTALL, because names may have line breaks; PCRE2_UCP, by which
-  /// `\w` means the letters of every script; PCRE2_UTF.
-  private static let always: UInt32 = 0x10 | 0x20 | 0x0002_0000 | 0x0008_0000
+  /// `\w` means the letters of every script; PCRE2_UTF; PCRE2_NEVER_BACKSLASH_C, because `\C` would
+  /// match a part of a character.
+  private static let always: UInt32 = 0x10 | 0x20 | 0x0002_0000 | 0x0008_0000 | 0x0010_0000
 
   /// Compiles a regular expression, or a glob if the options say so.
   init(_ text: String, options: QueryOptions) throws(QueryProblem) {
