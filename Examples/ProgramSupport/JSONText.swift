@@ -93,23 +93,32 @@ public struct JSONText {
 
   /// Writes a string with quotes, backslashes and control characters escaped.
   ///
-  /// Source: RFC 8259.
+  /// The control characters are those that `VisibleText` escapes. Source: RFC 8259.
   private mutating func quote(_ text: some Sequence<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text {
+    var rest = Array(text)[...]
+    while let byte = rest.first {
+      let count = VisibleText.controlLength(rest)
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(byte)
       case UInt8(ascii: "\n"): bytes += "\\n".utf8
       case UInt8(ascii: "\t"): bytes += "\\t".utf8
-      case 0..<0x20, 0x7F:
-        bytes += "\\u00".utf8
-        bytes.append(VisibleText.hexadecimal[Int(byte >> 4)])
-        bytes.append(VisibleText.hexadecimal[Int(byte & 15)])
-      default: bytes.append(byte)
+      case _ where count == 0: bytes.append(byte)
+      default: escape(rest.prefix(count))
       }
+      rest = rest.dropFirst(max(1, count))
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a character by its number, which has at most four hexadecimal digits.
+  private mutating func escape(_ character: ArraySlice<UInt8>) {
+    let number = String(decoding: character, as: UTF8.self).unicodeScalars.first?.value ?? 0
+    bytes += "\\u".utf8
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      bytes.append(VisibleText.hexadecimal[Int(number >> shift & 15)])
+    }
   }
 }

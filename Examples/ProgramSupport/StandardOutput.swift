@@ -29,6 +29,9 @@ public struct StandardOutput: ~Copyable {
     if buffer.count >= Self.limit { try flush() }
   }
 
+  /// A Boolean value that indicates whether a terminal shows what is written.
+  public static var isTerminal: Bool { isatty(1) == 1 }
+
   /// Writes the buffered bytes.
   ///
   /// - Throws: the error of write(2), for instance when the disk is full.

@@ -58,7 +58,8 @@ struct OutcomeHandler {
           row.write(to: &text)
           try output.write(text.bytes)
         } else {
-          try output.write(row.printedBytes)
+          let path = row.printedBytes
+          try output.write(StandardOutput.isTerminal ? VisibleText.escaping(path) : path)
         }
         try output.write(end)
       }

@@ -3,6 +3,8 @@ import ProgramSupport
 import SystemPackage
 
 /// Prints results on standard output, as paths or as JSON.
+///
+/// Paths are printed byte for byte, but not to a terminal, which would obey control characters in them.
 struct ResultPrinter {
   let json: Bool
   let print0: Bool
@@ -20,8 +22,13 @@ struct ResultPrinter {
         try output.write(end)
       }
     } else {
+      let isEscaping = StandardOutput.isTerminal
       try results.forEachPrinted(first: limit) { (path) throws(Errno) in
-        try output.write(path)
+        if isEscaping {
+          try output.write(VisibleText.escaping(Array(path)))
+        } else {
+          try output.write(path)
+        }
         try output.write(end)
       }
     }

@@ -83,6 +83,8 @@ struct MistakeTests {
     try await expect("--filter", "x", "no\nsuch\u{1B}[31m", toName: #"no\nsuch\x1b[31m"#)
     try await expect("--no\nsuch", "--filter", "x", toName: #"--no\nsuch"#)
     try await expect("--filter", "x", "--limit=\u{7}", toName: "--limit")
+    // Terminals obey control characters beyond ASCII too, and turn the direction of text.
+    try await expect("--filter", "x", "no\u{9B}2J\u{202E}", toName: #"no\xc2\x9b2J\xe2\x80\xae"#)
   }
 
   @Test func `an error about a name that is not UTF-8 is one line`() async throws {

@@ -60,6 +60,35 @@ extension ProgramTests {
       #expect(output.contents() == Array("\(tree.path)/".utf8) + name.bytes + [0x0A])
     }
 
+    @Test(arguments: 0..<9)
+    func `unusual names are escaped where a terminal shows them`(place: Int) throws {
+      let tree = try TemporaryDirectory()
+      let name = Self.names[place]
+      try tree.write(Word(name.bytes))
+      for words in [["-1"], ["--filter", ""], ["--filter", "", "--json"]] {
+        let program = try TerminalProgram("file-search", words, in: tree.path)
+        #expect(try program.waitForEnd() == 0)
+        // What is not UTF-8 is no control character: the terminal replaces it.
+        let unknown = program.screen.unknown.filter { !$0.hasPrefix("bytes that are no UTF-8") }
+        #expect(unknown.isEmpty, "\(words)")
+      }
+    }
+
+    @Test func `a name of combining marks stays in its row`() throws {
+      let tree = try TemporaryDirectory()
+      let marks = String(repeating: "\u{301}", count: 127)
+      try tree.write("\(marks)")
+      try tree.write("e\(marks)")
+      try tree.write("plain")
+      let program = try ProgramTests.search(tree)
+      try program.wait("all names") { $0.count == "3/3" }
+      let results = program.screen.results
+      #expect(results.contains("\(tree.path)/plain"))
+      #expect(results.filter { $0.unicodeScalars.contains("\u{301}") }.count == 2)
+      #expect(results.allSatisfy { $0.count <= tree.path.count + 6 })
+      #expect(program.screen.unknown.isEmpty)
+    }
+
     @Test func `a match in an escape marks the whole escape`() throws {
       let tree = try TemporaryDirectory()
       try tree.write("a\u{1B}b日c")
