@@ -217,6 +217,17 @@ let package = Package(
     ),
 
     .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "FileIgnoring", "FileSearch", "ProgramSupport", "RandomKit", "RxFileSearch", "RxFileWatch",
+        "RxSystem", "RxTerminal", "RxTesting", "TerminalKit", .argumentParser,
+      ],
+      path: "Tests/FuzzTests",
+      resources: [.copy("Corpus")],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+    ),
+
+    .testTarget(
       name: "RxMigrationTests",
       dependencies: ["Rx"],
       path: "Tests/RxMigrationTests",

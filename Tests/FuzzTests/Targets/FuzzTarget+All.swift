@@ -1,0 +1,6 @@
+extension FuzzTarget {
+  /// The targets, in alphabetical order.
+  static let all = [
+    arguments, bindings, framing, ignoring, inotify, marbles, query, screen, terminal,
+  ]
+}
