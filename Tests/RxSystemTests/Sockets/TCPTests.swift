@@ -15,7 +15,7 @@ struct TCPTests {
   ///   - connect: receives the address; listening stops at its end.
   /// - Returns: the events of `connect`.
   /// - Throws: an error of creating or closing the loop.
-  private func serve<Value: Sendable>(
+  func serve<Value: Sendable>(
     _ serve: @escaping @Sendable (ByteStream) -> Completable,
     connect: @escaping @Sendable (UVLoop, SocketAddress) -> Observable<Value>
   ) async throws -> Outcome<Value> {
