@@ -8,19 +8,60 @@ import Testing
 /// The numbers are RxSwift's issues of that theme.
 @Suite(.balancedResources)
 struct KnownReentrancyTests {
-  @Test func `an observer that emits is nested: later subscribers receive the inner element first`()
-  {
-    let subject = PublishSubject<Int>()  // #1312
+  @Test(arguments: AnySubject.all)
+  func `an element emitted by an observer comes after the element before it, for all observers`(
+    kind: AnySubject
+  ) {
+    let subject = kind.make()  // #1312
     let log = Log(String.self)
-    let first = subject.subscribe(onNext: {
-      log.add("first \($0)")
-      if $0 == 1 { subject.onNext(2) }
-    })
-    let second = subject.subscribe(onNext: { log.add("second \($0)") })
+    let subscriptions = ["first", "second", "third"].map { name in
+      subject.observable.subscribe(onNext: { element in
+        if element == 0 { return }
+        log.add("\(name) \(element)")
+        if name == "second", element < 3 { subject.observer.onNext(element + 1) }
+        if name == "second" { log.add("end \(element)") }
+      })
+    }
+    subject.observer.onNext(1)
+    for name in ["first", "second", "third"] {
+      #expect(log.entries.filter { $0.hasPrefix(name) } == (1...3).map { "\(name) \($0)" })
+    }
+    // Depth first for the observer that emits.
+    #expect(log.entries.filter { $0.hasPrefix("end") } == ["end 3", "end 2", "end 1"])
+    subscriptions.forEach { $0.dispose() }
+  }
+
+  @Test func `an end emitted by an observer comes after the element before it, for all observers`()
+  {
+    let subject = PublishSubject<Int>()
+    let recorders = (0..<3).map { _ in Recorder(Int.self) }
+    for (index, recorder) in recorders.enumerated() {
+      _ = subject.do(onNext: { _ in if index == 1 { subject.onCompleted() } }).subscribe(recorder)
+    }
     subject.onNext(1)
-    #expect(log.entries == ["first 1", "first 2", "second 2", "second 1"])
-    first.dispose()
-    second.dispose()
+    #expect(
+      recorders.map(\.events) == [[.next(1), .completed], [.completed], [.next(1), .completed]]
+    )
+  }
+
+  @Test func `an observer that emits a million times in a row does not exhaust the stack`() {
+    let subject = PublishSubject<Int>()
+    let count = Counter()
+    let last = Shared(0)
+    let subscriptions = [
+      subject.subscribe(onNext: {
+        count.add()
+        if $0 < 1_000_000 { subject.onNext($0 + 1) }
+      }),
+      subject.subscribe(onNext: { element in
+        if element != last.value + 1 { Issue.record("\(element) after \(last.value)") }
+        last.value = element
+      }),
+    ]
+    subject.onNext(1)
+    #expect(count.value == 1_000_000)
+    #expect(last.value == 1_000_000)
+    subscriptions.forEach { $0.dispose() }
   }
 
   @Test(arguments: PassingOperator.all)
@@ -109,7 +150,7 @@ struct KnownReentrancyTests {
     subject.onNext(1)
     #expect((try? subject.value()) == 2)
     #expect(first.entries == [0, 1, 2])
-    #expect(second.entries == [0, 2, 1])
+    #expect(second.entries == [0, 1, 2])
     subscriptions.forEach { $0.dispose() }
   }
 

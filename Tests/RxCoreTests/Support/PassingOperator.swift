@@ -109,8 +109,12 @@ struct PassingOperator: Sendable, CustomTestStringConvertible {
 
   /// Those that let an element in while another is being delivered; the others have it wait.
   static let depthFirst = all.filter {
-    !$0.name.hasPrefix("concatMap") && $0.name != "concat()"
+    !$0.name.hasPrefix("concatMap") && $0.name != "concat()" && !$0.deliversInTurn
   }
+
+  /// A Boolean value that indicates whether an event that an observer emits waits until the event before it
+  /// has been delivered.
+  var deliversInTurn: Bool { name.hasPrefix("observe(on:") }
 
   /// Those that notice a deallocated source: a user's own sequence does not report it, an attempt's
   /// source and a sequence of sources are kept for the next, and a timeout waits for its time.

@@ -143,4 +143,40 @@ import ThreadTesting
     #expect(sums == [11, 12])
     #expect(all == [1, 10, 2])
   }
+
+  @Test func `all observers receive what one of them emits after what it received`() async {
+    let relay = BehaviorRelay(value: 0)
+    var log: [String] = []
+    let driver = relay.asDriver()
+    let bag = DisposeBag()
+    driver.drive(onNext: {
+      log.append("a\($0)")
+      if $0 == 1 { relay.accept(2) }
+      log.append("end of a\($0)")
+    }).disposed(by: bag)
+    driver.drive(onNext: { log.append("b\($0)") }).disposed(by: bag)
+    relay.asDriver().drive(onNext: { log.append("c\($0)") }).disposed(by: bag)
+    await mainSettled()
+    log = []
+    relay.accept(1)
+    await mainSettled()
+    #expect(log.filter { $0.hasPrefix("c") } == ["c1", "c2"])
+    #expect(
+      log.filter { !$0.hasPrefix("c") } == ["a1", "end of a1", "b1", "a2", "end of a2", "b2"]
+    )
+  }
+
+  @Test func `an observer that feeds its own driver does not deepen the stack`() async {
+    let relay = BehaviorRelay(value: 0)
+    var last = 0
+    let subscription = relay.asDriver().drive(onNext: {
+      last = $0
+      if $0 > 0, $0 < 200_000 { relay.accept($0 + 1) }
+    })
+    await mainSettled()
+    relay.accept(1)
+    while last < 200_000 { await mainSettled() }
+    #expect(relay.value == 200_000)
+    subscription.dispose()
+  }
 }

@@ -10,7 +10,7 @@ extension Gate {
   /// Calls `body` inside the gate, or hands the event over to the thread that is inside.
   ///
   /// The events of one input keep their order: a nested event of an input that has events in the
-  /// queue is queued behind them.
+  /// queue is queued behind them. So is an event that is nested too deeply: see `Gate.deepestNesting`.
   ///
   /// - Parameters:
   ///   - pending: the events of this input that are queued.
@@ -39,11 +39,28 @@ extension Gate {
     handOver: () -> Void
   ) {
     // `biased` first in both tests: it is what the pass nearly always is.
-    if pass != .biased, pending.delays(pass) { return handOver() }
+    if pass != .biased, pending.delays(pass) || pass == .nested && isNestedDeeply() {
+      return handOver()
+    }
+    if pass != .biased, pass == .nested { return deliverNested(body) }
     body()
-    if pass != .biased, pass == .nested { return }
     settle()
     if leave(pass) { drain() }
+  }
+
+  /// Indicates whether another nested event would be nested too deeply.
+  @usableFromInline
+  borrowing func isNestedDeeply() -> Bool {
+    nesting.load(ordering: .relaxed) >= Self.deepestNesting
+  }
+
+  @usableFromInline
+  @inline(never)
+  borrowing func deliverNested(_ body: () -> Void) {
+    let depth = nesting.load(ordering: .relaxed)
+    nesting.store(depth + 1, ordering: .relaxed)
+    body()
+    nesting.store(depth, ordering: .relaxed)
   }
 
   /// Calls `body` inside the gate if this thread has the bias and is not inside, else `otherwise`.
@@ -113,6 +130,8 @@ extension Gate {
 
   /// Queues `work` for the thread inside; does it here if that thread has just left.
   ///
+  /// The thread inside may be this one. Its bias ends then, as the queue belongs to shared mode.
+  ///
   /// - Parameters:
   ///   - work: the event.
   ///   - accepted: called under the gate's lock: in the order of delivery.
@@ -120,6 +139,7 @@ extension Gate {
   @inline(never)
   borrowing func handOver(_ work: @escaping Work, accepted: () -> Void = {}) {
     lock()
+    revokeOwnBias()
     let isInside = claimOrAnnounce()
     accepted()
     if !isInside { handedOver.append(work) }

@@ -44,6 +44,11 @@ struct Gate: ~Copyable {
   ///
   /// Thread numbers are addresses, so their lowest bit is free.
   @usableFromInline let inside = Atomic<UInt>(0)
+  /// The number of events of inputs that are being delivered inside another one, by the thread inside.
+  @usableFromInline let nesting = Atomic<Int>(0)
+  /// An event that would be nested more deeply is queued, so that a feedback loop does not exhaust the
+  /// stack.
+  @usableFromInline static let deepestNesting = 64
   /// Guards revocation and the queue.
   private let spin = SpinLock()
   /// Created under the lock by the first event that is handed over.
@@ -135,6 +140,20 @@ struct Gate: ~Copyable {
         inside.store(owner.load(ordering: .relaxed), ordering: .relaxed)
       }
     }
+    share()
+  }
+
+  /// Switches the gate to shared mode for a thread that is inside as its owner; called under the lock.
+  ///
+  /// It needs no barrier: the owner itself sees all its stores.
+  @usableFromInline
+  borrowing func revokeOwnBias() {
+    if mode.load(ordering: .relaxed) == Self.sharedMode { return }
+    inside.store(owner.load(ordering: .relaxed), ordering: .relaxed)
+    share()
+  }
+
+  private borrowing func share() {
     owner.store(.max, ordering: .relaxed)
     mode.store(Self.sharedMode, ordering: .releasing)
   }

@@ -3,23 +3,36 @@ extension Multicaster {
   /// Emits a terminal event: the error, or the completion if there is none.
   ///
   /// Only the first terminal event counts.
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - input: the stage that has received the event; it is released before the event is handed over to
+  ///     another thread, as that thread may subscribe to the next source as soon as it has the event.
   @usableFromInline
-  func finish(_ error: (any Error)?) {
+  func finish(_ error: (any Error)?, from input: Stage? = nil) {
+    let pass = gate.enter()
     gate.deliver(
+      pass,
       after: pending,
-      { finishInside(error) },
+      {
+        if pass == .nested { completeEmission() }
+        finishInside(error)
+      },
       settle: { settle() },
-      handOver: { handOverEnd(error) }
+      handOver: {
+        input?.dispose()
+        handOver { self.finishInside(error) }
+      }
     )
   }
 
-  private func handOverEnd(_ error: (any Error)?) {
-    let finishLater = {
+  private func handOver(_ event: @escaping () -> Void) {
+    let eventLater = {
       self.pending.remove()
-      self.finishInside(error)
+      event()
       self.settle()
     }
-    gate.handOver(finishLater, after: pending)
+    gate.handOver(eventLater, after: pending)
   }
 
   private func finishInside(_ error: (any Error)?) {
@@ -42,9 +55,26 @@ extension Multicaster {
   }
 
   /// Releases all subscribers: the source was deallocated without a terminal event.
+  ///
+  /// - Parameter prepare: called inside the gate before.
   @usableFromInline
-  func abandon() {
-    visit({ _ in releaseSubscribers() }, later: { { self.releaseSubscribers() } })
+  func abandon(_ prepare: (() -> Void)? = nil) {
+    let pass = gate.visit()
+    gate.deliver(
+      pass,
+      after: pending,
+      {
+        if pass == .nested { completeEmission() }
+        abandonInside(prepare)
+      },
+      settle: { settle() },
+      handOver: { handOver { self.abandonInside(prepare) } }
+    )
+  }
+
+  private func abandonInside(_ prepare: (() -> Void)?) {
+    prepare?()
+    releaseSubscribers()
   }
 
   private func releaseSubscribers() {

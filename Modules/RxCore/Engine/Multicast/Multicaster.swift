@@ -21,6 +21,11 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @usableFromInline final let gate = Gate()
   @usableFromInline final let pending = PendingCount()
 
+  /// The innermost emission that is under way to several subscribers; an `Emission`.
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
+  final var emission: UnsafeMutablePointer<Emission>?
+
   /// The elements that late subscribers receive.
   @usableFromInline final let policy: ReplayPolicy
 
@@ -54,7 +59,10 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     gate.deliver(
       pass,
       after: pending,
-      { emit(element, queued: false) },
+      {
+        if pass == .nested { completeEmission() }
+        emit(element, queued: false)
+      },
       settle: { settle() },
       handOver: { handOver(element) }
     )
@@ -84,7 +92,11 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       keep(element)
       if policy == .last { return }
     }
-    forEachSubscriber { $0.next(element) }
+    let count = table.count
+    if count > 1 { return emit(element, to: count) }
+    if count == 1, let slot = table.first {
+      slot._withUnsafeGuaranteedRef { known($0, as: Sink<Element>.self).next(element) }
+    }
   }
 
   @usableFromInline
@@ -136,11 +148,15 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     switch policy {
     case .nothing, .last:
       if !isEnded { add(sink) }
-    case .latest, .value:
+    case .value:
       if !isEnded {
         add(sink)
         if let kept { sink.next(kept) }
       }
+    case .latest:
+      // A sink that is added after the end has joined the connection before it: it receives both.
+      if !isEnded { add(sink) }
+      if let kept { sink.next(kept) }
     case .buffer:
       replay(to: sink)
       if !isEnded, !sink.isDisposed { add(sink) }

@@ -77,6 +77,15 @@ public class Stage: Cancelable, @unchecked Sendable {
     releaseUpstream()
   }
 
+  /// Disposes of the stage upstream before this stage ends, as it needs no more events.
+  ///
+  /// A stage that passes the terminal event on to another thread calls it first: that thread may subscribe
+  /// to the next source as soon as it has the event.
+  final func releaseUpstreamEarly() {
+    var before = Self.attached
+    if move(&before, to: Self.fresh) { releaseUpstream() }
+  }
+
   /// Disposes of the stage upstream; called once, by the thread that ended this stage.
   @usableFromInline
   func releaseUpstream() {

@@ -3,10 +3,25 @@ public import Synchronization
 /// The stage of `observe(on:)`: a queue between two schedulers.
 @usableFromInline
 final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unchecked Sendable {
-  // Unchecked: `queue` and `isSourceDeallocated` are accessed under `lock`; `pending` is atomic.
+  // Unchecked: `queue` and `isSourceDeallocated` are accessed under `lock`; `pending` is atomic; `inPlace`
+  // is accessed where the scheduler runs in place, which is one thread at a time.
   @usableFromInline let scheduler: any ImmediateSchedulerType
   /// The number of events that are queued or being delivered; a deallocated source counts as one.
   @usableFromInline let pending = Atomic<Int>(0)
+
+  /// What is under way of a delivery in place.
+  @frozen
+  @usableFromInline
+  enum InPlace {
+    case nothing
+    case delivery
+    /// A delivery inside which events have been queued, for which no turn has been scheduled.
+    case deliveryWithQueue
+  }
+
+  @exclusivity(unchecked)  // see above
+  @usableFromInline
+  var inPlace = InPlace.nothing
 
   @usableFromInline let lock = SpinLock()
   @exclusivity(unchecked)  // accessed under the lock
@@ -24,7 +39,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
       { sink, element in
         let sink = known(sink, as: ObserveOnSink<Element>.self)
         if sink.isIdle, sink.scheduler.runsInPlace {
-          if !sink.isDisposed { sink.down.next(element) }
+          sink.deliverInPlace(.next(element)) { if !sink.isDisposed { sink.down.next(element) } }
         } else {
           sink.enqueue(.next(element))
         }
@@ -37,12 +52,62 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   @inlinable
   var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
 
+  /// Calls `deliver`, which delivers `event`; inside another delivery, queues the event behind it.
+  ///
+  /// Its observers receive one event after another, and a feedback loop does not deepen the stack.
+  @inlinable
+  @inline(__always)
+  func deliverInPlace(_ event: @autoclosure () -> Event<Element>, _ deliver: () -> Void) {
+    if inPlace != .nothing { return enqueueInside(event()) }
+    inPlace = .delivery
+    deliver()
+    if inPlace == .delivery { inPlace = .nothing } else { deliverQueue() }
+  }
+
+  /// Queues an event that is emitted inside a delivery in place.
+  @usableFromInline
+  @inline(never)
+  func enqueueInside(_ event: Event<Element>) {
+    append(event)
+    if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
+      inPlace = .deliveryWithQueue
+    }
+  }
+
+  /// Delivers what has been queued inside a delivery in place, and what is queued meanwhile.
+  ///
+  /// After some rounds the rest has a turn of its own: an endless feedback loop does not keep the scheduler
+  /// from other work.
+  @usableFromInline
+  @inline(never)
+  func deliverQueue() {
+    var rounds = 0
+    var left = 1
+    while left > 0, !isDisposed {
+      rounds += 1
+      if rounds > Self.mostRounds || !scheduler.deliversInBatches {
+        inPlace = .nothing
+        return scheduleDelivery()
+      }
+      inPlace = .delivery
+      left = deliverAll()
+    }
+    inPlace = .nothing
+  }
+
+  @usableFromInline static var mostRounds: Int { 100 }
+
   @inlinable
   func enqueue(_ event: Event<Element>) {
+    append(event)
+    awaitDelivery()
+  }
+
+  @inlinable
+  func append(_ event: Event<Element>) {
     lock.lock()
     queue.append(event)
     lock.unlock()
-    awaitDelivery()
   }
 
   /// Counts an event that has been queued, and schedules its delivery.
@@ -64,18 +129,27 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
 
   /// Delivers the queued events; events that arrive meanwhile get a turn of their own.
   @inlinable
-  func deliverBatch() {
+  func deliverBatch() { if deliverAll() > 0, !isDisposed { scheduleDelivery() } }
+
+  /// Delivers the queued events.
+  ///
+  /// - Returns: the number of events that have arrived meanwhile, for which no turn is scheduled.
+  @inlinable
+  func deliverAll() -> Int {
     lock.lock()
     let batch = queue
     let isLast = isSourceDeallocated
     queue = []
     lock.unlock()
-    if batch.count > 1, !scheduler.deliversInBatches { return deliverInTurns(batch, isLast) }
+    if batch.count > 1, !scheduler.deliversInBatches {
+      deliverInTurns(batch, isLast)
+      return 0
+    }
     for event in batch {
       if isDisposed { break }
       deliver(event)
     }
-    noteDelivered(batch.count, isLast)
+    return noteDelivered(batch.count, isLast)
   }
 
   /// Delivers one of `events`, and schedules a turn of its own for each that follows.
@@ -85,20 +159,22 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   func deliverInTurns(_ events: [Event<Element>], from index: Int = 0, _ isLast: Bool) {
     if isDisposed { return }
     deliver(events[index])
-    if index + 1 == events.count { return noteDelivered(events.count, isLast) }
+    if index + 1 == events.count {
+      if noteDelivered(events.count, isLast) > 0, !isDisposed { scheduleDelivery() }
+      return
+    }
     _ = scheduler.schedule(self) { sink in
       sink.deliverInTurns(events, from: index + 1, isLast)
       return Disposables.create()
     }
   }
 
-  /// Counts out events that have been delivered; events that have arrived meanwhile get a turn.
+  /// Counts out events that have been delivered, and returns the number of those that have arrived
+  /// meanwhile.
   @inlinable
-  func noteDelivered(_ count: Int, _ isLast: Bool) {
+  func noteDelivered(_ count: Int, _ isLast: Bool) -> Int {
     if isLast, !isDisposed { super.sourceDeallocated() }
-    let left = pending.subtract(isLast ? count + 1 : count, ordering: .acquiringAndReleasing)
-      .newValue
-    if left > 0, !isDisposed { scheduleDelivery() }
+    return pending.subtract(isLast ? count + 1 : count, ordering: .acquiringAndReleasing).newValue
   }
 
   @inlinable
@@ -116,7 +192,9 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
 
   private func pass(_ event: Event<Element>) {
     if isDisposed { return }
-    if isIdle, scheduler.runsInPlace { deliver(event) } else { enqueue(event) }
+    if isIdle, scheduler.runsInPlace { return deliverInPlace(event) { deliver(event) } }
+    releaseUpstreamEarly()
+    enqueue(event)
   }
 
   override func sourceDeallocated() {

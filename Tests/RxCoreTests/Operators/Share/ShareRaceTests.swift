@@ -33,6 +33,22 @@ struct ShareRaceTests {
     }
   }
 
+  @Test(arguments: [1, 2])
+  func `a subscriber that joins before the end receives the replayed element and the end`(
+    replay: Int
+  ) {
+    let shared = Observable.just(1).share(replay: replay)
+    let recorders = (0..<80_000).map { _ in Recorder(Int.self) }
+    onThreads(4) { thread in
+      for index in stride(from: thread, to: recorders.count, by: 4) {
+        _ = shared.subscribe(recorders[index])
+      }
+    }
+    // Now: an event may be handed over to a thread that is still subscribing.
+    let incomplete = recorders.count { $0.events != [.next(1), .completed] }
+    #expect(incomplete == 0)
+  }
+
   @Test(arguments: [0, 1, 2])
   func `coming and going on four threads leaves nobody behind`(replay: Int) {
     let subject = BehaviorSubject(value: 0)
