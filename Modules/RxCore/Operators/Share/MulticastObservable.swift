@@ -90,13 +90,13 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
 
   @usableFromInline
   override func error(_ error: any Error) {
-    shared.forget(self)
+    shared.forget(self, hasEnded: true)
     terminate { box.observer.onError(error) }
   }
 
   @usableFromInline
   override func completed() {
-    shared.forget(self)
+    shared.forget(self, hasEnded: true)
     terminate { box.observer.onCompleted() }
   }
 
@@ -105,13 +105,13 @@ final class MulticastConnection<Subject: SubjectType>: TerminalSink<Subject.Obse
   /// Removes the connection first: a subscriber that is added while the source is released gets a
   /// connection of its own.
   override func cancel(_ child: Stage) {
-    shared.forget(self)
+    shared.forget(self, hasEnded: false)
     dispose()
   }
 
   @usableFromInline
   override func sourceDeallocated() {
-    shared.forget(self)
+    shared.forget(self, hasEnded: false)
     dispose()
   }
 }

@@ -62,14 +62,14 @@ final class RefCountSink<Element>: UnarySink<Element, Element>, @unchecked Senda
   /// connection of its own.
   @usableFromInline
   override func error(_ error: any Error) {
-    shared.forget(connection)
+    shared.forget(connection, hasEnded: true)
     super.error(error)
     connection.dispose()
   }
 
   @usableFromInline
   override func completed() {
-    shared.forget(connection)
+    shared.forget(connection, hasEnded: true)
     super.completed()
     connection.dispose()
   }

@@ -44,7 +44,8 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {
     willEnd()
     terminate {
       switch outlet {
-      case .multicaster(let multicaster): multicaster.takeUnretainedValue().finish(error)
+      case .multicaster(let multicaster):
+        multicaster.takeUnretainedValue().finish(error, from: self)
       case .stage(let down): down.takeUnretainedValue().error(error)
       }
     }
@@ -55,7 +56,7 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {
     willEnd()
     terminate {
       switch outlet {
-      case .multicaster(let multicaster): multicaster.takeUnretainedValue().finish(nil)
+      case .multicaster(let multicaster): multicaster.takeUnretainedValue().finish(nil, from: self)
       case .stage(let down): down.takeUnretainedValue().completed()
       }
     }
@@ -63,12 +64,8 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {
 
   @usableFromInline
   override func sourceDeallocated() {
-    willEnd()
     dispose()
-    switch outlet {
-    case .multicaster(let multicaster): multicaster.takeUnretainedValue().abandon()
-    case .stage(let down): down.takeUnretainedValue().sourceDeallocated()
-    }
+    if case .stage(let down) = outlet { down.takeUnretainedValue().sourceDeallocated() }
   }
 
   /// Called before a terminal event of the source is emitted: late subscribers start anew.
@@ -79,16 +76,27 @@ class ShareInput<In, Out>: Sink<In>, @unchecked Sendable {
 /// The one subscription to the source, with the multicaster that emits its elements.
 @usableFromInline
 final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
-  // Unchecked: adds nothing that changes.
+  // Unchecked: `isSourceDeallocated` is accessed inside the multicaster's gate.
   private let shared: ShareState
+  @usableFromInline var isSourceDeallocated = false
 
-  /// Adds a subscriber.
+  /// Adds a subscriber that has joined this connection.
   @inlinable
   @inline(never)
   func admit(_ down: Sink<Out>) {
     if case .multicaster(let multicaster) = outlet {
-      multicaster._withUnsafeGuaranteedRef { $0.attach(down) }
+      multicaster._withUnsafeGuaranteedRef { multicaster in
+        multicaster.visit(
+          { _ in admitInside(down, multicaster) },
+          later: { { [multicaster] in self.admitInside(down, multicaster) } }
+        )
+      }
     }
+  }
+
+  @inlinable
+  func admitInside(_ down: Sink<Out>, _ multicaster: Multicaster<Out>) {
+    if isSourceDeallocated { down.sourceDeallocated() } else { multicaster.admit(down) }
   }
 
   @usableFromInline
@@ -98,9 +106,21 @@ final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
   }
 
   @usableFromInline
-  override func willEnd() { shared.forget(self) }
+  override func willEnd() { shared.forget(self, hasEnded: true) }
 
   override func didDispose() { shared.drop(self) }
+
+  /// Releases the subscribers of this connection; a subscriber that is added from then on gets a
+  /// connection of its own, also if the multicaster outlives this one.
+  @usableFromInline
+  override func sourceDeallocated() {
+    guard case .multicaster(let multicaster) = outlet else { return }
+    multicaster.takeUnretainedValue().abandon {
+      self.isSourceDeallocated = true
+      self.shared.forget(self, hasEnded: false)
+      self.dispose()
+    }
+  }
 
   override func cancel(_ child: Stage) {
     if case .multicaster(let multicaster) = outlet {

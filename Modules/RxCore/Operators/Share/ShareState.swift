@@ -93,9 +93,14 @@ final class ShareState: @unchecked Sendable {
 
   /// Removes a connection that has ended: a late subscriber starts anew, or receives the terminal
   /// event from a medium that outlives the connection.
+  ///
+  /// - Parameters:
+  ///   - connection: the connection.
+  ///   - hasEnded: `true` for a terminal event; `false` if the source was deallocated without one.
   @usableFromInline
-  func forget(_ connection: Stage) {
+  func forget(_ connection: Stage, hasEnded: Bool) {
     lock.lock()
+    if hasEnded, current === connection { self.hasEnded = outlives }
     let outgoing = takeOut(connection)
     lock.unlock()
     _ = consume outgoing  // outside the lock: it may be user code
@@ -113,7 +118,6 @@ final class ShareState: @unchecked Sendable {
   /// Removes the connection, and returns the medium for the caller to release.
   private func takeOut(_ connection: Stage) -> AnyObject? {
     if current !== connection { return nil }
-    hasEnded = outlives
     if !connection.isDisposed { (ending, endingMembers) = (connection, members) }
     defer { release() }
     return medium

@@ -117,4 +117,44 @@ struct ShareTests {
     )
     #expect(received.entries == [1, 2])
   }
+
+  @Test(arguments: [0, 1, 2])
+  func `forever, a subscriber after the source was deallocated connects again`(replay: Int) {
+    let current = Shared<PublishSubject<Int>?>(PublishSubject())
+    let shared = Observable<Int>.deferred { current.value?.asObservable() ?? .never() }
+      .share(replay: replay, scope: .forever)
+    let first = Recorder(Int.self)
+    _ = shared.subscribe(first)
+    current.value?.onNext(1)
+    current.value = nil
+    current.value = PublishSubject()
+    let second = Recorder(Int.self)
+    let subscription = shared.subscribe(second)
+    #expect(current.value?.hasObservers == true)
+    current.value?.onNext(2)
+    #expect(first.events == [.next(1)])
+    #expect(second.elements == (replay > 0 ? [1, 2] : [2]))
+    subscription.dispose()
+  }
+
+  @Test
+  func `a subscriber that joins while the source is deallocated is released or connects again`() {
+    for _ in 0..<300 {
+      let current = Shared<PublishSubject<Int>?>(PublishSubject())
+      let shared = Observable<Int>.deferred { current.value?.asObservable() ?? .never() }
+        .share(replay: 1, scope: .forever)
+      let ends = Counter()
+      let subscriptions = Log((any Disposable).self)
+      subscriptions.add(shared.subscribe(onDisposed: { ends.add() }))
+      onThreads(2) { index in
+        if index == 0 {
+          current.value = nil
+        } else {
+          subscriptions.add(shared.subscribe(onDisposed: { ends.add() }))
+        }
+      }
+      subscriptions.entries.forEach { $0.dispose() }
+      #expect(ends.value == 2)
+    }
+  }
 }
