@@ -55,6 +55,9 @@ final class RecursiveLock: @unchecked Sendable {
   }
 }
 
+/// Gives the processor away for a while: other threads get ahead of what follows, if they can.
+func giveUpProcessor() { for _ in 0..<1_000 { sched_yield() } }
+
 /// Gives the processor away until `condition` holds: for what another thread is about to do.
 func yield(until condition: () -> Bool) { while !condition() { sched_yield() } }
 

@@ -39,17 +39,29 @@ class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
     join.gate.handOver(later, after: pending)
   }
 
+  /// Ends this input and calls `body` inside the gate of the join, behind what this input has queued
+  /// there.
+  ///
+  /// If the event has to be handed over, what the source holds is released before: the thread inside may
+  /// subscribe to the next source as soon as it has the event.
+  private func end(_ body: () -> Void, later: () -> Gate.Work) {
+    terminate {
+      deliver(body) {
+        dispose()
+        return later()
+      }
+    }
+  }
+
   @usableFromInline
   override func error(_ error: any Error) {
-    terminate { deliver({ fail(error) }, later: { { self.fail(error) } }) }
+    end({ fail(error) }, later: { { self.fail(error) } })
   }
 
   private func fail(_ error: any Error) { if isCounted { join.fail(error) } }
 
   @usableFromInline
-  override func completed() {
-    terminate { deliver({ countOut() }, later: { { self.countOut() } }) }
-  }
+  override func completed() { end({ countOut() }, later: { { self.countOut() } }) }
 
   @usableFromInline
   override func sourceDeallocated() {

@@ -37,7 +37,10 @@ private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked 
 
   override func receive(_ element: Element) { add(element) }
 
-  override func inputCompleted(_ branch: Stage) { add(nil) }
+  override func inputCompleted(_ branch: Stage) {
+    branch.dispose()  // now: the completion is emitted on another thread
+    add(nil)
+  }
 
   private func add(_ element: Element?) {
     queue.append((scheduler.now.advanced(by: dueTime), element))

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension ObservableType {
   /// Subscribes to the source, and disposes of that subscription, on a scheduler.
   ///
@@ -48,14 +50,15 @@ private final class SubscribeOnObservable<Element>: Observable<Element>, @unchec
 /// The stage of `subscribe(on:)`: it subscribes to its source, and disposes of it, on the scheduler.
 ///
 /// Disposing ends this stage at once, on any thread. Only the disposal of the source is carried to
-/// the scheduler.
+/// the scheduler. A source that ends by itself is released where it does.
 private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
   @unchecked Sendable
 {
-  // Unchecked: `waiting` is set before another thread can reach this stage; the rest is immutable.
+  // Unchecked: `waiting` is set before another thread can reach this stage; `hasSourceEnded` is atomic.
   private let scheduler: any ImmediateSchedulerType
   /// The scheduled work that subscribes to the source.
   private var waiting: SingleAssignmentDisposable?
+  private let hasSourceEnded = Atomic<Bool>(false)
 
   init(_ down: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
     self.scheduler = scheduler
@@ -75,10 +78,22 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
     )
   }
 
+  override func error(_ error: any Error) {
+    hasSourceEnded.store(true, ordering: .relaxed)
+    super.error(error)
+  }
+
+  override func completed() {
+    hasSourceEnded.store(true, ordering: .relaxed)
+    super.completed()
+  }
+
   override func didDispose() { waiting?.dispose() }
 
   override func releaseUpstream() {
-    if scheduler.runsInPlace { return super.releaseUpstream() }
+    if hasSourceEnded.load(ordering: .relaxed) || scheduler.runsInPlace {
+      return super.releaseUpstream()
+    }
     _ = scheduler.schedule(self) { sink in
       sink.releaseUpstreamInPlace()
       return Disposables.create()

@@ -93,4 +93,36 @@ struct ConcatMapTests {
     )
     #expect(events == [.next(1), .next(2), .next(3), .completed])
   }
+
+  @Test
+  func
+    `an inner sequence that ends on another thread is released before the next is subscribed to`()
+  {
+    let outer = PublishSubject<Int>()
+    let first = Shared<AnyObserver<Int>?>(nil)
+    let isReleasing = Shared(false)
+    let isReleased = Shared(false)
+    let wasReleased = Shared<Bool?>(nil)
+    let subscription = outer.concatMap { number -> Observable<Int> in
+      if number == 1 {
+        // Inside the gate: the other thread hands its completion over.
+        onDetachedThread { first.value?.onCompleted() }
+        yield(until: { isReleasing.value })
+      }
+      return .create { observer in
+        if number == 1 { wasReleased.value = isReleased.value }
+        first.value = observer
+        return Disposables.create {
+          isReleasing.value = true
+          giveUpProcessor()
+          isReleased.value = true
+        }
+      }
+    }.subscribe()
+    outer.onNext(0)
+    outer.onNext(1)
+    yield(until: { wasReleased.value != nil })
+    #expect(wasReleased.value == true)
+    subscription.dispose()
+  }
 }
