@@ -189,19 +189,19 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   }
 
   final func remove(_ child: Stage, whileEmitting: Bool) {
-    let (found, released) = table.remove(child, leavingHole: whileEmitting || table.hasHoles)
+    let (found, released) = table.remove(child, whileEmitting: whileEmitting)
     if found { count(-1) }
     released?.release()
   }
 
-  /// Closes the holes that subscribers have left while elements were emitted.
+  /// Releases the subscribers that were removed while elements were emitted.
   @inlinable
   @inline(__always)
-  final func settle() { while table.hasHoles { closeHoles() } }  // a release may leave another
+  final func settle() { while table.hasRemoved { releaseRemoved() } }  // a release may remove another
 
   @usableFromInline
   @inline(never)
-  final func closeHoles() { for stage in table.closeHoles() { stage.release() } }
+  final func releaseRemoved() { for stage in table.settle() { stage.release() } }
 
   // MARK: - A buffer, which a subclass keeps
 
