@@ -6,7 +6,12 @@
 ///       scheduler: deviceQueue,
 ///       disposable: Disposables.create { close(descriptor) }
 ///     )
-public final class ScheduledDisposable: DisposeBase, Cancelable, @unchecked Sendable {
+///
+/// If the scheduler has been closed, as a loop can be, the disposal runs in place: nothing else would release
+/// the resource.
+public final class ScheduledDisposable: DisposeBase, Cancelable, SchedulerClient,
+  @unchecked Sendable
+{
   // Unchecked: `held` is accessed only under `lock`.
 
   /// The scheduler that runs the disposal.
@@ -32,6 +37,8 @@ public final class ScheduledDisposable: DisposeBase, Cancelable, @unchecked Send
       return Disposables.create()
     }
   }
+
+  package func schedulerClosed() { disposeNow() }
 
   private func disposeNow() {
     let outgoing: (any Disposable)? = lock.withLock {

@@ -1,5 +1,5 @@
 /// A periodic timer for a scheduler that has one-shot timers only: each run schedules the next.
-final class PeriodicSeries<State: Sendable>: @unchecked Sendable {
+final class PeriodicSeries<State: Sendable>: SchedulerClient, @unchecked Sendable {
   // Unchecked: `state` and `due` are accessed only by the running action, and one action schedules the next.
   let timer = SerialDisposable()
   private let scheduler: any SchedulerType
@@ -35,6 +35,8 @@ final class PeriodicSeries<State: Sendable>: @unchecked Sendable {
     }
     next.setDisposable(task)
   }
+
+  func schedulerClosed() { (state as? any SchedulerClient)?.schedulerClosed() }
 
   private func run() {
     state = action(state)

@@ -40,29 +40,39 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     scheduler: any SchedulerType
   ) -> Observable<Element> {
     CustomObservable { down in
-      let serialized = SerializedObserver<Element>(down)
-      let observer = AnyObserver(sink: serialized)
-      if let period {
-        serialized.attach(
-          to: Stage.of(
-            scheduler.schedulePeriodic(Element.zero, startAfter: dueTime, period: period) {
-              observer.onNext($0)
-              return $0 &+ 1
-            }
-          )
-        )
-      } else {
-        serialized.attach(
-          to: Stage.of(
-            scheduler.scheduleRelative((), dueTime: dueTime) {
-              observer.onNext(.zero)
-              observer.onCompleted()
-              return Disposables.create()
-            }
-          )
-        )
-      }
-      return serialized
+      let stage = SerializedObserver<Element>(down)
+      let timer =
+        if let period {
+          scheduler.schedulePeriodic(Ticks(stage), startAfter: dueTime, period: period) { ticks in
+            ticks.emitNext()
+            return ticks
+          }
+        } else {
+          scheduler.scheduleRelative(stage, dueTime: dueTime) { stage in
+            stage.next(.zero)
+            stage.completed()
+            return Disposables.create()
+          }
+        }
+      stage.attach(to: Stage.of(timer))
+      return stage
     }
   }
+}
+
+/// The numbers that a periodic timer emits.
+private final class Ticks<Element: FixedWidthInteger>: SchedulerClient, @unchecked Sendable {
+  // Unchecked: `number` is accessed by the scheduled work only, which does not overlap with itself.
+  private let stage: SerializedObserver<Element>
+  private var number = Element.zero
+
+  init(_ stage: SerializedObserver<Element>) { self.stage = stage }
+
+  func emitNext() {
+    let current = number
+    number &+= 1
+    stage.next(current)
+  }
+
+  func schedulerClosed() { stage.schedulerClosed() }
 }

@@ -3,7 +3,7 @@ internal import RxCore
 /// A repeating timer on a run queue: run `n` is aimed at the first due time plus `n` periods.
 ///
 /// A late run does not shift the later ones. Missed runs are made up for, one in each turn.
-final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
+final class PeriodicTask<State: Sendable>: WorkItem, Cancelable, @unchecked Sendable {
   // Unchecked: `timer` and `action` are accessed only under `lock`; `state` and `due` only by `init`
   // and the running action, and runs do not overlap.
   private let lock = Lock()
@@ -29,6 +29,7 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
     self.action = action
     self.period = MonotonicTime.nanoseconds(period)
     due = MonotonicTime.after(startAfter)
+    super.init()
     scheduleNext()
   }
 
@@ -43,16 +44,21 @@ final class PeriodicTask<State: Sendable>: Cancelable, @unchecked Sendable {
     withExtendedLifetime(outgoing) {}  // releases what the action captured outside the lock
   }
 
-  private func run() {
+  override func run() {
     guard let action = lock.withLock({ action }) else { return }
     state = action(state)
     due = MonotonicTime.advanced(due, by: period)
     if !isDisposed { scheduleNext() }
   }
 
+  override func discard() {
+    dispose()
+    (state as? any SchedulerClient)?.schedulerClosed()
+  }
+
   private func scheduleNext() {
     // `timer` is set before the timer can fire and schedule a later one.
-    let next = runQueue.schedule(at: due, Work { self.run() }) { next in
+    let next = runQueue.schedule(at: due, Work(self)) { next in
       lock.withLock { timer = next }
     }
     if isDisposed { next.cancel() }

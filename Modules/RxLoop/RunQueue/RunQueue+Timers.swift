@@ -1,7 +1,7 @@
 internal import RxCore
 
 extension RunQueue {
-  /// Runs `work` at `due` or later.
+  /// Runs `work` at `due` or later; a closed queue discards it.
   ///
   /// - Parameters:
   ///   - due: the moment, in nanoseconds of the monotonic clock.
@@ -17,6 +17,11 @@ extension RunQueue {
     keep: (LoopTimer) -> Void = { _ in }
   ) -> LoopTimer {
     lock.lock()
+    if isClosed {
+      lock.unlock()
+      work.discard()
+      return LoopTimer(runQueue: self, key: .none)
+    }
     let timer = LoopTimer(runQueue: self, key: timers.insert(work, due: due))
     keep(timer)
     if background { backgroundTimers += 1 }

@@ -6,12 +6,13 @@ extension RunQueue {
   ///
   /// Wakes the driver if it sleeps: only the first work item of a batch does.
   ///
-  /// - Returns: `false` if the queue is closed; `work` is discarded then.
+  /// - Returns: `false` if the queue is closed; `work` has been discarded then.
   @discardableResult
   func enqueue(_ work: Work) -> Bool {
     lock.lock()
     if isClosed {
       lock.unlock()
+      work.discard()
       return false
     }
     incoming.append(work)

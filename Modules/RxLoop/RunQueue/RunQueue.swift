@@ -103,9 +103,9 @@ final class RunQueue: @unchecked Sendable {
         timers = TimerHeap()
         queuedCount.store(0, ordering: .relaxed)
       }
-      return (incoming, timers)
+      return incoming + timers.waiting
     }
-    withExtendedLifetime(outgoing) {}  // releases what the work captured outside the lock
+    for work in outgoing { work.discard() }  // outside the lock: it may run user code
   }
 
   /// Arms the driver for the earliest waiting timer.

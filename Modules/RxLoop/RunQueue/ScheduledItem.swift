@@ -4,18 +4,16 @@ internal import Synchronization
 /// An action given to a scheduler: it runs at most once, unless it is disposed of before it starts.
 ///
 /// One allocation, small enough for malloc's thread cache, as it is often freed on another thread.
-final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
-  // Unchecked: `action` and `resource` belong to the thread that changed `phase` last. `resource` is
-  // also written before any other thread can change `phase`.
+final class ScheduledItem<State: Sendable>: WorkItem, Cancelable, @unchecked Sendable {
+  // Unchecked: `work` and `resource` belong to the thread that changed `phase` last. `resource` is also
+  // written before any other thread can change `phase`.
   private let phase = Atomic<UInt8>(Phase.waiting)
-  private let state: State
-  private var action: (@Sendable (State) -> any Disposable)?
+  private var work: (state: State, action: @Sendable (State) -> any Disposable)?
   /// The object that `dispose()` disposes of: the timer or pool request at first, then the action's result.
   private var resource: (any Disposable)?
 
   private init(_ state: State, action: @escaping @Sendable (State) -> any Disposable) {
-    self.state = state
-    self.action = action
+    work = (state, action)
   }
 
   /// Appends `action` to `runQueue`.
@@ -25,7 +23,7 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action: action)
-    runQueue.enqueue(Work { item.run() })
+    runQueue.enqueue(Work(item))
     return item
   }
 
@@ -38,7 +36,7 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
   ) -> any Disposable {
     if delay <= .zero { return enqueue(on: runQueue, state, action: action) }
     let item = ScheduledItem(state, action: action)
-    runQueue.schedule(at: MonotonicTime.after(delay), Work { item.run() }) { item.resource = $0 }
+    runQueue.schedule(at: MonotonicTime.after(delay), Work(item)) { item.resource = $0 }
     return item
   }
 
@@ -50,7 +48,7 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action: action)
-    let request = PoolRequest(on: loop, Work { item.run() })
+    let request = PoolRequest(on: loop, Work(item))
     item.resource = request.cancellation
     request.submit(after: delay)
     return item
@@ -58,9 +56,10 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
 
   var isDisposed: Bool { phase.load(ordering: .relaxed) == Phase.disposed }
 
-  private func run() {
-    guard move(from: Phase.waiting, to: Phase.started), let action else { return }
-    self.action = nil
+  override func run() {
+    guard move(from: Phase.waiting, to: Phase.started), let (state, action) = work.take() else {
+      return
+    }
     let result = action(state)
     resource = result
     if !move(from: Phase.started, to: Phase.done) {
@@ -69,10 +68,17 @@ final class ScheduledItem<State: Sendable>: Cancelable, @unchecked Sendable {
     }
   }
 
+  override func discard() {
+    guard move(from: Phase.waiting, to: Phase.disposed) else { return }
+    let outgoing = work.take()
+    resource = nil
+    (outgoing?.state as? any SchedulerClient)?.schedulerClosed()
+  }
+
   func dispose() {
     switch phase.exchange(Phase.disposed, ordering: .acquiringAndReleasing) {
     case Phase.waiting:
-      action = nil
+      work = nil
       disposeOfResource()
     case Phase.done: disposeOfResource()
     default: break

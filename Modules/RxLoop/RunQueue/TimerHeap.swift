@@ -12,6 +12,9 @@ struct TimerHeap {
   struct Key: Sendable, Hashable {
     let sequence: UInt64
     let slot: UInt32
+
+    /// The key of no timer.
+    static let none = Key(sequence: 0, slot: .max)
   }
 
   private struct Entry: Comparable {
@@ -84,6 +87,11 @@ struct TimerHeap {
       cancelled -= 1
     }
     return nil
+  }
+
+  /// The work of the timers that wait, in the order of their due times.
+  var waiting: [Work] {
+    heap.unordered.filter { isWaiting($0.key) }.sorted().compactMap { slots[Int($0.key.slot)].work }
   }
 
   private func isWaiting(_ key: Key) -> Bool {

@@ -1,10 +1,36 @@
-/// A closure that waits to run on a run queue.
+/// Work that waits to run on a run queue: a closure or an item.
 ///
 /// A struct, because an array or an optional of plain functions wraps each of them in an allocation.
 struct Work: Sendable {
-  private let run: @Sendable () -> Void
+  private enum Content {
+    case closure(@Sendable () -> Void)
+    case item(WorkItem)
+  }
 
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  private let content: Content
 
-  func callAsFunction() { run() }
+  init(_ run: @escaping @Sendable () -> Void) { content = .closure(run) }
+
+  init(_ item: WorkItem) { content = .item(item) }
+
+  func callAsFunction() {
+    switch content {
+    case .closure(let run): run()
+    case .item(let item): item.run()
+    }
+  }
+
+  /// Ends work that will not run.
+  func discard() { if case .item(let item) = content { item.discard() } }
+}
+
+/// Work that has to be told if it will not run, as it holds what may hold it.
+class WorkItem: @unchecked Sendable {
+  // Unchecked: it has no stored properties. Each subclass states its own reason.
+
+  /// Runs the work.
+  func run() {}
+
+  /// Releases what the work has captured: the run queue has been closed.
+  func discard() {}
 }

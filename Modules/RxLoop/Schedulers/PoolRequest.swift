@@ -5,7 +5,7 @@ internal import Synchronization
 /// A closure for libuv's thread pool (`uv_queue_work`); it can be cancelled until a thread has started it.
 ///
 /// Source: docs.libuv.org/en/v1.x/threadpool.html.
-final class PoolRequest: @unchecked Sendable {
+final class PoolRequest: WorkItem, @unchecked Sendable {
   // Unchecked: `isSubmitted` and the memory of `request` are accessed only on the loop's thread;
   // `timer` is written before another thread has a reference.
   private let loop: UVLoop
@@ -18,6 +18,7 @@ final class PoolRequest: @unchecked Sendable {
   init(on loop: UVLoop, _ work: Work) {
     self.loop = loop
     self.work = work
+    super.init()
   }
 
   deinit { request.deallocate() }
@@ -30,7 +31,7 @@ final class PoolRequest: @unchecked Sendable {
   /// Goes by way of the loop, whose thread alone may call libuv. Any thread may call this method, once.
   func submit(after delay: RxTimeInterval) {
     let runQueue = loop.runQueue
-    let submit = Work { self.submit() }
+    let submit = Work(self)
     if delay <= .zero {
       runQueue.enqueue(submit)
     } else {
@@ -38,7 +39,7 @@ final class PoolRequest: @unchecked Sendable {
     }
   }
 
-  private func submit() {
+  override func run() {
     if isCancelled.load(ordering: .relaxed) { return }
     isSubmitted = true
     loop.requestTurn()
@@ -50,6 +51,8 @@ final class PoolRequest: @unchecked Sendable {
       { request, _ in PoolRequest.owner(of: request)?.finish() }
     )
   }
+
+  override func discard() { work.discard() }
 
   private func cancel() {
     if isCancelled.exchange(true, ordering: .relaxed) { return }

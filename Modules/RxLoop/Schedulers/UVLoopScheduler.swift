@@ -9,7 +9,8 @@ public import RxCore
 ///
 /// Work runs in the order of scheduling; what is scheduled while the loop does not run waits for the next
 /// run. On `UVLoop.main` the scheduler shares the queue of `MainScheduler`. Any thread may schedule. A
-/// closed loop discards work.
+/// closed loop discards work, and ends the subscriptions that wait for it without an event: what they hold
+/// is released.
 public final class UVLoopScheduler: SchedulerType, RunQueueScheduler {
   /// The loop whose thread runs the work.
   public let loop: UVLoop

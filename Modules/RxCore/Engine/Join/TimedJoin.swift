@@ -31,10 +31,14 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
     request += 1
     awaited = isAwaited ? 1 : 0
     let number = request
-    timer.disposable = scheduler.scheduleRelative((), dueTime: time) {
-      self.gate.enter({ self.fire(number) }, later: { { self.fire(number) } })
+    timer.disposable = scheduler.scheduleRelative(self, dueTime: time) { join in
+      join.gate.enter({ join.fire(number) }, later: { { join.fire(number) } })
       return Disposables.create()
     }
+  }
+
+  override func schedulerClosed() {
+    gate.visit({ _ in sourceDeallocated() }, later: { { self.sourceDeallocated() } })
   }
 
   private func fire(_ number: Int) {

@@ -23,5 +23,7 @@ final class ConfinedHandle: Stage, @unchecked Sendable {
     }
   }
 
+  override func schedulerClosed() { releaseUpstreamInPlace() }
+
   private func releaseUpstreamInPlace() { super.releaseUpstream() }
 }

@@ -6,7 +6,7 @@ public import Synchronization
 /// one byte: fresh → attached (it has a source) → held (a subscriber has a disposable for it), and from
 /// each of them → ended. While a stage emits its terminal event, the state is `ended` together with
 /// the state before. The thread that then stores `ended` alone releases the stage, once.
-public class Stage: Cancelable, @unchecked Sendable {
+public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   // Unchecked: `state` is atomic, and `upstream` belongs to the thread that changes `state`.
 
   @usableFromInline static let ended: UInt8 = 1
@@ -159,6 +159,9 @@ public class Stage: Cancelable, @unchecked Sendable {
   /// Releases everything: the source was deallocated without a terminal event.
   @usableFromInline
   func sourceDeallocated() { dispose() }
+
+  /// Ends this stage, which waits for a scheduler that has been closed.
+  package func schedulerClosed() { sourceDeallocated() }
 
   /// Does the work of a stage that is on a trampoline.
   @usableFromInline

@@ -52,6 +52,11 @@ final class DelayedSubscriptionStage<Element>: CurrentSourceStage<Element>, @unc
     super.init(down)
   }
 
+  override func schedulerClosed() {
+    dispose()
+    down.sourceDeallocated()
+  }
+
   @usableFromInline
   func startOnTrampoline() {
     guard !isDisposed, let source = source.take() else { return }

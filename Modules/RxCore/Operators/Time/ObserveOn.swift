@@ -39,4 +39,6 @@ final class ObserveOnObservable<Element: Sendable>: Observable<Element>, @unchec
       return sink
     }
   }
+
+  deinit { release(upstream: source) }
 }

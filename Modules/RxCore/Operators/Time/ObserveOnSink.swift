@@ -197,6 +197,16 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     enqueue(event)
   }
 
+  /// Discards the events that wait.
+  override func schedulerClosed() {
+    lock.lock()
+    let outgoing = queue
+    queue = []
+    lock.unlock()
+    super.sourceDeallocated()
+    withExtendedLifetime(outgoing) {}  // releases the elements outside the lock
+  }
+
   override func sourceDeallocated() {
     if isIdle, scheduler.runsInPlace { return super.sourceDeallocated() }
     lock.lock()

@@ -45,6 +45,8 @@ private final class SubscribeOnObservable<Element>: Observable<Element>, @unchec
       return sink
     }
   }
+
+  deinit { release(upstream: source) }
 }
 
 /// The stage of `subscribe(on:)`: it subscribes to its source, and disposes of it, on the scheduler.
@@ -98,6 +100,11 @@ private final class SubscribeOnSink<Element>: UnarySink<Element, Element>,
       sink.releaseUpstreamInPlace()
       return Disposables.create()
     }
+  }
+
+  /// Releases the source in place, if that is the work that will not run.
+  override func schedulerClosed() {
+    if isDisposed { releaseUpstreamInPlace() } else { sourceDeallocated() }
   }
 
   private func releaseUpstreamInPlace() { super.releaseUpstream() }
