@@ -17,6 +17,9 @@ static __thread void *thread_slot;
 static pthread_key_t thread_end_key;
 static bool has_barrier;
 
+__thread uintptr_t crx_stack_limit = UINTPTR_MAX;
+__thread bool crx_deferring;
+
 struct slot_end {
   void *value;
   void (*destroy)(void *);
@@ -45,6 +48,26 @@ void crx_slot_set(void *value, void (*destroy)(void *)) {
   end->destroy = destroy;
   thread_slot = value;
   if (pthread_setspecific(thread_end_key, end) != 0) abort();
+}
+
+bool crx_measure_stack(void) {
+  if (crx_stack_limit == UINTPTR_MAX) {
+    crx_stack_limit = 0;
+#if defined(__linux__)
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+      void *lowest;
+      size_t size;
+      if (pthread_attr_getstack(&attributes, &lowest, &size) == 0)
+        crx_stack_limit = (uintptr_t)lowest + size - size / 6;
+      pthread_attr_destroy(&attributes);
+    }
+#elif defined(__APPLE__)
+    uintptr_t highest = (uintptr_t)pthread_get_stackaddr_np(pthread_self());
+    crx_stack_limit = highest - pthread_get_stacksize_np(pthread_self()) / 6;
+#endif
+  }
+  return crx_stack_is_low();
 }
 
 bool crx_has_barrier(void) { return has_barrier; }

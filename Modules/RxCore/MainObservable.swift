@@ -22,4 +22,6 @@ public final class MainObservable<Element>: Observable<Element>, @unchecked Send
       known(recipe, as: MainObservable<Element>.self).source.start(down)
     }
   }
+
+  deinit { release(upstream: source) }
 }

@@ -1,3 +1,5 @@
+public import CRxShim
+
 /// Another name of `Observable`, for files that also import Swift's Observation module.
 public typealias RxObservable<Element> = Observable<Element>
 
@@ -28,6 +30,10 @@ public class Observable<Element>: ObservableType {
     case just
     /// A `SharedObservable`: it need not share if an operator is its only subscriber ever.
     case shared
+    /// A `SourceListObservable` that subscribes to one source after the other.
+    case concat
+    /// A `SourceListObservable` that subscribes to all sources at once.
+    case merge
   }
 
   @usableFromInline final let kind: Kind
@@ -38,10 +44,26 @@ public class Observable<Element>: ObservableType {
     startFunction = start
   }
 
+  @inlinable
+  deinit { if crx_is_deferring() { DeferredRelease.drain() } }
+
   /// Connects `sink`, and returns the stage to dispose of in order to disconnect it.
+  ///
+  /// Emits `RxError.subscriptionTooDeep` instead if this thread has used too much of its stack.
   @inlinable
   @inline(__always)
-  final func start(_ sink: Sink<Element>) -> Stage { startFunction(self, sink) }
+  final func start(_ sink: Sink<Element>) -> Stage {
+    if crx_stack_is_low() { return startOnLowStack(sink) }
+    return startFunction(self, sink)
+  }
+
+  @usableFromInline
+  @inline(never)
+  final func startOnLowStack(_ sink: Sink<Element>) -> Stage {
+    if !crx_measure_stack() { return startFunction(self, sink) }
+    sink.error(RxError.subscriptionTooDeep)
+    return Stage.none
+  }
 
   /// Connects `sink` as a subscription of its own, on this thread's trampoline.
   @inlinable

@@ -1,5 +1,5 @@
 // The few things that RxCore and RxLoop need and Swift cannot express: a cheap thread id, a thread-local
-// slot and two fences.
+// slot, two fences and the size of the stack.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -37,6 +37,24 @@ void *crx_slot_get(void);
 
 /// Sets this thread's slot; `destroy` is called with the value when the thread ends.
 void crx_slot_set(void *value, void (*destroy)(void *));
+
+/// The address below which this thread has used more than a sixth of its stack; the highest address until
+/// `crx_measure_stack` has been called.
+extern __thread uintptr_t crx_stack_limit __attribute__((tls_model("initial-exec")));
+
+/// Returns whether this thread has used more than a sixth of its stack, or has not measured it yet.
+static inline bool crx_stack_is_low(void) {
+  return (uintptr_t)__builtin_frame_address(0) < crx_stack_limit;
+}
+
+/// Measures the stack of this thread, the first time; returns whether more than a sixth of it is used.
+bool crx_measure_stack(void);
+
+/// A flag of this thread: objects wait to be released.
+extern __thread bool crx_deferring __attribute__((tls_model("initial-exec")));
+
+static inline bool crx_is_deferring(void) { return crx_deferring; }
+static inline void crx_set_deferring(bool value) { crx_deferring = value; }
 
 /// Returns whether `crx_barrier` is available (membarrier(2), private expedited, Linux 4.14 and later).
 bool crx_has_barrier(void);

@@ -60,10 +60,16 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
 
   /// Disposes of all members, oldest first, and from now on of each one that is added.
   public func dispose() {
+    if let members = takeMembers() { Self.dispose(members) }
+  }
+
+  override func takeMembers() -> [any Disposable]? {
     let outgoing = lock.withLock {
       defer { members = nil }
       return members
     }
-    for (_, member) in (outgoing ?? [:]).sorted(by: { $0.key < $1.key }) { member.dispose() }
+    return (outgoing ?? [:]).sorted { $0.key < $1.key }.map(\.value)
   }
+
+  deinit { if members != nil { Self.release(takeMembers() ?? []) } }
 }

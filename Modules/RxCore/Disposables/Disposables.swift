@@ -30,6 +30,6 @@ public enum Disposables {
   ///
   /// For a group whose members change, use `CompositeDisposable`.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
-    create { for disposable in disposables { disposable.dispose() } }
+    DisposableList(disposables)
   }
 }

@@ -31,12 +31,15 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
   }
 
   /// Disposes of the disposable that is held, and from now on of each one that is set.
-  public func dispose() {
-    let outgoing: (any Disposable)? = lock.withLock {
+  public func dispose() { takeHeld()?.dispose() }
+
+  override func takeMembers() -> [any Disposable]? { takeHeld().map { [$0] } ?? [] }
+
+  private func takeHeld() -> (any Disposable)? {
+    lock.withLock {
       ended = true
       defer { held = nil }
       return held
     }
-    outgoing?.dispose()
   }
 }

@@ -33,12 +33,15 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @uncheck
   }
 
   /// Disposes of the underlying disposable, now or when it is set.
-  public func dispose() {
-    let outgoing: (any Disposable)? = lock.withLock {
+  public func dispose() { takeHeld()?.dispose() }
+
+  override func takeMembers() -> [any Disposable]? { takeHeld().map { [$0] } ?? [] }
+
+  private func takeHeld() -> (any Disposable)? {
+    lock.withLock {
       ended = true
       defer { held = nil }
       return held
     }
-    outgoing?.dispose()
   }
 }

@@ -11,4 +11,6 @@ final class CustomObservable<Out>: Observable<Out>, @unchecked Sendable {
       known(recipe, as: CustomObservable<Out>.self).make(down)
     }
   }
+
+  deinit { release(upstream: make) }
 }

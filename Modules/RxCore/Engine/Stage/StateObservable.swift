@@ -19,4 +19,6 @@ final class StateObservable<In, Out, State>: Observable<Out>, @unchecked Sendabl
       return sink
     }
   }
+
+  deinit { release(upstream: source) }
 }

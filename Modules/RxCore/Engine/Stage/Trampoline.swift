@@ -11,6 +11,10 @@ final class Trampoline {
   @usableFromInline
   var waiting = 0
 
+  /// See `DeferredRelease`.
+  var deferred: [Any] = []
+  var isReleasing = false
+
   private var queue: [Stage] = []
   private var head = 0
 

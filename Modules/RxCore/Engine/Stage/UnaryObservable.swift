@@ -17,4 +17,6 @@ final class UnaryObservable<In, Out>: Observable<Out>, @unchecked Sendable {
       return sink
     }
   }
+
+  deinit { release(upstream: source) }
 }

@@ -23,7 +23,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes with the last source. The first error ends it.
   @inlinable
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    ConcatObservable(sources)
+    SourceListObservable.concat(sources, JoinInput<Element, Element>.forward)
   }
 
   /// Emits the elements of a lazily produced series of sequences, one sequence after the other.
@@ -79,7 +79,10 @@ public struct ConcatOfTwo<Element> {
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second
   ) -> Observable<Element> where Second.Element == Element {
-    ConcatObservable([first, second.asObservable()])
+    SourceListObservable.concat(
+      [first, second.asObservable()],
+      JoinInput<Element, Element>.forward
+    )
   }
 }
 

@@ -49,13 +49,7 @@ extension ObservableType {
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     if sources.isEmpty { return .empty() }
-    let forward = JoinInput<Element, Element>.forward
-    return CustomObservable { down in
-      let join = JoinStage<Element>(down)
-      join.live = sources.count
-      for source in sources { join.connect(source, JoinInput(forward, join)) }
-      return join
-    }
+    return SourceListObservable.merge(sources, JoinInput<Element, Element>.forward)
   }
 }
 

@@ -1,19 +1,39 @@
-/// The observable of a `concat` of a known list of sources.
+/// The observable of a `concat` or a `merge` of a known list of sources.
 ///
 /// Thousands of them may be nested: they are taken apart one by one, without recursion.
 @usableFromInline
-final class ConcatObservable<Element>: Observable<Element>, @unchecked Sendable {
+final class SourceListObservable<Element>: Observable<Element>, @unchecked Sendable {
   // Unchecked: `sources` changes only during the deallocation.
   @usableFromInline private(set) var sources: [Observable<Element>]
 
   @inlinable
-  init(_ sources: [Observable<Element>]) {
+  init(_ kind: Kind, _ sources: [Observable<Element>], _ start: @escaping Start) {
     self.sources = sources
-    let forward = JoinInput<Element, Element>.forward
-    super.init { recipe, down in
-      let recipe = known(recipe, as: ConcatObservable<Element>.self)
-      let join = ConcatJoin(down, forward, ConcatParts(recipe.sources))
+    super.init(kind: kind, start)
+  }
+
+  /// Creates a recipe that subscribes to one source after the other.
+  @inlinable
+  static func concat(_ sources: [Observable<Element>], _ forward: @escaping Sink<Element>.Next)
+    -> Observable<Element>
+  {
+    SourceListObservable(.concat, sources) { recipe, down in
+      let join = ConcatJoin(down, forward, SourceList(recipe))
       join.start()
+      return join
+    }
+  }
+
+  /// Creates a recipe that subscribes to all sources at once.
+  @inlinable
+  static func merge(_ sources: [Observable<Element>], _ forward: @escaping Sink<Element>.Next)
+    -> Observable<Element>
+  {
+    SourceListObservable(.merge, sources) { recipe, down in
+      let join = JoinStage<Element>(down)
+      let sources = SourceList(recipe).all
+      join.live = sources.count
+      for source in sources { join.connect(source, JoinInput(forward, join)) }
       return join
     }
   }
@@ -22,31 +42,45 @@ final class ConcatObservable<Element>: Observable<Element>, @unchecked Sendable 
     var left = sources
     sources = []
     while var source = left.popLast() {
-      guard isKnownUniquelyReferenced(&source) else { continue }
-      if let nested = source as? ConcatObservable<Element> {
-        left += nested.sources
-        nested.sources = []
-      }
+      guard source.isSourceList, isKnownUniquelyReferenced(&source) else { continue }
+      let nested = known(source, as: SourceListObservable<Element>.self)
+      left += nested.sources
+      nested.sources = []
     }
   }
 }
 
-/// Iterates over the sources of a `concat`, with those of nested ones in their place.
+extension Observable {
+  fileprivate var isSourceList: Bool { kind == .concat || kind == .merge }
+}
+
+/// Iterates over the sources of a `concat` or `merge`, with those of nested ones in their place.
 ///
 /// A source that has been taken is not kept.
 @usableFromInline
-struct ConcatParts<Element>: IteratorProtocol {
+struct SourceList<Element>: IteratorProtocol {
+  private let kind: Observable<Element>.Kind
   private var left: [Observable<Element>]  // the next one last
 
+  /// Creates an iterator over the sources of `recipe`, which is a `SourceListObservable`.
   @usableFromInline
-  init(_ sources: [Observable<Element>]) { left = sources.reversed() }
+  init(_ recipe: Observable<Element>) {
+    kind = recipe.kind
+    left = known(recipe, as: SourceListObservable<Element>.self).sources.reversed()
+  }
 
   @usableFromInline
   mutating func next() -> Observable<Element>? {
     while let source = left.popLast() {
-      guard let nested = source as? ConcatObservable<Element> else { return source }
-      left += nested.sources.reversed()
+      if source.kind != kind { return source }
+      left += known(source, as: SourceListObservable<Element>.self).sources.reversed()
     }
     return nil
+  }
+
+  /// The sources that have not been taken.
+  @usableFromInline
+  var all: [Observable<Element>] {
+    left.contains { $0.kind == kind } ? Array(IteratorSequence(self)) : left.reversed()
   }
 }

@@ -116,4 +116,6 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     defer { lock.unlock() }
     return lazyState.map { !$0.isIdle } ?? false
   }
+
+  deinit { release(upstream: source) }
 }

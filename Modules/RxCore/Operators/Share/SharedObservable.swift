@@ -1,3 +1,5 @@
+public import CRxShim
+
 /// An observable whose subscribers share one subscription to its source.
 ///
 /// If the only reference to it is held by another observable that subscribes once at a time, no second
@@ -27,7 +29,7 @@ extension Observable {
   static func startAlone(_ recipe: inout Observable<Element>, _ sink: Sink<Element>) -> Stage {
     let isAlone = recipe.kind == .shared && isKnownUniquelyReferenced(&recipe)
     return Unmanaged.passUnretained(recipe)._withUnsafeGuaranteedRef { recipe in
-      guard isAlone else { return recipe.start(sink) }
+      if !isAlone || crx_stack_is_low() && crx_measure_stack() { return recipe.start(sink) }
       return known(recipe, as: SharedObservable<Element>.self).alone(recipe, sink)
     }
   }

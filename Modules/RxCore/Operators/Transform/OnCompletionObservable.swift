@@ -64,4 +64,6 @@ final class OnCompletionObservable<In, Out, State>: Observable<Out>, @unchecked 
       return sink
     }
   }
+
+  deinit { release(upstream: source) }
 }
