@@ -1,6 +1,7 @@
 import FileSearch
 import Glibc
 import ProgramSupport
+import SystemPackage
 
 /// The lines of standard input.
 enum StandardInput {
@@ -36,7 +37,7 @@ enum StandardInput {
       } else if errno == EAGAIN {
         _ = isReadable(within: -1)
       } else if errno != EINTR {
-        throw CommandError("cannot read standard input: \(String(cString: strerror(errno)))")
+        throw CommandError("cannot read standard input: \(Errno(rawValue: errno))")
       }
     }
     index.finish()

@@ -2,6 +2,7 @@ import Glibc
 import ProgramSupport
 import RxLoop
 import Synchronization
+import SystemPackage
 
 /// Runs commands of the user.
 ///
@@ -33,7 +34,7 @@ enum CommandExecution {
     }
     let reason =
       failure != E2BIG
-      ? String(cString: strerror(failure))
+      ? "\(Errno(rawValue: failure))"
       : substitutions.marked.count > 1
         ? "too many files for one command; mark fewer" : "the line is too long for a command"
     let line = Array("file-search: \(command.text): \(reason)\n".utf8)

@@ -1,5 +1,6 @@
 import Glibc
 import ProgramSupport
+import SystemPackage
 
 /// The queries of earlier runs, in a file with one query a line.
 ///
@@ -159,6 +160,6 @@ final class QueryHistory {
   }
 
   private static func systemError(_ name: String) -> CommandError {
-    CommandError("--history \(name): \(String(cString: strerror(errno)))")
+    CommandError("--history \(name): \(Errno(rawValue: errno))")
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import ProgramSupport
 import RxTerminal
+import SystemPackage
 
 /// The preview of a file without a command: its first lines with their numbers, the names in a directory,
 /// or the target of a link.
@@ -20,6 +21,9 @@ struct FileHead: Sendable {
     (self.lines, self.note) = (lines, note)
   }
 
+  /// No lines, and the error of the system call before as the remark.
+  private static var failure: FileHead { FileHead(note: "\(Errno(rawValue: errno))") }
+
   /// Reads a file, on the calling thread.
   ///
   /// Only files and directories are opened: to open a pipe would wait for its other end.
@@ -29,7 +33,7 @@ struct FileHead: Sendable {
     let name = (path.prefix { $0 != 0 } + [0]).map { CChar(bitPattern: $0) }
     var status = stat()
     if lstat(name, &status) != 0 {
-      self.init(note: String(cString: strerror(errno)))
+      self = .failure
       return
     }
     switch status.st_mode & S_IFMT {
@@ -44,7 +48,7 @@ struct FileHead: Sendable {
   private static func link(_ name: [CChar]) -> FileHead {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(name, &buffer, buffer.count)
-    if count < 0 { return FileHead(note: String(cString: strerror(errno))) }
+    if count < 0 { return failure }
     let target = PreviewLine(
       "→ " + ScreenText(buffer[..<count].map { UInt8(bitPattern: $0) }).text,
       .quiet
@@ -58,11 +62,11 @@ struct FileHead: Sendable {
 
   private static func contents(_ name: [CChar]) -> FileHead {
     let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    if descriptor < 0 { return FileHead(note: String(cString: strerror(errno))) }
+    if descriptor < 0 { return failure }
     defer { close(descriptor) }
     // The path may lead to another file than at the first look.
     var status = stat()
-    if fstat(descriptor, &status) != 0 { return FileHead(note: String(cString: strerror(errno))) }
+    if fstat(descriptor, &status) != 0 { return failure }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return names(name)
     case S_IFREG: return text(descriptor)
@@ -81,7 +85,7 @@ struct FileHead: Sendable {
       }
       if piece == 0 { break }
       if piece < 0, errno == EINTR { continue }
-      if piece < 0 { return FileHead(note: String(cString: strerror(errno))) }
+      if piece < 0 { return failure }
       count += piece
     }
     let isWhole = count < bytes.count
@@ -120,7 +124,7 @@ struct FileHead: Sendable {
 
   private static func names(_ name: [CChar]) -> FileHead {
     guard let directory = opendir(name) else {
-      return FileHead(note: String(cString: strerror(errno)))
+      return failure
     }
     defer { closedir(directory) }
     var names: [[UInt8]] = []

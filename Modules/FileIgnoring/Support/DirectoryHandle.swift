@@ -1,5 +1,6 @@
 internal import CFileSystem
 internal import Glibc
+package import SystemPackage
 
 /// An open directory, which is closed when the handle is deallocated.
 package final class DirectoryHandle {
@@ -25,13 +26,13 @@ package final class DirectoryHandle {
   ///   - count: the number of bytes, without the zero byte.
   ///   - parent: the directory that a relative path starts from.
   ///   - followsLinks: whether the last component may be a link; others may be if the path is short.
-  /// - Returns: the handle, or the errno.
+  /// - Returns: the handle, or the error of open(2).
   package static func open(
     _ path: UnsafeMutablePointer<CChar>,
     count: Int,
     in parent: Int32,
     followsLinks: Bool
-  ) -> Result<DirectoryHandle, Failure> {
+  ) -> Result<DirectoryHandle, Errno> {
     let slash = CChar(bitPattern: UInt8(ascii: "/"))
     var begin = 0
     var (base, held): (Int32, DirectoryHandle?) = (parent, nil)
@@ -43,7 +44,7 @@ package final class DirectoryHandle {
         followsLinks
         ? cfs_enter_directory(base, path + begin, 1) : cfs_open_directory(base, path + begin, 1)
       path[end] = slash
-      if piece < 0 { return .failure(Failure(code: -piece)) }
+      if piece < 0 { return .failure(Errno(rawValue: -piece)) }
       held = DirectoryHandle(descriptor: piece)
       base = piece
       begin = end + 1
@@ -53,16 +54,9 @@ package final class DirectoryHandle {
       ? cfs_follow_directory(base, path + begin) : cfs_open_directory(base, path + begin, 0)
     return withExtendedLifetime(held) {
       descriptor < 0
-        ? .failure(Failure(code: -descriptor))
+        ? .failure(Errno(rawValue: -descriptor))
         : .success(DirectoryHandle(descriptor: descriptor))
     }
-  }
-
-  /// The errno of a directory that could not be opened or read.
-  package struct Failure: Error {
-    package let code: Int32
-
-    package init(code: Int32) { self.code = code }
   }
 
   private static let longest = 4000

@@ -35,8 +35,7 @@ struct IndexRoot: Sendable {
     if absolute.isEmpty { path.append(UInt8(ascii: "/")) }
     switch DirectoryHandle.open(path, from: 0, in: AT_FDCWD, followsLinks: true) {
     case .success(let handle): return handle
-    case .failure(let failure):
-      throw IndexProblem(path: given.directory, error: Errno(rawValue: failure.code))
+    case .failure(let error): throw IndexProblem(path: given.directory, error: error)
     }
   }
 

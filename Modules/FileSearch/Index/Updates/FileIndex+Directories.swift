@@ -61,18 +61,16 @@ extension FileIndex {
     _ directory: DirectoryID,
     at path: ByteBuffer,
     _ context: UpdateContext
-  ) -> Result<DirectoryHandle, DirectoryHandle.Failure> {
+  ) -> Result<DirectoryHandle, Errno> {
     let root = root(of: directory)
     if context.rootHandles[root] == nil {
       do throws(IndexProblem) {
         context.rootHandles[root] = try roots[root.index].open()
       } catch {
-        return .failure(DirectoryHandle.Failure(code: error.error.rawValue))
+        return .failure(error.error)
       }
     }
-    guard let handle = context.rootHandles[root] else {
-      return .failure(DirectoryHandle.Failure(code: EBADF))
-    }
+    guard let handle = context.rootHandles[root] else { return .failure(.badFileDescriptor) }
     if directory.entry == nil { return .success(handle) }
     path.count -= 1
     defer { path.append(UInt8(ascii: "/")) }
@@ -85,8 +83,8 @@ extension FileIndex {
   }
 
   /// Adds a warning that a directory cannot be read.
-  mutating func addWarning(of directory: DirectoryID, _ code: Int32) {
-    let problem = IndexProblem(path: givenPath(of: directory), error: Errno(rawValue: code))
+  mutating func addWarning(of directory: DirectoryID, _ error: Errno) {
+    let problem = IndexProblem(path: givenPath(of: directory), error: error)
     if !warnings.contains(problem) { warnings.append(problem) }
   }
 

@@ -158,11 +158,11 @@ extension FileIndex {
       }
       context.last = OpenedDirectory(id: directory, handle: handle)
       return handle
-    case .failure(let failure):
-      if let id = directory.entry, failure.code != EACCES {
+    case .failure(let error):
+      if let id = directory.entry, error != .permissionDenied {
         reconcileItself(id, context)
       } else {
-        if failure.code == EACCES { addWarning(of: directory, failure.code) }
+        if error == .permissionDenied { addWarning(of: directory, error) }
         removeChildren(of: directory, context)
       }
       return nil

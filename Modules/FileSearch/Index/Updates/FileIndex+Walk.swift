@@ -1,6 +1,7 @@
 import CFileSystem
 import FileIgnoring
 import Glibc
+import SystemPackage
 
 extension FileIndex {
   /// Adds every entry below the directories, which must be in the index and have no children there
@@ -49,11 +50,11 @@ extension FileIndex {
     writePath(of: directory.id, into: context.path)
     let opened = open(directory.id, at: context.path, context)
     guard case .success(let handle) = opened else {
-      if case .failure(let failure) = opened { openFailed(directory.id, failure.code, context) }
+      if case .failure(let error) = opened { openFailed(directory.id, error, context) }
       return nil
     }
     guard isInKnownParent(handle, directory.id, context) else {
-      openFailed(directory.id, ENOENT, context)
+      openFailed(directory.id, .noSuchFileOrDirectory, context)
       return nil
     }
     recordIdentity(of: directory.id, handle)
@@ -62,7 +63,7 @@ extension FileIndex {
     // The descriptor of a root serves for the whole change.
     if directory.id.entry == nil { lseek(handle.descriptor, 0, SEEK_SET) }
     if failure != 0 {
-      addWarning(of: directory.id, failure)
+      addWarning(of: directory.id, Errno(rawValue: failure))
     } else {
       removeWarning(of: directory.id)
     }
@@ -106,12 +107,12 @@ extension FileIndex {
   /// warning.
   private mutating func openFailed(
     _ directory: DirectoryID,
-    _ code: Int32,
+    _ error: Errno,
     _ context: UpdateContext
   ) {
-    let isMissing = code == ENOENT || code == ENOTDIR || code == ELOOP
-    if !isMissing {
-      addWarning(of: directory, code)
+    let missing: [Errno] = [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels]
+    if !missing.contains(error) {
+      addWarning(of: directory, error)
     } else if let id = directory.entry, !store.flags(of: id).isRemoved {
       let parent = store.parent(of: id)
       removeTree(id, context)

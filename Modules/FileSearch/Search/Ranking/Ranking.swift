@@ -1,23 +1,21 @@
-import FileIgnoring
+import Synchronization
 
 /// The best matches in order, sorted as far as they were asked for.
-final class Ranking: @unchecked Sendable {
-  // Unchecked: `ranked` is accessed only under `lock`.
-  private let lock = Lock()
-  private var ranked: [Match]
+final class Ranking: Sendable {
+  private let ranked: Mutex<[Match]>
 
   /// - Parameter known: the best matches in order, as far as they are known.
-  init(known: [Match]) { ranked = known }
+  init(known: [Match]) { ranked = Mutex(known) }
 
   /// The matches sorted so far; every other match comes after them.
-  var known: [Match] { lock.withLock { ranked } }
+  var known: [Match] { ranked.withLock { $0 } }
 
   /// The least number of matches to sort at once.
   static let minimumCount = 256
 
   /// Returns at least the best `count` matches in order, or all.
   func first(_ count: Int, of results: SearchResults) -> [Match] {
-    lock.withLock {
+    ranked.withLock { ranked in
       let count = min(count, results.matched)
       if ranked.count < count {
         // More than asked for, so that scrolling does not sort again for each row.

@@ -1,5 +1,4 @@
 internal import CFileSystem
-internal import Glibc
 
 /// The kind of an entry of a directory, as far as a watcher needs it.
 package enum EntryKind {
@@ -11,16 +10,15 @@ package enum EntryKind {
 
   /// Creates a kind from the `d_type` of getdents64(2); `nil` when the file system does not report one.
   init?(type: UInt8) {
-    switch Int(type) {
-    case Int(DT_UNKNOWN): return nil
-    case Int(DT_DIR): self = .directory
-    case Int(DT_LNK): self = .link
-    default: self = .other
-    }
+    let kind = cfs_kind_of_type(type)
+    if kind == CFS_UNKNOWN { return nil }
+    self.init(kind: kind)
   }
 
-  init(_ entry: cfs_entry) {
-    switch Int(entry.kind) {
+  init(_ entry: cfs_entry) { self.init(kind: entry.kind) }
+
+  private init(kind: UInt32) {
+    switch Int(kind) {
     case CFS_DIRECTORY: self = .directory
     case CFS_SYMLINK: self = .link
     default: self = .other
