@@ -93,8 +93,7 @@ let package = Package(
       at: "RxFileSearch",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
-        "FileSearch",
-        "CMalloc", "ProgramSupport", .argumentParser, .system,
+        "FileIgnoring", "FileSearch", "CMalloc", "ProgramSupport", .argumentParser, .system,
       ],
       exclude: ["CMalloc"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
@@ -103,7 +102,8 @@ let package = Package(
       "RxFileWatchTool",
       at: "RxFileWatchTool",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxFileWatch", "ProgramSupport", .argumentParser, .system,
+        "RxCore", "RxLoop", "RxTraits", "RxFileWatch", "FileIgnoring", "ProgramSupport",
+        .argumentParser, .system,
       ]
     ),
     .program(
@@ -115,8 +115,8 @@ let package = Package(
       "LiveReload",
       at: "LiveReload",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxFileWatch", "ProgramSupport",
-        .argumentParser, .system,
+        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxFileWatch", "FileIgnoring",
+        "ProgramSupport", .argumentParser, .system,
       ]
     ),
 

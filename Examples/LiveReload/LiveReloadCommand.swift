@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileIgnoring
 import Glibc
 import ProgramSupport
 import RxCore

@@ -1,3 +1,4 @@
+import FileIgnoring
 import Glibc
 import ProgramSupport
 import RxFileWatch
@@ -56,7 +57,7 @@ final class Reloader {
     let changed = changes.filter { $0.kind != .error && $0.kind != .recovered }
     guard let first = changed.first, !isEnding else { return }
     let more = changed.count > 1 ? " and \(changed.count - 1) more" : ""
-    log("\(RawArguments.text(of: first.path.rawBytes))\(more) changed")
+    log("\(RawArguments.text(of: first.path.bytes))\(more) changed")
     isDue = true
     if let build { build.stop() } else { start() }
   }

@@ -1,3 +1,4 @@
+import FileIgnoring
 import ProgramSupport
 import RxFileWatch
 import SystemPackage
@@ -33,16 +34,16 @@ enum ChangeFormat {
     try output.write(change.kind.rawValue.utf8)
     try output.write(UInt8(ascii: " "))
     if let from = change.from {
-      try output.write(VisibleText.escaping(from.rawBytes))
+      try output.write(VisibleText.escaping(from.bytes))
       try output.write(UInt8(ascii: " "))
     }
-    try output.write(VisibleText.escaping(change.path.rawBytes))
+    try output.write(VisibleText.escaping(change.path.bytes))
     if let failure = change.failure { try output.write(" (\(failure.reason))".utf8) }
     try output.write(UInt8(ascii: "\n"))
   }
 
   private func writeFields(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
-    let paths = [change.from, change.path].compactMap { $0?.rawBytes }
+    let paths = [change.from, change.path].compactMap { $0?.bytes }
     for field in [Array(change.kind.rawValue.utf8)] + paths {
       try output.write(field)
       try output.write(0)
@@ -53,8 +54,8 @@ enum ChangeFormat {
     var text = JSONText()
     text.object { object in
       object.string("kind", change.kind.rawValue)
-      object.path("path", change.path.rawBytes)
-      if let from = change.from { object.path("from", from.rawBytes) }
+      object.path("path", change.path.bytes)
+      if let from = change.from { object.path("from", from.bytes) }
       object.bool("isDirectory", change.isDirectory)
       if let failure = change.failure { object.string("message", "\(failure)") }
     }

@@ -1,3 +1,4 @@
+import FileIgnoring
 import Glibc
 import ProgramSupport
 import RxFileWatch
@@ -71,7 +72,7 @@ final class CommandRunner {
 
   /// The name of the shell (`$0`), and the paths.
   private var arguments: [ByteString] {
-    let words = paths.map { ByteString($0.rawBytes) }
+    let words = paths.map { ByteString($0.bytes) }
     let size = words.reduce(0) { $0 + $1.bytes.count + 9 }
     return [ByteString(Array("file-watch".utf8))] + (size <= Self.maximumArgumentSize ? words : [])
   }

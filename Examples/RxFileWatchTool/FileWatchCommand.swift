@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileIgnoring
 import Glibc
 import ProgramSupport
 import RxCore
@@ -27,13 +28,13 @@ struct FileWatchCommand: ParsableCommand {
       With --exec nothing is printed. The command runs in a shell; the changed paths are "$@", quoted \
       by nobody and safe. A run that is still going on is ended first.
 
-      It says on stderr when it watches, and ends with SIGINT (130), SIGTERM (143), --once (0), or a \
-      mistake (2).
+      It prints a line on stderr when it watches, and ends with SIGINT (130), SIGTERM (143), --once (0), \
+      or a mistake (2).
       """,
     version: "0.1.0"
   )
 
-  @OptionGroup(title: "What is told") var filter: FilterOptions
+  @OptionGroup(title: "Changes") var filter: FilterOptions
 
   @OptionGroup(title: "How") var output: OutputOptions
 

@@ -1,3 +1,4 @@
+import FileIgnoring
 import Glibc
 import ProgramSupport
 import RxFileWatch
@@ -50,7 +51,7 @@ struct Template {
   }
 
   private func bytes(event: String, _ path: FilePath) -> [UInt8] {
-    let bytes = path.rawBytes
+    let bytes = path.bytes
     let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     return pieces.flatMap { piece in
       switch piece {

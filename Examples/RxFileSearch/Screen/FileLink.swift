@@ -1,3 +1,4 @@
+import FileIgnoring
 import Glibc
 import ProgramSupport
 import SystemPackage
@@ -11,7 +12,7 @@ enum FileLink {
   /// - Parameter path: the bytes of the path, relative to the working directory.
   /// - Returns: the link in ASCII.
   static func target(of path: [UInt8]) -> String {
-    let path = FilePath.absolute(FilePath(rawBytes: path)).rawBytes
+    let path = FilePath.absolute(FilePath(rawBytes: path)).bytes
     var bytes = Array("file://".utf8) + host
     for byte in path {
       if isPlain(byte) {
