@@ -254,7 +254,7 @@ let package = Package(
     ),
     .kit("TraitKit", uses: ["RxCore", "RxLoop", "RxTesting", "RxTraits", "ThreadTesting"]),
     .probe("TraitProbe", uses: ["TraitKit"]),
-    .kit("ProbeKit", uses: ["RxCore", "RxLoop"]),
+    .kit("ProbeKit", uses: ["RxCore", "RxLoop", "RxTesting"]),
     .probe(
       "MainLoopProbe",
       uses: ["CLibuv", "ProbeKit", "RandomKit", "RxCore", "RxLoop", "RxTesting"]

@@ -3,6 +3,7 @@ import Glibc
 import ProbeKit
 import RxCore
 import RxLoop
+import RxTesting
 
 final class Log: @unchecked Sendable {
   // Unchecked: accessed only on main.
@@ -79,13 +80,13 @@ extension Scenario {
     try UVLoop.main.run()
     check(log.lines == ["queue only"], "what the main queue holds is run before the end")
     let timer = UVLoop.main.schedule(after: .seconds(3600)) {}
-    startThread {
+    DedicatedThread.start {
       usleep(5000)
       timer.cancel()
     }
     try UVLoop.main.run()
     let token = UVLoop.main.keepAlive()
-    startThread {
+    DedicatedThread.start {
       usleep(5000)
       token.dispose()
     }
@@ -101,7 +102,7 @@ extension Scenario {
     }
     try UVLoop.main.run()
     let gate = UVLoop.main.keepAlive()
-    startThread {
+    DedicatedThread.start {
       do throws(UVError) {
         try UVLoop.main.run()
         check(false, "another thread is refused")

@@ -2,6 +2,7 @@ import Dispatch
 import ProbeKit
 import RxCore
 import RxLoop
+import RxTesting
 
 extension Scenario {
   /// The loop runs an asynchronous program, and other work of main continues meanwhile.
@@ -39,7 +40,7 @@ extension Scenario {
     check(log.lines.last == "cancelled", "its task was cancelled: \(log.lines)")
 
     let token = UVLoop.main.keepAlive()
-    startThread {
+    DedicatedThread.start {
       do {
         try UVLoop.runMain { log.add("never") }
         check(false, "another thread is refused")

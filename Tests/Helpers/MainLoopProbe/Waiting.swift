@@ -21,7 +21,7 @@ extension Scenario {
     check(try queue.toBlocking(timeout: .seconds(120)).single() == 1, "the main queue")
 
     let thread = Observable<Int>.create { observer in
-      startThread {
+      DedicatedThread.start {
         usleep(2000)
         observer.onNext(7)
         observer.onCompleted()

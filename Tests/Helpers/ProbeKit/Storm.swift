@@ -1,5 +1,6 @@
 internal import RxCore
 internal import RxLoop
+internal import RxTesting
 
 /// Eight threads that schedule much work on the main scheduler.
 ///
@@ -20,7 +21,7 @@ public final class Storm: @unchecked Sendable {
   /// Starts the threads; `whenComplete` is called on main with the last piece of work.
   public func begin(then whenComplete: @escaping @Sendable () -> Void = {}) {
     for thread in 0..<Storm.threads {
-      startThread {
+      DedicatedThread.start {
         for index in 0..<Storm.each {
           _ = MainScheduler.instance.schedule(()) { _ in
             self.arrive(thread, index)

@@ -214,7 +214,7 @@ struct ValuesTests {
     let subject = PublishSubject<Note>()
     let requested = Counter()
     var iterator = subject.values.makeAsyncIterator()
-    onDetachedThread {
+    DedicatedThread.start {
       for number in 1...5_000 {
         while requested.value < number {}
         // It is emitted before, while and after the loop waits for it.

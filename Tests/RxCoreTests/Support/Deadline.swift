@@ -1,4 +1,5 @@
 import Dispatch
+import RxTesting
 import ThreadTesting
 
 /// Runs `body` on a thread of its own and answers what it returns.
@@ -10,7 +11,7 @@ func withinDeadline<Result: Sendable>(
 ) throws -> Result {
   let result = Shared<Result?>(nil)
   let hasEnded = Latch(1)
-  onDetachedThread {
+  DedicatedThread.start {
     result.value = body()
     hasEnded.countDown()
   }

@@ -1,3 +1,4 @@
+import RxTesting
 import Synchronization
 
 #if canImport(Glibc)
@@ -12,7 +13,7 @@ import Synchronization
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let start = Gatherer(count)
   let threads = (0..<count).map { index in
-    spawn {
+    DedicatedThread.create {
       start.arrive()
       body(index)
     }
@@ -24,10 +25,9 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 ///
 /// Called inside an observer it is contention without chance: the other thread finds the gate busy.
 /// A test that would deadlock hangs here.
-func onOtherThread(_ body: @escaping @Sendable () -> Void) { pthread_join(spawn(body), nil) }
-
-/// Runs `body` on a new thread that nobody waits for.
-func onDetachedThread(_ body: @escaping @Sendable () -> Void) { pthread_detach(spawn(body)) }
+func onOtherThread(_ body: @escaping @Sendable () -> Void) {
+  pthread_join(DedicatedThread.create(body), nil)
+}
 
 /// A lock that its owner may take again.
 final class RecursiveLock: @unchecked Sendable {
@@ -67,32 +67,6 @@ func yield(until condition: () -> Bool) { while !condition() { sched_yield() } }
 #else
   func threadID() -> UInt { UInt(pthread_self()) }
 #endif
-
-private func spawn(_ body: @escaping @Sendable () -> Void) -> pthread_t {
-  let box = Unmanaged.passRetained(Work(body)).toOpaque()
-  var thread = pthread_self()
-  let failure = pthread_create(&thread, nil, runWork, box)
-  precondition(failure == 0, "no more threads")
-  return thread
-}
-
-#if canImport(Darwin)
-  private func runWork(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Work>.fromOpaque(box).takeRetainedValue().body()
-    return nil
-  }
-#else
-  private func runWork(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().body() }
-    return nil
-  }
-#endif
-
-private final class Work: Sendable {
-  let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
 
 /// Holds threads back until all have come, so that they really race.
 final class Gatherer: Sendable {

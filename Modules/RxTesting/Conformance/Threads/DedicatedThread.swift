@@ -2,17 +2,20 @@ internal import Dispatch
 internal import RxCore
 
 #if canImport(Glibc)
-  internal import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+  package import Musl
 #else
-  internal import Darwin
+  package import Darwin
 #endif
 
 /// Threads that belong to no pool, as a scheduler under test may block, or be, any pool.
-enum DedicatedThread {
-  /// Starts a thread.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+package enum DedicatedThread {
+  /// Starts a thread that nobody waits for.
+  package static func start(_ body: @escaping @Sendable () -> Void) { pthread_detach(create(body)) }
+
+  /// Starts a thread that the caller joins or detaches.
+  package static func create(_ body: @escaping @Sendable () -> Void) -> pthread_t {
     let body = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -22,15 +25,14 @@ enum DedicatedThread {
     let result = pthread_create(&thread, nil, enterThread, body)
     precondition(result == 0, "pthread_create: error \(result)")
     #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
+      guard let thread else { preconditionFailure("pthread_create: no thread") }
     #endif
+    return thread
   }
 
   /// Runs `body` on a new thread, and suspends the calling task until `body` has returned.
   ///
-  /// The lock orders the two threads for the thread sanitizer: Swift 6.3 does not tell it that a
+  /// The lock orders the two threads for the thread sanitizer: with Swift 6.3 it does not know that a
   /// continuation resumed early is ordered before the code that awaits it.
   static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result

@@ -106,7 +106,7 @@ struct ConcatMapTests {
     let subscription = outer.concatMap { number -> Observable<Int> in
       if number == 1 {
         // Inside the gate: the other thread hands its completion over.
-        onDetachedThread { first.value?.onCompleted() }
+        DedicatedThread.start { first.value?.onCompleted() }
         yield(until: { isReleasing.value })
       }
       return .create { observer in
