@@ -9,6 +9,8 @@ internal import Synchronization
 /// called now and then, sleeps at once. With spinning, a round trip between two threads costs a tenth.
 struct AdaptiveSpin {
   private var isWorthwhile = false
+  /// When the thread went to sleep, in nanoseconds of the monotonic clock.
+  private var sleepStart: UInt64 = 0
 
   /// The longest time to spin, in nanoseconds: a few times what waking a thread takes.
   private static let limit: UInt64 = 20_000
@@ -49,11 +51,12 @@ struct AdaptiveSpin {
   /// The number of items that is large enough not to wait for more.
   private static var largeBatch: Int { 256 }
 
-  /// Runs `sleep` and learns from its duration, and from whether work ended it, if spinning is worthwhile.
-  mutating func measure(_ runQueue: RunQueue, _ sleep: () -> Void) {
-    let start = MonotonicTime.now
-    sleep()
+  /// Notes that the thread goes to sleep.
+  mutating func willSleep() { sleepStart = MonotonicTime.now }
+
+  /// Learns from the duration of the sleep, and from whether work ended it, if spinning is worthwhile.
+  mutating func didSleep(_ runQueue: RunQueue) {
     isWorthwhile =
-      runQueue.hasWork && MonotonicTime.now - start < Self.limit && Self.isPossible
+      runQueue.hasWork && MonotonicTime.now - sleepStart < Self.limit && Self.isPossible
   }
 }

@@ -1,5 +1,4 @@
 internal import Glibc
-public import RxCore
 internal import Synchronization
 
 extension UVLoop {
@@ -48,7 +47,7 @@ extension UVLoop {
   ///   - report: called on the loop's thread after each callback that took longer; by default, a
   ///     line on stderr describes the callback.
   public func timeCallbacks(
-    over limit: RxTimeInterval,
+    over limit: Duration,
     report: (@Sendable (SlowCallback) -> Void)? = nil
   ) {
     let report = report ?? Self.warn

@@ -161,7 +161,9 @@ extension UVLoop {
     if runQueue.isAlive { wakeupPoll?.ref() } else { wakeupPoll?.unref() }
     if uv_loop_alive(raw) != 0 {
       if waiting, !startsWithWork, runQueue.prepareToSleep() {
-        spin.measure(runQueue) { uv_run(raw, UV_RUN_ONCE) }
+        spin.willSleep()
+        uv_run(raw, UV_RUN_ONCE)
+        spin.didSleep(runQueue)
       } else {
         uv_run(raw, UV_RUN_NOWAIT)
       }

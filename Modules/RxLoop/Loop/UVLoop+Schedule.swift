@@ -30,7 +30,7 @@ extension UVLoop {
   /// - Returns: the timer, which can be cancelled; discarding it changes nothing.
   @discardableResult
   public func schedule(
-    after delay: RxTimeInterval,
+    after delay: Duration,
     _ work: @escaping @Sendable () -> Void
   ) -> LoopTimer {
     runQueue.schedule(at: MonotonicTime.after(delay), Work(work))

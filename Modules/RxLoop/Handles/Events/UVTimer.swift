@@ -1,5 +1,3 @@
-public import RxCore
-
 /// A timer that can be started, stopped and started again.
 ///
 /// Use it for an action that is postponed repeatedly, such as closing a connection whose peer has
@@ -19,7 +17,7 @@ public import RxCore
 public final class UVTimer: UVHandle, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   private var handler: (@Sendable () -> Void)?
-  private var delay: RxTimeInterval?
+  private var delay: Duration?
   private var period: UInt64?
   /// When the timer fires next, in nanoseconds of the monotonic clock.
   private(set) var due: UInt64 = 0
@@ -53,7 +51,7 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
   /// - Parameters:
   ///   - delay: how long to wait; zero or less is the loop's next turn.
   ///   - period: the time between calls; zero or less calls once a turn, `nil` calls only once.
-  public func start(after delay: RxTimeInterval, repeating period: RxTimeInterval? = nil) {
+  public func start(after delay: Duration, repeating period: Duration? = nil) {
     stop()
     if isClosed { return }
     self.delay = delay
