@@ -18,7 +18,7 @@ struct PipelineCommand: ParsableCommand {
         process-pipeline find src -name '*.swift' -print0 ::: xargs -0 grep -l TODO ::: sort
 
       No command is read faster than the next one reads. A command is ended when the next reads no \
-      more. When one fails, that is said, and the others go on to their end, unless --fail-fast. \
+      more. A failure is reported, and the others go on to their end, unless --fail-fast. \
       However this ends, no command is left: each is sent SIGTERM, and SIGKILL after --grace.
 
       The exit code is 0 if none has failed; else that of the first that has: its status, 128 and \

@@ -33,8 +33,8 @@ struct FileSearchCommand: ParsableCommand {
 
       A command of --preview, --exec and --bind is one for sh. Paths come to it as arguments, never \
       as text: whatever is in a name, that sh executes none of it. A shell of your own, eval or ssh \
-      reads its text once more: hand it a path as an argument, sh -c 'cat "$1"' sh {}. Where it cannot \
-      be told how a place is quoted, as within back-quotes or behind <<, the command is refused.
+      reads its text once more: hand it a path as an argument, sh -c 'cat "$1"' sh {}. Where the quoting \
+      of a place cannot be determined, as within back-quotes or behind <<, the command is refused.
 
       Actions of --bind, named as fzf's: \(Self.actions).
 

@@ -7,7 +7,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: [.customShort("e"), .customLong("event")],
     help: ArgumentHelp(
-      "Tell only these kinds, or inotifywait's names for them; several with commas.",
+      "Report only these kinds, or inotifywait's names for them; several with commas.",
       valueName: "kinds"
     )
   )
@@ -19,7 +19,7 @@ struct FilterOptions: ParsableArguments {
   )
   var patterns: [String] = []
 
-  @Flag(name: .long, help: "Leave out what .gitignore and .ignore files say.")
+  @Flag(name: .long, help: "Leave out what .gitignore and .ignore files exclude.")
   var gitignore = false
 
   @Flag(name: .long, help: "Leave out the temporary files and backups of editors.")
@@ -40,13 +40,13 @@ struct FilterOptions: ParsableArguments {
   @Flag(name: .long, help: "Wait for a directory that does not exist yet.")
   var wait = false
 
-  @Flag(name: .long, help: "Tell first what exists already, as created.")
+  @Flag(name: .long, help: "Report first what exists already, as created.")
   var existing = false
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Hold changes until nothing has happened for this long, and tell what is left of them.",
+      "Hold changes until nothing has happened for this long, and report what is left of them.",
       valueName: "time"
     )
   )
@@ -54,7 +54,7 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Tell of each path at most once in this time.", valueName: "time")
+    help: ArgumentHelp("Report each path at most once in this time.", valueName: "time")
   )
   var throttle: TimeSpan?
 

@@ -65,7 +65,7 @@ struct ScreenArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show what this command says of the highlighted path, which is {}; {+} are all marked ones, "
+      "Show what this command prints for the highlighted path, which is {}; {+} are all marked ones, "
         + "{q} is the query.",
       valueName: "command"
     )

@@ -102,7 +102,7 @@ struct ShellCommand: Equatable, Sendable {
 
   private static func uncertainQuoting(_ spelling: String, _ obstacle: String) -> CommandError {
     CommandError(
-      "how \(spelling) is quoted cannot be told for certain behind or within \(obstacle); "
+      "how \(spelling) is quoted cannot be determined behind or within \(obstacle); "
         + #"hand it to a shell of its own: sh -c '… "$1" …' sh \#(spelling)"#
     )
   }

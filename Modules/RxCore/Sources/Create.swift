@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// A sequence made by hand: `subscribe` is called for each subscriber with the observer to talk to.
+  /// A sequence made by hand: `subscribe` is called for each subscriber, with the observer to emit to.
   ///
   ///     let answer = Observable<Int>.create { observer in
   ///       observer.onNext(42)
@@ -8,9 +8,9 @@ extension ObservableType {
   ///     }
   ///
   /// The observer may be used from any thread, at any time; after the end, or after disposal, it
-  /// ignores what it is told.
+  /// ignores all events.
   ///
-  /// - Parameter subscribe: begins the work; what it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: starts the work; what it returns is disposed of when the subscription ends.
   /// - Returns: a sequence that runs `subscribe` for each subscriber.
   @available(swift, introduced: 6)
   @inlinable

@@ -13,8 +13,12 @@ public enum BlockingError: Error, Sendable, Hashable {
   /// itself may be the reason for the timeout. It happens in main-actor tests, under an async main
   /// and inside the work of a running main loop or main queue.
   case timeoutOnMain
-  /// The source was released without a terminal event, so no further event was possible.
-  case sourceGone
+  /// The source was deallocated without a terminal event, so no further event was possible.
+  case sourceDeallocated
+
+  /// An earlier name.
+  @available(*, deprecated, renamed: "sourceDeallocated")
+  public static var sourceGone: BlockingError { .sourceDeallocated }
 }
 
 extension BlockingError: CustomStringConvertible {
@@ -27,8 +31,8 @@ extension BlockingError: CustomStringConvertible {
       MainScheduler was done meanwhile, but blocks of DispatchQueue.main, main-actor tasks and \
       handles of the main loop were not; if the sequence needs those, wait on another thread
       """
-    case .sourceGone:
-      "the source was released without a terminal event: no further event was possible"
+    case .sourceDeallocated:
+      "the source was deallocated without a terminal event: no further event was possible"
     }
   }
 }

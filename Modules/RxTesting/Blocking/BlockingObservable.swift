@@ -14,7 +14,7 @@ internal import RxLoop
 ///
 /// - `RxError.timeout` when the time allowed has passed, or `BlockingError.timeoutOnMain` where the
 ///   wait itself may be the cause;
-/// - `BlockingError.sourceGone` when the source was released without a terminal event.
+/// - `BlockingError.sourceDeallocated` when the source was deallocated without a terminal event.
 public struct BlockingObservable<Element: Sendable>: Sendable {
   let source: Observable<Element>
   let timeout: Duration?

@@ -42,7 +42,7 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
       onError: { self.end(.failure($0)) },
       onCompleted: { self.end(.success(())) },
       onDisposed: {
-        self.end(.failure(BlockingError.sourceGone))
+        self.end(.failure(BlockingError.sourceDeallocated))
         self.settle()
       }
     )

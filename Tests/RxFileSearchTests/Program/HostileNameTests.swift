@@ -95,7 +95,7 @@ extension ProgramTests {
         let refused = try TerminalProgram("file-search", ["-1", option, command], in: tree.path)
         #expect(try refused.waitForEnd() == 2)
         #expect(refused.screen.rows[0].hasPrefix("file-search: \(option): "))
-        #expect(refused.screen.text.contains("cannot be told for certain"))
+        #expect(refused.screen.text.contains("cannot be determined"))
       }
       #expect(tree.exists("precious1") && tree.exists("precious2"))
     }

@@ -147,7 +147,7 @@ struct BlockingObservableTests {
     let source = Observable<Int>.deferred { () -> Observable<Int> in
       PublishSubject<Int>().asObservable()
     }
-    #expect(throws: BlockingError.sourceGone) {
+    #expect(throws: BlockingError.sourceDeallocated) {
       try source.toBlocking(timeout: patience).first()
     }
   }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// counting references.
 @usableFromInline
 class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
-  // Unchecked: what changes is accessed inside the gate or under one of the locks, as said below.
+  // Unchecked: what changes is accessed inside the gate or under one of the locks, as noted below.
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
   final var table = SinkTable()

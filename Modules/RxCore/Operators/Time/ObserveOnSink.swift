@@ -9,7 +9,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   /// The number of events that are queued or being delivered; a deallocated source counts as one.
   @usableFromInline let pending = Atomic<Int>(0)
 
-  /// What is under way of a delivery in place.
+  /// The state of a delivery in place.
   @frozen
   @usableFromInline
   enum InPlace {

@@ -48,7 +48,7 @@ extension ObservableType where Element: Sendable {
   }
 }
 
-/// The error that tells the timeout of `timeout(_:other:scheduler:)` from errors of the source.
+/// The error that distinguishes the timeout of `timeout(_:other:scheduler:)` from errors of the source.
 private struct TimeIsUp: Error {}
 
 private final class TimeoutJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import Rx
 
-// a scheduler that tells of what it is given
-final class TellingScheduler: SchedulerType {
+// a scheduler that reports what it is given
+final class ReportingScheduler: SchedulerType {
   private let inner: SchedulerType
   init(_ inner: SchedulerType) { self.inner = inner }
 
@@ -27,7 +27,7 @@ final class TellingScheduler: SchedulerType {
 }
 
 func useIt() -> Disposable {
-  let scheduler = TellingScheduler(MainScheduler.instance)
+  let scheduler = ReportingScheduler(MainScheduler.instance)
   return Observable<Int>.timer(.seconds(1), period: .seconds(1), scheduler: scheduler)
     .take(3)
     .subscribe(onNext: { print($0) })

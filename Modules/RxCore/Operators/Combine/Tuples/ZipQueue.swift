@@ -4,7 +4,8 @@ public import DequeModule
 /// specialized for its type; accessed inside the gate.
 ///
 /// Only the elements behind the first are in a `Deque`, which is allocated when it is needed: inputs
-/// that emit in turns never need it.
+/// that emit in turns never need it. `SourceQueue`, which serves inputs of unknown types, allocates twice
+/// for each input, so it does not serve here.
 @frozen
 @usableFromInline
 struct ZipQueue<Element> {
