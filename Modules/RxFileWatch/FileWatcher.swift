@@ -133,8 +133,9 @@ public final class FileWatcher: ReactiveCompatible {
 
   /// Stops watching and completes the sequences.
   ///
-  /// Nothing is reported afterwards, and changes that a window holds are discarded. A second call does
-  /// nothing.
+  /// Nothing is reported afterwards, and changes that a window holds are discarded. If an observer calls it
+  /// while a batch is delivered, the other observers receive that batch before they receive the end. A
+  /// second call does nothing.
   public func close() {
     if isClosed { return }
     isClosed = true

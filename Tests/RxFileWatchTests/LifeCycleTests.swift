@@ -48,7 +48,7 @@ import TreeKit
     watcher.close()
   }
 
-  @Test func `closing in a callback ends everything within the batch`() async throws {
+  @Test func `closing in a callback ends everything after the batch`() async throws {
     let watcher = try await watch()
     var reported: [String] = []
     let first = watcher.rx.events.asSignal().emit(
@@ -64,7 +64,7 @@ import TreeKit
     )
     touch("a", "b", "c")
     await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
-    #expect(reported == ["event", "end", "end"])
+    #expect(reported == ["event", "batch", "end", "end"])
     first.dispose()
     second.dispose()
   }

@@ -1,8 +1,7 @@
 import RxCore
+import RxLoop
 import Testing
 import ThreadTesting
-
-import RxLoop
 
 /// What waits for a loop that has been closed is released.
 @Suite(.timeLimit(.minutes(5)))

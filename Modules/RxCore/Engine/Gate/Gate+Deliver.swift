@@ -39,28 +39,27 @@ extension Gate {
     handOver: () -> Void
   ) {
     // `biased` first in both tests: it is what the pass nearly always is.
-    if pass != .biased, pending.delays(pass) || pass == .nested && isNestedDeeply() {
-      return handOver()
-    }
-    if pass != .biased, pass == .nested { return deliverNested(body) }
+    if pass != .biased, pending.delays(pass) || pass == .nested && !nest() { return handOver() }
     body()
+    if pass != .biased, pass == .nested { return unnest() }
     settle()
     if leave(pass) { drain() }
   }
 
-  /// Indicates whether another nested event would be nested too deeply.
+  /// Counts a nested event, unless it would be nested too deeply.
   @usableFromInline
-  borrowing func isNestedDeeply() -> Bool {
-    nesting.load(ordering: .relaxed) >= Self.deepestNesting
+  @inline(never)
+  borrowing func nest() -> Bool {
+    let depth = nesting.load(ordering: .relaxed)
+    if depth >= Self.deepestNesting { return false }
+    nesting.store(depth + 1, ordering: .relaxed)
+    return true
   }
 
   @usableFromInline
   @inline(never)
-  borrowing func deliverNested(_ body: () -> Void) {
-    let depth = nesting.load(ordering: .relaxed)
-    nesting.store(depth + 1, ordering: .relaxed)
-    body()
-    nesting.store(depth, ordering: .relaxed)
+  borrowing func unnest() {
+    nesting.store(nesting.load(ordering: .relaxed) - 1, ordering: .relaxed)
   }
 
   /// Calls `body` inside the gate if this thread has the bias and is not inside, else `otherwise`.

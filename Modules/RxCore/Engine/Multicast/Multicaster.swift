@@ -21,10 +21,9 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @usableFromInline final let gate = Gate()
   @usableFromInline final let pending = PendingCount()
 
-  /// The innermost emission that is under way to several subscribers; an `Emission`.
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
-  final var emission: UnsafeMutablePointer<Emission>?
+  final var emission = Emission()
 
   /// The elements that late subscribers receive.
   @usableFromInline final let policy: ReplayPolicy
@@ -48,7 +47,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @inlinable
   @inline(__always)
   final func next(_ element: Element) {
-    gate.deliverBiased({ emit(element, queued: false) }, settle: { settle() }) { pass in
+    gate.deliverBiased({ emit(element) { emit(element, to: $0) } }, settle: { settle() }) { pass in
       next(element, pass)
     }
   }
@@ -61,7 +60,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       after: pending,
       {
         if pass == .nested { completeEmission() }
-        emit(element, queued: false)
+        emit(element) { emitOutOfLine(element, to: $0) }
       },
       settle: { settle() },
       handOver: { handOver(element) }
@@ -73,15 +72,16 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   final func handOver(_ element: Element) {
     let emitLater = {
       self.pending.remove()
-      self.emit(element, queued: true)
+      self.emit(element, queued: true) { self.emitOutOfLine(element, to: $0) }
       self.settle()
     }
     gate.handOver(emitLater, after: pending) { accept(element) }
   }
 
+  /// Emits `element`; `emitToSeveral` does so if there are several subscribers, of which it gets the number.
   @inlinable
   @inline(__always)
-  final func emit(_ element: Element, queued: Bool) {
+  final func emit(_ element: Element, queued: Bool = false, _ emitToSeveral: (Int) -> Void) {
     if isEnded { return refuse(queued: queued) }
     // In the order of how often elements meet them.
     if policy == .latest {
@@ -92,10 +92,10 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       keep(element)
       if policy == .last { return }
     }
-    let count = table.count
-    if count > 1 { return emit(element, to: count) }
-    if count == 1, let slot = table.first {
-      slot._withUnsafeGuaranteedRef { known($0, as: Sink<Element>.self).next(element) }
+    if table.count == 1 {
+      table.first?._withUnsafeGuaranteedRef { known($0, as: Sink<Element>.self).next(element) }
+    } else if table.count > 1 {
+      emitToSeveral(table.count)
     }
   }
 
@@ -197,7 +197,9 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   /// Releases the subscribers that were removed while elements were emitted.
   @inlinable
   @inline(__always)
-  final func settle() { while table.hasRemoved { releaseRemoved() } }  // a release may remove another
+  final func settle() {
+    while table.hasRemoved { releaseRemoved() }  // a release may remove another
+  }
 
   @usableFromInline
   @inline(never)
