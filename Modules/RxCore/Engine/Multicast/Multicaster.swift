@@ -55,14 +55,27 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @inlinable
   @inline(never)
   final func next(_ element: Element, _ pass: Gate.Pass) {
+    if pass == .nested { return nextNested(element) }
     gate.deliver(
       pass,
       after: pending,
+      { emit(element) { emitOutOfLine(element, to: $0) } },
+      settle: { settle() },
+      handOver: { handOver(element) }
+    )
+  }
+
+  /// Emits an element inside another event on this thread.
+  @inlinable
+  @inline(never)
+  final func nextNested(_ element: Element) {
+    gate.deliver(
+      .nested,
+      after: pending,
       {
-        if pass == .nested { completeEmission() }
+        completeEmission()
         emit(element) { emitOutOfLine(element, to: $0) }
       },
-      settle: { settle() },
       handOver: { handOver(element) }
     )
   }
