@@ -79,4 +79,20 @@ struct DeallocatedSourceTests {
     _ = events({ passing.apply($0.delay(.seconds(100), scheduler: clock)) }, released: released)
     #expect(seen.value == 1)
   }
+
+  @Test func `switchLatest goes on after it has left a sequence that was deallocated`() {
+    let outer = Shared<PublishSubject<Observable<Int>>?>(PublishSubject())
+    let first = Shared<PublishSubject<Int>?>(PublishSubject())
+    let second = PublishSubject<Int>()
+    let recorder = Recorder(Int.self)
+    let subscription = Observable.deferred { outer.value?.asObservable() ?? .never() }
+      .switchLatest().subscribe(recorder)
+    outer.value?.onNext(.deferred { first.value?.asObservable() ?? .never() })
+    first.value = nil
+    outer.value?.onNext(second.asObservable())
+    outer.value = nil
+    second.onNext(1)
+    #expect(recorder.elements == [1])
+    subscription.dispose()
+  }
 }

@@ -124,4 +124,17 @@ struct HandOverTests {
     observer.value = nil  // it is captured by what it sends to
     #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
   }
+
+  @Test func `an element that was handed over is released before the next is delivered`() {
+    let subject = PublishSubject<Probe?>()
+    let released = Counter()
+    let log = Log(Int.self)
+    let subscription = subject.subscribe(onNext: { element in
+      if element != nil { return log.add(released.value) }
+      onOtherThread { for _ in 0..<3 { subject.onNext(Probe(released)) } }
+    })
+    subject.onNext(nil)
+    #expect(log.entries == [0, 1, 2])
+    subscription.dispose()
+  }
 }

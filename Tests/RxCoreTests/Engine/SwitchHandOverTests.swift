@@ -58,4 +58,21 @@ struct SwitchHandOverTests {
     )
     #expect(events == [.next(1)])
   }
+
+  @Test func `flatMapLatest is not failed by what fails while it is being left`() {
+    let first = PublishSubject<Int>()
+    let outer = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    let subscription = outer.flatMapLatest { number in
+      if number == 1 { return first.asObservable() }
+      // Inside the join, `first` is still its inner sequence: the error waits until it is not.
+      onOtherThread { first.onError(testError) }
+      return .just(2)
+    }.subscribe(recorder)
+    outer.onNext(1)
+    first.onNext(1)
+    outer.onNext(2)
+    #expect(recorder.events == [.next(1), .next(2)])
+    subscription.dispose()
+  }
 }

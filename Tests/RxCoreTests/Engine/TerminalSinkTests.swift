@@ -1,4 +1,5 @@
 import RxCore
+import RxTesting
 import Testing
 
 /// Keeping what `subscribe` has returned does not keep what the subscriber's functions captured.
@@ -45,6 +46,21 @@ struct TerminalSinkTests {
     subject.onCompleted()
     #expect(released.value == 1)
     withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `a disposal that is carried to a scheduler silences at once, and releases there`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let received = Log(Int.self)
+    let subscription = subject.asObservable()
+      .subscribe(disposedOn: clock, onNext: { received.add($0) })
+    subject.onNext(1)
+    subscription.dispose()
+    subject.onNext(2)
+    #expect(received.entries == [1])
+    #expect(subject.hasObservers)
+    clock.start()
+    #expect(!subject.hasObservers)
   }
 
   @Test func `an object that keeps its own subscription is deallocated after it has ended`() {

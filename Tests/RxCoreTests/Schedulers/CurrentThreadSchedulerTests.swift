@@ -130,4 +130,22 @@ struct CurrentThreadSchedulerTests {
     #expect(log.entries == ["x", "after"])
     #expect(ImmediateScheduler.instance.runsInPlace)
   }
+
+  @Test func `with the queue set aside, work runs at once, and what waited runs later`() {
+    let log = Log(String.self)
+    let scheduler = CurrentThreadScheduler.instance
+    @Sendable func add(_ entry: String) {
+      _ = scheduler.schedule(entry) {
+        log.add($0)
+        return Disposables.create()
+      }
+    }
+    _ = scheduler.schedule(()) { _ in
+      add("waits")
+      CurrentThreadScheduler.setAside { add("at once") }
+      log.add("after")
+      return Disposables.create()
+    }
+    #expect(log.entries == ["at once", "after", "waits"])
+  }
 }

@@ -78,4 +78,36 @@ struct CreateTests {
     #expect(result.events.last == .completed(250))
     #expect(released.entries == [250])
   }
+
+  @Test func `an observer that has failed emits nothing more, though the operator below goes on`() {
+    let observers = Log(AnyObserver<Int>.self)
+    let recorder = Recorder(Int.self)
+    let subscription = Observable<Int>.create {
+      observers.add($0)
+      return Disposables.create()
+    }.retry(2).subscribe(recorder)
+    observers.entries[0].onError(testError)
+    observers.entries[0].onNext(1)
+    observers.entries[1].onNext(2)
+    #expect(recorder.events == [.next(2)])
+    subscription.dispose()
+  }
+
+  @Test func `a disposable that is returned while the end is delivered is disposed of behind it`() {
+    let isInside = Shared(false)
+    let isSubscribed = Shared(false)
+    let log = Log(String.self)
+    _ = Observable<Int>.create { observer in
+      onDetachedThread { observer.onCompleted() }
+      yield(until: { isInside.value })
+      return Disposables.create { log.add("disposed of") }
+    }.subscribe(onCompleted: {
+      isInside.value = true
+      yield(until: { isSubscribed.value })
+      log.add("delivered")
+    })
+    isSubscribed.value = true
+    yield(until: { log.count == 2 })
+    #expect(log.entries == ["delivered", "disposed of"])
+  }
 }

@@ -40,9 +40,11 @@ struct Line {
   var isDeclaration: Bool { text.hasPrefix("@") || text.hasPrefix("#") || words.first == "import" }
 
   private static let notCalled: Set<Substring> = [
-    "if", "guard", "while", "for", "switch", "return", "let", "var", "func", "init", "case", "default",
+    "if", "guard", "while", "for", "switch", "return", "let", "var", "func", "init", "case",
+    "default",
     "defer", "do", "throw", "repeat", "else", "catch", "class", "struct", "enum", "extension",
-    "protocol", "static", "private", "fileprivate", "public", "internal", "package", "final", "override",
+    "protocol", "static", "private", "fileprivate", "public", "internal", "package", "final",
+    "override",
     "lazy", "mutating", "weak", "unowned", "subscript", "deinit", "super", "borrowing", "consuming",
     "nonisolated", "convenience", "required", "typealias", "precedencegroup", "in", "await",
   ]
@@ -60,7 +62,10 @@ struct Line {
   var calls: [Range<Int>] {
     var result: [Range<Int>] = []
     if isCall, !isResult { result.append(range) }
-    if words.contains("var") || words.first == "get" || text.contains("->") || text.contains(" in ") { return result }
+    if words.contains("var") || words.first == "get" || text.contains("->") || text.contains(" in ")
+    {
+      return result
+    }
     var end = code.count
     var start = 0
     while end > 0, code[end - 1] == UInt8(ascii: "}") {
@@ -187,7 +192,9 @@ struct Line {
     }
     let name = text.prefix { $0.isLetter || $0.isNumber || "_.?!$".contains($0) }
     let first = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard let start = name.first, start.isLetter || start == "_" || start == "$" else { return false }
+    guard let start = name.first, start.isLetter || start == "_" || start == "$" else {
+      return false
+    }
     if Self.notCalled.contains(first) { return false }
     let rest = text.dropFirst(name.count)
     return rest.hasPrefix("(") || rest.hasPrefix("[") || rest.hasPrefix(" {")

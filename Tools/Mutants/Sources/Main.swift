@@ -10,9 +10,12 @@ enum Main {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "draw" where arguments.count > 4:
-      guard let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else { stop("no number") }
+      guard let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else {
+        stop("no number")
+      }
       let refused = Set(Mutant.read(text(arguments[3])).map(\.marked))
-      for mutant in drawn(from: Array(arguments[4...]), count: count, seed: seed, refused: refused) {
+      for mutant in drawn(from: Array(arguments[4...]), count: count, seed: seed, refused: refused)
+      {
         print(mutant.row)
       }
     case "plant" where arguments.count > 2:
@@ -36,7 +39,9 @@ func plant(in package: String, _ mutants: [Mutant]) {
     let lines = found.map { place in source[..<place.place].count { $0 == UInt8(ascii: "\n") } + 2 }
     print(mutant.id, mutant.file, lines.min() ?? 0, lines.max() ?? 0, separator: "\t")
   }
-  if Set(mutants.map(\.number)).count < mutants.count { stop("two mutants have one name, or one hash") }
+  if Set(mutants.map(\.number)).count < mutants.count {
+    stop("two mutants have one name, or one hash")
+  }
   if !moved.isEmpty { stop("the code has changed:\n" + moved.joined(separator: "\n")) }
   for (file, list) in insertions {
     var source = bytes(file)
@@ -55,9 +60,13 @@ func plant(in package: String, _ mutants: [Mutant]) {
 
 /// The Swift files of a folder and those below it, in the order of their paths.
 func sourceFiles(_ folder: String) -> [String] {
-  guard let names = FileManager.default.enumerator(atPath: folder) else { stop("no folder \(folder)") }
-  return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
-    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  guard let names = FileManager.default.enumerator(atPath: folder) else {
+    stop("no folder \(folder)")
+  }
+  return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map {
+    "\(folder)/\($0)"
+  }
+  .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 func bytes(_ file: String) -> [UInt8] {

@@ -47,7 +47,12 @@ struct SiteFinder {
     }
   }
 
-  private mutating func wrap(_ range: Range<Int>, _ kind: Kind, _ opening: String, _ closing: String) {
+  private mutating func wrap(
+    _ range: Range<Int>,
+    _ kind: Kind,
+    _ opening: String,
+    _ closing: String
+  ) {
     sites.append(
       Site(kind: kind, insertions: [(range.lowerBound, opening), (range.upperBound, closing)])
     )

@@ -45,7 +45,9 @@ struct SourceText {
     }
   }
 
-  private func starts(_ index: Int, _ word: String) -> Bool { bytes[index...].starts(with: word.utf8) }
+  private func starts(_ index: Int, _ word: String) -> Bool {
+    bytes[index...].starts(with: word.utf8)
+  }
 
   private func endOfText(_ start: Int, closing: String) -> Int {
     var index = start

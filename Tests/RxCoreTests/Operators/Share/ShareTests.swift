@@ -157,4 +157,24 @@ struct ShareTests {
       #expect(ends.value == 2)
     }
   }
+
+  @Test(arguments: [0, 1, 2])
+  func `a subscriber that subscribes again on the error starts anew, before the others receive it`(
+    replay: Int
+  ) {
+    let failing = PublishSubject<Int>()
+    let connections = Counter()
+    let shared = Observable<Int>.deferred {
+      connections.add()
+      return connections.value == 1 ? failing.asObservable() : .just(7)
+    }.share(replay: replay)
+    let (first, second) = (Recorder(Int.self), Recorder(Int.self))
+    _ = shared.retry(2).subscribe(first)
+    _ = shared.subscribe(second)
+    failing.onNext(1)
+    failing.onError(testError)
+    #expect(first.events == [.next(1), .next(7), .completed])
+    #expect(second.events == [.next(1), .error(testError)])
+    #expect(connections.value == 2)
+  }
 }

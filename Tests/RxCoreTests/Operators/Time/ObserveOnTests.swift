@@ -89,4 +89,47 @@ struct ObserveOnTests {
     #expect(received.entries == [1])
     #expect(released.value == 1)
   }
+
+  @Test func `what is emitted between the turns of a batch is delivered behind it`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(Int.self)
+    _ = subject.observe(on: clock).do(onNext: { if $0 == 1 { subject.onNext(4) } }).subscribe(
+      recorder
+    )
+    clock.scheduleAt(100) { for number in 1...3 { subject.onNext(number) } }
+    clock.start()
+    #expect(recorder.elements == [1, 2, 3, 4])
+    subject.onCompleted()
+    clock.start()
+  }
+
+  @Test func `what the source holds is released before another thread can deliver the end`() {
+    let observer = Shared<AnyObserver<Int>?>(nil)
+    let isReleasing = Shared(false)
+    let isReleased = Shared(false)
+    let wasReleased = Shared<Bool?>(nil)
+    let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "observe on")
+    let first = Observable<Int>.create {
+      observer.value = $0
+      return Disposables.create {
+        isReleasing.value = true
+        giveUpProcessor()
+        isReleased.value = true
+      }
+    }
+    let second = Observable<Int>.deferred {
+      wasReleased.value = isReleased.value
+      return .empty()
+    }
+    let subscription = Observable.concat(first.observe(on: queue), second).subscribe()
+    _ = queue.schedule(()) { _ in
+      yield(until: { isReleasing.value })
+      return Disposables.create()
+    }
+    observer.value?.onCompleted()
+    yield(until: { wasReleased.value != nil })
+    #expect(wasReleased.value == true)
+    subscription.dispose()
+  }
 }

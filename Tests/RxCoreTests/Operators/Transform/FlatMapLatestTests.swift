@@ -89,4 +89,22 @@ struct FlatMapLatestTests {
     inner.value = nil
     #expect(released.value == 1)
   }
+
+  @Test func `an inner sequence that is left while it is subscribed to is not received again`() {
+    let outer = PublishSubject<Int>()
+    let received = Log(Int.self)
+    let subscription = outer.flatMapLatest { number in
+      Observable<Int>.create { observer in
+        observer.onNext(number * 10)
+        observer.onNext(number * 10 + 1)
+        return Disposables.create()
+      }
+    }.subscribe(onNext: {
+      received.add($0)
+      if $0 == 10 { outer.onNext(2) }
+    })
+    outer.onNext(1)
+    #expect(received.entries == [10, 20, 21])
+    subscription.dispose()
+  }
 }
