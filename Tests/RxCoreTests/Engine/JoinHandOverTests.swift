@@ -126,4 +126,26 @@ struct JoinHandOverTests {
     )
     #expect(events == [.next(10), .next(35), .completed])
   }
+
+  @Test func `an input that is connected while the last element is delivered is released`() {
+    let second = PublishSubject<Int>()
+    let isInside = Shared(false)
+    let hasReturned = Shared(false)
+    let first = Observable<Int>.create { observer in
+      onDetachedThread {
+        observer.onNext(1)
+        hasReturned.value = true
+      }
+      yield(until: { isInside.value })
+      return Disposables.create()
+    }
+    let recorder = Recorder(Int.self)
+    _ = Observable.merge(first, second.asObservable()).do(onNext: { _ in
+      isInside.value = true
+      yield(until: { second.hasObservers })
+    }).take(1).subscribe(recorder)
+    yield(until: { hasReturned.value })
+    #expect(recorder.events == [.next(1), .completed])
+    #expect(!second.hasObservers)
+  }
 }

@@ -79,17 +79,18 @@ struct CreateTests {
     #expect(released.entries == [250])
   }
 
-  @Test func `an observer that has failed emits nothing more, though the operator below goes on`() {
-    let observers = Log(AnyObserver<Int>.self)
-    let recorder = Recorder(Int.self)
+  @Test(arguments: [true, false])
+  func `an element after the end, or after the disposal, reaches no operator`(ends: Bool) {
+    let observer = Shared<AnyObserver<Int>?>(nil)
+    let mapped = Log(Int.self)
     let subscription = Observable<Int>.create {
-      observers.add($0)
+      observer.value = $0
       return Disposables.create()
-    }.retry(2).subscribe(recorder)
-    observers.entries[0].onError(testError)
-    observers.entries[0].onNext(1)
-    observers.entries[1].onNext(2)
-    #expect(recorder.events == [.next(2)])
+    }.map { mapped.add($0) }.subscribe()
+    observer.value?.onNext(1)
+    if ends { observer.value?.onCompleted() } else { subscription.dispose() }
+    observer.value?.onNext(2)
+    #expect(mapped.entries == [1])
     subscription.dispose()
   }
 

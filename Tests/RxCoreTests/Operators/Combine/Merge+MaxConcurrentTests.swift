@@ -133,4 +133,29 @@ struct MergeMaxConcurrentTests {
     )
     #expect(events == [.next(1), .next(2), .next(3), .next(4), .completed])
   }
+
+  @Test func `an inner sequence that finds a free place stands behind those that wait for it`() {
+    let outer = PublishSubject<String>()
+    let ending = PublishSubject<String>()
+    let other = PublishSubject<String>()
+    let log = Log(String.self)
+    let subscription = outer.map { name in
+      Observable<String>.deferred {
+        log.add(name)
+        switch name {
+        case "ending": return ending.asObservable()
+        case "other": return other.asObservable()
+        default: return .of(name)
+        }
+      }
+    }.merge(maxConcurrent: 2).subscribe(onNext: {
+      if $0 != "first" { return }
+      other.onCompleted()
+      outer.onNext("third")
+    })
+    for name in ["ending", "other", "first", "second"] { outer.onNext(name) }
+    ending.onCompleted()
+    #expect(log.entries == ["ending", "other", "first", "second", "third"])
+    subscription.dispose()
+  }
 }

@@ -77,4 +77,24 @@ struct BufferTests {
     subscription.dispose()
     #expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
   }
+
+  @Test func `a time that is up while a full array is delivered does not end the next one`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let received = Log([Int].self)
+    let subscription = subject.buffer(timeSpan: .seconds(10), count: 2, scheduler: clock).subscribe(
+      onNext: {
+        received.add($0)
+        if $0 != [1, 2] { return }
+        onOtherThread { clock.advanceTo(20) }
+        subject.onNext(3)
+        subject.onNext(4)
+        subject.onNext(5)
+      }
+    )
+    subject.onNext(1)
+    subject.onNext(2)
+    #expect(received.entries == [[1, 2], [3, 4]])
+    subscription.dispose()
+  }
 }
