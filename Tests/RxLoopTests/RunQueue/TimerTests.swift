@@ -47,6 +47,20 @@ struct TimerTests {
     #expect(order.value == Array(0..<100))
   }
 
+  @Test func `a timer that a timer sets waits for the next turn, though it is due already`() {
+    let queue = RunQueue()
+    let order = Box([Int]())
+    let first = Work {
+      order.value.append(1)
+      queue.schedule(at: 1, Work { order.value.append(2) })
+    }
+    queue.schedule(at: 1, first)
+    queue.fireDueTimers()
+    #expect(order.value == [1])
+    queue.fireDueTimers()
+    #expect(order.value == [1, 2])
+  }
+
   @Test func `cancelled timers leave no memory behind, however many`() {
     var heap = TimerHeap()
     let kept = heap.insert(Work {}, due: 1)

@@ -66,4 +66,19 @@ struct ExecutorSchedulerTests {
     }
     #expect(overlaps.value == 0)
   }
+
+  @Test func `work that work schedules runs too`() throws {
+    let loop = try UVLoop()
+    let scheduler = ExecutorScheduler(executor: loop)
+    let order = Box([Int]())
+    _ = scheduler.schedule(1) { number in
+      order.value.append(number)
+      return scheduler.schedule(2) { number in
+        order.value.append(number)
+        return Disposables.create()
+      }
+    }
+    try loop.run()
+    #expect(order.value == [1, 2])
+  }
 }

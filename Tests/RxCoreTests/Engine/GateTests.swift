@@ -1,0 +1,64 @@
+import Synchronization
+import Testing
+
+@testable import RxCore
+
+/// The gate itself: which thread it is biased to, and that two threads are never inside.
+struct GateTests {
+  /// A gate that threads share.
+  private final class Door: @unchecked Sendable {
+    // Unchecked: a gate is made for several threads; the rest is atomic.
+    private let gate = Gate()
+    private let isTaken = Atomic<Bool>(false)
+    let hasOwner = Atomic<Bool>(false)
+
+    /// Enters and leaves, and returns how.
+    func enter() -> Gate.Pass {
+      let pass = gate.enter()
+      if pass != .refused, gate.leave(pass) { gate.drain() }
+      return pass
+    }
+
+    /// The same as for a subscription.
+    func visit() -> Gate.Pass {
+      let pass = gate.visit()
+      if pass != .refused, gate.leave(pass) { gate.drain() }
+      return pass
+    }
+
+    /// Enters and leaves; returns `false` if another thread is inside at the same time.
+    func pass() -> Bool {
+      let pass = gate.enter()
+      if pass == .refused { return true }
+      let wasFree = !isTaken.exchange(true, ordering: .acquiringAndReleasing)
+      for _ in 0..<20 { _ = isTaken.load(ordering: .relaxed) }
+      isTaken.store(false, ordering: .releasing)
+      if gate.leave(pass) { gate.drain() }
+      return wasFree
+    }
+  }
+
+  @Test func `subscribing leaves the bias to the thread that emits first`() {
+    let door = Door()
+    #expect(door.visit() == .visiting)
+    onOtherThread { #expect(door.enter() == .biased) }
+    #expect(door.enter() == .claimed)
+  }
+
+  @Test func `a thread that revokes the bias while its owner enters is not inside with it`() {
+    let doors = (0..<20_000).map { _ in Door() }
+    let overlaps = Counter()
+    onThreads(2) { thread in
+      for door in doors {
+        if thread == 0 {
+          if !door.pass() { overlaps.add() }
+          door.hasOwner.store(true, ordering: .releasing)
+        } else {
+          while !door.hasOwner.load(ordering: .acquiring) {}
+        }
+        for _ in 0..<3 { if !door.pass() { overlaps.add() } }
+      }
+    }
+    #expect(overlaps.value == 0)
+  }
+}
