@@ -95,4 +95,20 @@ struct DeallocatedSourceTests {
     #expect(recorder.elements == [1])
     subscription.dispose()
   }
+
+  @Test func `a limited merge is released though a sequence waits, if no place can become free`() {
+    let released = Counter()
+    let outer = Shared<PublishSubject<Observable<Int>>?>(PublishSubject())
+    let inner = Shared<PublishSubject<Int>?>(PublishSubject())
+    let subscription = Observable.deferred { outer.value?.asObservable() ?? .never() }
+      .merge(maxConcurrent: 1)
+      .subscribe(onDisposed: { released.add() })
+    outer.value?.onNext(.deferred { inner.value?.asObservable() ?? .never() })
+    outer.value?.onNext(.of(1))
+    outer.value = nil
+    #expect(released.value == 0)
+    inner.value = nil
+    #expect(released.value == 1)
+    subscription.dispose()
+  }
 }

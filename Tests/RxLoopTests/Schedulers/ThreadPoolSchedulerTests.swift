@@ -88,4 +88,33 @@ struct ThreadPoolSchedulerTests {
       #expect(held == nil)
     }
   }
+
+  @Test func `disposed work is released while all threads of the pool are busy`() async throws {
+    final class Probe: Sendable {}
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pool = ThreadPoolScheduler(loop: loop)
+      let go = DispatchSemaphore(value: 0)
+      let count = 200
+      for _ in 0..<count {
+        _ = pool.schedule(()) { _ in
+          go.wait()
+          return Disposables.create()
+        }
+      }
+      weak var held: Probe?
+      do {
+        let probe = Probe()
+        held = probe
+        let task = pool.schedule(probe) { _ in Disposables.create() }
+        try loop.run(.noWait)
+        task.dispose()
+      }
+      // A turn takes the work from the pool's queue, the next one is called back for it.
+      for _ in 0..<3 { try loop.run(.noWait) }
+      #expect(held == nil)
+      for _ in 0..<count { go.signal() }
+      try loop.run()
+    }
+  }
 }

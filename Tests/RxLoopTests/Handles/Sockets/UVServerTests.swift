@@ -150,6 +150,7 @@ struct UVServerTests {
         (.tcp(taken), "EADDRINUSE"),
         (.tcp(try SocketAddress("192.0.2.1", port: 0)), "EADDRNOTAVAIL"),
         (.path(path), "EADDRINUSE"), (.path("\(path)/x"), "ENOTDIR"), (.path(""), "EINVAL"),
+        (.path(ByteString(folder.path("missing/socket"))), "ENOENT"),
       ]
       for (place, name) in attempts {
         do throws(UVError) {
@@ -164,6 +165,38 @@ struct UVServerTests {
       other.close()
       #expect(try loop.run() == false)
       #expect(!FileManager.default.fileExists(atPath: folder.path("socket")))
+      try loop.close()
+    }
+  }
+
+  @Test func `a connection to a path is accepted`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let folder = try TemporaryFolder()
+      let path = ByteString(folder.path("socket"))
+      let text = Box("")
+      let server = Box<UVServer?>(nil)
+      server.value = try UVServer(.path(path), on: loop) { result in
+        server.value?.close()
+        guard case .success(let stream) = result, let connection = stream as? UVPipe else {
+          Issue.record("\(result)")
+          return
+        }
+        connection.write(Array("hello".utf8))
+        connection.shutdown { _ in connection.close() }
+      }
+      UVPipe.connect(to: path, on: loop) { result in
+        guard case .success(let pipe) = result else {
+          Issue.record("\(result)")
+          return
+        }
+        try? pipe.startReading(
+          onData: { text.value += String(decoding: $0, as: UTF8.self) },
+          onEnd: { _ in pipe.close() }
+        )
+      }
+      #expect(try loop.run() == false)
+      #expect(text.value == "hello")
       try loop.close()
     }
   }

@@ -162,6 +162,24 @@ struct UVTerminalTests {
     }
   }
 
+  @Test func `the mode of a terminal that has hung up cannot be set`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let pty = try Terminal()
+      let terminal = try UVTerminal(descriptor: pty.program, on: loop)
+      pty.hangUp()
+      do throws(UVError) {
+        try terminal.setMode(.raw)
+        Issue.record("the mode is set")
+      } catch {
+        #expect(error.name == "EIO")
+      }
+      terminal.close()
+      try loop.run()
+      try loop.close()
+    }
+  }
+
   @Test
   func
     `a descriptor that is not a terminal is refused, and a missing operation fails by name`()

@@ -1,0 +1,28 @@
+import Dispatch
+import RxCore
+import Testing
+import ThreadTesting
+
+@testable import RxLoop
+
+@MainActor
+struct BlockingWaitTests {
+  @Test func `a timer that another thread sets fires while main waits inside its own work`() {
+    // Often enough that main sleeps when the timer is set.
+    for _ in 0..<20 {
+      let wait = BlockingWait()
+      let isServing = DispatchSemaphore(value: 0)
+      MainScheduler.runLater { isServing.signal() }
+      DispatchQueue.global().async {
+        isServing.wait()
+        _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(1)) { _ in
+          wait.finish()
+          return Disposables.create()
+        }
+      }
+      let outcome = wait.wait(until: SuspendingClock().now.advanced(by: .seconds(10)))
+      #expect(outcome == .finished)
+      if outcome != .finished { return }
+    }
+  }
+}
