@@ -50,6 +50,24 @@ extension Reactive where Base == Lamp {
     #expect(seen == [1, 2])
   }
 
+  @Test func `a write inside its last scheduled write need not wait for other work on main`() async
+  {
+    let lamp = Lamp()
+    let light = lamp.rx.light
+    blockingElsewhere { light.onNext(1) }
+    let other = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    var seen: [Int] = []
+    lamp.onChange = {
+      seen.append(lamp.brightness)
+      if lamp.brightness != 1 { return }
+      light.onNext(2)
+      seen.append(3)
+    }
+    await mainSettled()
+    #expect(seen == [1, 2, 3])
+    other.dispose()
+  }
+
   @Test func `a driven binder is set before the next subscriber receives`() async {
     let lamp = Lamp()
     let source = PublishSubject<Int>()

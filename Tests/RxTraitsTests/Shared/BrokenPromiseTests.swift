@@ -1,8 +1,10 @@
 import Dispatch
+import Glibc
 import RxCore
 import RxLoop
 import RxTraits
 import Testing
+import ThreadTesting
 
 /// A promise about a sequence that does not hold stops the program, with a message.
 struct BrokenPromiseTests {
@@ -23,8 +25,16 @@ struct BrokenPromiseTests {
     result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
   }
 
+  private static func output(_ result: ExitTest.Result?) -> String {
+    result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
+  }
+
   @Test func `a sequence that was promised never to fail, and fails, stops a debug build`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      Hooks.defaultErrorHandler = { _, _ in _ = write(STDOUT_FILENO, "reported", 8) }
       await MainActor.run {
         let failing = Observable<Int>.error(Mistake())
         _ = Driver(unchecked: failing).drive(onNext: { print($0) })
@@ -35,6 +45,8 @@ struct BrokenPromiseTests {
         "a sequence that must never fail has failed: Mistake()"
       )
     )
+    // A debug build stops where it happens, before any handler.
+    #expect(!Self.output(result).contains("reported"))
   }
 
   @Test func `a strategy whose scheduler runs elsewhere stops the program at the first element`()
@@ -50,5 +62,40 @@ struct BrokenPromiseTests {
     #expect(
       Self.complaint(result).contains("SerialDispatchQueueScheduler is the scheduler of a trait")
     )
+  }
+
+  @Test func `a closure of the main actor that is called elsewhere does not run in a debug build`()
+    async
+  {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      let add: @Sendable (inout Int, Int) throws -> Void = onMain(
+        changing: { @MainActor (sum: inout Int, number: Int) in
+          _ = write(STDOUT_FILENO, "has run", 7)
+          sum += number
+        }
+      )
+      var sum = 0
+      try add(&sum, 1)
+    }
+    #expect(Self.complaint(result).contains("was delivered elsewhere"))
+    #expect(!Self.output(result).contains("has run"))
+  }
+
+  @Test func `a scheduler that runs work in place elsewhere does not do so for main`() throws {
+    let loop = try UVLoop()
+    let states = LockedBox<[Bool]>([])
+    loop.schedule {
+      let scheduler = UVLoopScheduler(loop: loop)
+      SharingScheduler.mock(scheduler: scheduler) {
+        states.value = [
+          scheduler.runsInPlace, SharingScheduler.mainActorScheduler.runsInPlace,
+        ]
+      }
+    }
+    try loop.run()
+    #expect(states.value == [true, false])
   }
 }
