@@ -41,6 +41,10 @@ let package = Package(
       name: "Tracing",
       description: "Counts what is alive: `Resources.total`. For tests run with --no-parallel."
     ),
+    .trait(
+      name: "Exploring",
+      description: "Every atomic access and lock is a step of Explorer. For ExplorerTests only."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -58,12 +62,15 @@ let package = Package(
     .target(name: "CFileSystem", path: "Modules/CFileSystem"),
     .target(name: "CTerminal", path: "Modules/CTerminal"),
 
-    .module("RxCore", uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule")]),
+    .module(
+      "RxCore",
+      uses: ["CRxShim", .collection("HeapModule"), .collection("DequeModule"), .explorer]
+    ),
     .module(
       "RxLoop",
       uses: [
         "RxCore", "CRxShim", "CTerminal", "CLibuv", .collection("HeapModule"),
-        .collection("DequeModule"),
+        .collection("DequeModule"), .explorer,
       ]
     ),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
@@ -227,6 +234,8 @@ let package = Package(
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
 
+    .tests("Explorer", uses: ["RxCore", "RxLoop"]),
+
     .testTarget(
       name: "RxMigrationTests",
       dependencies: ["Rx"],
@@ -234,6 +243,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]
     ),
 
+    .target(name: "CExplorer", path: "Tests/Helpers/CExplorer"),
+    .kit("Explorer", uses: ["CExplorer"]),
     .target(name: "CSpawn", path: "Tests/Helpers/CSpawn"),
     .kit("ThreadTesting"),
     .kit("ProgramTesting", uses: ["CSpawn", "ThreadTesting"]),
@@ -408,6 +419,9 @@ extension Target.Dependency {
   static func collection(_ name: String) -> Self {
     .product(name: name, package: "swift-collections")
   }
+
+  /// What takes the place of atomics and locks in a build that explores their interleavings.
+  static var explorer: Self { .byName(name: "Explorer", condition: .when(traits: ["Exploring"])) }
 
   /// File paths and error numbers.
   static var system: Self { .product(name: "SystemPackage", package: "swift-system") }

@@ -83,6 +83,9 @@ struct Gate: ~Copyable {
   @inline(__always)
   borrowing func leave(_ pass: Pass) -> Bool {
     if pass == .biased {
+      #if Exploring
+        if Fault.current == .modeBeforeBusy { return leaveReadingModeFirst() }
+      #endif
       busy.store(0, ordering: .releasing)
       crx_compiler_fence()
       if mode.load(ordering: .acquiring) == Self.biasedMode { return false }
@@ -163,6 +166,11 @@ struct Gate: ~Copyable {
   @inline(never)
   borrowing func enterAfterRevocation(_ me: UInt) -> Pass {
     busy.store(0, ordering: .releasing)
+    #if Exploring
+      if Fault.current == .entersWithoutWaiting {
+        return inside.load(ordering: .acquiring) & ~1 == me ? .claimed : enterSlowly(me)
+      }
+    #endif
     lock()  // waits until the revoking thread has finished
     unlock()
     if inside.load(ordering: .acquiring) & ~1 == me { return .claimed }
@@ -174,6 +182,12 @@ struct Gate: ~Copyable {
   borrowing func leaveSlowly(_ pass: Pass) -> Bool {
     let me = UInt(crx_thread_id())
     if pass == .biased || pass == .visiting {
+      #if Exploring
+        if Fault.current == .leavesWithoutWaiting, pass == .biased {
+          if inside.load(ordering: .acquiring) & ~1 != me { return false }
+          return !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged
+        }
+      #endif
       lock()
       if pass == .visiting {
         if mode.load(ordering: .relaxed) == Self.biasedMode { owner.store(0, ordering: .relaxed) }

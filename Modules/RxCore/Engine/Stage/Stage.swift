@@ -72,6 +72,9 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
     upstream = Link(source)
     var before = Self.fresh
     if move(&before, to: Self.attached) { return }
+    #if Exploring
+      if Fault.current == .releasedWhileTerminating { return releaseUpstream() }
+    #endif
     // Another thread is emitting the terminal event: that thread releases the source afterwards.
     if before == Self.fresh | Self.ended, move(&before, to: Self.attached | Self.ended) { return }
     releaseUpstream()

@@ -1,0 +1,11 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+#if Exploring
+  // As the file of the same name of RxCore.
+  @_exported public import Explorer
+
+  typealias Atomic = Explorer.Atomic
+
+  func crx_thread_id() -> UInt { Processor.threadNumber }
+
+  func crx_pause() {}
+#endif

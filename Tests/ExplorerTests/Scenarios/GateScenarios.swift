@@ -1,0 +1,162 @@
+#if Exploring
+  import Explorer
+  @testable import RxCore
+
+  /// A gate with one receiver behind it.
+  private final class Place: @unchecked Sendable {
+    // Unchecked: the gate is made for several threads.
+    let gate = Gate()
+    let receiver = Receiver()
+    /// The gate is released by the check at the end.
+    final class Producer: @unchecked Sendable {
+      // Unchecked: a count that is atomic.
+      let pending = PendingCount()
+    }
+
+    func emit(_ element: Int, _ producer: Producer, during body: @escaping () -> Void = {}) {
+      gate.deliver(
+        after: producer.pending,
+        { receiver.receive(element, during: body) },
+        handOver: {
+          gate.handOver(
+            {
+              producer.pending.remove()
+              self.receiver.receive(element, during: body)
+            },
+            after: producer.pending
+          )
+        }
+      )
+    }
+
+    /// Emits inside an event of the same thread, as an observer may.
+    func emitNested(_ element: Int, _ producer: Producer) {
+      gate.deliver(
+        after: producer.pending,
+        { receiver.receiveNested(element) },
+        handOver: {
+          gate.handOver(
+            {
+              producer.pending.remove()
+              self.receiver.receive(element)
+            },
+            after: producer.pending
+          )
+        }
+      )
+    }
+
+    func visit(_ element: Int) {
+      gate.visit(
+        { _ in receiver.receive(element) },
+        later: { { self.receiver.receive(element) } }
+      )
+    }
+  }
+
+  extension Scenario {
+    static let gate: [Scenario] = [
+      .twoEmit, .ownerEmitsTwice, .threeEmit, .sharedGate, .visitorAndEmitter, .twoVisitors,
+      .nestedAndOther, .bothNest, .oneInput,
+    ]
+
+    /// Each thread has the gate to itself, or hands over.
+    static let twoEmit = Scenario("gate: two threads emit") { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer()]
+      run.thread { place.emit(11, producers[0]) }
+      run.thread { place.emit(21, producers[1]) }
+      run.finally { place.receiver.expectAll([11, 21]) }
+    }
+
+    /// The owner enters and leaves while its bias is being revoked.
+    static let ownerEmitsTwice = Scenario("gate: the bias is revoked") { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer()]
+      run.thread {
+        place.emit(11, producers[0])
+        place.emit(12, producers[0])
+      }
+      run.thread { place.emit(21, producers[1]) }
+      run.finally { place.receiver.expectAll([11, 12, 21]) }
+    }
+
+    static let threeEmit = Scenario("gate: three threads emit") { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer(), Place.Producer()]
+      run.thread { place.emit(11, producers[0]) }
+      run.thread { place.emit(21, producers[1]) }
+      run.thread { place.emit(31, producers[2]) }
+      run.finally { place.receiver.expectAll([11, 21, 31]) }
+    }
+
+    static let sharedGate = Scenario("gate: without membarrier", hasBarrier: false) { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer()]
+      run.thread {
+        place.emit(11, producers[0])
+        place.emit(12, producers[0])
+      }
+      run.thread {
+        place.emit(21, producers[1])
+        place.emit(22, producers[1])
+      }
+      run.finally { place.receiver.expectAll([11, 12, 21, 22]) }
+    }
+
+    /// A visit gives the bias back; the emitting thread may take it before, or revoke it.
+    static let visitorAndEmitter = Scenario("gate: a visit and an emission") { run in
+      let place = Place()
+      let producer = Place.Producer()
+      run.thread { place.visit(11) }
+      run.thread {
+        place.emit(21, producer)
+        place.emit(22, producer)
+      }
+      run.finally { place.receiver.expectAll([11, 21, 22]) }
+    }
+
+    static let twoVisitors = Scenario("gate: two visits") { run in
+      let place = Place()
+      run.thread {
+        place.visit(11)
+        place.visit(12)
+      }
+      run.thread { place.visit(21) }
+      run.finally { place.receiver.expectAll([11, 12, 21]) }
+    }
+
+    static let nestedAndOther = Scenario("gate: a nested emission and another thread") { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer(), Place.Producer()]
+      run.thread { place.emit(11, producers[0]) { place.emitNested(31, producers[2]) } }
+      run.thread { place.emit(21, producers[1]) }
+      run.finally { place.receiver.expectAll([11, 21, 31]) }
+    }
+
+    static let bothNest = Scenario("gate: both threads emit inside their events") { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer()]
+      run.thread { place.emit(11, producers[0]) { place.emitNested(31, producers[0]) } }
+      run.thread { place.emit(21, producers[1]) { place.emitNested(41, producers[1]) } }
+      run.finally { place.receiver.expectAll([11, 21, 31, 41]) }
+    }
+
+    /// One input emits on one thread, then on another: its order holds.
+    static let oneInput = Scenario("gate: one input, on one thread and then on another") { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer()]
+      let next = ModelSemaphore()
+      run.thread { place.emit(21, producers[1]) { place.emitNested(22, producers[1]) } }
+      run.thread {
+        place.emit(11, producers[0])
+        next.signal()
+      }
+      run.thread {
+        next.wait()
+        place.emit(12, producers[0])
+      }
+      run.finally { place.receiver.expectAll([11, 12, 21, 22]) }
+    }
+  }
+#endif

@@ -1,0 +1,156 @@
+/// Owns every step of the threads that are explored.
+///
+/// The thread that runs asks at each step who is next, and hands over to that one.
+final class Engine: @unchecked Sendable {
+  // Unchecked: only the thread that runs accesses it.
+  static let shared = Engine()
+
+  var threads: [ModelThread] = [ModelThread(number: 0)]
+  /// The number of the thread that runs; 0 prepares and checks.
+  var running = 0
+  /// The number of threads of this execution.
+  var count = 0
+  var strategy: any Strategy = Replay([:])
+  var hasBarrier = true
+
+  // Of this execution.
+  var epoch = 0
+  var isActive = false
+  /// `true` while the threads run.
+  var isParallel = false
+  /// `true` if nothing has to be chosen any more: the rest has been explored, or something has failed.
+  var isFree = false
+  var moment = 0
+  var storeCount = 0
+  var locations: [Location] = []
+  var globalCreations: UInt64 = 0
+  var stateHash: UInt64 = 0
+  var failure: String?
+  var isAbandoned = false
+  /// What was chosen differently from what comes by itself.
+  var deviations: [Int: Deviation] = [:]
+
+  /// The variables that are known to be contended; others are no reason to switch threads.
+  var contended: Set<UInt64> = []
+  var contentionGrew = false
+
+  var trace: [Step]?
+
+  static let mostSteps = 20_000
+
+  func nextCreation() -> UInt64 {
+    if !isActive {
+      globalCreations += 1
+      return mix(0xFFFF, globalCreations)
+    }
+    let thread = threads[running]
+    thread.creations += 1
+    return mix(UInt64(running), thread.creations)
+  }
+
+  // MARK: - Steps
+
+  /// Lets other threads come before the next step of the running thread.
+  func reach(_ location: Location?, changes: Bool) {
+    if let location {
+      if location.epoch != epoch { enter(location) }
+      if isParallel { noteUse(location, changes) }
+    }
+    moment += 1
+    if !isParallel { return }
+    if moment > Self.mostSteps { abandon("no end after \(Self.mostSteps) steps") }
+    let current = threads[running]
+    if let location, !location.isContended, !strategy.choosesEverywhere, current.isEnabled {
+      return
+    }
+    guard let next = chooseThread(current) else { return abandon(deadlock()) }
+    if next != running { hand(over: next, from: current) }
+  }
+
+  private func hand(over next: Int, from current: ModelThread) {
+    running = next
+    threads[next].resume()
+    current.sleep()
+  }
+
+  private func enter(_ location: Location) {
+    location.enter(epoch: epoch, index: locations.count) { contended.contains($0) }
+    locations.append(location)
+    addToState(location.id, location.id)
+  }
+
+  private func noteUse(_ location: Location, _ changes: Bool) {
+    location.users |= 1 << UInt16(running)
+    location.isChanged = location.isChanged || changes
+    if location.isContended || !location.isChanged { return }
+    if location.users & (location.users - 1) == 0 { return }
+    location.isContended = true
+    contended.insert(location.id)
+    contentionGrew = true
+  }
+
+  /// Returns the thread that makes the next step; `nil` if none can.
+  func chooseThread(_ current: ModelThread?) -> Int? {
+    let goesOn = current?.isEnabled ?? false
+    var options: [Int] = []
+    if let current, goesOn { options.append(current.number) }
+    for number in 1...count where number != current?.number || !goesOn {
+      if threads[number].isEnabled { options.append(number) }
+    }
+    guard let first = options.first else { return nil }
+    if isFree { return first }
+    let next = strategy.thread(options, goesOn: goesOn, self)
+    if next != first { deviations[moment, default: Deviation()].thread = next }
+    return next
+  }
+
+  // MARK: - Failure
+
+  func fail(_ message: String) {
+    if failure == nil { failure = message }
+    isFree = true
+  }
+
+  /// Gives up this execution, which cannot go on; its threads stay where they are for good.
+  func abandon(_ message: String) {
+    fail(message)
+    isAbandoned = true
+    let current = threads[running]
+    running = 0
+    threads[0].resume()
+    while true { current.sleep() }
+  }
+
+  private func deadlock() -> String {
+    let waiting = threads[1...count].filter { !$0.isFinished }.map { thread in
+      switch thread.wait {
+      case .lock(let location):
+        "thread \(thread.number) waits for \(SourceText.name(of: location)), "
+          + "held by thread \(location.bits - 1)"
+      case .semaphore(let location):
+        "thread \(thread.number) waits for \(SourceText.name(of: location))"
+      default: "thread \(thread.number) spins"
+      }
+    }
+    return "deadlock: " + waiting.joined(separator: "; ")
+  }
+
+  // MARK: - The state, as a number
+
+  func addToState(_ slot: UInt64, _ hash: UInt64) { stateHash &+= mix(slot, hash) }
+
+  func setHash(_ thread: ModelThread, _ hash: UInt64) {
+    let slot = UInt64(thread.number) &+ 1
+    stateHash &-= mix(slot, thread.hash)
+    thread.hash = hash
+    stateHash &+= mix(slot, hash)
+  }
+
+  func append(_ store: Location.Store, to location: Location) {
+    if let last = location.stores.last { stateHash &-= mix(location.id, last.hash) }
+    location.stores.append(store)
+    stateHash &+= mix(location.id, store.hash)
+    location.bits = store.bits
+    storeCount += 1
+  }
+}

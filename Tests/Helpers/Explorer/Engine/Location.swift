@@ -1,0 +1,68 @@
+/// A place in the source.
+struct Site {
+  let file: StaticString
+  let line: UInt
+
+  init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// A variable or a lock, with all values that have been stored in it during this execution.
+final class Location {
+  /// A value that has been stored.
+  struct Store {
+    let bits: UInt64
+    /// What a thread sees that acquires this store; `nil` if nothing was released with it.
+    let released: View?
+    /// Identifies the store and everything before it.
+    let hash: UInt64
+  }
+
+  let site: Site
+  private(set) var creator: UInt64
+  /// The latest value.
+  var bits: UInt64
+  var stores: [Store] = []
+  /// The execution that the following are of.
+  var epoch = 0
+  var index = 0
+  /// The same in every execution in which this variable is created at the same point of its thread.
+  var id: UInt64 = 0
+  /// `true` if several threads use it and one of them changes it, as far as is known.
+  var isContended = false
+  /// One bit for each thread that has used it.
+  var users: UInt16 = 0
+  var isChanged = false
+
+  init(_ bits: UInt64, _ site: Site) {
+    self.bits = bits
+    self.site = site
+    creator = Engine.shared.nextCreation()
+  }
+
+  /// Prepares this variable for its first use in an execution.
+  func enter(epoch: Int, index: Int, isContended: (UInt64) -> Bool) {
+    self.epoch = epoch
+    self.index = index
+    id = mix(creator, UInt64(site.line))
+    self.isContended = isContended(id)
+    users = 0
+    isChanged = false
+    stores.removeAll(keepingCapacity: true)
+    stores.append(Store(bits: bits, released: nil, hash: id))
+  }
+}
+
+/// The oldest store of each variable that a thread may still see.
+typealias View = [Int32]
+
+/// Returns a number that depends on both, and on their order.
+@inline(__always)
+func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  var hash = (first ^ (second &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
+  hash ^= hash >> 29
+  hash = (hash &+ second) &* 0x94D0_49BB_1331_11EB
+  return hash ^ (hash >> 32)
+}

@@ -1,0 +1,148 @@
+/// Runs the executions of scenarios.
+///
+/// One exploration at a time: the tests of it run one after another.
+public enum Exploration {
+  /// Runs all executions of `scenario` with up to `preemptions` preemptions.
+  ///
+  /// Smaller numbers come first, so that a failure has as few as possible.
+  ///
+  /// - Parameters:
+  ///   - scenario: the scenario.
+  ///   - preemptions: the largest number of preemptions.
+  ///   - seconds: when to give up.
+  /// - Returns: the report of the largest number, or of the first that failed.
+  public static func explore(
+    _ scenario: Scenario,
+    preemptions: Int,
+    seconds: Double = .infinity
+  ) -> Report {
+    let start = ContinuousClock.now
+    var report: Report?
+    for bound in 0...preemptions {
+      report = explore(scenario, bound, start, seconds)
+      if report?.failure != nil || report?.isComplete == false { break }
+    }
+    guard let report else { preconditionFailure("a negative number of preemptions") }
+    return report
+  }
+
+  private static func explore(
+    _ scenario: Scenario,
+    _ bound: Int,
+    _ start: ContinuousClock.Instant,
+    _ limit: Double
+  ) -> Report {
+    let engine = Engine.shared
+    var executions = 0
+    var isComplete = true
+    var failure: Report.Failure?
+    if bound == 0 { engine.contended = [] }
+    var search = DepthFirst(bound: bound)
+    onOneProcessor {
+      while true {
+        engine.strategy = search
+        engine.contentionGrew = false
+        engine.run(scenario)
+        executions += 1
+        if let message = engine.failure {
+          failure = describe(message, scenario, preemptions: bound)
+          return
+        }
+        if engine.contentionGrew {
+          search = DepthFirst(bound: bound)  // there are more steps to switch at
+        } else if !search.advance() {
+          return
+        }
+        if executions & 63 == 0, start.elapsed > limit {
+          isComplete = false
+          return
+        }
+      }
+    }
+    return Report(
+      scenario: scenario.name,
+      threads: engine.count,
+      preemptions: bound,
+      executions: executions,
+      pruned: search.pruned,
+      states: search.states,
+      seconds: start.elapsed,
+      isComplete: isComplete,
+      failure: failure
+    )
+  }
+
+  /// Runs random executions of `scenario`, without a limit to their preemptions.
+  public static func random(
+    _ scenario: Scenario,
+    seed: UInt64,
+    depth: Int = 6,
+    executions most: Int = .max,
+    seconds: Double
+  ) -> Report {
+    let start = ContinuousClock.now
+    let engine = Engine.shared
+    let strategy = Priorities(seed: seed, depth: depth)
+    var executions = 0
+    var failure: Report.Failure?
+    engine.contended = []
+    onOneProcessor {
+      while executions < most, start.elapsed < seconds, failure == nil {
+        engine.strategy = strategy
+        engine.run(scenario)
+        executions += 1
+        if let message = engine.failure { failure = describe(message, scenario, seed: seed) }
+      }
+    }
+    return Report(
+      scenario: scenario.name,
+      threads: engine.count,
+      preemptions: nil,
+      executions: executions,
+      pruned: 0,
+      states: 0,
+      seconds: start.elapsed,
+      isComplete: false,
+      failure: failure
+    )
+  }
+
+  /// Runs one execution again, and returns its failure, if it fails.
+  public static func replay(_ scenario: Scenario, _ choices: String) -> Report.Failure? {
+    let engine = Engine.shared
+    engine.strategy = Replay(Choices.parse(choices))
+    engine.run(scenario, records: true)
+    guard let message = engine.failure else { return nil }
+    return Report.Failure(
+      message: message,
+      steps: Choices.steps(engine),
+      choices: choices,
+      preemptions: nil,
+      seed: nil
+    )
+  }
+
+  /// Runs the execution that has failed again, to record its steps.
+  private static func describe(
+    _ message: String,
+    _ scenario: Scenario,
+    preemptions: Int? = nil,
+    seed: UInt64? = nil
+  ) -> Report.Failure {
+    let engine = Engine.shared
+    let choices = Choices.text(engine.deviations)
+    let again = replay(scenario, choices)
+    return Report.Failure(
+      message: again.map(\.message) == message ? message : "\(message) (not when run again)",
+      steps: again?.steps ?? "",
+      choices: choices,
+      preemptions: preemptions,
+      seed: seed
+    )
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// The seconds since this moment.
+  var elapsed: Double { duration(to: .now) / .seconds(1) }
+}
