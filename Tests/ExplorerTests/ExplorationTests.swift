@@ -20,6 +20,7 @@
     /// The name.
     public var testDescription: String { name }
 
-    static let all: [Scenario] = gate
+    static let all: [Scenario] =
+      gate + stage + multicast + join + share + scheduling + runQueue + values
   }
 #endif

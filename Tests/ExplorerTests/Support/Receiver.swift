@@ -5,44 +5,72 @@
   ///
   /// An element is the number of its producer times ten, and its number there.
   final class Receiver: Sendable {
-    private let isInside = Shared(false)
-    private let elements = Shared<[Int]>([])
-    private let ends = Shared(0)
+    private struct State {
+      var isInside = false
+      var elements: [Int] = []
+      var ends = 0
+    }
+
+    private let state = Shared(State())
 
     /// What has arrived, in order.
-    var received: [Int] { elements.current }
+    var received: [Int] { state.current.elements }
+
+    /// `true` while a thread is inside; asking is a step.
+    var isBusy: Bool { state.record { $0.isInside } }
 
     /// The number of terminal events.
-    var endCount: Int { ends.current }
+    var endCount: Int { state.current.ends }
 
     func receive(_ element: Int, during body: () -> Void = {}) {
-      enter()
-      elements.record { $0.append(element) }
+      enter {
+        Execution.expect($0.ends == 0, "\(element) after the end")
+        $0.elements.append(element)
+      }
       body()
       leave()
     }
 
     func end(during body: () -> Void = {}) {
-      enter()
-      ends.record { $0 += 1 }
+      enter { $0.ends += 1 }
       body()
       leave()
     }
 
     /// Receives inside another event of the same thread.
-    func receiveNested(_ element: Int) { elements.record { $0.append(element) } }
+    func receiveNested(_ element: Int) { state.access { $0.elements.append(element) } }
 
-    private func enter() {
-      Execution.expect(!isInside.current, "two threads are inside")
-      isInside.access { $0 = true }
+    private func enter(_ change: (inout State) -> Void) {
+      state.access { state in
+        Execution.expect(!state.isInside, "two threads are inside")
+        state.isInside = true
+        change(&state)
+      }
     }
 
-    private func leave() { isInside.access { $0 = false } }
+    private func leave() { state.access { $0.isInside = false } }
 
     /// Checks that all of `expected` have arrived, once each, and those of each producer in order.
     func expectAll(_ expected: [Int]) {
       Execution.expect(received.sorted() == expected.sorted(), "\(received) instead of \(expected)")
       expectOrder()
+    }
+
+    /// Checks that a part from the beginning of `expected` has arrived.
+    func expectPrefix(of expected: [Int]) {
+      let isPrefix = expected.starts(with: received)
+      Execution.expect(isPrefix, "\(received) instead of the beginning of \(expected)")
+    }
+
+    /// Checks that a part up to the end of `expected` has arrived, without a gap.
+    func expectSuffix(of expected: [Int]) {
+      let isSuffix = expected.reversed().starts(with: received.reversed())
+      Execution.expect(isSuffix, "\(received) instead of the end of \(expected)")
+    }
+
+    /// Checks the number of terminal events.
+    func expectEnds(_ count: Int) {
+      Execution.expect(endCount == count, "\(endCount) terminal events instead of \(count)")
     }
 
     /// Checks that nothing has arrived twice, and the elements of each producer in order.

@@ -1,23 +1,57 @@
-#define _GNU_SOURCE
+#define _XOPEN_SOURCE 700
 #include "CExplorer.h"
 
-#if defined(__linux__)
-#include <sched.h>
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <ucontext.h>
 
-static cpu_set_t before;
+enum { stack_size = 1 << 20 };
 
-void cexplorer_pin(void) {
-  static int processor = -1;
-  if (processor < 0) processor = sched_getcpu();
-  cpu_set_t one;
-  CPU_ZERO(&one);
-  CPU_SET(processor < 0 ? 0 : processor, &one);
-  sched_getaffinity(0, sizeof before, &before);
-  sched_setaffinity(0, sizeof one, &one);
+struct cexplorer_fiber {
+  jmp_buf place;
+  ucontext_t start;
+  bool has_started;
+  void *stack;
+  void (*run)(void *);
+  void *argument;
+};
+
+// makecontext(3) passes integers.
+static void enter(unsigned high, unsigned low) {
+  cexplorer_fiber *fiber = (cexplorer_fiber *)(((uintptr_t)high << 32) | low);
+  fiber->run(fiber->argument);
+  abort();
 }
 
-void cexplorer_unpin(void) { sched_setaffinity(0, sizeof before, &before); }
-#else
-void cexplorer_pin(void) {}
-void cexplorer_unpin(void) {}
-#endif
+cexplorer_fiber *cexplorer_fiber_make(void (*run)(void *), void *argument) {
+  cexplorer_fiber *fiber = calloc(1, sizeof *fiber);
+  if (fiber == NULL) abort();
+  fiber->run = run;
+  fiber->argument = argument;
+  fiber->has_started = run == NULL;
+  if (run == NULL) return fiber;
+  fiber->stack = malloc(stack_size);
+  if (fiber->stack == NULL || getcontext(&fiber->start) != 0) abort();
+  fiber->start.uc_stack.ss_sp = fiber->stack;
+  fiber->start.uc_stack.ss_size = stack_size;
+  fiber->start.uc_link = NULL;
+  uintptr_t address = (uintptr_t)fiber;
+  makecontext(&fiber->start, (void (*)(void))enter, 2, (unsigned)(address >> 32), (unsigned)address);
+  return fiber;
+}
+
+void cexplorer_fiber_switch(cexplorer_fiber *current, cexplorer_fiber *next) {
+  // Not swapcontext(3), which calls the kernel for the signal mask: only the first entry needs a context.
+  if (_setjmp(current->place) != 0) return;
+  if (next->has_started) _longjmp(next->place, 1);
+  next->has_started = true;
+  setcontext(&next->start);
+  abort();
+}
+
+void cexplorer_fiber_free(cexplorer_fiber *fiber) {
+  free(fiber->stack);
+  free(fiber);
+}

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 #if Exploring
   // In a build with the trait `Exploring`, these names hide those of Synchronization and CRxShim: each use is
   // a step that Explorer owns. Other builds do not have this file.

@@ -5,6 +5,7 @@ extension Engine {
     isParallel = false
     isFree = false
     isAbandoned = false
+    uninterrupted = nil
     failure = nil
     moment = 0
     storeCount = 0
@@ -27,7 +28,7 @@ extension Engine {
     scenario.prepare(execution)
     runThreads(execution)
     if isAbandoned {
-      threads = [ModelThread(number: 0)]
+      threads = [ModelThread(number: 0)]  // the others are in the middle of something: never freed
     } else {
       execution.check?()
       execution.release()
@@ -42,9 +43,7 @@ extension Engine {
     if bodies.isEmpty { return }
     count = bodies.count
     while threads.count <= count {
-      let thread = ModelThread(number: threads.count)
-      thread.start()
-      threads.append(thread)
+      threads.append(ModelThread(number: threads.count))
     }
     let main = threads[0]
     for (thread, body) in zip(threads.dropFirst(), bodies) {
@@ -55,11 +54,7 @@ extension Engine {
     }
     isParallel = true
     strategy.begin(threads: count)
-    if let first = chooseThread(nil) {
-      running = first
-      threads[first].resume()
-      main.sleep()
-    }
+    if let first = chooseThread(nil) { hand(over: first, from: main) }
     isParallel = false
     for thread in threads.dropFirst().prefix(count) { main.join(thread.view) }
   }
@@ -70,13 +65,13 @@ extension Engine {
     thread.isFinished = true
     moment += 1
     let isLast = threads.dropFirst().prefix(count).allSatisfy(\.isFinished)
-    guard let next = isLast ? 0 : chooseThread(nil) else {
-      fail("deadlock: the threads that are left wait")
-      isAbandoned = true
-      running = 0
-      return threads[0].resume()
-    }
-    running = next
-    threads[next].resume()
+    if let next = isLast ? 0 : chooseThread(nil) { return hand(over: next, from: thread) }
+    abandon("deadlock: " + waiting)
+  }
+
+  /// Frees the stacks, which the next exploration may use on another thread.
+  func freeThreads() {
+    for thread in threads { thread.free() }
+    threads = [ModelThread(number: 0)]
   }
 }

@@ -128,7 +128,8 @@ extension Engine {
 
   func unlock(_ location: Location, _ site: Site) {
     if !isActive { return }
-    reach(location, changes: true)
+    // A thread that comes between this and the step before may as well come after it.
+    reach(location, changes: true, switches: false)
     put(0, location, released: threads[running].view, true)
     note(.unlock, location, 0, site)
   }

@@ -34,6 +34,9 @@ final class Engine: @unchecked Sendable {
   var contended: Set<UInt64> = []
   var contentionGrew = false
 
+  /// The thread that no other one preempts, if any.
+  var uninterrupted: Int?
+
   var trace: [Step]?
 
   static let mostSteps = 20_000
@@ -51,26 +54,25 @@ final class Engine: @unchecked Sendable {
   // MARK: - Steps
 
   /// Lets other threads come before the next step of the running thread.
-  func reach(_ location: Location?, changes: Bool) {
+  func reach(_ location: Location?, changes: Bool, switches: Bool = true) {
     if let location {
       if location.epoch != epoch { enter(location) }
       if isParallel { noteUse(location, changes) }
     }
     moment += 1
-    if !isParallel { return }
+    if !isParallel || !switches && uninterrupted == nil { return }
     if moment > Self.mostSteps { abandon("no end after \(Self.mostSteps) steps") }
     let current = threads[running]
     if let location, !location.isContended, !strategy.choosesEverywhere, current.isEnabled {
       return
     }
-    guard let next = chooseThread(current) else { return abandon(deadlock()) }
+    guard let next = chooseThread(current) else { abandon("deadlock: " + waiting) }
     if next != running { hand(over: next, from: current) }
   }
 
-  private func hand(over next: Int, from current: ModelThread) {
+  func hand(over next: Int, from current: ModelThread) {
     running = next
-    threads[next].resume()
-    current.sleep()
+    current.hand(over: threads[next])
   }
 
   private func enter(_ location: Location) {
@@ -91,6 +93,7 @@ final class Engine: @unchecked Sendable {
 
   /// Returns the thread that makes the next step; `nil` if none can.
   func chooseThread(_ current: ModelThread?) -> Int? {
+    if let uninterrupted, threads[uninterrupted].isEnabled { return uninterrupted }
     let goesOn = current?.isEnabled ?? false
     var options: [Int] = []
     if let current, goesOn { options.append(current.number) }
@@ -112,17 +115,16 @@ final class Engine: @unchecked Sendable {
   }
 
   /// Gives up this execution, which cannot go on; its threads stay where they are for good.
-  func abandon(_ message: String) {
+  func abandon(_ message: String) -> Never {
     fail(message)
     isAbandoned = true
-    let current = threads[running]
-    running = 0
-    threads[0].resume()
-    while true { current.sleep() }
+    hand(over: 0, from: threads[running])
+    fatalError("an execution that was given up goes on")
   }
 
-  private func deadlock() -> String {
-    let waiting = threads[1...count].filter { !$0.isFinished }.map { thread in
+  /// The threads that wait, and for what.
+  var waiting: String {
+    let threads = threads[1...count].filter { !$0.isFinished }.map { thread in
       switch thread.wait {
       case .lock(let location):
         "thread \(thread.number) waits for \(SourceText.name(of: location)), "
@@ -132,7 +134,7 @@ final class Engine: @unchecked Sendable {
       default: "thread \(thread.number) spins"
       }
     }
-    return "deadlock: " + waiting.joined(separator: "; ")
+    return threads.joined(separator: "; ")
   }
 
   // MARK: - The state, as a number

@@ -34,6 +34,6 @@ public final class Shared<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// The value, for a check at the end; no step.
+  /// The value; no step, so for a check at the end, or where the thread has just used it.
   public var current: Value { value }
 }

@@ -16,6 +16,8 @@ final class DepthFirst: Strategy {
   private var seen: [UInt64: Int8] = [:]
 
   private(set) var pruned = 0
+  /// `true` if the execution was not the one that had been chosen: something was initialized meanwhile.
+  private(set) var hasDiverged = false
 
   init(bound: Int) { self.bound = bound }
 
@@ -49,18 +51,22 @@ final class DepthFirst: Strategy {
       }
       seen[key] = left
     }
-    let next = choose(open)
+    let next = choose(open, engine)
     if goesOn, next != open[0] { preemptions += 1 }
     return next
   }
 
-  func store(_ options: [Int], _ engine: Engine) -> Int { choose(options) }
+  func store(_ options: [Int], _ engine: Engine) -> Int { choose(options, engine) }
 
-  private func choose(_ options: [Int]) -> Int {
+  private func choose(_ options: [Int], _ engine: Engine) -> Int {
     if options.count == 1 { return options[0] }
     if position == choices.count { choices.append(Choice(options: options)) }
     let choice = choices[position]
-    precondition(choice.options == options, "the scenario is not the same in every execution")
+    if choice.options != options {
+      hasDiverged = true
+      engine.isFree = true
+      return options[0]
+    }
     position += 1
     return choice.options[choice.index]
   }

@@ -17,6 +17,8 @@ public enum Exploration {
     seconds: Double = .infinity
   ) -> Report {
     let start = ContinuousClock.now
+    defer { Engine.shared.freeThreads() }
+    learn(scenario)
     var report: Report?
     for bound in 0...preemptions {
       report = explore(scenario, bound, start, seconds)
@@ -26,6 +28,18 @@ public enum Exploration {
     return report
   }
 
+  /// Runs some random executions: what is initialized once is so afterwards, and most of the variables are
+  /// known that several threads use.
+  private static func learn(_ scenario: Scenario) {
+    let engine = Engine.shared
+    engine.contended = []
+    CrashNote.install
+    engine.strategy = Priorities(seed: 1, depth: 6)
+    for _ in 0..<200 { engine.run(scenario) }
+  }
+
+  private static let mostRestarts = 500
+
   private static func explore(
     _ scenario: Scenario,
     _ bound: Int,
@@ -34,29 +48,32 @@ public enum Exploration {
   ) -> Report {
     let engine = Engine.shared
     var executions = 0
+    var restarts = 0
     var isComplete = true
     var failure: Report.Failure?
-    if bound == 0 { engine.contended = [] }
     var search = DepthFirst(bound: bound)
-    onOneProcessor {
-      while true {
-        engine.strategy = search
-        engine.contentionGrew = false
-        engine.run(scenario)
-        executions += 1
-        if let message = engine.failure {
-          failure = describe(message, scenario, preemptions: bound)
-          return
+    search: while true {
+      engine.strategy = search
+      engine.contentionGrew = false
+      engine.run(scenario)
+      executions += 1
+      if let message = engine.failure {
+        failure = describe(message, scenario, preemptions: bound)
+        break search
+      }
+      if engine.contentionGrew || search.hasDiverged {
+        restarts += 1
+        if restarts > mostRestarts {
+          failure = describe("not the same in every execution", scenario, preemptions: bound)
+          break search
         }
-        if engine.contentionGrew {
-          search = DepthFirst(bound: bound)  // there are more steps to switch at
-        } else if !search.advance() {
-          return
-        }
-        if executions & 63 == 0, start.elapsed > limit {
-          isComplete = false
-          return
-        }
+        search = DepthFirst(bound: bound)  // there are more steps to switch at
+      } else if !search.advance() {
+        break search
+      }
+      if executions & 63 == 0, start.elapsed > limit {
+        isComplete = false
+        break search
       }
     }
     return Report(
@@ -82,17 +99,17 @@ public enum Exploration {
   ) -> Report {
     let start = ContinuousClock.now
     let engine = Engine.shared
+    defer { engine.freeThreads() }
+    CrashNote.install
     let strategy = Priorities(seed: seed, depth: depth)
     var executions = 0
     var failure: Report.Failure?
     engine.contended = []
-    onOneProcessor {
-      while executions < most, start.elapsed < seconds, failure == nil {
-        engine.strategy = strategy
-        engine.run(scenario)
-        executions += 1
-        if let message = engine.failure { failure = describe(message, scenario, seed: seed) }
-      }
+    while executions < most, start.elapsed < seconds, failure == nil {
+      engine.strategy = strategy
+      engine.run(scenario)
+      executions += 1
+      if let message = engine.failure { failure = describe(message, scenario, seed: seed) }
     }
     return Report(
       scenario: scenario.name,
@@ -110,6 +127,8 @@ public enum Exploration {
   /// Runs one execution again, and returns its failure, if it fails.
   public static func replay(_ scenario: Scenario, _ choices: String) -> Report.Failure? {
     let engine = Engine.shared
+    defer { engine.freeThreads() }
+    CrashNote.install
     engine.strategy = Replay(Choices.parse(choices))
     engine.run(scenario, records: true)
     guard let message = engine.failure else { return nil }

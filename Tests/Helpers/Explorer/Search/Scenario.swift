@@ -38,6 +38,16 @@ public final class Execution {
     if !condition, Engine.shared.isActive { Engine.shared.fail(message()) }
   }
 
+  /// Calls `body` without letting other threads come in between, unless it has to wait for one.
+  ///
+  /// For calls of the Swift runtime that hold a lock of its own while they call back.
+  public static func uninterrupted(_ body: () -> Void) {
+    let engine = Engine.shared
+    engine.uninterrupted = engine.isParallel ? engine.running : nil
+    body()
+    engine.uninterrupted = nil
+  }
+
   /// The number of the running thread.
   public static var thread: Int { Engine.shared.running }
 

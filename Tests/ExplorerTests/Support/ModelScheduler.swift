@@ -1,0 +1,55 @@
+#if Exploring
+  import Explorer
+  import RxCore
+
+  /// A serial scheduler whose work one thread of the scenario does.
+  final class ModelScheduler: ImmediateSchedulerType, @unchecked Sendable {
+    // Unchecked: the variables are accessed under `lock`, `worker` before the threads start.
+    private let lock = ModelLock()
+    private let waiting = ModelSemaphore()
+    private var queue: [@Sendable () -> Void] = []
+    private var left = 0
+    private var worker = 0
+
+    @_disfavoredOverload
+    func schedule<StateType: Sendable>(
+      _ state: StateType,
+      action: @escaping @Sendable (StateType) -> any Disposable
+    ) -> any Disposable {
+      let item = SingleAssignmentDisposable()
+      post { if !item.isDisposed { item.setDisposable(action(state)) } }
+      return item
+    }
+
+    var runsInPlace: Bool {
+      Execution.thread == worker && lock.withLock { queue.isEmpty }
+    }
+
+    func post(_ work: @escaping @Sendable () -> Void) {
+      lock.withLock { queue.append(work) }
+      waiting.signal()
+    }
+
+    /// Called by each of the other threads when it has done what it does.
+    func leave() {
+      lock.withLock { left += 1 }
+      waiting.signal()
+    }
+
+    /// Does the work until `others` threads have left, and no work is left.
+    func serve(others: Int) {
+      worker = Execution.thread
+      while true {
+        waiting.wait()
+        let (work, isLast) = lock.withLock {
+          (queue.isEmpty ? nil : queue.removeFirst(), left == others)
+        }
+        if let work {
+          work()
+        } else if isLast {
+          return
+        }
+      }
+    }
+  }
+#endif
