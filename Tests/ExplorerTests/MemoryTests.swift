@@ -49,6 +49,15 @@
         #expect(Litmus.fails(Litmus.plain(locked: true)) == nil)
       }
 
+      @Test(arguments: Scenario.outcomes)
+      func `pruning loses no outcome`(scenario: Scenario) {
+        let (all, every) = Exploration.outcomes(of: scenario, preemptions: 2, prunes: false)
+        let (some, fewer) = Exploration.outcomes(of: scenario, preemptions: 2, prunes: true)
+        #expect(some == all)
+        #expect(all.count > 2)
+        #expect(fewer < every)
+      }
+
       @Test
       func `a random exploration finds what is rare, and its seed finds it again`() throws {
         let scenario = Litmus.message(.relaxed, .relaxed)
@@ -60,6 +69,44 @@
         #expect(Exploration.replay(scenario, failure.choices)?.message == failure.message)
       }
     }
+  }
+
+  extension Scenario {
+    /// Scenarios that note what each thread has seen.
+    fileprivate static let outcomes: [Scenario] = [
+      Scenario("three words") { run in
+        let words = Litmus.Words()
+        let seen = Shared([0, 0, 0, 0])
+        run.thread {
+          words.first.store(1, ordering: .relaxed)
+          words.second.store(1, ordering: .releasing)
+        }
+        run.thread {
+          let second = words.second.load(ordering: .acquiring)
+          let first = words.first.load(ordering: .relaxed)
+          words.first.store(2, ordering: .relaxed)
+          seen.record { ($0[0], $0[1]) = (second, first) }
+        }
+        run.thread {
+          let first = words.first.load(ordering: .relaxed)
+          let second = words.second.add(1, ordering: .relaxed).oldValue
+          seen.record { ($0[2], $0[3]) = (first, second) }
+        }
+        run.finally { Execution.note("\(seen.current)") }
+      },
+      Scenario("gate and lock") { run in
+        let place = Place()
+        let producers = [Place.Producer(), Place.Producer()]
+        let threads = Shared<[Int]>([])
+        run.thread {
+          place.emit(11, producers[0]) { threads.record { $0.append(Execution.thread) } }
+        }
+        run.thread {
+          place.emit(21, producers[1]) { threads.record { $0.append(Execution.thread) } }
+        }
+        run.finally { Execution.note("\(place.receiver.received) \(threads.current)") }
+      },
+    ]
   }
 
   private enum Litmus {
@@ -160,7 +207,7 @@
       }
     }
 
-    private final class Words: @unchecked Sendable {
+    final class Words: @unchecked Sendable {
       // Unchecked: atomics and a lock.
       let first = Atomic<Int>(0)
       let second = Atomic<Int>(0)

@@ -3,11 +3,12 @@
   @testable import RxCore
 
   /// A gate with one receiver behind it.
-  private final class Place: @unchecked Sendable {
+  final class Place: @unchecked Sendable {
     // Unchecked: the gate is made for several threads.
     let gate = Gate()
     let receiver = Receiver()
-    /// The gate is released by the check at the end.
+
+    /// An input, whose events keep their order.
     final class Producer: @unchecked Sendable {
       // Unchecked: a count that is atomic.
       let pending = PendingCount()

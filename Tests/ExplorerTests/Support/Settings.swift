@@ -11,29 +11,47 @@
 
   /// What the environment asks for; `Tools/explore` sets it.
   enum Settings {
-    /// The scenarios whose names contain `EXPLORE_SCENARIO`.
+    /// The scenarios whose names contain `EXPLORE_SCENARIO`; of them, `EXPLORE_PART` is `1/2` for every other.
     static var scenarios: [Scenario] {
-      guard let wanted = text("EXPLORE_SCENARIO") else { return Scenario.all }
-      return Scenario.all.filter { $0.name.contains(wanted) }
+      let wanted = text("EXPLORE_SCENARIO") ?? ""
+      let part = (text("EXPLORE_PART") ?? "0/1").split(separator: "/").compactMap { Int($0) }
+      let found = Scenario.all.filter { wanted.isEmpty || $0.name.contains(wanted) }
+      return found.enumerated().filter { $0.offset % part[1] == part[0] }.map(\.element)
     }
 
-    /// The largest number of preemptions.
-    static var preemptions: Int { text("EXPLORE_PREEMPTIONS").flatMap { Int($0) } ?? 3 }
-
     /// The seconds for a scenario.
-    static var seconds: Double { text("EXPLORE_SECONDS").flatMap { Double($0) } ?? 5 }
+    static var seconds: Double { text("EXPLORE_SECONDS").flatMap { Double($0) } ?? 1 }
 
-    /// Runs the executions of `scenario`, or the one that `EXPLORE` names.
-    static func run(_ scenario: Scenario) -> Report {
-      let report = Exploration.explore(scenario, preemptions: preemptions, seconds: seconds)
-      write(report)
-      return report
+    /// Explores `scenario`, and then runs random executions for as long if that has not run them all.
+    ///
+    /// With `EXPLORE`, runs the one execution that it names and prints its steps. With `EXPLORE_LIST`, prints
+    /// the name only.
+    static func run(_ scenario: Scenario) -> Report.Failure? {
+      if text("EXPLORE_LIST") != nil {
+        print(scenario.name)
+        return nil
+      }
+      let fault = text("EXPLORE_FAULT").flatMap { Fault(rawValue: $0) }
+      return Fault.with(fault) { () -> Report.Failure? in
+        if let choices = text("EXPLORE") {
+          print(Exploration.steps(scenario, choices))
+          return nil
+        }
+        let preemptions = text("EXPLORE_PREEMPTIONS").flatMap { Int($0) } ?? 2
+        let report = Exploration.explore(scenario, preemptions: preemptions, seconds: seconds)
+        write(report)
+        if report.failure != nil || report.isComplete { return report.failure }
+        let seed = text("EXPLORE_SEED").flatMap { UInt64($0) } ?? 1
+        let random = Exploration.random(scenario, seed: seed, seconds: seconds)
+        write(random)
+        return random.failure
+      }
     }
 
     /// Prints the report, and appends it to the file that `RELIABILITY_RESULTS` names.
     static func write(_ report: Report, as name: String? = nil) {
       let line = report.line(as: name ?? report.scenario)
-      print(line, report.isComplete ? "" : "(not all)")
+      print(line + (report.isComplete || report.preemptions == nil ? "" : "\tnot all"))
       guard let path = text("RELIABILITY_RESULTS"), let file = fopen(path, "a") else { return }
       fputs(line + "\n", file)
       fclose(file)

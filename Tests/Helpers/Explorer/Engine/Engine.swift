@@ -38,6 +38,8 @@ final class Engine: @unchecked Sendable {
   var uninterrupted: Int?
 
   var trace: [Step]?
+  /// What executions have noted, over all of them.
+  var notes: Set<String> = []
 
   static let mostSteps = 20_000
 

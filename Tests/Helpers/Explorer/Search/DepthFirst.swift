@@ -9,6 +9,7 @@ final class DepthFirst: Strategy {
   }
 
   private let bound: Int
+  private let prunes: Bool
   private var choices: [Choice] = []
   private var position = 0
   private var preemptions = 0
@@ -19,7 +20,10 @@ final class DepthFirst: Strategy {
   /// `true` if the execution was not the one that had been chosen: something was initialized meanwhile.
   private(set) var hasDiverged = false
 
-  init(bound: Int) { self.bound = bound }
+  init(bound: Int, prunes: Bool = true) {
+    self.bound = bound
+    self.prunes = prunes
+  }
 
   var states: Int { seen.count }
 
@@ -41,7 +45,7 @@ final class DepthFirst: Strategy {
 
   func thread(_ options: [Int], goesOn: Bool, _ engine: Engine) -> Int {
     let open = goesOn && preemptions >= bound ? [options[0]] : options
-    if position == choices.count {
+    if prunes, position == choices.count {
       let key = mix(engine.stateHash, goesOn ? UInt64(options[0]) : 0)
       let left = Int8(bound - preemptions)
       if let before = seen[key], before >= left {

@@ -136,9 +136,42 @@ public enum Exploration {
       message: message,
       steps: Choices.steps(engine),
       choices: choices,
+      scenario: scenario.name,
       preemptions: nil,
       seed: nil
     )
+  }
+
+  /// Runs one execution, and returns its steps, and what failed.
+  public static func steps(_ scenario: Scenario, _ choices: String) -> String {
+    let failure = replay(scenario, choices)
+    return Choices.steps(Engine.shared) + "\n" + (failure?.message ?? "Every promise was kept.")
+  }
+
+  /// Returns what the executions of `scenario` note, once each.
+  ///
+  /// - Parameters:
+  ///   - scenario: the scenario; it calls `Execution.note`.
+  ///   - preemptions: the number of preemptions.
+  ///   - prunes: `false` runs every execution, also those that are equivalent.
+  /// - Returns: the notes, and the number of executions.
+  public static func outcomes(
+    of scenario: Scenario,
+    preemptions: Int,
+    prunes: Bool
+  ) -> (Set<String>, executions: Int) {
+    let engine = Engine.shared
+    defer { engine.freeThreads() }
+    learn(scenario)
+    let search = DepthFirst(bound: preemptions, prunes: prunes)
+    engine.strategy = search
+    engine.notes = []
+    var executions = 0
+    repeat {
+      engine.run(scenario)
+      executions += 1
+    } while search.advance()
+    return (engine.notes, executions)
   }
 
   /// Runs the execution that has failed again, to record its steps.
@@ -155,6 +188,7 @@ public enum Exploration {
       message: again.map(\.message) == message ? message : "\(message) (not when run again)",
       steps: again?.steps ?? "",
       choices: choices,
+      scenario: scenario.name,
       preemptions: preemptions,
       seed: seed
     )

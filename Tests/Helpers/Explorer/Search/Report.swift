@@ -8,6 +8,8 @@ public struct Report: Sendable {
     public let steps: String
     /// What makes the same execution again.
     public let choices: String
+    /// The name of the scenario.
+    public let scenario: String
     /// The number of preemptions that it needs.
     public let preemptions: Int?
     /// The seed of a random exploration.
@@ -48,6 +50,6 @@ extension Report.Failure: CustomStringConvertible {
     var text = message + "\n" + steps
     if let preemptions { text += "\nwith \(preemptions) preemptions" }
     if let seed { text += "\nwith the seed \(seed)" }
-    return text + "\nagain: EXPLORE='\(choices)'"
+    return text + "\nagain: EXPLORE='\(choices)' Tools/explore '\(scenario)'"
   }
 }

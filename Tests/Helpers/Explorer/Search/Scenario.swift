@@ -38,6 +38,9 @@ public final class Execution {
     if !condition, Engine.shared.isActive { Engine.shared.fail(message()) }
   }
 
+  /// Records a result of the execution, for `Exploration.outcomes`.
+  public static func note(_ outcome: String) { Engine.shared.notes.insert(outcome) }
+
   /// Calls `body` without letting other threads come in between, unless it has to wait for one.
   ///
   /// For calls of the Swift runtime that hold a lock of its own while they call back.
