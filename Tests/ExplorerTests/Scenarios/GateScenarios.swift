@@ -130,7 +130,13 @@
     static let nestedAndOther = Scenario("gate: a nested emission and another thread") { run in
       let place = Place()
       let producers = [Place.Producer(), Place.Producer(), Place.Producer()]
-      run.thread { place.emit(11, producers[0]) { place.emitNested(31, producers[2]) } }
+      run.thread {
+        place.emit(11, producers[0]) {
+          place.emitNested(31, producers[2])
+          let isInPlace = place.receiver.received.contains(31)
+          Execution.expect(isInPlace, "a nested event was not delivered in place")
+        }
+      }
       run.thread { place.emit(21, producers[1]) }
       run.finally { place.receiver.expectAll([11, 21, 31]) }
     }

@@ -17,7 +17,7 @@ extension Engine {
     }
     let store = location.stores[newest - back]
     thread.see(location, newest - back)
-    if acquires, let released = store.released { thread.join(released) }
+    if acquires, orders(site), let released = store.released { thread.join(released) }
     setHash(thread, mix(mix(thread.hash, location.id), store.hash))
     note(.load, location, store.bits, site, back: back)
     return store.bits
@@ -50,7 +50,8 @@ extension Engine {
       return
     }
     reach(location, changes: true)
-    put(bits, location, released: releases ? threads[running].view : nil, releases)
+    let released = releases && orders(site) ? threads[running].view : nil
+    put(bits, location, released: released)
     note(.store, location, bits, site)
   }
 
@@ -82,16 +83,16 @@ extension Engine {
     let newest = location.stores.count - 1
     let latest = location.stores[newest]
     thread.see(location, newest)
-    if ordering.acquires, let released = latest.released { thread.join(released) }
+    if ordering.acquires, orders(site), let released = latest.released { thread.join(released) }
     setHash(thread, mix(mix(thread.hash, location.id), latest.hash &+ 1))
     if let after = change(latest.bits) {
       // An update continues the release of the store that it replaces.
       var released = latest.released
-      if ordering.releases {
+      if ordering.releases, orders(site) {
         thread.see(location, newest + 1)
         released = released.map { joined($0, thread.view) } ?? thread.view
       }
-      put(after, location, released: released, ordering.releases)
+      put(after, location, released: released)
       note(operation, location, after, site, before: latest.bits)
     } else {
       note(operation, location, latest.bits, site, before: latest.bits)
@@ -106,7 +107,7 @@ extension Engine {
     return view
   }
 
-  private func put(_ bits: UInt64, _ location: Location, released: View?, _ releases: Bool) {
+  private func put(_ bits: UInt64, _ location: Location, released: View?) {
     let thread = threads[running]
     let newest = location.stores.count - 1
     setHash(thread, mix(mix(thread.hash, location.id &+ 2), location.stores[newest].hash))
@@ -130,7 +131,7 @@ extension Engine {
     if !isActive { return }
     // A thread that comes between this and the step before may as well come after it.
     reach(location, changes: true, switches: false)
-    put(0, location, released: threads[running].view, true)
+    put(0, location, released: threads[running].view)
     note(.unlock, location, 0, site)
   }
 
@@ -183,7 +184,7 @@ extension Engine {
     if isParallel, ordered, threads[running].sees(location) != newest {
       fail("a race: nothing orders two accesses to \(SourceText.name(of: location))")
     }
-    put(location.bits, location, released: nil, false)
+    put(location.bits, location, released: nil)
     note(.touch, location, 0, site)
   }
 }

@@ -41,6 +41,17 @@ final class Engine: @unchecked Sendable {
   /// What executions have noted, over all of them.
   var notes: Set<String> = []
 
+  /// The place whose order is weakened, if any: accesses there are relaxed.
+  var relaxed: Site?
+  /// The places at which something is ordered, while they are collected.
+  var ordered: Set<Site>?
+
+  /// Returns whether an access that is ordered in the source is ordered in this execution.
+  func orders(_ site: Site) -> Bool {
+    ordered?.insert(site)
+    return relaxed != site
+  }
+
   static let mostSteps = 20_000
 
   func nextCreation() -> UInt64 {

@@ -1,7 +1,14 @@
 /// A place in the source.
-struct Site {
+struct Site: Hashable {
   let file: StaticString
   let line: UInt
+
+  static func == (first: Site, second: Site) -> Bool {
+    first.line == second.line && first.file.utf8Start == second.file.utf8Start
+      || first.line == second.line && "\(first.file)" == "\(second.file)"
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(line) }
 
   init(_ file: StaticString, _ line: UInt) {
     self.file = file

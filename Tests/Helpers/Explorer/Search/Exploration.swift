@@ -142,6 +142,31 @@ public enum Exploration {
     )
   }
 
+  /// Returns the lines of the source in `file` that order something and whose order is needed: without it an
+  /// execution of `scenarios` fails.
+  public static func neededOrders(
+    in file: String,
+    _ scenarios: [Scenario],
+    preemptions: Int
+  ) -> (needed: [String], notNeeded: [String]) {
+    let engine = Engine.shared
+    engine.ordered = []
+    for scenario in scenarios { learn(scenario) }
+    let sites = (engine.ordered ?? []).filter { SourceText.file($0) == file }
+      .sorted { $0.line < $1.line }
+    engine.ordered = nil
+    defer { engine.relaxed = nil }
+    var result: (needed: [String], notNeeded: [String]) = ([], [])
+    for site in sites {
+      engine.relaxed = site
+      let fails = scenarios.contains { explore($0, preemptions: preemptions).failure != nil }
+      let line = String(SourceText.line(at: site))
+      if fails { result.needed.append(line) } else { result.notNeeded.append(line) }
+    }
+    engine.freeThreads()
+    return result
+  }
+
   /// Runs one execution, and returns its steps, and what failed.
   public static func steps(_ scenario: Scenario, _ choices: String) -> String {
     let failure = replay(scenario, choices)
