@@ -6,7 +6,7 @@
     static let multicast: [Scenario] = [
       .subjectTwoEmit, .subjectSubscribeWhileEmitting, .behaviorSubscribe, .replaySubscribe,
       .subjectDisposeWhileEmitting, .subjectEnds, .subjectSubscribeWhileEnding, .oneOrderForAll,
-      .behaviorValue, .subjectThree, .replayEnds,
+      .behaviorValue, .subjectThree, .replayEnds, .crossedEmission, .crossedDisposal,
     ]
 
     static let subjectTwoEmit = Scenario("subject: two threads emit") { run in
@@ -143,6 +143,48 @@
         _ = subscriptions
         first.expectAll([11, 21])
         Execution.expect(first.received == second.received, "another order: \(second.received)")
+      }
+    }
+
+    /// Two subjects whose observers emit into each other, on two threads that each hold a lock of the program: a
+    /// deadlock for an engine that holds a lock of its own while it emits.
+    static let crossedEmission = Scenario("subject: two threads emit into each other's subject") {
+      run in
+      let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+      let receivers = [Receiver(), Receiver()]
+      let subscriptions = [0, 1].map { index in
+        subjects[index].subscribe(onNext: { element in
+          receivers[index].receive(element)
+          if element < 30 { subjects[1 - index].onNext(element + 20) }
+        })
+      }
+      run.thread { subjects[0].onNext(11) }
+      run.thread { subjects[1].onNext(21) }
+      run.finally {
+        _ = subscriptions
+        receivers[0].expectAll([11, 41])
+        receivers[1].expectAll([21, 31])
+      }
+    }
+
+    /// Observers of two subjects, each of which disposes of the other's subscription, under a lock of theirs.
+    static let crossedDisposal = Scenario("subject: two observers dispose of each other") { run in
+      let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+      let receivers = [Receiver(), Receiver()]
+      let subscriptions = [SerialDisposable(), SerialDisposable()]
+      for index in 0...1 {
+        subscriptions[index].disposable = subjects[index].subscribe(onNext: { element in
+          receivers[index].receive(element)
+          subscriptions[1 - index].dispose()
+        })
+      }
+      run.thread { subjects[0].onNext(11) }
+      run.thread { subjects[1].onNext(21) }
+      run.finally {
+        let count = receivers[0].received.count + receivers[1].received.count
+        Execution.expect(count > 0, "both were disposed of before they received anything")
+        let left = subjects.count { $0.hasObservers }
+        Execution.expect(left == 2 - count, "\(left) subscribers are left")
       }
     }
 

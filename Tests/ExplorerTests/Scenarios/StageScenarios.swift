@@ -4,9 +4,22 @@
 
   extension Scenario {
     static let stage: [Scenario] = [
-      .createEndsWhileSubscribing, .createIsDisposedWhileEmitting, .createEndsAndIsDisposed,
+      .stageAttach, .createEndsWhileSubscribing, .createIsDisposedWhileEmitting,
+      .createEndsAndIsDisposed,
       .createTwoThreadsEmit, .threadsEnd, .nothingAfterOwnDisposal, .scheduledTask,
     ]
+
+    static let stageAttach = Scenario("stage: a source is attached while it is disposed of") {
+      run in
+      let resource = Resource()
+      let stage = Stage()
+      run.thread {
+        resource.acquire()
+        stage.attach(to: Stage.of(Disposables.create { resource.release() }))
+      }
+      run.thread { stage.dispose() }
+      run.finally { resource.expectReleased() }
+    }
 
     /// The source is attached while another thread emits, and ends: it is released after its end.
     static let createEndsWhileSubscribing = Scenario("create: ends while it is subscribed to") {

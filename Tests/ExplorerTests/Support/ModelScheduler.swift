@@ -3,7 +3,9 @@
   import RxCore
 
   /// A serial scheduler whose work one thread of the scenario does.
-  final class ModelScheduler: ImmediateSchedulerType, @unchecked Sendable {
+  ///
+  /// It has no clock: a timer may be due at any time.
+  final class ModelScheduler: SchedulerType, @unchecked Sendable {
     // Unchecked: the variables are accessed under `lock`, `worker` before the threads start.
     private let lock = ModelLock()
     private let waiting = ModelSemaphore()
@@ -20,6 +22,15 @@
       post { if !item.isDisposed { item.setDisposable(action(state)) } }
       return item
     }
+
+    let now = SuspendingClock().now
+
+    @_disfavoredOverload
+    func scheduleRelative<StateType: Sendable>(
+      _ state: StateType,
+      dueTime: RxTimeInterval,
+      action: @escaping @Sendable (StateType) -> any Disposable
+    ) -> any Disposable { schedule(state, action: action) }
 
     var runsInPlace: Bool {
       Execution.thread == worker && lock.withLock { queue.isEmpty }

@@ -21,6 +21,10 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   @usableFromInline
   final var upstream: Link?
 
+  #if Exploring
+    final let upstreamUse = Shared(())
+  #endif
+
   /// A stage that can be moved but not copied: passing it on counts no references.
   @frozen
   @usableFromInline
@@ -69,6 +73,9 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   @usableFromInline
   package final func attach(to source: consuming Stage) {
     if source is NoStage { return }
+    #if Exploring
+      upstreamUse.access { _ in }
+    #endif
     upstream = Link(source)
     var before = Self.fresh
     if move(&before, to: Self.attached) { return }
@@ -92,6 +99,9 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// Disposes of the stage upstream; called once, by the thread that ended this stage.
   @usableFromInline
   func releaseUpstream() {
+    #if Exploring
+      upstreamUse.access { _ in }
+    #endif
     if let source = upstream.take() { source.stage.cancel(self) }
   }
 
