@@ -7,11 +7,12 @@ extension Engine {
   func load(_ location: Location, acquires: Bool, _ site: Site) -> UInt64 {
     if !isActive { return location.bits }
     reach(location, changes: false)
+    if !location.isTracked { return location.bits }
     let thread = threads[running]
     let newest = location.stores.count - 1
     let oldest = thread.sees(location)
     var back = 0
-    if oldest < newest, isParallel, !isFree, location.isContended || strategy.choosesEverywhere {
+    if oldest < newest, isParallel, !isFree {
       back = strategy.store(visible(location, from: oldest, acquires), self)
       if back > 0 { deviations[moment, default: Deviation()].back = back }
     }
@@ -50,6 +51,7 @@ extension Engine {
       return
     }
     reach(location, changes: true)
+    if !location.isTracked { return putLatest(bits, location) }
     let released = releases && orders(site) ? threads[running].view : nil
     put(bits, location, released: released)
     note(.store, location, bits, site)
@@ -79,6 +81,11 @@ extension Engine {
     _ site: Site,
     _ change: (UInt64) -> UInt64?
   ) -> UInt64 {
+    if !location.isTracked {
+      let before = location.bits
+      if let after = change(before) { putLatest(after, location) }
+      return before
+    }
     let thread = threads[running]
     let newest = location.stores.count - 1
     let latest = location.stores[newest]
@@ -107,6 +114,11 @@ extension Engine {
     return view
   }
 
+  private func putLatest(_ bits: UInt64, _ location: Location) {
+    location.bits = bits
+    storeCount += 1
+  }
+
   private func put(_ bits: UInt64, _ location: Location, released: View?) {
     let thread = threads[running]
     let newest = location.stores.count - 1
@@ -131,6 +143,7 @@ extension Engine {
     if !isActive { return }
     // A thread that comes between this and the step before may as well come after it.
     reach(location, changes: true, switches: false)
+    if !location.isTracked { return putLatest(0, location) }
     put(0, location, released: threads[running].view)
     note(.unlock, location, 0, site)
   }
@@ -180,6 +193,7 @@ extension Engine {
   func touch(_ location: Location, ordered: Bool, _ site: Site) {
     if !isActive { return }
     reach(location, changes: true)
+    if !location.isTracked { return }
     let newest = location.stores.count - 1
     if isParallel, ordered, threads[running].sees(location) != newest {
       fail("a race: nothing orders two accesses to \(SourceText.name(of: location))")

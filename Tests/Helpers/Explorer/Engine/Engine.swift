@@ -89,7 +89,13 @@ final class Engine: @unchecked Sendable {
   }
 
   private func enter(_ location: Location) {
-    location.enter(epoch: epoch, index: locations.count) { contended.contains($0) }
+    location.enter(
+      epoch: epoch,
+      index: locations.count,
+      isContended: { contended.contains($0) },
+      tracksAll: strategy.choosesEverywhere
+    )
+    if !location.isTracked { return }
     locations.append(location)
     addToState(location.id, location.id)
   }

@@ -49,16 +49,20 @@ final class Location {
     creator = Engine.shared.nextCreation()
   }
 
+  /// `true` if its stores are kept, as several threads use it; of others the latest value is enough.
+  private(set) var isTracked = false
+
   /// Prepares this variable for its first use in an execution.
-  func enter(epoch: Int, index: Int, isContended: (UInt64) -> Bool) {
+  func enter(epoch: Int, index: Int, isContended: (UInt64) -> Bool, tracksAll: Bool) {
     self.epoch = epoch
     self.index = index
     id = mix(creator, UInt64(site.line))
     self.isContended = isContended(id)
+    isTracked = tracksAll || self.isContended
     users = 0
     isChanged = false
     stores.removeAll(keepingCapacity: true)
-    stores.append(Store(bits: bits, released: nil, hash: id))
+    if isTracked { stores.append(Store(bits: bits, released: nil, hash: id)) }
   }
 }
 

@@ -57,7 +57,8 @@ public enum Exploration {
       engine.contentionGrew = false
       engine.run(scenario)
       executions += 1
-      if let message = engine.failure {
+      // An execution in which a variable has turned out to be contended is not one to judge.
+      if let message = engine.failure, !engine.contentionGrew {
         failure = describe(message, scenario, preemptions: bound)
         break search
       }
@@ -107,9 +108,10 @@ public enum Exploration {
     engine.contended = []
     while executions < most, start.elapsed < seconds, failure == nil {
       engine.strategy = strategy
+      engine.contentionGrew = false
       engine.run(scenario)
       executions += 1
-      if let message = engine.failure { failure = describe(message, scenario, seed: seed) }
+      if let message = engine.failure, !engine.contentionGrew { failure = describe(message, scenario, seed: seed) }
     }
     return Report(
       scenario: scenario.name,

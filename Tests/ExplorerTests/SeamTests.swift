@@ -1,0 +1,15 @@
+#if !Exploring
+  import Testing
+
+  @testable import RxCore
+
+  /// A build without the trait `Exploring`; with it, the tests of this module are the others.
+  struct SeamTests {
+    @Test
+    func `without the trait, locks and counts are their plain words`() {
+      #expect(MemoryLayout<SpinLock>.size == 1)
+      #expect(MemoryLayout<PendingCount>.size == MemoryLayout<Int>.size)
+      #expect(MemoryLayout<Gate>.size == 48)
+    }
+  }
+#endif
