@@ -111,7 +111,9 @@ public enum Exploration {
       engine.contentionGrew = false
       engine.run(scenario)
       executions += 1
-      if let message = engine.failure, !engine.contentionGrew { failure = describe(message, scenario, seed: seed) }
+      if let message = engine.failure, !engine.contentionGrew {
+        failure = describe(message, scenario, seed: seed)
+      }
     }
     return Report(
       scenario: scenario.name,
