@@ -18,6 +18,8 @@ static pthread_key_t thread_end_key;
 static bool has_barrier;
 
 __thread uintptr_t crx_stack_limit = UINTPTR_MAX;
+// The lowest address of this thread's stack.
+static __thread uintptr_t lowest_of_stack;
 __thread bool crx_deferring;
 
 struct slot_end {
@@ -58,16 +60,21 @@ bool crx_measure_stack(void) {
     if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
       void *lowest;
       size_t size;
-      if (pthread_attr_getstack(&attributes, &lowest, &size) == 0)
-        crx_stack_limit = (uintptr_t)lowest + size - size / 6;
+      if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
+        lowest_of_stack = (uintptr_t)lowest;
+        crx_stack_limit = lowest_of_stack + size - size / 6;
+      }
       pthread_attr_destroy(&attributes);
     }
 #elif defined(__APPLE__)
     uintptr_t highest = (uintptr_t)pthread_get_stackaddr_np(pthread_self());
-    crx_stack_limit = highest - pthread_get_stacksize_np(pthread_self()) / 6;
+    size_t size = pthread_get_stacksize_np(pthread_self());
+    lowest_of_stack = highest - size;
+    crx_stack_limit = highest - size / 6;
 #endif
   }
-  return crx_stack_is_low();
+  // Below it, this is another stack than the thread's own: that of a coroutine or a signal handler.
+  return crx_stack_is_low() && (uintptr_t)__builtin_frame_address(0) >= lowest_of_stack;
 }
 
 bool crx_has_barrier(void) { return has_barrier; }

@@ -47,7 +47,8 @@ static inline bool crx_stack_is_low(void) {
   return (uintptr_t)__builtin_frame_address(0) < crx_stack_limit;
 }
 
-/// Measures the stack of this thread, the first time; returns whether more than a sixth of it is used.
+/// Measures the stack of this thread, the first time; returns whether more than a sixth of it is used. Of a
+/// stack that is not the thread's own nothing is known, and it returns false.
 bool crx_measure_stack(void);
 
 /// A flag of this thread: objects wait to be released.
