@@ -49,7 +49,7 @@
   extension Scenario {
     static let runQueue: [Scenario] = [
       .runQueueWakes, .runQueueChecks, .runQueueCloses, .runQueueMoves, .itemIsDisposed,
-      .periodicIsDisposed, .executorDriver,
+      .periodicIsDisposed, .executorDriver, .timerIsCancelled,
     ]
 
     /// A wake-up that is lost leaves the driver asleep: a deadlock.
@@ -166,6 +166,29 @@
       }
       run.finally {
         receiver.expectPrefix(of: [11, 12])
+        tokens.expectReleased()
+      }
+    }
+
+    /// A timer either fires or is cancelled, and is released by then.
+    static let timerIsCancelled = Scenario("run queue: a timer is due and is cancelled") { run in
+      let queue = RunQueue(driver: ModelDriver())
+      let receiver = Receiver()
+      let tokens = Resource()
+      let isCancelled = Shared(false)
+      run.thread {
+        let token = Token(tokens)
+        let timer = queue.schedule(
+          at: 0,
+          Work { withExtendedLifetime(token) { receiver.receive(11) } }
+        )
+        let isInTime = timer.cancel()
+        isCancelled.access { $0 = isInTime }
+      }
+      run.thread { queue.serve { queue.fireDueTimers() } }
+      run.finally {
+        queue.serve { queue.fireDueTimers() }
+        receiver.expectAll(isCancelled.current ? [] : [11])
         tokens.expectReleased()
       }
     }

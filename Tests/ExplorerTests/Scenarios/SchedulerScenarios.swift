@@ -5,7 +5,7 @@
   extension Scenario {
     static let scheduling: [Scenario] = [
       .observeOnEmits, .observeOnTwoThreads, .observeOnIsDisposed, .observeOnEndsWhileSubscribing,
-      .subscribeOnIsDisposed, .subscribeOnEnds,
+      .observeOnTwoWorkers, .subscribeOnIsDisposed, .subscribeOnEnds,
     ]
 
     static let observeOnEmits = Scenario("observe(on:): emission and end") { run in
@@ -44,6 +44,25 @@
       run.finally {
         _ = subscription
         receiver.expectAll([11, 21])
+      }
+    }
+
+    /// A scheduler that does its work on two threads at once: delivery stays serial and in order.
+    static let observeOnTwoWorkers = Scenario("observe(on:): a scheduler of two threads") { run in
+      let scheduler = ModelScheduler(workers: 2)
+      let subject = PublishSubject<Int>()
+      let receiver = Receiver()
+      let subscription = subject.observe(on: scheduler).subscribe(receiver)
+      run.thread { scheduler.serve(others: 1) }
+      run.thread { scheduler.serve(others: 1) }
+      run.thread {
+        subject.onNext(11)
+        subject.onNext(12)
+        scheduler.leave()
+      }
+      run.finally {
+        _ = subscription
+        receiver.expectAll([11, 12])
       }
     }
 

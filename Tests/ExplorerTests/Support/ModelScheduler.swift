@@ -2,7 +2,7 @@
   import Explorer
   import RxCore
 
-  /// A serial scheduler whose work one thread of the scenario does.
+  /// A scheduler whose work one thread of the scenario does, or several.
   ///
   /// It has no clock: a timer may be due at any time.
   final class ModelScheduler: SchedulerType, @unchecked Sendable {
@@ -12,6 +12,9 @@
     private var queue: [@Sendable () -> Void] = []
     private var left = 0
     private var worker = 0
+    private let workers: Int
+
+    init(workers: Int = 1) { self.workers = workers }
 
     @_disfavoredOverload
     func schedule<StateType: Sendable>(
@@ -33,7 +36,7 @@
     ) -> any Disposable { schedule(state, action: action) }
 
     var runsInPlace: Bool {
-      Execution.thread == worker && lock.withLock { queue.isEmpty }
+      workers == 1 && Execution.thread == worker && lock.withLock { queue.isEmpty }
     }
 
     func post(_ work: @escaping @Sendable () -> Void) {
@@ -44,12 +47,12 @@
     /// Called by each of the other threads when it has done what it does.
     func leave() {
       lock.withLock { left += 1 }
-      waiting.signal()
+      for _ in 0..<workers { waiting.signal() }
     }
 
     /// Does the work until `others` threads have left, and no work is left.
     func serve(others: Int) {
-      worker = Execution.thread
+      if workers == 1 { worker = Execution.thread }
       while true {
         waiting.wait()
         let (work, isLast) = lock.withLock {

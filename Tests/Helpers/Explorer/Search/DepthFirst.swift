@@ -8,6 +8,8 @@ final class DepthFirst: Strategy {
     var index = 0
   }
 
+  private static let mostStates = 30_000_000
+
   private let bound: Int
   private let prunes: Bool
   private var choices: [Choice] = []
@@ -53,7 +55,8 @@ final class DepthFirst: Strategy {
         engine.isFree = true
         return open[0]
       }
-      seen[key] = left
+      // Beyond this the memory of the machine is the limit; what is forgotten is only run again.
+      if seen.count < Self.mostStates { seen[key] = left }
     }
     let next = choose(open, engine)
     if goesOn, next != open[0] { preemptions += 1 }
