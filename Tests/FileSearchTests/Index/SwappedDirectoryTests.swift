@@ -23,4 +23,18 @@ import Testing
       ]
     )
   }
+
+  @Test func `A directory that another one has replaced is read anew, for a change below it`()
+    throws
+  {
+    let tree = try TemporaryTree()
+    try tree.files("d/old", "other/new")
+    var index = try FileIndex(roots: [SearchRoot(tree.root)])
+    try tree.remove("d/old")
+    try tree.remove("d")
+    try tree.move("other", to: "d")
+    _ = index.reconcile(["d/new"])
+    #expect(index.listing.contains("file d/new"))
+    #expect(!index.listing.contains("file d/old"))
+  }
 }

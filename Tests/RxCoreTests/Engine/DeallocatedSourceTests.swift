@@ -111,4 +111,16 @@ struct DeallocatedSourceTests {
     #expect(released.value == 1)
     subscription.dispose()
   }
+
+  @Test func `all observers receive an element before a source that is deallocated inside it`() {
+    let first = PublishSubject<Int>()
+    // It is deallocated as soon as it has been subscribed to.
+    let second = Observable<Int>.deferred { PublishSubject<Int>().asObservable() }
+    let shared = Observable.concat(first.asObservable(), second).share()
+    let log = Log(String.self)
+    _ = shared.subscribe(onNext: { _ in first.onCompleted() }, onDisposed: { log.add("released") })
+    _ = shared.subscribe(onNext: { log.add("\($0)") }, onDisposed: { log.add("released") })
+    first.onNext(1)
+    #expect(log.entries == ["1", "released", "released"])
+  }
 }

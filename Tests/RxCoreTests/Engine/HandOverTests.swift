@@ -137,4 +137,18 @@ struct HandOverTests {
     #expect(log.entries == [0, 1, 2])
     subscription.dispose()
   }
+
+  @Test func `what a subscriber holds is released with an end that was handed over`() {
+    let subject = PublishSubject<Int>()
+    let released = Counter()
+    do {
+      let probe = Probe(released)
+      _ = subject.subscribe(onNext: { _ in
+        probe.touch()
+        onOtherThread { subject.onCompleted() }
+      })
+    }
+    subject.onNext(1)
+    #expect(released.value == 1)
+  }
 }
