@@ -33,8 +33,13 @@ struct AsyncMainProbe {
     }
     await allArrived
     if CommandLine.arguments.contains("handles") { await MainLoopHandles.use() }
-    if CommandLine.arguments.contains("rest") {
-      try await MainLoopHandles.leaveAtRest()
+    let isUnreferenced = CommandLine.arguments.contains("unreferenced")
+    if isUnreferenced || CommandLine.arguments.contains("rest") {
+      if isUnreferenced {
+        try MainLoopHandles.leaveUnreferenced()
+      } else {
+        try await MainLoopHandles.leaveAtRest()
+      }
       print("ready")
       fflush(nil)
       for try await _ in Observable<Int>.never().values {}

@@ -100,6 +100,13 @@ public enum MainLoopHandles {
     UVLoop.main.stop()
   }
 
+  /// Opens a handle that does not keep the loop running, and wakes the loop.
+  public static func leaveUnreferenced() throws {
+    let signal = try UVSignal(SIGUSR2, on: .main) {}
+    signal.holdsLoop = false
+    UVLoop.main.stop()
+  }
+
   /// A handle that does not keep the loop running.
   private static func idle() async {
     let turns = Turns()

@@ -83,9 +83,11 @@ struct MainLoopTests {
     try await Probe.run("AsyncMainProbe", "handles")
   }
 
-  @Test func `idle handles of the main loop use no processor time on the main queue`() async throws
-  {
-    let program = try Program("AsyncMainProbe").start("rest")
+  @Test(arguments: ["rest", "unreferenced"])
+  func `idle handles of the main loop use no processor time on the main queue`(
+    scenario: String
+  ) async throws {
+    let program = try Program("AsyncMainProbe").start("\(scenario)")
     defer { withExtendedLifetime(program) {} }
     #expect(try await program.next() == Array("ready".utf8))
     try await program.isNotSwitchedTo()
