@@ -170,6 +170,12 @@ let package = Package(
       ]
     ),
     .tests("RxFoundation", uses: ["RxCore", "RxTraits", "ProgramTesting", "ThreadTesting"]),
+    .testTarget(
+      name: "HistoryTests",
+      dependencies: ["HistoryKit", "RandomKit", "RxCore"],
+      path: "Tests/HistoryTests",
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+    ),
     .tests(
       "RxControls",
       uses: ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RandomKit", "ThreadTesting"]
@@ -263,6 +269,7 @@ let package = Package(
         "RxCore", "RxFileWatch", "RxLoop", "RxTraits", "ProbeKit", "RandomKit", "TreeKit", .system,
       ]
     ),
+    .kit("HistoryKit", uses: ["RandomKit", "RxCore", "RxLoop", "RxTesting", "RxTraits"]),
     .kit("TraitKit", uses: ["RxCore", "RxLoop", "RxTesting", "RxTraits", "ThreadTesting"]),
     .probe("TraitProbe", uses: ["TraitKit"]),
     .kit("ProbeKit", uses: ["RxCore", "RxLoop", "RxTesting"]),

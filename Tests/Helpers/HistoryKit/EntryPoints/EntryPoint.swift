@@ -1,0 +1,80 @@
+public import RxCore
+
+/// A place that several threads can enter, with what it promises.
+public struct EntryPoint: Sendable, CustomStringConvertible {
+  /// An entry point that has been made for one run.
+  public struct Instance: Sendable {
+    /// Emits an element into an input.
+    let emit: @Sendable (Token, Int) -> Void
+    /// Ends an input: with an error, or with a completion.
+    let end: @Sendable (Int, Bool) -> Void
+    /// Disposes of the subject.
+    let disposeSource: @Sendable () -> Void
+    /// What the observers subscribe to.
+    let output: Observable<Row>
+
+    /// Creates an instance.
+    public init(
+      output: Observable<Row>,
+      emit: @escaping @Sendable (Token, Int) -> Void,
+      end: @escaping @Sendable (Int, Bool) -> Void = { _, _ in },
+      disposeSource: @escaping @Sendable () -> Void = {}
+    ) {
+      self.output = output
+      self.emit = emit
+      self.end = end
+      self.disposeSource = disposeSource
+    }
+  }
+
+  /// The name, as results use it.
+  public let name: String
+  /// The number of inputs.
+  let inputs: Int
+  /// What programs may do.
+  let abilities: Abilities
+  /// The number of elements that a late subscriber receives first.
+  let replays: Int
+  /// A Boolean value that indicates whether all observers are behind one gate.
+  let isHub: Bool
+  /// What it promises.
+  public let properties: [Property]
+  /// Makes an instance; elements made by the instance itself are counted.
+  let make: @Sendable (Tally) -> Instance
+
+  /// Creates an entry point.
+  ///
+  /// - Parameters:
+  ///   - name: the name in results.
+  ///   - inputs: the number of inputs that threads emit into.
+  ///   - abilities: what programs may do.
+  ///   - replays: the number of elements that a late subscriber receives first.
+  ///   - isHub: whether all observers are behind one gate.
+  ///   - properties: what it promises beside what all do.
+  ///   - make: makes an instance for one run.
+  public init(
+    _ name: String,
+    inputs: Int = 1,
+    abilities: Abilities,
+    replays: Int = 0,
+    isHub: Bool = false,
+    properties: [Property],
+    make: @escaping @Sendable (Tally) -> Instance
+  ) {
+    self.name = name
+    self.inputs = inputs
+    self.abilities = abilities
+    self.replays = replays
+    self.isHub = isHub
+    self.properties = Self.common + (abilities.contains(.ends) ? [.ends] : []) + properties
+    self.make = make
+  }
+
+  /// What every entry point promises.
+  private static let common: [Property] = [
+    .noDeadlock, .serial, .grammar, .nothingAfterDispose, .releasedOnce,
+  ]
+
+  /// The name.
+  public var description: String { name }
+}
