@@ -49,6 +49,9 @@ public struct History: Sendable {
   public var replays: Int
   /// A Boolean value that indicates whether all observers are behind one gate.
   public var isHub: Bool
+  /// A Boolean value that indicates whether a subscription passes several gates, so that another thread may
+  /// have to complete it.
+  public var handsOver: Bool
   /// What did not return or end before the deadline.
   public var stuck: String?
 
@@ -59,6 +62,7 @@ public struct History: Sendable {
     elementsHeld: Int = 0,
     replays: Int = 0,
     isHub: Bool = true,
+    handsOver: Bool = false,
     stuck: String? = nil
   ) {
     self.observers = observers
@@ -66,6 +70,7 @@ public struct History: Sendable {
     self.elementsHeld = elementsHeld
     self.replays = replays
     self.isHub = isHub
+    self.handsOver = handsOver
     self.stuck = stuck
   }
 }

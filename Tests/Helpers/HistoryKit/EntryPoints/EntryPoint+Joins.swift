@@ -4,7 +4,7 @@ extension EntryPoint {
   /// The operators that join several inputs, each subscription behind a gate of its own.
   static let joins: [EntryPoint] = [
     join("merge", inputs: 3, properties: passing) { .merge($0.map { $0.map { Row($0.code) } }) },
-    join("flatMap", inputs: 2, properties: passing) { inputs in
+    join("flatMap", inputs: 2, handsOver: true, properties: passing) { inputs in
       let second = inputs[1].map { Row($0.code) }
       let first = inputs[0].map { Observable.just(Row($0.code)) }
       return Observable<Observable<Row>>.merge(.just(second), first).flatMap { $0 }
@@ -22,7 +22,8 @@ extension EntryPoint {
     join("merge(maxConcurrent: 2)", inputs: 1, properties: passing) {
       $0[0].map { token in Observable.just(Row(token.code)).map { $0 } }.merge(maxConcurrent: 2)
     },
-    join("merge(maxConcurrent: 2), of subjects", inputs: 2, properties: passing) { inputs in
+    join("merge(maxConcurrent: 2), of subjects", inputs: 2, handsOver: true, properties: passing) {
+      inputs in
       let rows = inputs.map { $0.map { Row($0.code) } }
       return Observable<Observable<Row>>.merge(.just(rows[0]), .just(rows[1])).merge(
         maxConcurrent: 2
@@ -50,6 +51,7 @@ extension EntryPoint {
   private static func join(
     _ name: String,
     inputs: Int,
+    handsOver: Bool = false,
     properties: [Property],
     make: @escaping @Sendable ([Observable<Token>]) -> Observable<Row>
   ) -> EntryPoint {
@@ -57,6 +59,7 @@ extension EntryPoint {
       name,
       inputs: inputs,
       abilities: [.ends, .fails, .subscribesLate, .subscribesInside, .emitsInside],
+      handsOver: handsOver,
       properties: properties
     ) { _ in Inputs(inputs).instance(make) }
   }

@@ -11,6 +11,7 @@ extension EntryPoint {
       abilities: [.ends, .fails, .subscribesLate, .subscribesInside, .emitsInside],
       replays: replay,
       isHub: true,
+      handsOver: true,
       properties: hubProperties
     ) { _ in
       Inputs(1).instance { $0[0].map { Row($0.code) }.share(replay: replay, scope: scope) }

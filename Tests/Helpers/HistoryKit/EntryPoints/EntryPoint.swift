@@ -37,6 +37,9 @@ public struct EntryPoint: Sendable, CustomStringConvertible {
   let replays: Int
   /// A Boolean value that indicates whether all observers are behind one gate.
   let isHub: Bool
+  /// A Boolean value that indicates whether a subscription passes several gates, so that another thread may
+  /// have to complete it.
+  let handsOver: Bool
   /// What it promises.
   public let properties: [Property]
   /// Makes an instance; elements made by the instance itself are counted.
@@ -50,6 +53,7 @@ public struct EntryPoint: Sendable, CustomStringConvertible {
   ///   - abilities: what programs may do.
   ///   - replays: the number of elements that a late subscriber receives first.
   ///   - isHub: whether all observers are behind one gate.
+  ///   - handsOver: whether a subscription passes several gates.
   ///   - properties: what it promises beside what all do.
   ///   - make: makes an instance for one run.
   public init(
@@ -58,6 +62,7 @@ public struct EntryPoint: Sendable, CustomStringConvertible {
     abilities: Abilities,
     replays: Int = 0,
     isHub: Bool = false,
+    handsOver: Bool = false,
     properties: [Property],
     make: @escaping @Sendable (Tally) -> Instance
   ) {
@@ -66,6 +71,7 @@ public struct EntryPoint: Sendable, CustomStringConvertible {
     self.abilities = abilities
     self.replays = replays
     self.isHub = isHub
+    self.handsOver = handsOver
     self.properties = Self.common + (abilities.contains(.ends) ? [.ends] : []) + properties
     self.make = make
   }

@@ -151,6 +151,7 @@ public final class Trial: @unchecked Sendable {
       elementsHeld: tally.alive,
       replays: entryPoint.replays,
       isHub: entryPoint.isHub,
+      handsOver: entryPoint.handsOver,
       stuck: stuck ?? (refused > 0 ? "\(refused) events too many: no end" : nil)
     )
   }

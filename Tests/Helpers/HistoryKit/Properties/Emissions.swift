@@ -36,10 +36,20 @@ struct Emissions {
   /// queued since the outermost event, or call, of its thread. So it counts as emitted with that.
   func start(_ code: Int) -> Int {
     guard let call = calls[code] else { return 0 }
-    let calling = history.calls.first {
-      $0.thread == call.thread && $0.start < call.start && call.start < $0.end
-    }
-    return min(delivered(code, call), calling?.start ?? .max)
+    let outermost = history.outermostCall(call.thread, call.start)
+    return min(
+      delivered(code, call),
+      outermost ?? .max,
+      history.handsOver ? handedOver(code) : .max
+    )
+  }
+
+  /// The start of the call in which the first observer received an element.
+  ///
+  /// The thread may have been asked, since that start, to complete a subscription. It does so last.
+  private func handedOver(_ code: Int) -> Int {
+    let event = history.observers[0].events.first { $0.row?.first == code }
+    return event.flatMap { history.outermostCall($0.thread, $0.enter) } ?? .max
   }
 
   private func delivered(_ code: Int, _ call: CallRecord) -> Int {
@@ -50,5 +60,12 @@ struct Emissions {
     let outer = outermost.row.map { max($0.first, $0.second) }
     let start = outer.flatMap { $0 == code ? nil : $0 }.map { self.start($0) } ?? outermost.enter
     return min(start == 0 ? outermost.enter : start, call.start)
+  }
+}
+
+extension History {
+  /// The start of the outermost call that a thread is in at a stamp.
+  fileprivate func outermostCall(_ thread: UInt, _ stamp: Int) -> Int? {
+    calls.first { $0.thread == thread && $0.start < stamp && stamp < $0.end }?.start
   }
 }

@@ -26,27 +26,33 @@ extension Property {
 
   /// After a subscription has been disposed of, at most the event that is being delivered arrives; none
   /// arrives if the delivering thread disposes.
+  ///
+  /// Calls of several threads that overlap count as one: the one that comes first disposes, and the others may
+  /// return before it.
   public static let nothingAfterDispose = Property(each: "nothing after dispose") {
     observer,
     history in
     for call in observer.disposed {
+      let others = observer.disposed.filter { $0.thread != call.thread && $0.overlaps(call) }
       let isInside = history.delivers(on: call.thread, at: call.start, to: observer)
-      let late = observer.events.filter { $0.enter > (isInside ? call.start : call.end) }
-      guard let event = late.dropFirst(isInside ? 0 : 1).first else { continue }
-      let place = isInside ? "on the delivering thread" : "on another thread"
-      return Finding(
-        "observer \(observer.id) receives event \(late.count) after its disposal \(place)",
-        call.start...event.enter
-      )
-    }
-    for event in observer.events {
-      guard let row = event.row, let call = observer.disposed.first(where: { $0.end < event.enter })
-      else { continue }
-      for emission in history.emissions([row.first, row.second]) where emission.start > call.end {
+      let isImmediate = isInside && others.isEmpty
+      let end = others.reduce(isImmediate ? call.start : call.end) { max($0, $1.end) }
+      let late = observer.events.filter { $0.enter > end }
+      if let event = late.dropFirst(isImmediate ? 0 : 1).first {
+        let place = isImmediate ? "on the delivering thread" : "on another thread"
         return Finding(
-          "observer \(observer.id) receives an element emitted after its disposal",
+          "observer \(observer.id) receives event \(late.count) after its disposal \(place)",
           call.start...event.enter
         )
+      }
+      for event in late {
+        let codes = event.row.map { [$0.first, $0.second] } ?? []
+        if history.emissions(codes).contains(where: { $0.start > end }) {
+          return Finding(
+            "observer \(observer.id) receives an element emitted after its disposal",
+            call.start...event.enter
+          )
+        }
       }
     }
     return nil

@@ -68,4 +68,7 @@ public struct CallRecord: Sendable, BitwiseCopyable {
     self.start = start
     self.end = end
   }
+
+  /// Returns whether neither call returned before the other started.
+  func overlaps(_ other: CallRecord) -> Bool { start < other.end && other.start < end }
 }
