@@ -32,6 +32,24 @@ struct ReplaySubjectTests {
     #expect(!subject.hasObservers)
   }
 
+  @Test func `a late subscriber that emits more than is kept inside the replay misses no element`()
+  {
+    let subject = ReplaySubject<Int>.create(bufferSize: 1)
+    let first = Recorder(Int.self)
+    let late = Recorder(Int.self)
+    let second = Recorder(Int.self)
+    _ = subject.subscribe(first)
+    subject.onNext(1)
+    _ = subject.do(onNext: { if $0 == 1 { (2...4).forEach { subject.onNext($0) } } }).subscribe(
+      late
+    )
+    #expect(first.elements == [1, 2, 3, 4])
+    #expect(late.elements == [1, 2, 3, 4])
+    _ = subject.subscribe(second)
+    #expect(second.elements == [4])
+    subject.dispose()
+  }
+
   @Test func `a late subscriber that emits inside the replay misses no element`() {
     let subject = ReplaySubject<Int>.create(bufferSize: 3)
     for element in 1...3 { subject.onNext(element) }

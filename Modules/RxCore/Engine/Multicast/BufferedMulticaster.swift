@@ -7,6 +7,7 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   private let capacity: Int
   private var elements = Deque<Element>()
   private var first = 0  // the number of elements removed from the front
+  private var unreplayed = Int.max  // the first element that a replay under way has not emitted
 
   @usableFromInline
   init(capacity: Int) {
@@ -16,10 +17,16 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
 
   override func buffer(_ element: Element) {
     elements.append(element)
-    if elements.count <= capacity { return }
-    let outgoing = elements.removeFirst()
-    first += 1
-    _ = consume outgoing  // may run a deinitializer, so when all is in order again
+    discard()
+  }
+
+  /// Removes the elements that neither a late subscriber nor a replay under way receives.
+  private func discard() {
+    while elements.count > capacity, first < unreplayed {
+      let outgoing = elements.removeFirst()
+      first += 1
+      _ = consume outgoing  // may run a deinitializer, so when all is in order again
+    }
   }
 
   override func forget() {
@@ -28,14 +35,18 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
     _ = consume outgoing  // as above
   }
 
-  /// Emits the buffer to `sink`, as it is at each step: `sink` also receives what it causes itself.
+  /// Emits the buffer to `sink`, as it is at each step: `sink` also receives what it causes itself, even if
+  /// that is more than the buffer holds.
   override func replay(to sink: Sink<Element>) {
-    var position = first
+    let outer = unreplayed
+    var position = max(first, first + elements.count - capacity)
     while position < first + elements.count, !sink.isDisposed {
       let element = elements[position - first]
       position += 1
+      unreplayed = min(outer, position)
       sink.next(element)
-      position = max(position, first)
     }
+    unreplayed = outer
+    discard()
   }
 }
