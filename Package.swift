@@ -172,7 +172,7 @@ let package = Package(
     .tests("RxFoundation", uses: ["RxCore", "RxTraits", "ProgramTesting", "ThreadTesting"]),
     .testTarget(
       name: "HistoryTests",
-      dependencies: ["HistoryKit", "RandomKit", "RxCore"],
+      dependencies: ["HistoryKit", "RandomKit", "RxCore", "ThreadTesting"],
       path: "Tests/HistoryTests",
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),

@@ -4,7 +4,7 @@ internal import RxLoop
 internal import RxTraits
 
 extension EntryPoint {
-  /// The traits of the main actor. A thread has to serve it.
+  /// The traits of the main actor, which somebody has to serve.
   static let main: [EntryPoint] = [
     trait("Driver") { input in
       let driver = input.asDriver(onErrorDriveWith: .empty())

@@ -10,21 +10,57 @@ public struct EntryPoint: Sendable, CustomStringConvertible {
     let end: @Sendable (Int, Bool) -> Void
     /// Disposes of the subject.
     let disposeSource: @Sendable () -> Void
-    /// What the observers subscribe to.
-    let output: Observable<Row>
+    /// Subscribes an observer.
+    let subscribe: @Sendable (Subscriber) -> any Disposable
 
-    /// Creates an instance.
-    public init(
+    /// Creates an instance whose observers subscribe to `output`.
+    init(
       output: Observable<Row>,
       emit: @escaping @Sendable (Token, Int) -> Void,
       end: @escaping @Sendable (Int, Bool) -> Void = { _, _ in },
       disposeSource: @escaping @Sendable () -> Void = {}
     ) {
-      self.output = output
+      self.init(
+        subscribe: { subscriber in
+          output.subscribe(
+            onNext: { subscriber.receive(.next($0)) },
+            onError: { _ in subscriber.receive(.error) },
+            onCompleted: { subscriber.receive(.completed) },
+            onDisposed: subscriber.end
+          )
+        },
+        emit: emit,
+        end: end,
+        disposeSource: disposeSource
+      )
+    }
+
+    /// Creates an instance.
+    ///
+    /// - Parameters:
+    ///   - subscribe: subscribes an observer.
+    ///   - emit: emits an element into an input.
+    ///   - end: ends an input, with an error if the second argument is true.
+    ///   - disposeSource: disposes of the subject.
+    public init(
+      subscribe: @escaping @Sendable (Subscriber) -> any Disposable,
+      emit: @escaping @Sendable (Token, Int) -> Void,
+      end: @escaping @Sendable (Int, Bool) -> Void = { _, _ in },
+      disposeSource: @escaping @Sendable () -> Void = {}
+    ) {
+      self.subscribe = subscribe
       self.emit = emit
       self.end = end
       self.disposeSource = disposeSource
     }
+  }
+
+  /// The functions of an observer.
+  public struct Subscriber: Sendable {
+    /// Receives an event.
+    public let receive: @Sendable (EventRecord.Kind) -> Void
+    /// Called once, when the subscription has ended.
+    public let end: @Sendable () -> Void
   }
 
   /// The name, as results use it.

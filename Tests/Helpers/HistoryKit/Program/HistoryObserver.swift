@@ -11,8 +11,9 @@ final class HistoryObserver: @unchecked Sendable {
   let calls: CallLog
   let emissions = Atomic<Int>(0)
 
-  /// Written before `isSubscribed`. No disposable of several threads' use holds it: whether a second `dispose()`
-  /// is immediate is up to the subscription itself.
+  /// The subscription, which is written before `isSubscribed`.
+  ///
+  /// No other disposable holds it: whether a second `dispose()` is immediate is up to the subscription itself.
   private var subscription: (any Disposable)?
   private let isSubscribed = Atomic<Bool>(false)
   private let received = Atomic<Int>(0)
@@ -31,17 +32,14 @@ final class HistoryObserver: @unchecked Sendable {
     visits = checksMemory ? 0 : nil
   }
 
-  /// Subscribes to the output; what it holds is counted until it is released.
-  func subscribe(_ output: Observable<Row>, in trial: Trial) {
+  /// Subscribes to the instance; what it holds is counted until it is released.
+  func subscribe(_ instance: EntryPoint.Instance, in trial: Trial) {
     let kept = Token(id, held)
-    subscription = output.subscribe(
-      onNext: { row in
-        withExtendedLifetime(kept) { self.receive(.next(row), in: trial) }
-      },
-      onError: { _ in self.receive(.error, in: trial) },
-      onCompleted: { self.receive(.completed, in: trial) },
-      onDisposed: { self.ends.add(1, ordering: .releasing) }
+    let subscriber = EntryPoint.Subscriber(
+      receive: { kind in withExtendedLifetime(kept) { self.receive(kind, in: trial) } },
+      end: { self.ends.add(1, ordering: .releasing) }
     )
+    subscription = instance.subscribe(subscriber)
     isSubscribed.store(true, ordering: .releasing)
   }
 

@@ -39,7 +39,7 @@ public struct Program: Sendable {
   ///
   /// - Parameters:
   ///   - seed: determines the program.
-  ///   - threads: the number of threads.
+  ///   - count: the number of threads.
   ///   - abilities: what the entry point allows.
   public init(seed: UInt64, threads count: Int, abilities: Abilities) {
     var draw = Draw(chance: SeededGenerator(seed: seed), abilities: abilities)

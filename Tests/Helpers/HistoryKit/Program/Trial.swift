@@ -14,8 +14,7 @@ public final class Trial: @unchecked Sendable {
   private let tally = Tally()
   private var instance: EntryPoint.Instance?
 
-  /// The time after which a run counts as stuck.
-  private static let patience = Duration.seconds(120)
+  private let patience: Duration
 
   /// Creates a run.
   ///
@@ -24,7 +23,15 @@ public final class Trial: @unchecked Sendable {
   ///   - threads: the number of threads.
   ///   - seed: determines the program.
   ///   - checksMemory: whether observers access plain memory, in which the thread sanitizer sees races.
-  public init(_ entryPoint: EntryPoint, threads: Int, seed: UInt64, checksMemory: Bool = true) {
+  ///   - patience: the time after which the run counts as stuck.
+  public init(
+    _ entryPoint: EntryPoint,
+    threads: Int,
+    seed: UInt64,
+    checksMemory: Bool = true,
+    patience: Duration = .seconds(120)
+  ) {
+    self.patience = patience
     let program = Program(seed: seed, threads: threads, abilities: entryPoint.abilities)
     let elements = program.elements
     self.entryPoint = entryPoint
@@ -42,22 +49,19 @@ public final class Trial: @unchecked Sendable {
     instance = entryPoint.make(tally)
   }
 
-  /// Runs the program, and returns the first property that does not hold.
-  public func violation() -> Violation? {
+  /// Runs the program, and returns the properties that do not hold.
+  public func violations() -> [Violation] {
     let history = run()
-    for property in entryPoint.properties {
-      if var violation = property.violation(in: history) {
-        violation.origin =
-          "\(entryPoint.name), \(program.threads.count) threads, seed \(program.seed)"
-        return violation
-      }
+    return entryPoint.properties.compactMap { property in
+      var violation = property.violation(in: history)
+      violation?.origin =
+        "\(entryPoint.name), \(program.threads.count) threads, seed \(program.seed)"
+      return violation
     }
-    return nil
   }
 
-  /// Runs the program, and returns its history.
-  public func run() -> History {
-    let deadline = ContinuousClock.now + Self.patience
+  private func run() -> History {
+    let deadline = ContinuousClock.now + patience
     for id in program.initial { subscribe(id, closing) }
     var stuck: String?
     let done = Latch(program.threads.count)
@@ -76,7 +80,7 @@ public final class Trial: @unchecked Sendable {
     }
     if stuck == nil, !close(deadline) { stuck = "the subscriptions do not end" }
     instance = nil
-    if stuck == nil { _ = poll(ContinuousClock.now + .seconds(10)) { tally.alive == 0 } }
+    if stuck == nil { _ = poll(deadline) { tally.alive == 0 } }
     return history(stuck)
   }
 
@@ -136,8 +140,8 @@ public final class Trial: @unchecked Sendable {
   }
 
   private func subscribe(_ id: Int, _ log: CallLog) {
-    guard let output = instance?.output else { return }
-    log.record(.subscribe(observer: id)) { observers[id].subscribe(output, in: self) }
+    guard let instance else { return }
+    log.record(.subscribe(observer: id)) { observers[id].subscribe(instance, in: self) }
   }
 
   private func history(_ stuck: String?) -> History {

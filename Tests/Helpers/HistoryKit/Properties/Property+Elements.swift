@@ -2,8 +2,10 @@
 public typealias Column = @Sendable (Row) -> Int
 
 extension Property {
-  /// Each observer receives each element once: none twice, none that was not emitted, and all that were
-  /// emitted while it was subscribed. Of each producer it receives all elements between two.
+  /// Each observer receives each element once.
+  ///
+  /// It receives none twice, none that was not emitted, and all that were emitted while it was subscribed. Of
+  /// each producer it receives all elements between two.
   public static let exactlyOnce = elements("exactly once", { $0.first }, mayMiss: false)
 
   /// Each observer receives no element twice, and none that was not emitted.

@@ -8,7 +8,7 @@ extension Property {
       for event in observer.events {
         guard let row = event.row else { continue }
         guard let place = order.places[row] else {
-          if history.isSourceDisposed { continue }  // the first observer has been disposed of with it
+          if history.isSourceDisposed { continue }  // and with it the first observer
           return Finding("observer \(observer.id) alone receives \(row.first)", event)
         }
         if let before, place != before.place + 1 {
