@@ -266,7 +266,8 @@ let package = Package(
     .probe(
       "WatchSoak",
       uses: [
-        "RxCore", "RxFileWatch", "RxLoop", "RxTraits", "ProbeKit", "RandomKit", "TreeKit", .system,
+        "RxCore", "RxFileWatch", "RxLoop", "RxTraits", "HistoryKit", "ProbeKit", "RandomKit",
+        "TreeKit", .system,
       ]
     ),
     .kit("HistoryKit", uses: ["RandomKit", "RxCore", "RxLoop", "RxTesting", "RxTraits"]),

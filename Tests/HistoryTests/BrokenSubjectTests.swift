@@ -24,11 +24,19 @@ struct BrokenSubjectTests {
         threads: 4,
         seed: UInt64(seed),
         checksMemory: false,  // the thread sanitizer would report the race, too
-        patience: fault == .hangs || fault == .leaks ? .milliseconds(200) : .seconds(20)
+        patience: Self.patience(fault)
       )
       found = trial.violations().first { $0.property == property }
     }
     let violation = try #require(found)
     #expect(violation.origin.contains("a subject that \(fault), 4 threads, seed"))
+  }
+  /// Short for the faults that make a run wait for what does not happen.
+  private static func patience(_ fault: BrokenSubject.Fault) -> Duration {
+    switch fault {
+    case .hangs: .milliseconds(200)
+    case .leaks, .continuesAfterEnd: .seconds(1)
+    default: .seconds(20)
+    }
   }
 }

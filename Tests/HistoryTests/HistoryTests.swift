@@ -22,5 +22,5 @@ struct HistoryTests {
     }
   }
 
-  private static let rounds = 5
+  private static let rounds = 8
 }

@@ -22,8 +22,16 @@ public enum Footprint {
   }
 
   /// Anonymous memory in KiB (proc(5), RssAnon).
-  public static var memory: Int {
-    let line = processText("self/status").split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+  public static var memory: Int { status("RssAnon:") }
+
+  /// Resident memory in bytes (proc(5), VmRSS).
+  public static var resident: Int { status("VmRSS:") * 1024 }
+
+  /// The number of threads.
+  public static var threads: Int { status("Threads:") }
+
+  private static func status(_ name: String) -> Int {
+    let line = processText("self/status").split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split { !$0.isNumber }.compactMap { Int($0) }.first ?? -1
   }
 }

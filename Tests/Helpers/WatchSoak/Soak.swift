@@ -1,4 +1,5 @@
 import Glibc
+import HistoryKit
 import ProbeKit
 import RxCore
 import RxFileWatch
@@ -12,25 +13,42 @@ import TreeKit
 final class Soak {
   private let tree = TemporaryTree()
   private let watcher: FileWatcher
-  private let loop = UVLoop.main
+  let loop = UVLoop.main
   private let bag = DisposeBag()
   private let seed: UInt64
-  private let end: RxTime
+  private let duration: Duration
+  let histories: HistoryRun?
+  let samples = Samples()
+  var nextSample: LoopTimer?
+  private var end = SuspendingClock().now
   private var view = Replay()
   private var processes: [UVProcess] = []
   private var changes = 0
   private var overflows = 0
   private var comparisons = 0
-  private var faults: [String] = []
+  var faults: [String] = []
 
   private static let processCount: UInt64 = 4
   private static let pause = Duration.seconds(1)
   /// The number of comparisons after which events are lost on purpose.
   private static let roundsToOverflow = 8
 
-  init(for duration: Duration, seed: UInt64) throws {
+  /// The time after which histories have used all that they use: schedulers, threads, the heap.
+  static let warmUp = Duration.seconds(30)
+  /// How much the memory may grow, in KiB.
+  private static let allowedGrowth = (alone: 8192, withHistories: 32768)
+
+  /// Creates a soak.
+  ///
+  /// - Parameters:
+  ///   - duration: how long it takes.
+  ///   - seed: determines the operations.
+  ///   - withHistories: whether threads enter all entry points meanwhile.
+  /// - Throws: the error of the watcher.
+  init(for duration: Duration, seed: UInt64, withHistories: Bool) throws {
     self.seed = seed
-    end = SuspendingClock().now + duration
+    self.duration = duration
+    histories = withHistories ? HistoryRun(seed: seed) : nil
     watcher = try FileWatcher(at: tree.root)
   }
 
@@ -39,13 +57,20 @@ final class Soak {
     watcher.rx.changes.asSignal().emit(with: self, onNext: { soak, batch in soak.take(batch) })
       .disposed(by: bag)
     waitUntilDelivered()
+    try startHistories()
+    end = SuspendingClock().now + duration
+    sample()
     let before = (Footprint.descriptors, Footprint.memory)
     for number in 0..<Self.processCount { processes.append(try start(seed &+ number)) }
     loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
     try loop.run(.untilStopped)
     for process in processes { process.close() }
+    try stopHistories()
+    nextSample?.cancel()
     try checkWhatIsLeft(before)
-    print("seed \(seed): \(changes) changes, \(overflows) overflows, \(comparisons) comparisons")
+    print(
+      "seed \(seed): \(changes) changes, \(overflows) overflows, \(comparisons) comparisons, \(histories?.rounds ?? 0) histories"
+    )
     for fault in faults { print("FAULT: \(fault)") }
     watcher.close()
     try loop.run()
@@ -111,7 +136,9 @@ final class Soak {
       faults.append("open at first \(before.descriptors), at last \(after.descriptors)")
     }
     print("memory: \(before.memory) KiB at first, \(after.memory) KiB at last")
-    if after.memory > before.memory + 8192 { faults.append("memory has grown") }
+    let allowed =
+      histories == nil ? Self.allowedGrowth.alone : Self.allowedGrowth.withHistories
+    if after.memory > before.memory + allowed { faults.append("memory has grown") }
   }
 
   private func waitUntilDelivered() {

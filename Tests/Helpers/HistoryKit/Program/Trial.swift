@@ -76,6 +76,7 @@ public final class Trial: @unchecked Sendable {
     if done.wait(deadline) {
       for thread in threads { pthread_join(thread, nil) }
     } else {
+      for thread in threads { pthread_detach(thread) }
       stuck = "the threads do not end"
     }
     if stuck == nil, !close(deadline) { stuck = "the subscriptions do not end" }
