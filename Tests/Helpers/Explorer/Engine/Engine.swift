@@ -23,7 +23,8 @@ final class Engine: @unchecked Sendable {
   var moment = 0
   var storeCount = 0
   var locations: [Location] = []
-  var globalCreations: UInt64 = 0
+  /// The number of variables that have been created, in all executions.
+  var births: UInt64 = 0
   var stateHash: UInt64 = 0
   var failure: String?
   var isAbandoned = false
@@ -54,14 +55,14 @@ final class Engine: @unchecked Sendable {
 
   static let mostSteps = 20_000
 
-  func nextCreation() -> UInt64 {
-    if !isActive {
-      globalCreations += 1
-      return mix(0xFFFF, globalCreations)
-    }
+  func nextBirth() -> Birth {
+    births += 1
+    let serial = mix(0xFFFF, births)
+    if !isActive { return Birth(epoch: -1, inExecution: serial, serial: serial) }
     let thread = threads[running]
     thread.creations += 1
-    return mix(UInt64(running), thread.creations)
+    let inExecution = mix(UInt64(running), thread.creations)
+    return Birth(epoch: epoch, inExecution: inExecution, serial: serial)
   }
 
   // MARK: - Steps

@@ -28,7 +28,7 @@ final class Location {
   }
 
   let site: Site
-  private(set) var creator: UInt64
+  private let birth: Birth
   /// The latest value.
   var bits: UInt64
   var stores: [Store] = []
@@ -46,7 +46,7 @@ final class Location {
   init(_ bits: UInt64, _ site: Site) {
     self.bits = bits
     self.site = site
-    creator = Engine.shared.nextCreation()
+    birth = Engine.shared.nextBirth()
   }
 
   /// `true` if its stores are kept, as several threads use it; of others the latest value is enough.
@@ -56,7 +56,7 @@ final class Location {
   func enter(epoch: Int, index: Int, isContended: (UInt64) -> Bool, tracksAll: Bool) {
     self.epoch = epoch
     self.index = index
-    id = mix(creator, UInt64(site.line))
+    id = mix(birth.epoch == epoch ? birth.inExecution : birth.serial, UInt64(site.line))
     self.isContended = isContended(id)
     isTracked = tracksAll || self.isContended
     users = 0
@@ -64,6 +64,16 @@ final class Location {
     stores.removeAll(keepingCapacity: true)
     if isTracked { stores.append(Store(bits: bits, released: nil, hash: id)) }
   }
+}
+
+/// When a variable has been created.
+struct Birth {
+  /// The execution; what is created once stays for the later ones.
+  let epoch: Int
+  /// The number among those of its thread.
+  let inExecution: UInt64
+  /// The number among all.
+  let serial: UInt64
 }
 
 /// The oldest store of each variable that a thread may still see.
