@@ -1,4 +1,5 @@
 import RxCore
+import RxTesting
 import Testing
 
 /// Joins whose second input emits, and ends, on another thread while the first is being delivered.
@@ -132,7 +133,7 @@ struct JoinHandOverTests {
     let isInside = Shared(false)
     let hasReturned = Shared(false)
     let first = Observable<Int>.create { observer in
-      onDetachedThread {
+      DedicatedThread.start {
         observer.onNext(1)
         hasReturned.value = true
       }

@@ -99,7 +99,7 @@ struct CreateTests {
     let isSubscribed = Shared(false)
     let log = Log(String.self)
     _ = Observable<Int>.create { observer in
-      onDetachedThread { observer.onCompleted() }
+      DedicatedThread.start { observer.onCompleted() }
       yield(until: { isInside.value })
       return Disposables.create { log.add("disposed of") }
     }.subscribe(onCompleted: {
