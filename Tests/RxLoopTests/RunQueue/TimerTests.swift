@@ -48,7 +48,7 @@ struct TimerTests {
   }
 
   @Test func `a timer that a timer sets waits for the next turn, though it is due already`() {
-    let queue = RunQueue()
+    let queue = RunQueue(driver: IdleDriver())
     let order = Box([Int]())
     let first = Work {
       order.value.append(1)
@@ -170,4 +170,18 @@ struct TimerTests {
     #expect(MonotonicTime.nanoseconds(Duration(secondsComponent: 0, attosecondsComponent: 1)) == 1)
     #expect(MonotonicTime.after(.seconds(Int64.max)) == MonotonicTime.endOfTime)
   }
+}
+
+/// A driver whose queue is served by the test itself.
+private final class IdleDriver: RunQueueDriver {
+  let isLoop = false
+  let checksBeforeSleeping = false
+
+  func wake() {}
+
+  func arm(at due: UInt64) {}
+
+  func disarm() {}
+
+  func recheck() {}
 }
