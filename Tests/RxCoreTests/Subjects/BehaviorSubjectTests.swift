@@ -139,18 +139,4 @@ struct BehaviorSubjectTests {
     #expect(released.value == 403)
     subscription.dispose()
   }
-
-  @Test func `a value that is read while another thread sets it is whole`() {
-    let subject = BehaviorSubject(value: [0, 0])
-    onThreads(2) { thread in
-      for number in 1...20_000 {
-        if thread == 0 {
-          subject.onNext([number, number])
-        } else if let value = try? subject.value(), value[0] != value[1] {
-          Issue.record("\(value)")
-        }
-      }
-    }
-    #expect((try? subject.value()) == [20_000, 20_000])
-  }
 }
