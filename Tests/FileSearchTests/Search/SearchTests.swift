@@ -33,6 +33,16 @@ import Testing
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.score >= $1.score })
   }
 
+  @Test func `The first rows of a large directory are those whose paths come first`() throws {
+    let tree = try TemporaryTree()
+    try tree.directory("a name of more than eight bytes")
+    for number in 0..<6000 { try tree.file("a name of more than eight bytes/\(number)") }
+    let snapshot = try FileIndex(roots: [SearchRoot(tree.root)]).snapshot
+    let all = try #require(snapshot.search(Query(""))).rows()
+    let some = try #require(snapshot.search(Query(""))).rows(first: 200)
+    #expect(some == Array(all.prefix(200)))
+  }
+
   @Test func `Narrowed results equal those of a new search`() throws {
     let snapshot = lines(5000, seed: 3).snapshot
     for text in ["src", "sr pa", "'main", "^re", "fooB", "e2"] {
