@@ -48,6 +48,9 @@ final class HistoryObserver: @unchecked Sendable {
 
   func dispose() { subscription?.dispose() }
 
+  /// Releases the subscription, when the threads have ended: a source that is wrong may hold this observer.
+  func forgetSubscription() { subscription = nil }
+
   /// Indicates whether the subscription has ended and has released what it held.
   var hasEnded: Bool { ends.load(ordering: .acquiring) > 0 && held.alive == 0 }
 

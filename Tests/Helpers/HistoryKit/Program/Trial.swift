@@ -73,16 +73,25 @@ public final class Trial: @unchecked Sendable {
         done.countDown()
       }
     }
-    if done.wait(deadline) {
+    let haveEnded = done.wait(deadline)
+    if haveEnded {
       for thread in threads { pthread_join(thread, nil) }
     } else {
-      for thread in threads { pthread_detach(thread) }
+      DedicatedThread.start { [self] in  // waits for them, if they ever end
+        for thread in threads { pthread_join(thread, nil) }
+        forgetSubscriptions()
+      }
       stuck = "the threads do not end"
     }
     if stuck == nil, !close(deadline) { stuck = "the subscriptions do not end" }
     instance = nil
     if stuck == nil { _ = poll(deadline) { tally.alive == 0 } }
+    defer { if haveEnded { forgetSubscriptions() } }
     return history(stuck)
+  }
+
+  private func forgetSubscriptions() {
+    for observer in observers { observer.forgetSubscription() }
   }
 
   /// Ends what the program has not ended, and waits for the last events.
