@@ -270,7 +270,10 @@ let package = Package(
         "TreeKit", .system,
       ]
     ),
-    .kit("HistoryKit", uses: ["RandomKit", "RxCore", "RxLoop", "RxTesting", "RxTraits"]),
+    .kit(
+      "HistoryKit",
+      uses: ["RandomKit", "RxCore", "RxLoop", "RxTesting", "RxTraits", "ThreadTesting"]
+    ),
     .kit("TraitKit", uses: ["RxCore", "RxLoop", "RxTesting", "RxTraits", "ThreadTesting"]),
     .probe("TraitProbe", uses: ["TraitKit"]),
     .kit("ProbeKit", uses: ["RxCore", "RxLoop", "RxTesting"]),

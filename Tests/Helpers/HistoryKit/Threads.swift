@@ -1,21 +1,8 @@
 internal import Glibc
-internal import RxTesting
 internal import Synchronization
 
 /// Identifies the calling thread while it lives.
 func currentThread() -> UInt { UInt(pthread_self()) }
-
-/// Holds threads back until all have come, so that they really race.
-final class Gatherer: Sendable {
-  private let missing: Atomic<Int>
-
-  init(_ count: Int) { missing = Atomic(count) }
-
-  func arrive() {
-    missing.subtract(1, ordering: .acquiringAndReleasing)
-    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
-  }
-}
 
 /// Counts down what a thread waits for.
 final class Latch: Sendable {

@@ -1,5 +1,5 @@
 import RxTesting
-import Synchronization
+import ThreadTesting
 
 #if canImport(Glibc)
   import Glibc
@@ -67,15 +67,3 @@ func yield(until condition: () -> Bool) { while !condition() { sched_yield() } }
 #else
   func threadID() -> UInt { UInt(pthread_self()) }
 #endif
-
-/// Holds threads back until all have come, so that they really race.
-final class Gatherer: Sendable {
-  private let missing: Atomic<Int>
-
-  init(_ count: Int) { missing = Atomic(count) }
-
-  func arrive() {
-    missing.subtract(1, ordering: .acquiringAndReleasing)
-    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
-  }
-}
