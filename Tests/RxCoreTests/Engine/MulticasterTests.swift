@@ -1,13 +1,14 @@
 import Testing
 
 @testable import RxCore
+import RxTesting
 
 struct MulticasterTests {
   @Test func `a thread that reads the value waits for the one that is changing it`() {
     let multicaster = Multicaster<Int>(.value, initial: 1)
     let value = Shared<Int?>(nil)
     multicaster.valueLock.lock()
-    onDetachedThread { value.value = multicaster.value }
+    DedicatedThread.start { value.value = multicaster.value }
     giveUpProcessor()
     #expect(value.value == nil)
     multicaster.valueLock.unlock()
