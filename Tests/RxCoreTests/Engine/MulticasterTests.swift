@@ -1,7 +1,7 @@
+import RxTesting
 import Testing
 
 @testable import RxCore
-import RxTesting
 
 struct MulticasterTests {
   @Test func `a thread that reads the value waits for the one that is changing it`() {
