@@ -22,6 +22,11 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   /// The number of inner sequences that have been subscribed to and have not ended.
   @inlinable final var places: Int { inners.count + justs }
 
+  /// The number of inner sequences that have replaced others.
+  @exclusivity(unchecked)  // see above
+  @usableFromInline
+  final var replacements = 0
+
   /// The most inner sequences at a time.
   @usableFromInline final let limit: Int
 
@@ -52,10 +57,13 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   }
 
   /// Subscribes to `source` in place of the others; called inside the gate.
+  ///
+  /// A disposal may run code that replaces them by yet another, which is newer than `source`.
   @inlinable
   @inline(__always)
   final func replace(_ source: Observable<Out>) {
-    if !inners.isEmpty { dropInners() }
+    replacements &+= 1
+    if !inners.isEmpty, !dropInners() { return }
     add(source)
   }
 
@@ -99,10 +107,16 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   }
 
   /// Ends the subscriptions, one at a time: what a disposal runs may subscribe to another sequence.
+  ///
+  /// - Returns: `false` if they have been replaced by such a sequence.
   @usableFromInline
   @inline(never)
-  final func dropInners() {
-    while let inner = inners.popLast() { known(inner, as: Inner.self).drop() }
+  final func dropInners() -> Bool {
+    let own = replacements
+    while own == replacements, let inner = inners.popLast() {
+      known(inner, as: Inner.self).drop()
+    }
+    return own == replacements
   }
 
   /// Returns the next inner sequence that waits, which counts as waiting no more.

@@ -12,14 +12,8 @@ extension EntryPoint {
     join("flatMapLatest", inputs: 1, properties: passing) {
       $0[0].flatMapLatest { token in Observable.just(Row(token.code)).map { $0 } }
     },
-    // Without emissions inside: an outer element that is emitted while the old inner sequence is disposed of is
-    // replaced by the one before it (SwitchLatestTests), which then is the later of the two.
-    join(
-      "flatMapLatest, of a subject",
-      inputs: 2,
-      emitsInside: false,
-      properties: [.noRepeat, .producerOrder]
-    ) { inputs in
+    join("flatMapLatest, of a subject", inputs: 2, properties: [.noRepeat, .producerOrder]) {
+      inputs in
       inputs[0].flatMapLatest { token in inputs[1].map { Row($0.code) }.startWith(Row(token.code)) }
     },
     join("concatMap", inputs: 1, properties: passing) {
@@ -58,15 +52,13 @@ extension EntryPoint {
     _ name: String,
     inputs: Int,
     handsOver: Bool = false,
-    emitsInside: Bool = true,
     properties: [Property],
     make: @escaping @Sendable ([Observable<Token>]) -> Observable<Row>
   ) -> EntryPoint {
-    let abilities: Abilities = [.ends, .fails, .subscribesLate, .subscribesInside]
-    return EntryPoint(
+    EntryPoint(
       name,
       inputs: inputs,
-      abilities: emitsInside ? abilities.union(.emitsInside) : abilities,
+      abilities: [.ends, .fails, .subscribesLate, .subscribesInside, .emitsInside],
       handsOver: handsOver,
       properties: properties
     ) { _ in Inputs(inputs).instance(make) }

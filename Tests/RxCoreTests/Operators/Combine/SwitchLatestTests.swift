@@ -59,19 +59,19 @@ struct SwitchLatestTests {
     subscription.dispose()
   }
 
-  @Test func `one that arrives while the old one is unsubscribed from is left as well`() {
+  @Test func `one that arrives while the old one is unsubscribed from is the latest`() {
     let outer = PublishSubject<Observable<Int>>()
-    let between = PublishSubject<Int>()
-    let last = PublishSubject<Int>()
+    let latest = PublishSubject<Int>()
+    let overtaken = PublishSubject<Int>()
     let recorder = subscribe(outer.switchLatest())
-    outer.onNext(.create { _ in Disposables.create { outer.onNext(between) } })
-    outer.onNext(last)
-    #expect(!between.hasObservers)
-    last.onNext(1)
-    between.onNext(2)
-    #expect(recorder.elements == [1])
+    outer.onNext(.create { _ in Disposables.create { outer.onNext(latest) } })
+    outer.onNext(overtaken)
+    #expect(!overtaken.hasObservers)
+    overtaken.onNext(1)
+    latest.onNext(2)
+    #expect(recorder.elements == [2])
     outer.onCompleted()
-    last.onCompleted()
+    latest.onCompleted()
     #expect(recorder.isCompleted)
   }
 

@@ -4,6 +4,28 @@ import Testing
 
 @Suite(.balancedResources)
 struct FlatMapLatestTests {
+  @Test func `an outer element that the disposal of an inner sequence emits is the latest`() {
+    let outer = PublishSubject<Int>()
+    let disposed = Log(Int.self)
+    let inners = (0...3).map { _ in PublishSubject<Int>() }
+    let recorder = subscribe(
+      outer.flatMapLatest { number in
+        inners[number].startWith(number).do(onDispose: {
+          disposed.add(number)
+          if number == 1 { outer.onNext(3) }
+        })
+      }
+    )
+    outer.onNext(1)
+    outer.onNext(2)
+    for (number, inner) in inners.enumerated() { inner.onNext(number * 10) }
+    #expect(recorder.elements == [1, 3, 30])
+    #expect(disposed.entries == [1])
+    outer.onCompleted()
+    inners[3].onCompleted()
+    #expect(recorder.isCompleted)
+  }
+
   @Test func `receives from the newest only`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(230, 2), .completed(240))
