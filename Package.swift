@@ -219,7 +219,7 @@ let package = Package(
       ]
     ),
     .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
-    .tests("ProcessPipeline", uses: ["ProgramTesting"]),
+    .tests("ProcessPipeline", uses: ["ProgramTesting", "ThreadTesting"]),
     .tests("LiveReload", uses: ["ProgramTesting"]),
     .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
