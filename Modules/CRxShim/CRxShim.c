@@ -73,8 +73,15 @@ bool crx_measure_stack(void) {
     crx_stack_limit = highest - size / 6;
 #endif
   }
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0);
   // Below it, this is another stack than the thread's own: that of a coroutine or a signal handler.
-  return crx_stack_is_low() && (uintptr_t)__builtin_frame_address(0) >= lowest_of_stack;
+  return here < crx_stack_limit && here >= lowest_of_stack;
+}
+
+bool crx_stack_is_nearly_full(void) {
+  // The limit is at five sixths of the stack, counted from its lowest address.
+  uintptr_t left = (uintptr_t)__builtin_frame_address(0) - lowest_of_stack;
+  return crx_stack_is_low() && left < (crx_stack_limit - lowest_of_stack) / 10 * 3;
 }
 
 bool crx_has_barrier(void) { return has_barrier; }

@@ -53,14 +53,12 @@ public class Observable<Element>: ObservableType {
   @inlinable
   @inline(__always)
   final func start(_ sink: Sink<Element>) -> Stage {
-    if crx_stack_is_low() { return startOnLowStack(sink) }
-    return startFunction(self, sink)
+    crx_stack_is_low() ? refuse(sink) : startFunction(self, sink)
   }
 
   @usableFromInline
   @inline(never)
-  final func startOnLowStack(_ sink: Sink<Element>) -> Stage {
-    if !crx_measure_stack() { return startFunction(self, sink) }
+  final func refuse(_ sink: Sink<Element>) -> Stage {
     sink.error(RxError.subscriptionTooDeep)
     return Stage.none
   }

@@ -42,14 +42,17 @@ void crx_slot_set(void *value, void (*destroy)(void *));
 /// `crx_measure_stack` has been called.
 extern __thread uintptr_t crx_stack_limit __attribute__((tls_model("initial-exec")));
 
-/// Returns whether this thread has used more than a sixth of its stack, or has not measured it yet.
-static inline bool crx_stack_is_low(void) {
-  return (uintptr_t)__builtin_frame_address(0) < crx_stack_limit;
-}
-
 /// Measures the stack of this thread, the first time; returns whether more than a sixth of it is used. Of a
 /// stack that is not the thread's own nothing is known, and it returns false.
 bool crx_measure_stack(void);
+
+/// Returns whether this thread has used more than a sixth of its stack; costs a comparison unless it has.
+static inline bool crx_stack_is_low(void) {
+  return (uintptr_t)__builtin_frame_address(0) < crx_stack_limit && crx_measure_stack();
+}
+
+/// Returns whether this thread has used three quarters of its stack.
+bool crx_stack_is_nearly_full(void);
 
 /// A flag of this thread: objects wait to be released.
 extern __thread bool crx_deferring __attribute__((tls_model("initial-exec")));

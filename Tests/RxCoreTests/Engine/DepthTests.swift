@@ -105,6 +105,37 @@ struct DepthTests {
     }
   }
 
+  @Test func `a recipe is released at once, wherever on the stack`() {
+    onOtherThread {
+      let released = Counter()
+      var isReleased: [Bool] = []
+      descend(by: 3 << 20) {
+        for length in [1, 2, 1_000] {
+          do {
+            let probe = Probe(released)
+            let source = Observable<Int>.create { _ in
+              probe.touch()
+              return Disposables.create()
+            }
+            _ = (0..<length).reduce(source) { chain, _ in chain.map { $0 } }
+          }
+          isReleased.append(released.value == isReleased.count + 1)
+        }
+      }
+      #expect(isReleased == [true, true, true])
+    }
+  }
+
+  /// Calls `body` when at least `bytes` of the stack have been used.
+  private func descend(by bytes: Int, from start: UInt? = nil, _ body: () -> Void) {
+    var place: UInt8 = 0
+    withUnsafePointer(to: &place) {
+      let here = UInt(bitPattern: $0)
+      if let start, Int(start) - Int(here) > bytes { return body() }
+      descend(by: bytes, from: start ?? here, body)
+    }
+  }
+
   // MARK: - Disposables
 
   static let containers: [@Sendable (any Disposable) -> any Disposable] = [

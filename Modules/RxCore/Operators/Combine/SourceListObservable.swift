@@ -31,11 +31,17 @@ final class SourceListObservable<Element>: Observable<Element>, @unchecked Senda
   {
     SourceListObservable(.merge, sources) { recipe, down in
       let join = JoinStage<Element>(down)
-      let sources = SourceList(recipe).all
+      let sources = known(recipe, as: SourceListObservable<Element>.self).flattenedSources
       join.live = sources.count
       for source in sources { join.connect(source, JoinInput(forward, join)) }
       return join
     }
+  }
+
+  /// The sources, with those of nested recipes of this kind in their place; the list itself if there are none.
+  @usableFromInline
+  var flattenedSources: [Observable<Element>] {
+    sources.contains { $0.kind == kind } ? Array(IteratorSequence(SourceList(self))) : sources
   }
 
   deinit {
@@ -76,11 +82,5 @@ struct SourceList<Element>: IteratorProtocol {
       left += known(source, as: SourceListObservable<Element>.self).sources.reversed()
     }
     return nil
-  }
-
-  /// The sources that have not been taken.
-  @usableFromInline
-  var all: [Observable<Element>] {
-    left.contains { $0.kind == kind } ? Array(IteratorSequence(self)) : left.reversed()
   }
 }

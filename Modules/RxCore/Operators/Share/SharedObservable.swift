@@ -29,7 +29,7 @@ extension Observable {
   static func startAlone(_ recipe: inout Observable<Element>, _ sink: Sink<Element>) -> Stage {
     let isAlone = recipe.kind == .shared && isKnownUniquelyReferenced(&recipe)
     return Unmanaged.passUnretained(recipe)._withUnsafeGuaranteedRef { recipe in
-      if !isAlone || crx_stack_is_low() && crx_measure_stack() { return recipe.start(sink) }
+      if !isAlone || crx_stack_is_low() { return recipe.start(sink) }
       return known(recipe, as: SharedObservable<Element>.self).alone(recipe, sink)
     }
   }
