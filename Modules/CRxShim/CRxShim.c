@@ -12,10 +12,10 @@
 // membarrier(2): MEMBARRIER_CMD_PRIVATE_EXPEDITED and its registration.
 enum { private_expedited = 1 << 3, register_private_expedited = 1 << 4 };
 
-static __thread void *thread_slot;
+__thread void *crx_slot;
 // The key has the slot's value destroyed when a thread ends.
 static pthread_key_t thread_end_key;
-static bool has_barrier;
+bool crx_barrier_exists;
 
 __thread uintptr_t crx_stack_limit = UINTPTR_MAX;
 // The lowest address of this thread's stack.
@@ -30,25 +30,23 @@ struct slot_end {
 static void end_slot(void *pointer) {
   struct slot_end end = *(struct slot_end *)pointer;
   free(pointer);
-  thread_slot = NULL;
+  crx_slot = NULL;
   end.destroy(end.value);
 }
 
 __attribute__((constructor)) static void set_up(void) {
   if (pthread_key_create(&thread_end_key, end_slot) != 0) abort();
 #if defined(__linux__) && defined(SYS_membarrier)
-  has_barrier = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
+  crx_barrier_exists = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
 #endif
 }
-
-void *crx_slot_get(void) { return thread_slot; }
 
 void crx_slot_set(void *value, void (*destroy)(void *)) {
   struct slot_end *end = malloc(sizeof *end);
   if (end == NULL) abort();
   end->value = value;
   end->destroy = destroy;
-  thread_slot = value;
+  crx_slot = value;
   if (pthread_setspecific(thread_end_key, end) != 0) abort();
 }
 
@@ -83,8 +81,6 @@ bool crx_stack_is_nearly_full(void) {
   uintptr_t left = (uintptr_t)__builtin_frame_address(0) - lowest_of_stack;
   return crx_stack_is_low() && left < (crx_stack_limit - lowest_of_stack) / 10 * 3;
 }
-
-bool crx_has_barrier(void) { return has_barrier; }
 
 void crx_barrier(void) {
 #if defined(__linux__) && defined(SYS_membarrier)

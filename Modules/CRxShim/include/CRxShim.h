@@ -32,8 +32,11 @@ static inline void crx_pause(void) {
 #endif
 }
 
+/// This thread's slot, which `crx_slot_set` sets.
+extern __thread void *crx_slot __attribute__((tls_model("initial-exec")));
+
 /// Returns the value of this thread's slot; null until it is set.
-void *crx_slot_get(void);
+static inline void *crx_slot_get(void) { return crx_slot; }
 
 /// Sets this thread's slot; `destroy` is called with the value when the thread ends.
 void crx_slot_set(void *value, void (*destroy)(void *));
@@ -60,8 +63,11 @@ extern __thread bool crx_deferring __attribute__((tls_model("initial-exec")));
 static inline bool crx_is_deferring(void) { return crx_deferring; }
 static inline void crx_set_deferring(bool value) { crx_deferring = value; }
 
+/// The answer of `crx_has_barrier`, which does not change while the program runs.
+extern bool crx_barrier_exists;
+
 /// Returns whether `crx_barrier` is available (membarrier(2), private expedited, Linux 4.14 and later).
-bool crx_has_barrier(void);
+static inline bool crx_has_barrier(void) { return crx_barrier_exists; }
 
 /// Has every running thread of this process pass a full memory barrier before this call returns.
 void crx_barrier(void);

@@ -72,6 +72,7 @@ struct SinkTable: ~Copyable {
   ///     returns the reference to `stage` afterwards.
   /// - Returns: whether the stage was found, and the reference that the caller has to release.
   mutating func remove(_ stage: Stage, whileEmitting: Bool) -> (Bool, Unmanaged<Stage>?) {
+    if count == 1, !whileEmitting, !hasRemoved { return removeOnly(stage) }
     guard let index = place(of: stage), let slot = self[index] else { return (false, nil) }
     self[index] = nil
     holes += 1
@@ -82,6 +83,16 @@ struct SinkTable: ~Copyable {
     }
     closeHoles(from: holes == 1 ? index : 0)
     return (true, slot)
+  }
+
+  /// Removes the stage of a table with one place, as most have.
+  private mutating func removeOnly(_ stage: Stage) -> (Bool, Unmanaged<Stage>?) {
+    guard first?.toOpaque() == Unmanaged.passUnretained(stage).toOpaque() else { return (false, nil) }
+    defer {
+      first = nil
+      count = 0
+    }
+    return (true, first)
   }
 
   private mutating func place(of stage: Stage) -> Int? {
