@@ -95,6 +95,14 @@ static inline void cuv_reap(int child) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
+// uv_loop_init, which leaves the descriptor of epoll(7) open if it fails after that (as of libuv 1.44).
+static inline int cuv_loop_init(uv_loop_t *loop) {
+  int result = uv_loop_init(loop);
+  // An allocation that failed before leaves 0 in its place.
+  if (result < 0 && loop->backend_fd > 0) close(loop->backend_fd);
+  return result;
+}
+
 static inline int cuv_gettid(void) { return (int)syscall(SYS_gettid); }
 
 static inline int cuv_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }

@@ -31,9 +31,10 @@ public struct FileChange: Sendable, Hashable {
     case renamed
     /// The kernel dropped changes. The missed ones follow, from a comparison with the disk.
     case overflow
-    /// A part of the tree cannot be watched; ``FileChange/failure`` is the reason. The watcher goes on.
+    /// A part of the tree cannot be watched or read; ``FileChange/failure`` is the reason. The watcher goes
+    /// on.
     case error
-    /// A part of the tree that was an `error` is watched again; what changed meanwhile is reported.
+    /// A part of the tree that was an `error` is watched or read again; what changed meanwhile is reported.
     case recovered
     /// A file was opened. Only reported if ``FileWatcherOptions/kinds`` contains it.
     case opened

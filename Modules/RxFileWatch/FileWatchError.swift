@@ -1,14 +1,14 @@
 internal import CFileSystem
 public import SystemPackage
 
-/// The reason why a path cannot be watched, and advice on what to do.
+/// The reason why a path cannot be watched or read, and advice on what to do.
 ///
 /// Thrown when a watcher cannot start; later it is reported as a ``FileChange`` of the kind `error`.
 ///
 ///     do { watcher = try FileWatcher(at: "/no/such/place") }
 ///     catch { print(error) }  // /no/such/place: No such file or directory
 public struct FileWatchError: Error, Sendable, Hashable {
-  /// The path that cannot be watched.
+  /// The path that cannot be watched or read.
   public let path: FilePath
 
   /// The error of the system, such as `.noSuchFileOrDirectory`; its `rawValue` is the errno.
@@ -17,7 +17,7 @@ public struct FileWatchError: Error, Sendable, Hashable {
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - path: the path that cannot be watched.
+  ///   - path: the path that cannot be watched or read.
   ///   - reason: the error of the system.
   public init(path: FilePath, reason: Errno) {
     self.path = path
@@ -27,7 +27,8 @@ public struct FileWatchError: Error, Sendable, Hashable {
   /// Advice for some errors: the limit of the kernel to raise, or the permission to give; else `nil`.
   public var hint: String? {
     switch reason {
-    case .noSpace, .noMemory:
+    case .noMemory: "the system has no memory left for it"
+    case .noSpace:
       "no watches left: raise fs.inotify.max_user_watches (sysctl)"
     case .tooManyOpenFiles:
       "no inotify instances or descriptors left: "

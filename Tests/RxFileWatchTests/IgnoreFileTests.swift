@@ -1,3 +1,4 @@
+import CFileSystem
 import Glibc
 import SystemPackage
 import Testing
@@ -105,6 +106,38 @@ import TreeKit
     #expect(lines(watcher) == ["removed a"])
     tree.remove(path(".gitignore"))
     #expect(lines(watcher) == ["created a"])
+  }
+
+  /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
+  @Test func `that may not be read are an error, and their earlier patterns count until they may`()
+    throws
+  {
+    guard geteuid() == 0 else { return }
+    let file = path(".gitignore")
+    for name in ["a.o", "b.c"] { tree.touch(path(name)) }
+    tree.rewrite(file, "*.o\n")
+    _ = tree.base.withPlatformString { chmod($0, 0o755) }
+    cfs_set_file_user(65534)
+    defer { cfs_set_file_user(0) }
+    let watcher = try watch()
+    asRoot { _ = file.withPlatformString { chmod($0, 0o600) } }
+    let errors = watcher.drain().filter { $0.kind != .attributes }
+    #expect(errors.map(\.failure) == [FileWatchError(path: tree.root, reason: .permissionDenied)])
+    asRoot {
+      tree.rewrite(file, "*.c\n")
+      tree.touch(path("c.o"))
+    }
+    #expect(changes(watcher) == [])
+    asRoot { _ = file.withPlatformString { chmod($0, 0o644) } }
+    #expect(
+      changes(watcher) == ["created a.o", "created c.o", "recovered /", "removed b.c"]
+    )
+  }
+
+  private func asRoot(_ body: () -> Void) {
+    cfs_set_file_user(0)
+    body()
+    cfs_set_file_user(65534)
   }
 
   @Test func `end where a repository starts`() throws {

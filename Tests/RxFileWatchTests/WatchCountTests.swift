@@ -95,7 +95,7 @@ import TreeKit
   @Test(arguments: [
     (Errno.tooManyOpenFiles, "fs.inotify.max_user_instances"),
     (.tooManyOpenFilesInSystem, "fs.file-max"), (.noSpace, "fs.inotify.max_user_watches"),
-    (.noMemory, "fs.inotify.max_user_watches"), (.permissionDenied, "permi"),
+    (.noMemory, "memory"), (.permissionDenied, "permi"),
   ])
   func `of the system are named by their error`(reason: Errno, name: String) {
     let error = FileWatchError(path: "/some/where", reason: reason)

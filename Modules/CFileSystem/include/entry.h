@@ -13,6 +13,8 @@
 #include <unistd.h>
 #include <linux/stat.h>
 
+#include "open.h"
+
 // Of Linux; <fcntl.h> declares them for GNU sources only.
 #ifndef AT_EMPTY_PATH
 #define AT_EMPTY_PATH 0x1000
@@ -39,8 +41,7 @@ typedef struct {
 /// Opens a directory for reading, through a link if its name is one.
 /// Returns a descriptor, or minus an errno.
 static inline int cfs_follow_directory(int at, const char *path) {
-  int descriptor = openat(at, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  return descriptor < 0 ? -errno : descriptor;
+  return cfs_open(at, path, O_RDONLY | O_DIRECTORY);
 }
 
 /// Opens the regular file at `path`, through a link if its name is one, for reading.
@@ -51,12 +52,13 @@ static inline int cfs_open_regular(int at, const char *path) {
   struct stat status;
   if (fstatat(at, path, &status, 0) < 0) return -errno;
   if (!S_ISREG(status.st_mode)) return -EINVAL;
-  int fd = openat(at, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-  if (fd < 0) return -errno;
+  int fd = cfs_open(at, path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0) return fd;
   // The path may lead to another file than at the first look.
-  if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) return fd;
+  int error = fstat(fd, &status) < 0 ? errno : EINVAL;
+  if (error == EINVAL && S_ISREG(status.st_mode)) return fd;
   close(fd);
-  return -EINVAL;
+  return -error;
 }
 
 static inline int64_t cfs_read(int fd, void *buffer, size_t size) {

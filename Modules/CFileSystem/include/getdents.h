@@ -11,6 +11,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "open.h"
+
 /// Fills `buffer` with `linux_dirent64` records (getdents64(2)).
 ///
 /// Returns the number of bytes filled, 0 at the end of the directory, or minus an errno.
@@ -52,7 +54,7 @@ static inline int cfs_next_record(const void *buffer, long filled, long *place,
 
 /// Indicates whether the directory `name` below `at` can be read and has no entry.
 static inline int cfs_is_empty_directory(int at, const char *name) {
-  int directory = openat(at, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int directory = cfs_open(at, name, O_RDONLY | O_DIRECTORY);
   if (directory < 0) return 0;
   _Alignas(8) char buffer[4096];
   cfs_directory_record record;

@@ -15,6 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "open.h"
+
 // Of Linux; <fcntl.h> declares it for GNU sources only.
 #ifndef O_PATH
 #define O_PATH 010000000
@@ -105,9 +107,7 @@ static inline uint32_t cfs_file_system_type(int descriptor) {
 /// Opens the directory `name` below `directory` without following a link in the last component, for
 /// reading or as a place only (`O_PATH`). Returns a descriptor, or minus an errno.
 static inline int cfs_open_directory(int directory, const char *name, int only_path) {
-  int flags = O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | (only_path ? O_PATH : O_RDONLY);
-  int descriptor = openat(directory, name, flags);
-  return descriptor < 0 ? -errno : descriptor;
+  return cfs_open(directory, name, O_DIRECTORY | O_NOFOLLOW | (only_path ? O_PATH : O_RDONLY));
 }
 
 #endif

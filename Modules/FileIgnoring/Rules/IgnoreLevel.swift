@@ -1,5 +1,6 @@
 internal import CFileSystem
 internal import Glibc
+package import SystemPackage
 
 /// The patterns of the ignore files of one directory.
 package final class IgnoreLevel: Sendable {
@@ -27,14 +28,32 @@ package final class IgnoreLevel: Sendable {
     self.isRepository = isRepository
   }
 
-  /// Reads the ignore files in an open directory; `nil` when they have no pattern.
-  package convenience init?(directory: Int32) {
+  /// Reads the ignore files in an open directory.
+  ///
+  /// - Returns: their patterns, `nil` when there are none; and the error of a file that exists and cannot
+  ///   be read, whose patterns are left out.
+  package static func read(in directory: Int32) -> (level: IgnoreLevel?, failure: Errno?) {
     var status = cfs_entry()
-    let isRepository = cfs_look(directory, ".git", &status) == 0
-    let dotIgnore = Self.patterns(in: ".ignore", of: directory)
-    let gitIgnore = Self.patterns(in: ".gitignore", of: directory)
-    if !isRepository && dotIgnore.isEmpty && gitIgnore.isEmpty { return nil }
-    self.init(dotIgnore: dotIgnore, gitIgnore: gitIgnore, isRepository: isRepository)
+    let look = cfs_look(directory, ".git", &status)
+    var failure = look < 0 ? error(-look) : nil
+    func read(_ name: String) -> [IgnorePattern] {
+      do throws(Errno) {
+        return try patterns(in: name, of: directory)
+      } catch {
+        failure = error
+        return []
+      }
+    }
+    let (dotIgnore, gitIgnore) = (read(".ignore"), read(".gitignore"))
+    if look < 0 && dotIgnore.isEmpty && gitIgnore.isEmpty { return (nil, failure) }
+    let level = IgnoreLevel(dotIgnore: dotIgnore, gitIgnore: gitIgnore, isRepository: look == 0)
+    return (level, failure)
+  }
+
+  /// Returns the error that keeps a file from being read; `nil` if there is no such regular file.
+  private static func error(_ code: Int32) -> Errno? {
+    let reason = Errno(rawValue: code)
+    return reason.isAbsence || reason == .invalidArgument ? nil : reason
   }
 
   /// Returns the patterns of a text, in its order, without a byte order mark at its start.
@@ -67,9 +86,14 @@ package final class IgnoreLevel: Sendable {
   /// Reads an ignore file, or the regular file that a link of its name leads to.
   ///
   /// A pipe or a device is not read, as it might have no end; nor is a file that is too long.
-  private static func patterns(in name: String, of directory: Int32) -> [IgnorePattern] {
+  private static func patterns(in name: String, of directory: Int32) throws(Errno)
+    -> [IgnorePattern]
+  {
     let file = cfs_open_regular(directory, name)
-    if file < 0 { return [] }
+    if file < 0 {
+      guard let failure = error(-file) else { return [] }
+      throw failure
+    }
     defer { close(file) }
     var text: [UInt8] = []
     let chunk = 16_384
@@ -80,7 +104,8 @@ package final class IgnoreLevel: Sendable {
         cfs_read(file, bytes.baseAddress?.advanced(by: before), chunk)
       }
       text.removeLast(chunk - max(Int(count), 0))
-      if count <= 0 { return patterns(in: text) }
+      if count < 0 { throw Errno(rawValue: Int32(-count)) }
+      if count == 0 { return patterns(in: text) }
     }
     return []
   }

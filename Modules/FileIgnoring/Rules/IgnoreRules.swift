@@ -166,7 +166,7 @@ public final class IgnoreRules: Sendable {
   /// Returns the scope of a directory that is open and known to be admitted.
   package func scope(in directory: Int32, baseLength: Int, outer: IgnoreScope?) -> IgnoreScope? {
     guard respectsIgnoreFiles,
-      let level = IgnoreLevel(directory: directory)
+      let level = IgnoreLevel.read(in: directory).level
     else { return outer }
     return IgnoreScope(level: level, baseLength: baseLength, outer: outer)
   }

@@ -85,7 +85,9 @@ final class EventPump {
 
   private func finishBatch() -> [FileChange] {
     changes.endMarks()
-    if state.root.state != .directory || state.root.reportedFailure != nil { root.reportAnchor() }
+    if state.root.state != .directory || state.root.reportedFailure != state.root.lookFailure {
+      root.reportAnchor()
+    }
     if !hasPendingScans, state.renames.isEmpty {
       if changes.reported.hasOverflowed { changes.forgetDelivered() }
       state.checks.forgetDead(state.tree)

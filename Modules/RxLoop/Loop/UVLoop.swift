@@ -67,7 +67,7 @@ public final class UVLoop: @unchecked Sendable {
     self.runQueue = runQueue
     self.isMain = isMain
     raw = .allocate(capacity: 1)
-    let result = uv_loop_init(raw)
+    let result = cuv_loop_init(raw)
     if result < 0 {
       // Nothing to tear down: `deinit` frees the memory.
       state.store(State.closed, ordering: .releasing)

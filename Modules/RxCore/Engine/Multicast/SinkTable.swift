@@ -87,7 +87,9 @@ struct SinkTable: ~Copyable {
 
   /// Removes the stage of a table with one place, as most have.
   private mutating func removeOnly(_ stage: Stage) -> (Bool, Unmanaged<Stage>?) {
-    guard first?.toOpaque() == Unmanaged.passUnretained(stage).toOpaque() else { return (false, nil) }
+    guard first?.toOpaque() == Unmanaged.passUnretained(stage).toOpaque() else {
+      return (false, nil)
+    }
     defer {
       first = nil
       count = 0

@@ -27,14 +27,14 @@ final class IgnoreFileReader {
     let directory = state.open(id, at: state.kernelPath(of: id))
     guard directory >= 0 else { return }
     defer { _ = Glibc.close(directory) }
-    _ = filter.rules.read(directory, of: id)
+    _ = read(directory, of: id)
   }
 
   /// Reads the ignore files of a directory that is about to be listed.
   func read(for scan: Scan, _ directory: CInt) {
     switch scan.mode {
     case .check, .poll:
-      if filter.rules.read(directory, of: scan.id) { state.checks.insert(scan.id, .review) }
+      if read(directory, of: scan.id) { state.checks.insert(scan.id, .review) }
       return
     case .silent, .fresh, .review, .compare: break
     }
@@ -42,7 +42,20 @@ final class IgnoreFileReader {
       watchAboveRoot()
       filter.rules.readAboveRoot()
     }
-    _ = filter.rules.read(directory, of: scan.id)
+    _ = read(directory, of: scan.id)
+  }
+
+  /// Reads the ignore files of an open directory; one that cannot be read is tried again by polling.
+  ///
+  /// - Returns: true when they differ from those read before.
+  private func read(_ directory: CInt, of id: DirectoryID) -> Bool {
+    let (differs, failure) = filter.rules.read(directory, of: id)
+    if let failure {
+      watches.refuse(ignoreFilesOf: id, failure)
+    } else {
+      watches.recover(.ignoreFiles(id))
+    }
+    return differs
   }
 
   /// Takes an event of a directory above the root.

@@ -1,4 +1,5 @@
 internal import FileIgnoring
+internal import SystemPackage
 
 /// The patterns and ignore files that count in a watched tree.
 ///
@@ -75,13 +76,15 @@ struct TreeRules {
 
   /// Reads the ignore files of a directory that is open.
   ///
-  /// - Returns: true when they differ from those read before.
-  mutating func read(_ directory: CInt, of id: DirectoryID) -> Bool {
-    let level = IgnoreLevel(directory: directory)
-    if level == levels[id] { return false }
+  /// If one cannot be read, those count that were read before.
+  ///
+  /// - Returns: whether they differ from those read before, and the error of a file that cannot be read.
+  mutating func read(_ directory: CInt, of id: DirectoryID) -> (differs: Bool, failure: Errno?) {
+    let (level, failure) = IgnoreLevel.read(in: directory)
+    if level == levels[id] || failure != nil && levels[id] != nil { return (false, failure) }
     levels[id] = level
     forgetLastDirectory()
-    return true
+    return (true, failure)
   }
 
   /// Reads the ignore files above the root.

@@ -1,6 +1,9 @@
+internal import FileIgnoring
+internal import SystemPackage
+
 /// A link that is a leaf of the tree: where it leads, and the watch on its target.
 struct LeafLink {
-  enum Target {
+  enum Target: Equatable {
     /// Nowhere: the target does not exist or cannot be reached.
     case nothing
     /// To a directory that the link lies in.
@@ -10,6 +13,13 @@ struct LeafLink {
     case file
     /// To a pipe, a socket or a device.
     case other
+    /// To something that cannot be seen now, for another reason than that it does not exist.
+    case unknown(Errno)
+
+    /// The target of a link that cannot be opened.
+    init(failure: Errno) {
+      self = failure.isAbsence || failure == .permissionDenied ? .nothing : .unknown(failure)
+    }
   }
 
   let target: Target

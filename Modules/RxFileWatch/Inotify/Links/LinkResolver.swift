@@ -33,8 +33,8 @@ final class LinkResolver {
   func appeared(_ name: Name, in id: DirectoryID, isMove: Bool) -> Bool {
     let entry = EntryName(id: id, name: Array(name))
     state.links.doubts.recent.append(entry)
-    let kind = DirectoryListing.kind(of: state.kernelPath(of: entry))
-    if kind == nil { state.check(entry) }  // the entry has moved already
+    let kind = (try? DirectoryListing.kind(of: state.kernelPath(of: entry))) ?? nil
+    if kind == nil { state.check(entry) }  // the entry has moved already, or cannot be seen now
     guard kind == .link else {
       editor.forgetLeaf(entry)
       return false
@@ -99,14 +99,22 @@ final class LinkResolver {
     let id = entry.id
     guard state.tree[id].isAlive, let place = state.place(of: entry) else { return }
     guard state.renames.isEmpty || !state.tree.isDetached(id) else { return state.check(entry) }
-    let kind = DirectoryListing.kind(of: state.kernelPath(of: entry))
+    let kind: EntryKind?
+    do {
+      kind = try DirectoryListing.kind(of: state.kernelPath(of: entry))
+    } catch {
+      return targets.refuse(entry, error)
+    }
     let child = state.tree[id].entries.directory(at: place)
     if kind != .link || child.map({ !state.tree[$0].isLink }) == true {
       return replace(entry, place, kind)
     }
     let target = targets.target(of: entry)
     switch (child, target) {
+    case (_, .unknown(let reason)):
+      targets.refuse(entry, reason)  // what is known stays
     case (let child?, .directory):
+      targets.recover(entry)
       let isMoved = state.links.doubts.moved.remove(child) != nil
       state.scans.push(Scan(id: child, mode: isMoved ? mode.and(.review) : mode))
     case (nil, let target) where target != .directory:
@@ -179,6 +187,7 @@ final class LinkResolver {
       if let child {
         state.tree[child].isLink = true
         state.links.enter(child)
+        targets.recover(entry)
       } else {
         targets.record(target, for: entry)
       }

@@ -24,17 +24,29 @@ final class LinkTargets {
   /// Returns where a link leads now.
   func target(of entry: EntryName) -> LeafLink.Target {
     let descriptor = DirectoryListing.openTarget(state.kernelPath(of: entry))
-    guard descriptor >= 0 else { return .nothing }
+    guard descriptor >= 0 else { return .init(failure: Errno(rawValue: -descriptor)) }
     defer { _ = Glibc.close(descriptor) }
-    return target(open: descriptor, of: entry)?.target ?? .nothing
+    do {
+      return try target(open: descriptor, of: entry).target
+    } catch {
+      return .init(failure: error)
+    }
   }
+
+  /// Notes that a link, or what it leads to, cannot be seen now.
+  func refuse(_ entry: EntryName, _ reason: Errno) { watches.refuse(entry, Refusal(reason)) }
+
+  /// Notes that a link leads to a directory, which is watched by itself.
+  func recover(_ entry: EntryName) { watches.recover(.target(entry)) }
 
   /// Records where a link leads that is a leaf, and watches its target.
   func record(_ target: LeafLink.Target, for entry: EntryName) {
     let leaf = target == .file || target == .other ? watch(entry) : LeafLink(target: target)
     if let watch = state.links.record(leaf, for: entry) { state.queue.remove(watch) }
-    if leaf.target == .file, leaf.watch < 0 {
-      watches.refuse(entry, Errno(rawValue: -leaf.watch))
+    if case .unknown(let reason) = leaf.target {
+      refuse(entry, reason)
+    } else if leaf.target == .file, leaf.watch < 0 {
+      watches.refuse(entry, Refusal(ofWatch: Errno(rawValue: -leaf.watch)))
     } else {
       watches.recover(.target(entry))
     }
@@ -79,7 +91,7 @@ final class LinkTargets {
     let descriptor = DirectoryListing.openTarget(state.kernelPath(of: entry))
     guard descriptor >= 0 else { return }
     defer { _ = Glibc.close(descriptor) }
-    if let (target, status) = target(open: descriptor, of: entry), target == .file {
+    if let (target, status) = try? target(open: descriptor, of: entry), target == .file {
       changes.reportChange(of: name, place, entry.id, since: since, status)
     }
   }
@@ -87,25 +99,33 @@ final class LinkTargets {
   private func target(
     open descriptor: CInt,
     of entry: EntryName
-  ) -> (target: LeafLink.Target, status: cfs_status)? {
+  ) throws(Errno) -> (target: LeafLink.Target, status: cfs_status) {
     var status = cfs_status()
     var look = cfs_entry()
-    guard cfs_status_of(descriptor, &status) == 0 else { return nil }
+    var result = cfs_status_of(descriptor, &status)
+    if result < 0 { throw Errno(rawValue: -result) }
     if status.is_directory == 1 {
       let isLoop = state.links.contains(FileIdentity(status), above: entry.id, state.tree)
       return (isLoop ? .loop : .directory, status)
     }
-    guard cfs_look(descriptor, "", &look) == 0 else { return nil }
+    result = cfs_look(descriptor, "", &look)
+    if result < 0 { throw Errno(rawValue: -result) }
     return (Int(look.kind) == CFS_FILE ? .file : .other, status)
   }
 
   private func watch(_ entry: EntryName) -> LeafLink {
     let path = state.kernelPath(of: entry)
     let descriptor = DirectoryListing.openTarget(path)
-    guard descriptor >= 0 else { return LeafLink(target: .nothing) }
+    guard descriptor >= 0 else {
+      return LeafLink(target: .init(failure: Errno(rawValue: -descriptor)))
+    }
     defer { _ = Glibc.close(descriptor) }
-    guard let (target, status) = target(open: descriptor, of: entry) else {
-      return LeafLink(target: .nothing)
+    let target: LeafLink.Target
+    let status: cfs_status
+    do {
+      (target, status) = try self.target(open: descriptor, of: entry)
+    } catch {
+      return LeafLink(target: .init(failure: error))
     }
     // The target may have become a directory since it was looked at; then its events are still to come.
     guard target == .file || target == .other else {

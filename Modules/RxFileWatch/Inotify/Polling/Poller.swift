@@ -43,6 +43,7 @@ final class Poller {
       switch item {
       case .directory(let id):
         if !state.isOnRemoteFileSystem { state.scans.push(Scan(id: id, mode: .poll)) }
+      case .ignoreFiles(let id): state.scans.push(Scan(id: id, mode: .poll))
       case .target(let link): state.check(link)
       }
     }

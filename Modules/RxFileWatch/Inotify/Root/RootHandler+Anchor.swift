@@ -32,9 +32,10 @@ extension RootHandler {
     }
   }
 
-  /// Reports when the way to the root cannot be watched, and when it can be watched again.
+  /// Reports when the root cannot be seen or the way to it cannot be watched, and when that is over.
   func reportAnchor() {
-    let failure = state.root.state == .directory ? nil : state.root.anchorFailure
+    let anchorFailure = state.root.state == .directory ? nil : state.root.anchorFailure
+    let failure = state.root.lookFailure ?? anchorFailure
     guard failure != state.root.reportedFailure else { return }
     state.root.reportedFailure = failure
     let path = FilePath(rawBytes: state.root.reported)
@@ -83,10 +84,7 @@ extension RootHandler {
 
   /// Notes why a directory above the root, which exists, cannot be watched.
   private func noteAnchorFailure(_ reason: Errno) {
-    switch reason {
-    case .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels: break
-    default: state.root.anchorFailure = state.root.anchorFailure ?? reason
-    }
+    if !reason.isAbsence { state.root.anchorFailure = state.root.anchorFailure ?? reason }
   }
 
   private func fileChanged(_ event: InotifyEvent) {

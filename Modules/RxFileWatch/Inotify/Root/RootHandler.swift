@@ -1,4 +1,5 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
@@ -50,7 +51,8 @@ final class RootHandler {
   /// - Parameter since: a file that changed later than this is reported, too.
   func check(changedSince since: Int64 = .max) {
     if state.root.state == .absent { state.root.resolveAgain() }
-    let status = state.root.status
+    let status: cfs_status?
+    do { status = try state.root.look() } catch { return }  // it is looked at again by polling
     let isDirectory = status?.is_directory == 1
     switch state.root.state {
     case .directory where isDirectory && pathLeadsToRoot(): return
@@ -96,7 +98,12 @@ final class RootHandler {
   private func pathLeadsToRoot() -> Bool {
     let path = state.root.kernel
     let directory = DirectoryListing.open(path)
-    guard directory >= 0 else { return directory == -EACCES }
+    guard directory >= 0 else {
+      let failure = Errno(rawValue: -directory)
+      if failure.isAbsence { return false }
+      if failure != .permissionDenied { state.root.lookFailure = failure }
+      return true
+    }
     defer { _ = Glibc.close(directory) }
     let known = state.tree[state.root.id].watch
     let watch = state.queue.add(directory, path: path, mask: state.masks.root)

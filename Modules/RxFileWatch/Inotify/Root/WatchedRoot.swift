@@ -25,6 +25,8 @@ struct WatchedRoot {
   var anchorPath: [UInt8] = []
   /// The reason why the nearest directory above the root could not be watched, so that one further up is.
   var anchorFailure: Errno?
+  /// The reason why it cannot be seen whether the root exists.
+  var lookFailure: Errno?
   /// The last reported failure, if it is not over.
   var reportedFailure: Errno?
   /// The device below an unmounted file system, which may be mounted again.
@@ -75,7 +77,9 @@ struct WatchedRoot {
   }
 
   /// Indicates whether the kernel may not report changes of the root.
-  var needsPolling: Bool { deviceBelow != nil || (state != .directory && anchorFailure != nil) }
+  var needsPolling: Bool {
+    deviceBelow != nil || lookFailure != nil || (state != .directory && anchorFailure != nil)
+  }
 
   /// Indicates whether the file system at `path` is another than that of the directory above.
   static func isMountPoint(_ path: [UInt8]) -> Bool {
@@ -96,7 +100,21 @@ struct WatchedRoot {
     if let status, status.device != deviceBelow { deviceBelow = nil }
   }
 
+  /// The status of what stands at the path of the root; `nil` if that is nothing, or cannot be seen.
   var status: cfs_status? { Self.status(of: kernel) }
+
+  /// Looks at the path of the root, and notes whether it can be seen what stands there.
+  ///
+  /// - Returns: the status; `nil` if nothing stands there.
+  /// - Throws: the error if that cannot be seen.
+  mutating func look() throws(Errno) -> cfs_status? {
+    var status = cfs_status()
+    let result = kernel.withCString { cfs_status_at(AT_FDCWD, $0, &status) }
+    let failure = Errno(rawValue: -result)
+    lookFailure = result == 0 || failure.isAbsence || failure == .permissionDenied ? nil : failure
+    if let lookFailure { throw lookFailure }
+    return result == 0 ? status : nil
+  }
 
   private static func status(of path: [UInt8]) -> cfs_status? {
     var status = cfs_status()

@@ -1,14 +1,21 @@
 internal import CFileSystem
 internal import FileIgnoring
 internal import Glibc
+internal import SystemPackage
 
 extension DirectoryListing {
   /// Returns the kind of the entry at `path`; `nil` when there is none.
   ///
   /// The path may be longer than PATH_MAX.
-  static func kind(of path: [UInt8]) -> EntryKind? {
+  ///
+  /// - Throws: the error if it cannot be seen whether there is one.
+  static func kind(of path: [UInt8]) throws(Errno) -> EntryKind? {
     var entry = cfs_entry()
-    return reach(path) { cfs_look($0, $1, &entry) } == 0 ? EntryKind(entry) : nil
+    let result = reach(path) { cfs_look($0, $1, &entry) }
+    if result == 0 { return EntryKind(entry) }
+    let failure = Errno(rawValue: -result)
+    if failure.isAbsence || failure == .permissionDenied { return nil }
+    throw failure
   }
 
   /// Returns the size of the file at `path` in bytes; `nil` when there is no such file.

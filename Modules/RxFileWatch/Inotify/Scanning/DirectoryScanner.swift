@@ -119,8 +119,12 @@ final class DirectoryScanner {
     let isLink = state.tree[id].isLink
     guard let place = state.place(of: entry) else { return }
     editor.remove(place, in: entry.id)
-    let kind = isLink ? DirectoryListing.kind(of: state.kernelPath(of: entry)) : .directory
-    links.addAnew(entry, kind)
+    do {
+      let kind = isLink ? try DirectoryListing.kind(of: state.kernelPath(of: entry)) : .directory
+      links.addAnew(entry, kind)
+    } catch {
+      state.check(entry.id, list: true)
+    }
   }
 
   // MARK: - Entries
@@ -203,10 +207,7 @@ final class DirectoryScanner {
 
   /// A directory could not be opened, or not be listed to its end.
   private func cannotList(_ scan: Scan, _ reason: Errno) {
-    switch reason {
-    case .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels: vanished(scan)
-    default: watches.refuse(scan.id, reason)
-    }
+    reason.isAbsence ? vanished(scan) : watches.refuse(scan.id, Refusal(reason))
   }
 
   /// The directory was removed or moved: the events of that are still to come, or were missed.

@@ -138,6 +138,7 @@ final class TreeEditor {
     state.polled.remove(id)
     filter.rules.forget(id)
     watches.forget(.directory(id))
+    watches.forget(.ignoreFiles(id))
   }
 
   /// After a directory moved or ended, remembered paths may be wrong.

@@ -30,14 +30,14 @@ final class KernelWatches {
   func watch(_ id: DirectoryID, _ directory: CInt, _ path: [UInt8]) -> Outcome {
     let old = state.tree[id].watch
     if old < 0, state.watchCount >= state.options.maximumWatches {
-      refuse(id, .noSpace)
+      refuse(id, Refusal(ofWatch: .noSpace))
       return .watched
     }
     // Another path may have it watched already, for more.
     let mask = mask(of: id) | UInt32(IN_MASK_ADD)
     let watch = state.queue.add(directory, path: path, mask: mask, follows: state.tree[id].isLink)
     guard watch >= 0 else {
-      refuse(id, Errno(rawValue: -watch))
+      refuse(id, Refusal(ofWatch: Errno(rawValue: -watch)))
       return .watched
     }
     if watch == old { return recover(id) ? .watched : .same }
@@ -91,10 +91,13 @@ final class KernelWatches {
 
   private func leads(_ id: DirectoryID, to directory: CInt) -> Bool {
     let other = state.open(id, at: state.kernelPath(of: id), onlyPath: true)
-    guard other >= 0 else { return false }
+    guard other >= 0 else { return !Errno(rawValue: -other).isAbsence }
     defer { _ = Glibc.close(other) }
-    guard let identity = FileIdentity(of: directory) else { return false }
-    return identity == FileIdentity(of: other)
+    // If it cannot be seen, both keep the watch: otherwise each would take it from the other for ever.
+    guard let identity = FileIdentity(of: directory), let its = FileIdentity(of: other) else {
+      return true
+    }
+    return identity == its
   }
 
   /// The root, and the target of a link, are watched for events of their own: no watched directory
@@ -108,17 +111,26 @@ final class KernelWatches {
   /// Notes that a directory has no watch.
   ///
   /// It is polled, and tried again when its attributes change and by every comparison with the disk.
-  func refuse(_ id: DirectoryID, _ reason: Errno) {
+  func refuse(_ id: DirectoryID, _ refusal: Refusal) {
     if state.tree[id].watch < 0 { state.polled.insert(id, since: state.unreportedSince) }
-    guard refusals.insert(.directory(id), reason) else { return }
-    if reason == .permissionDenied { watchPermission(of: id) }
-    changes.report(reason, at: FilePath(rawBytes: changes.path(of: id)), isDirectory: true)
+    guard refusals.insert(.directory(id), refusal) else { return }
+    if refusal.reason == .permissionDenied { watchPermission(of: id) }
+    report(refusal.reason, of: id)
   }
 
-  /// Notes that the file that a link leads to has no watch; it is polled and tried again.
-  func refuse(_ link: EntryName, _ reason: Errno) {
-    guard refusals.insert(.target(link), reason) else { return }
-    changes.report(reason, at: changes.path(of: link.name, in: link.id), isDirectory: false)
+  /// Notes that the ignore files of a directory cannot be read; they are tried again by polling.
+  func refuse(ignoreFilesOf id: DirectoryID, _ reason: Errno) {
+    if refusals.insert(.ignoreFiles(id), Refusal(reason)) { report(reason, of: id) }
+  }
+
+  /// Notes that what a link leads to has no watch or cannot be seen; it is polled and tried again.
+  func refuse(_ link: EntryName, _ refusal: Refusal) {
+    guard refusals.insert(.target(link), refusal) else { return }
+    changes.report(refusal.reason, at: changes.path(of: link.name, in: link.id), isDirectory: false)
+  }
+
+  private func report(_ reason: Errno, of id: DirectoryID) {
+    changes.report(reason, at: FilePath(rawBytes: changes.path(of: id)), isDirectory: true)
   }
 
   /// Tries again to watch a directory that has no watch.
@@ -151,7 +163,7 @@ final class KernelWatches {
     case .removed:
       let root = FilePath(rawBytes: state.root.reported)
       changes.batch.append(FileChange(.recovered, root, isDirectory: true))
-    case .directory(let id): changes.report(.recovered, id)
+    case .directory(let id), .ignoreFiles(let id): changes.report(.recovered, id)
     case .target(let link):
       changes.report(.recovered, link.name, in: link.id, isDirectory: false)
     }

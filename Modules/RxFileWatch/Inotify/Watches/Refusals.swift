@@ -1,21 +1,35 @@
 internal import SystemPackage
 
-/// Something that may be without a watch.
+/// Something that may be without a watch, or that cannot be read.
 enum Unwatched: Hashable {
   case directory(DirectoryID)
-  /// The file that a followed link leads to.
+  /// The ignore files of a directory.
+  case ignoreFiles(DirectoryID)
+  /// What a followed link leads to.
   case target(EntryName)
 
   /// Stands for something that does not exist any more.
   static let removed = Self.directory(DirectoryTree.none)
 }
 
-/// The reason why a directory, or the target of a link, has no watch or could not be listed.
+/// The reason why something has no watch or cannot be read.
 struct Refusal {
   let reason: Errno
 
   /// True when no watch is left for anything: that is reported once, and not for each directory.
-  var isExhaustion: Bool { reason == .noSpace || reason == .noMemory }
+  let isExhaustion: Bool
+
+  /// Creates the refusal of something that cannot be read.
+  init(_ reason: Errno) {
+    self.reason = reason
+    isExhaustion = false
+  }
+
+  /// Creates the refusal of a watch (inotify_add_watch(2)).
+  init(ofWatch reason: Errno) {
+    self.reason = reason
+    isExhaustion = reason == .noSpace || reason == .noMemory
+  }
 }
 
 /// The directories and targets without a watch, and which error was reported when watches ran out.
@@ -34,13 +48,12 @@ struct Refusals {
   /// Notes that `item` has no watch.
   ///
   /// - Returns: true when an error has to be reported.
-  mutating func insert(_ item: Unwatched, _ reason: Errno) -> Bool {
-    let refusal = Refusal(reason: reason)
+  mutating func insert(_ item: Unwatched, _ refusal: Refusal) -> Bool {
     let known = refusals.updateValue(refusal, forKey: item)
     if known?.isExhaustion == true { exhausted -= 1 }
     if refusal.isExhaustion { exhausted += 1 }
     if exhausted == 0 { reported = nil }
-    guard refusal.isExhaustion else { return known?.reason != reason }
+    guard refusal.isExhaustion else { return known?.reason != refusal.reason }
     if reported != nil { return false }
     reported = item
     return true

@@ -1,4 +1,5 @@
 internal import CLibuv
+internal import Glibc
 
 /// A stream over a pipe or a Unix stream socket.
 ///
@@ -100,7 +101,16 @@ public final class UVPipe: UVStream, @unchecked Sendable {
       }
     }
     try UVError.check(result, about: "UVPipe.pair")
-    return (try UVPipe(descriptor: ends.0, on: loop), try UVPipe(descriptor: ends.1, on: loop))
+    var first: UVPipe?
+    do {
+      let one = try UVPipe(descriptor: ends.0, on: loop)
+      first = one
+      return (one, try UVPipe(descriptor: ends.1, on: loop))
+    } catch {
+      if let first { first.close() } else { Glibc.close(ends.0) }
+      Glibc.close(ends.1)
+      throw error
+    }
   }
 
   override func startShutdown(_ completion: @escaping @Sendable (UVError?) -> Void) {
