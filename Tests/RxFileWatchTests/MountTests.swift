@@ -78,6 +78,27 @@ struct `An unmounted file system` {
     watcher.close()
   }
 
+  @Test func `below the root without a watch is polled until it has one`() throws {
+    let disk = tree.root.appending("disk")
+    tree.makeDirectory(disk)
+    Mounting.mount(disk)
+    let watcher = try tree.watch(.init(maximumWatches: 2))
+    Mounting.unmount(disk)
+    let other = tree.root.appending("other")
+    tree.makeDirectory(other)  // It takes the watch of the file system.
+    #expect(watcher.drain().paths(.error) == [disk])
+    Mounting.mount(disk)
+    defer { Mounting.unmount(disk) }
+    tree.touch(disk.appending("again"))
+    #expect(watcher.pollAndDrain().paths(.created) == [disk.appending("again")])
+    #expect(watcher.pollingDelay == .seconds(2))
+    tree.remove(other)
+    #expect(watcher.drain().paths(.removed) == [other])
+    #expect(watcher.pollAndDrain().paths(.recovered) == [disk])
+    #expect(watcher.pollingDelay == nil)
+    watcher.close()
+  }
+
   @Test(arguments: [true, false])
   func `that held the root is noticed when it is mounted again`(isFile: Bool) throws {
     let root = tree.root.pushing("a/b")

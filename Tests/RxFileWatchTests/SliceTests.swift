@@ -62,6 +62,31 @@ import TreeKit
     #expect(replay.doubled.isEmpty)
   }
 
+  @Test func `a new directory is listed from the beginning if one reading ends within its rename`()
+    throws
+  {
+    let source = tree.outside.appending("d")
+    tree.makeDirectory(source)
+    for number in 0..<50 { tree.touch(source.appending("\(number)")) }
+    let long = source.string + "/filling" + String(repeating: ".", count: 240)
+    for number in 0..<260 { close(open(long + "\(number)", O_CREAT | O_CLOEXEC, 0o600)) }
+    let watcher = try watch()
+    tree.move(source, path("d"))
+    var replay = Replay()
+    replay.apply(watcher.processReadable())
+    #expect(watcher.hasPendingScans)
+    // 64 KiB of events of 32 bytes, of which the last is the first half of the rename. The time is up then.
+    let filling = tree.root.string + "/filling"
+    for number in 0..<2046 { mknod(filling + "\(number)", S_IFREG | 0o644, 0) }
+    mknod(path("slow").string, S_IFREG | 0o644, 0)
+    tree.move(path("d"), path("e"))
+    replay.apply(watcher.processReadable())
+    replay.apply(rest(of: watcher))
+    let disk = TemporaryTree.contents(tree.root)
+      .filter { $0.key.lastComponent?.string.hasPrefix("filling") == false }
+    #expect(replay.paths == disk)
+  }
+
   @Test(arguments: [1, 2])
   func `another directory takes the place of one that is being listed`(watches: Int) throws {
     tree.makeDirectory(path("d"))

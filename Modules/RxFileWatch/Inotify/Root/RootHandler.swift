@@ -52,7 +52,7 @@ final class RootHandler {
   func check(changedSince since: Int64 = .max) {
     if state.root.state == .absent { state.root.resolveAgain() }
     let status: cfs_status?
-    do { status = try state.root.look() } catch { return }  // it is looked at again by polling
+    do { status = try state.root.look() } catch { return }  // polling looks at it again
     let isDirectory = status?.is_directory == 1
     switch state.root.state {
     case .directory where isDirectory && pathLeadsToRoot(): return

@@ -27,6 +27,8 @@ struct WatchedRoot {
   var anchorFailure: Errno?
   /// The reason why it cannot be seen whether the root exists.
   var lookFailure: Errno?
+  /// What stood at the path of the root at the last look.
+  private var seen: cfs_status?
   /// The last reported failure, if it is not over.
   var reportedFailure: Errno?
   /// The device below an unmounted file system, which may be mounted again.
@@ -95,9 +97,9 @@ struct WatchedRoot {
     deviceBelow = nearest?.device
   }
 
-  /// Stops waiting for a mount if something has been mounted there.
+  /// Stops waiting for a mount if something had been mounted there at the last look.
   mutating func noteMount() {
-    if let status, status.device != deviceBelow { deviceBelow = nil }
+    if let seen, seen.device != deviceBelow { deviceBelow = nil }
   }
 
   /// The status of what stands at the path of the root; `nil` if that is nothing, or cannot be seen.
@@ -112,8 +114,9 @@ struct WatchedRoot {
     let result = kernel.withCString { cfs_status_at(AT_FDCWD, $0, &status) }
     let failure = Errno(rawValue: -result)
     lookFailure = result == 0 || failure.isAbsence || failure == .permissionDenied ? nil : failure
+    seen = result == 0 ? status : nil
     if let lookFailure { throw lookFailure }
-    return result == 0 ? status : nil
+    return seen
   }
 
   private static func status(of path: [UInt8]) -> cfs_status? {
