@@ -164,11 +164,17 @@ public final class IgnoreRules: Sendable {
   }
 
   /// Returns the scope of a directory that is open and known to be admitted.
-  package func scope(in directory: Int32, baseLength: Int, outer: IgnoreScope?) -> IgnoreScope? {
-    guard respectsIgnoreFiles,
-      let level = IgnoreLevel.read(in: directory).level
-    else { return outer }
-    return IgnoreScope(level: level, baseLength: baseLength, outer: outer)
+  ///
+  /// - Returns: the scope, and the error of an ignore file that exists and cannot be read.
+  package func scope(
+    in directory: Int32,
+    baseLength: Int,
+    outer: IgnoreScope?
+  ) -> (scope: IgnoreScope?, failure: Errno?) {
+    guard respectsIgnoreFiles else { return (outer, nil) }
+    let (level, failure) = IgnoreLevel.read(in: directory)
+    guard let level else { return (outer, failure) }
+    return (IgnoreScope(level: level, baseLength: baseLength, outer: outer), failure)
   }
 
   /// Returns the scope around a directory, and whether the directory is admitted there.
@@ -185,6 +191,6 @@ public final class IgnoreRules: Sendable {
 
   private func extending(_ outer: IgnoreScope?, with directory: [UInt8]) -> IgnoreScope? {
     guard let opened = DirectoryHandle.open(directory + [UInt8(ascii: "/")]) else { return outer }
-    return scope(in: opened.descriptor, baseLength: directory.count + 1, outer: outer)
+    return scope(in: opened.descriptor, baseLength: directory.count + 1, outer: outer).scope
   }
 }

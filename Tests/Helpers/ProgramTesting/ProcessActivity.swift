@@ -22,9 +22,7 @@ public struct ProcessActivity {
   /// - Returns: true when the process has been at rest since the observation before.
   public mutating func isAtRest() -> Bool {
     guard first.isAtRest() else { return false }
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: path("task"))) ?? []
-    return !threads.isEmpty && !hasTimer
-      && threads.allSatisfy { ThreadActivity(directory: path("task/\($0)")).isAsleep }
+    return !hasTimer && isAsleep
   }
 
   /// The number of times that the kernel has switched away from a thread of the process.
@@ -36,6 +34,13 @@ public struct ProcessActivity {
       .filter { $0.contains("ctxt_switches:") }
       .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
       .reduce(0, +)
+  }
+
+  /// A Boolean value that indicates whether all threads of the process sleep.
+  public var isAsleep: Bool {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: path("task"))) ?? []
+    return !threads.isEmpty
+      && threads.allSatisfy { ThreadActivity(directory: path("task/\($0)")).isAsleep }
   }
 
   /// A Boolean value that indicates whether a timer is set in the epoll(7) instance on which the first

@@ -1,5 +1,6 @@
 import RxCore
 import Testing
+import ThreadTesting
 
 /// `flatMapLatest` when another thread emits while an element is being delivered.
 @Suite(.balancedResources)
@@ -22,6 +23,23 @@ struct SwitchHandOverTests {
       }
     )
     #expect(events == [.next(1), .next(2)])
+  }
+
+  @Test func `flatMapLatest drops an element of the old sequence that waits in its own queue`() {
+    let first = PublishSubject<Int>()
+    let second = PublishSubject<Int>()
+    let outer = PublishSubject<Int>()
+    let recorder = subscribe(
+      outer.flatMapLatest { number in
+        // The selector runs inside the gate of the operator, and outside of that of `first`.
+        if number == 2 { blockingElsewhere { first.onNext(1) } }
+        return number == 1 ? first : second
+      }
+    )
+    outer.onNext(1)
+    outer.onNext(2)
+    second.onNext(2)
+    #expect(recorder.elements == [2])
   }
 
   @Test func `flatMapLatest keeps the terminal event of the newest when it ends meanwhile`() {

@@ -50,6 +50,19 @@ struct ReplaySubjectTests {
     subject.dispose()
   }
 
+  @Test func `what a late subscriber has received is released once its own emission replaces it`() {
+    let subject = ReplaySubject<Probe>.create(bufferSize: 1)
+    let (first, second) = (Counter(), Counter())
+    subject.onNext(Probe(first))
+    let released = Log(Int.self)
+    let subscription = subject.subscribe(onNext: { _ in
+      released.add(first.value)
+      if released.entries.count == 1 { subject.onNext(Probe(second)) }
+    })
+    #expect(released.entries == [0, 1])
+    subscription.dispose()
+  }
+
   @Test func `a late subscriber that emits inside the replay misses no element`() {
     let subject = ReplaySubject<Int>.create(bufferSize: 3)
     for element in 1...3 { subject.onNext(element) }

@@ -39,6 +39,20 @@ extension LiveProgramTests {
       #expect(program.screen.results == ["\(tree.path)/again  ● new"])
     }
 
+    @Test func `an unreadable ignore file is counted, and its lines count when it becomes readable`()
+      throws
+    {
+      let tree = try TemporaryDirectory("a.o", "b.c")
+      try tree.write(".gitignore", "*.o\n")
+      chmod("\(tree.path)/.gitignore", 0)
+      let program = try withoutPrivileges(["--reverse", tree.path])
+      try program.wait("all files") { $0.count == "2/2" && $0.text.contains("1 not readable") }
+      chmod("\(tree.path)/.gitignore", 0o600)
+      try program.wait("what is not ignored") {
+        $0.count == "1/1" && !$0.text.contains("not readable")
+      }
+    }
+
     @Test func `unreadable directories are counted, and found when they become readable`() throws {
       let tree = try TemporaryDirectory("open")
       try tree.makeDirectory("shut")

@@ -117,4 +117,27 @@ struct ThreadPoolSchedulerTests {
       try loop.run()
     }
   }
+
+  @Test func `disposed work leaves the pool's queue while all threads of the pool are busy`()
+    async throws
+  {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let go = DispatchSemaphore(value: 0)
+      let count = 200
+      for _ in 0..<count { PoolRequest(on: loop, Work { go.wait() }).submit(after: .zero) }
+      weak var queued: PoolRequest?
+      do {
+        let request = PoolRequest(on: loop, Work {})
+        queued = request
+        request.submit(after: .zero)
+        try loop.run(.noWait)
+        request.cancellation.dispose()
+      }
+      for _ in 0..<3 { try loop.run(.noWait) }
+      #expect(queued == nil)
+      for _ in 0..<count { go.signal() }
+      try loop.run()
+    }
+  }
 }

@@ -73,11 +73,12 @@ extension FileIndex {
     let rules = roots[root(of: directory.id).index].rules
     // The rules may have been asked about the directory before it had these files.
     if context.isRecorded { rules.forget(bytes: Array(context.path.bytes.dropLast())) }
-    let scope = rules.scope(
+    let (scope, ignoreFailure) = rules.scope(
       in: handle.descriptor,
       baseLength: context.path.count,
       outer: directory.outer
     )
+    if let ignoreFailure { addWarning(of: directory.id, ignoreFailure) }
     return (handle, scope)
   }
 

@@ -27,7 +27,7 @@ struct WatchedRoot {
   var anchorFailure: Errno?
   /// The reason why it cannot be seen whether the root exists.
   var lookFailure: Errno?
-  /// What stood at the path of the root at the last look.
+  /// The status of the root at the last look; `nil` if nothing stood at its path.
   private var seen: cfs_status?
   /// The last reported failure, if it is not over.
   var reportedFailure: Errno?

@@ -5,7 +5,7 @@ enum Unwatched: Hashable {
   case directory(DirectoryID)
   /// The ignore files of a directory.
   case ignoreFiles(DirectoryID)
-  /// What a followed link leads to.
+  /// The target of a followed link.
   case target(EntryName)
 
   /// Stands for something that does not exist any more.
