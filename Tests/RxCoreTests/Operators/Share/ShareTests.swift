@@ -1,6 +1,7 @@
 import RxCore
 import RxTesting
 import Testing
+import ThreadTesting
 
 @Suite(.balancedResources)
 struct ShareTests {
@@ -116,6 +117,23 @@ struct ShareTests {
       onCompleted: { _ = source.subscribe(onNext: { received.add($0) }) }
     )
     #expect(received.entries == [1, 2])
+  }
+
+  @Test(arguments: [1, 2], [SubjectLifetimeScope.whileConnected, .forever])
+  func `a subscriber that has joined receives the replayed element also if the end comes first`(
+    replay: Int,
+    scope: SubjectLifetimeScope
+  ) {
+    let subject = PublishSubject<Int>()
+    let shared = subject.share(replay: replay, scope: scope)
+    let late = Recorder(Int.self)
+    _ = shared.subscribe(onNext: { _ in
+      // Another thread joins; what it does inside the gate waits until this thread leaves it.
+      blockingElsewhere { _ = shared.subscribe(late) }
+      subject.onCompleted()
+    })
+    subject.onNext(1)
+    #expect(late.events == [.next(1), .completed])
   }
 
   @Test(arguments: [0, 1, 2])
