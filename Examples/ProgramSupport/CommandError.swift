@@ -26,6 +26,6 @@ public struct CommandError: Error, Sendable {
   public func warn(_ program: String) {
     let visible = VisibleText.escaping(RawArguments.bytes(of: text))
     let line = Array("\(program): ".utf8) + visible + Array("\n".utf8)
-    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    try? StandardOutput.write(line, to: 2)
   }
 }

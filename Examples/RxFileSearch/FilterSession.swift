@@ -37,7 +37,7 @@ final class FilterSession {
         .emit(onNext: { [self] in printChanges(results(of: index)) })
         .disposed(by: bag)
     } else {
-      printOnce(results(of: index))
+      printOnce(results(of: index), warnings: index.files?.warnings ?? [])
     }
     defer { watch?.close() }
     return try programRun.run()
@@ -47,11 +47,15 @@ final class FilterSession {
     screen.connect(to: index).map(\.results)
   }
 
-  private func printOnce(_ results: Driver<SearchResults>) {
+  /// Prints the results, and on standard error what could not be read.
+  ///
+  /// Without a match the exit code is 2 then: there may be one in what could not be read.
+  private func printOnce(_ results: Driver<SearchResults>, warnings: [IndexProblem]) {
     results
       .drive(onNext: { [self] results in
         programRun.attempt { () throws(Errno) in try printer.print(results) }
-        programRun.stop(.success(results.matched == 0 ? 1 : 0))
+        for warning in warnings { CommandError("\(warning)").warn("file-search") }
+        programRun.stop(.success(results.matched > 0 ? 0 : warnings.isEmpty ? 1 : 2))
       })
       .disposed(by: bag)
   }

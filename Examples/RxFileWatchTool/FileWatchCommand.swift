@@ -107,7 +107,7 @@ struct FileWatchCommand: ParsableCommand {
     Signal.zip(watchers.map { $0.rx.ready.asSignal() }).emit(onNext: { _ in
       let names = paths.map { VisibleText.escaping(RawArguments.bytes(of: $0)) }
       let line = Array("Watching ".utf8) + names.joined(separator: Array(", ".utf8)) + [10]
-      _ = line.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
+      try? StandardOutput.write(line, to: 2)
     })
   }
 }

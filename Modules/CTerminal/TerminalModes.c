@@ -170,6 +170,8 @@ int cterm_enter_session_mode(int descriptor) {
   return cterm_set_termios(descriptor, TCSADRAIN, &modes);
 }
 
-void cterm_restore_session_modes(int descriptor) {
-  cterm_set_termios(descriptor, TCSANOW, &session_modes);
+int cterm_restore_session_modes(int descriptor) {
+  int result = cterm_set_termios(descriptor, TCSANOW, &session_modes);
+  // Once more: nobody else restores them.
+  return result == 0 ? 0 : cterm_set_termios(descriptor, TCSANOW, &session_modes);
 }

@@ -23,4 +23,4 @@ void cterm_block_background_stop(sigset_t *before);
 // a session restores the modes that it found, also where a descriptor had changed them before.
 int cterm_save_session_modes(int descriptor);
 int cterm_enter_session_mode(int descriptor);
-void cterm_restore_session_modes(int descriptor);
+int cterm_restore_session_modes(int descriptor);

@@ -60,21 +60,24 @@ int cterm_enter(void) {
 
 int cterm_is_entered(void) { return atomic_load(&is_entered); }
 
-// Gives up on a terminal that accepts nothing for half a second.
-static void write_leave_sequence(void) {
+// Gives up on a terminal that accepts nothing for half a second, or that fails three times. Returns 0 or a
+// negative error number.
+static int write_leave_sequence(void) {
   const struct leave_sequence *last = leave_sequence;
   size_t sent = 0;
+  int failures = 0;
   while (sent < last->length) {
     ssize_t count = write(terminal, last->bytes + sent, last->length - sent);
     if (count > 0) {
       sent += (size_t)count;
     } else if (count < 0 && errno == EAGAIN) {
       struct pollfd room = {terminal, POLLOUT, 0};
-      if (poll(&room, 1, 500) <= 0) return;
-    } else if (count < 0 && errno != EINTR) {
-      return;
+      if (poll(&room, 1, 500) == 0) return -EAGAIN;
+    } else if (count < 0 && errno != EINTR && ++failures == 3) {
+      return -errno;
     }
   }
+  return 0;
 }
 
 // The shell must read neither what was typed to a crashed program nor the terminal's reply to it.
@@ -87,19 +90,20 @@ static void discard_input(void) {
   tcflush(terminal, TCIFLUSH);
 }
 
-void cterm_leave_session(int discards_input) {
-  if (!atomic_exchange(&is_entered, 0)) return;
+int cterm_leave_session(int discards_input) {
+  if (!atomic_exchange(&is_entered, 0)) return 0;
   int error = errno;
   sigset_t before;
   cterm_block_background_stop(&before);
   if (discards_input) discard_input();
-  write_leave_sequence();
-  cterm_restore_session_modes(terminal);
+  int written = write_leave_sequence();
+  int restored = cterm_restore_session_modes(terminal);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;
+  return written < 0 ? written : restored;
 }
 
-void cterm_leave(void) { cterm_leave_session(0); }
+int cterm_leave(void) { return cterm_leave_session(0); }
 
 int cterm_wait_readable(int descriptor, int milliseconds) {
   struct pollfd input = {descriptor, POLLIN, 0};

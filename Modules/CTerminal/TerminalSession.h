@@ -4,4 +4,4 @@
 #include "CTerminal.h"
 
 // As `cterm_leave`; discards unread input and an outstanding reply first, if asked to.
-void cterm_leave_session(int discards_input);
+int cterm_leave_session(int discards_input);

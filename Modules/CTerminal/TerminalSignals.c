@@ -32,11 +32,13 @@ static void handle_crash(int number, siginfo_t *information, void *context) {
   raise(number);
 }
 
+static void leave_at_exit(void) { cterm_leave(); }
+
 void cterm_install_handlers(void) {
   static int is_installed;
   if (is_installed) return;
   is_installed = 1;
-  atexit(cterm_leave);
+  atexit(leave_at_exit);
   // After a stack overflow a handler needs another stack: one is set for the calling thread.
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {

@@ -22,7 +22,8 @@ extension TerminalBackend {
     leaveAndReenter { cterm_stop(group ? 1 : 0) }
   }
 
-  private func leaveAndReenter(_ body: () -> Void) {
+  /// Restores the terminal, calls `body`, then enters and draws everything again.
+  func leaveAndReenter(_ body: () -> Void) {
     drainReplies()
     device.leave()
     placement?.invalidate()

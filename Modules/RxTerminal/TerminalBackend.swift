@@ -64,6 +64,11 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     didSet { device.awaitsReply = pendingReplies.count > 0 }
   }
   private(set) var isOpen = true
+  /// The error that kept `close()` from restoring the terminal; `nil` if the terminal is restored.
+  ///
+  ///     terminal.close()
+  ///     if let error = terminal.closingError { warn("\(error); type: reset") }
+  public private(set) var closingError: TerminalError?
 
   let painter: ScreenPainter
   var writer: FrameWriter
@@ -101,9 +106,9 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     painter = ScreenPainter(size: ScreenSize(rows: 0, columns: 0), theme: theme)
     writer = FrameWriter(depth: depth)
     device = try TerminalDevice(options)
-    try observeSignals()
     device.onBytes = { [unowned self] bytes in reader.read(bytes) }
     device.onHangUp = { [unowned self] in end(by: SIGHUP) }
+    device.onOutputLost = { [unowned self] in leaveAndReenter {} }
     device.onDrained = { [unowned self] in frames.request() }
     if options.height != .full {
       placement = InlinePlacement(
@@ -113,7 +118,16 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
         onPlaced: { [unowned self] in startRegion() }
       )
     }
-    try device.enter()
+    do throws(TerminalError) {
+      try observeSignals()
+      try device.enter()
+    } catch {
+      // `deinit` must not use what refers to this object.
+      isOpen = false
+      signals?.close()
+      device.close()
+      throw error
+    }
     didEnter()
     for control in controls { adopt(control) }
   }
@@ -152,7 +166,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     signals?.close()
     drainReplies()
     placement?.cancel()
-    device.close()
+    closingError = device.close()
     unhandled.onCompleted()
     mouse.onCompleted()
     windowFocus.onCompleted()

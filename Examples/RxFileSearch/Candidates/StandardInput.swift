@@ -7,9 +7,11 @@ import SystemPackage
 enum StandardInput {
   /// True when standard input is a pipe, a file or a socket, even an empty one; false for a terminal
   /// and for /dev/null.
+  ///
+  /// Also true when that cannot be seen: reading finds out, or reports why not.
   static var holdsLines: Bool {
     var status = stat()
-    guard fstat(0, &status) == 0 else { return false }
+    guard fstat(0, &status) == 0 else { return errno != EBADF }
     return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 

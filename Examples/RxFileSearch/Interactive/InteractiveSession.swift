@@ -96,6 +96,9 @@ final class InteractiveSession {
     try UVLoop.main.run()
     preview.close()
     terminal.close()
+    if let error = terminal.closingError {
+      CommandError("\(error); to restore it, type: reset").warn("file-search")
+    }
     return outcome ?? .left
   }
 

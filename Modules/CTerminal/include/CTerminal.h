@@ -51,8 +51,9 @@ int cterm_set_leave_sequence(const uint8_t *bytes, size_t length);
 // `cterm_leave` is due. Returns 0 or a negative error number.
 int cterm_enter(void);
 
-// Writes the leave sequence and restores the saved modes, if that is due. Async-signal-safe.
-void cterm_leave(void);
+// Writes the leave sequence and restores the saved modes, if that is due. Returns 0 or a negative error
+// number: the terminal may not be restored then. Async-signal-safe.
+int cterm_leave(void);
 
 // Returns 1 while `cterm_leave` is due, otherwise 0.
 int cterm_is_entered(void);

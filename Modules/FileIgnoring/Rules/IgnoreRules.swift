@@ -1,3 +1,4 @@
+internal import Synchronization
 public import SystemPackage
 
 /// The rules that decide which paths of one tree are left out: hidden names and ignore files.
@@ -29,6 +30,7 @@ public final class IgnoreRules: Sendable {
   /// The patterns of paths that are left out in any case, as lines of an ignore file in the root.
   package let excluded: [IgnorePattern]
   private let cache = ScopeCache()
+  private let failuresByPath = Mutex<[[UInt8]: Errno]>([:])
 
   /// Creates the rules for a tree.
   ///
@@ -105,6 +107,13 @@ public final class IgnoreRules: Sendable {
     case 10: name.elementsEqual(".gitignore".utf8)
     default: false
     }
+  }
+
+  /// The directories whose ignore files could not be read by a look-up, with the reasons.
+  ///
+  /// Directories that may not be read do not count: those above the root often may only be passed.
+  package var failures: [(path: [UInt8], error: Errno)] {
+    failuresByPath.withLock { $0.map { (path: $0.key, error: $0.value) } }
   }
 
   /// The ignore files that count around the root.
@@ -190,7 +199,17 @@ public final class IgnoreRules: Sendable {
   }
 
   private func extending(_ outer: IgnoreScope?, with directory: [UInt8]) -> IgnoreScope? {
-    guard let opened = DirectoryHandle.open(directory + [UInt8(ascii: "/")]) else { return outer }
-    return scope(in: opened.descriptor, baseLength: directory.count + 1, outer: outer).scope
+    let (scope, failure): (IgnoreScope?, Errno?)
+    switch DirectoryHandle.open(directory + [UInt8(ascii: "/")]) {
+    case .success(let opened):
+      (scope, failure) = self.scope(
+        in: opened.descriptor,
+        baseLength: directory.count + 1,
+        outer: outer
+      )
+    case .failure(let error): (scope, failure) = (outer, error.isAbsence ? nil : error)
+    }
+    failuresByPath.withLock { $0[directory] = failure == .permissionDenied ? nil : failure }
+    return scope
   }
 }

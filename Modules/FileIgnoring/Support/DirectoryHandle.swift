@@ -11,11 +11,13 @@ package final class DirectoryHandle {
   deinit { close(descriptor) }
 
   /// Opens the directory at an absolute path, following links, however long the path is.
-  package static func open(_ path: [UInt8]) -> DirectoryHandle? {
+  ///
+  /// - Returns: the handle, or the error of open(2).
+  package static func open(_ path: [UInt8]) -> Result<DirectoryHandle, Errno> {
     var copy = path.map { CChar(bitPattern: $0) } + [0]
     return copy.withUnsafeMutableBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return nil }
-      return try? open(start, count: bytes.count - 1, in: AT_FDCWD, followsLinks: true).get()
+      guard let start = bytes.baseAddress else { return .failure(.noSuchFileOrDirectory) }
+      return open(start, count: bytes.count - 1, in: AT_FDCWD, followsLinks: true)
     }
   }
 

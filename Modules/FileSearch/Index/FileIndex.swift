@@ -69,6 +69,10 @@ public struct FileIndex: Sendable {
       context.rootHandles[root] = try resolved[index].open()
       let scope = resolved[index].rules.outerScope
       walk([PendingDirectory(id: DirectoryID(root), outer: scope)], root: root, context)
+      for (path, error) in resolved[index].rules.failures {
+        let problem = IndexProblem(path: FilePath(bytes: path) ?? "/", error: error)
+        if !warnings.contains(problem) { warnings.append(problem) }
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import RxCore
 internal import RxLoop
 internal import RxTraits
@@ -196,7 +197,13 @@ final class FileReplacement: Disposable, @unchecked Sendable {
   private func removeTemporaryFile() {
     guard let file else { return finish(failure) }
     file.close { _ in
-      UVFile.remove(self.temporaryPath, on: self.loop) { _ in self.finish(self.failure) }
+      UVFile.remove(self.temporaryPath, on: self.loop) { result in
+        // In place: unlink(2) needs no memory, which a request of the loop does.
+        if case .failure = result {
+          unlink(self.temporaryPath.bytes.map { CChar(bitPattern: $0) } + [0])
+        }
+        self.finish(self.failure)
+      }
     }
   }
 

@@ -12,6 +12,8 @@ final class TerminalDevice {
   var onBytes: (@MainActor (ArraySlice<UInt8>) -> Void)?
   /// Called once when the terminal has hung up.
   var onHangUp: (@MainActor () -> Void)?
+  /// Called in a later turn when bytes could not be written, so that the screen is not as it should be.
+  var onOutputLost: (@MainActor () -> Void)?
   /// Called when the last of the bytes that had to wait is written.
   var onDrained: (@MainActor () -> Void)?
 
@@ -34,6 +36,9 @@ final class TerminalDevice {
   private var reading: UVPoll?
   private var writing: UVPoll?
   private var outputBuffer: ArraySlice<UInt8> = []
+  /// The number of calls of write(2) that have failed since one has succeeded.
+  private var failedWrites = 0
+  private static let mostFailedWrites = 3
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
   init(_ options: TerminalOptions) throws(TerminalError) {
@@ -88,7 +93,7 @@ final class TerminalDevice {
         onMainLoop { self?.read(result) }
       }
     } catch {
-      cterm_leave()
+      _ = cterm_leave()
       throw TerminalError(code: -error.code)
     }
   }
@@ -100,17 +105,25 @@ final class TerminalDevice {
   }
 
   /// Restores the terminal; discards bytes that wait to be written.
-  func leave() {
+  ///
+  /// - Returns: the error if the terminal may not be restored.
+  @discardableResult
+  func leave() -> TerminalError? {
     discardOutput()
-    cterm_leave()
+    let result = cterm_leave()
+    return result < 0 ? TerminalError(code: -result) : nil
   }
 
   /// Restores the terminal and closes its descriptors; called once.
-  func close() {
-    leave()
+  ///
+  /// - Returns: the error if the terminal may not be restored.
+  @discardableResult
+  func close() -> TerminalError? {
+    let failure = leave()
     if let reading { reading.close() } else { _ = Glibc.close(input) }
     // The loop must stop polling the descriptor first.
     UVLoop.main.schedule { [output] in _ = Glibc.close(output) }
+    return failure
   }
 
   /// Writes as many bytes as the terminal accepts now, and the rest when it accepts more.
@@ -158,13 +171,26 @@ final class TerminalDevice {
       let count = outputBuffer.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         outputBuffer.removeFirst(count)
+        failedWrites = 0
       } else if errno == EAGAIN {
         return waitUntilWritable()
       } else if errno != EINTR {
-        return discardOutput()  // reading will find and report the hangup
+        return outputFailed()
       }
     }
     discardOutput()
+  }
+
+  /// Discards what could not be written, and has the screen drawn anew; a terminal that fails again and again
+  /// has hung up.
+  private func outputFailed() {
+    discardOutput()
+    failedWrites += 1
+    let hasHungUp = failedWrites >= Self.mostFailedWrites
+    MainScheduler.runLater { [weak self] in
+      guard let self, cterm_is_entered() != 0 else { return }
+      if hasHungUp { onHangUp?() } else { onOutputLost?() }
+    }
   }
 
   private func waitUntilWritable() {

@@ -39,7 +39,7 @@ extension LiveProgramTests {
       #expect(program.screen.results == ["\(tree.path)/again  ● new"])
     }
 
-    @Test func `an unreadable ignore file is counted, and its lines count when it becomes readable`()
+    @Test func `an unreadable ignore file is counted until it becomes readable`()
       throws
     {
       let tree = try TemporaryDirectory("a.o", "b.c")

@@ -1,3 +1,4 @@
+import CFileSystem
 import FileIgnoring
 import Glibc
 public import SystemPackage
@@ -121,7 +122,12 @@ extension FileIndex {
     _ context: UpdateContext
   ) {
     let existing = find(name, in: parent)
-    let found = statusAndCandidacy(of: name, in: directory, of: parent, context)
+    let found: (status: cfs_entry, isCandidate: Bool)?
+    do throws(Errno) {
+      found = try statusAndCandidacy(of: name, in: directory, of: parent, context)
+    } catch {
+      return addWarning(of: parent, error)  // what is known stays
+    }
     guard let (status, isCandidate) = found, let kind = EntryKind(status),
       isCandidate || kind == .directory,
       admits(name, in: parent, isDirectory: kind == .directory, context)

@@ -83,7 +83,8 @@ extension FileIndex {
     of directory: DirectoryID,
     _ context: UpdateContext
   ) -> UInt64? {
-    statusAndCandidacy(of: name, in: handle, of: directory, context)?.status.identity
+    let found = try? statusAndCandidacy(of: name, in: handle, of: directory, context)
+    return found?.status.identity
   }
 
   /// Indicates whether the same ignore files apply in both directories, and none has a pattern for

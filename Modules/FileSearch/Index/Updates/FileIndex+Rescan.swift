@@ -65,7 +65,15 @@ extension FileIndex {
     var seen: Set<EntryID> = []
     var (known, added): ([PendingDirectory], [PendingDirectory]) = ([], [])
     context.listing.forEach { name, type in
-      let found = statusWithIdentity(ofListed: name, type, in: handle, of: directory.id, context)
+      let found: cfs_entry?
+      do throws(Errno) {
+        found = try statusWithIdentity(ofListed: name, type, in: handle, of: directory.id, context)
+      } catch {
+        addWarning(of: directory.id, error)
+        // What is known of the name stays.
+        if let existing = find(name, in: directory.id) { seen.insert(existing) }
+        return
+      }
       guard let status = found, let kind = EntryKind(status) else { return }
       path.count = base
       path.append(name)
@@ -99,17 +107,19 @@ extension FileIndex {
   }
 
   /// Returns the status of a listed name; for a directory with its identity, which a listing lacks.
+  ///
+  /// - Throws: the error of the system if it cannot be seen.
   private func statusWithIdentity(
     ofListed name: UnsafeBufferPointer<UInt8>,
     _ type: UInt8,
     in handle: DirectoryHandle,
     of directory: DirectoryID,
     _ context: UpdateContext
-  ) -> cfs_entry? {
-    let listed = status(ofListed: name, type, in: handle, of: directory, context)
-    guard let listed, listed.kind == UInt32(CFS_DIRECTORY), listed.is_whole == 0 else {
-      return listed
+  ) throws(Errno) -> cfs_entry? {
+    let found = try status(ofListed: name, type, in: handle, of: directory, context)
+    guard let listed = found, listed.kind == UInt32(CFS_DIRECTORY), listed.is_whole == 0 else {
+      return found
     }
-    return status(of: name, in: handle, of: directory, context)
+    return try status(of: name, in: handle, of: directory, context)
   }
 }

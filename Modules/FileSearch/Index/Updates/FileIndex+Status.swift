@@ -1,5 +1,6 @@
 import CFileSystem
 import FileIgnoring
+import SystemPackage
 
 /// The status of names on the disk, and whether they are candidates.
 extension FileIndex {
@@ -7,6 +8,7 @@ extension FileIndex {
   /// kind.
   ///
   /// - Returns: nil when the name no longer exists, or is a link to a directory that it lies in.
+  /// - Throws: the error of the system if that cannot be seen.
   @inline(__always)
   func status(
     ofListed name: UnsafeBufferPointer<UInt8>,
@@ -14,11 +16,11 @@ extension FileIndex {
     in handle: DirectoryHandle,
     of directory: DirectoryID,
     _ context: UpdateContext
-  ) -> cfs_entry? {
+  ) throws(Errno) -> cfs_entry? {
     let entry = cfs_entry_of_type(type)
     let isLink = entry.kind == UInt32(CFS_SYMLINK)
     if entry.kind != UInt32(CFS_UNKNOWN), !isLink || !options.followsLinks { return entry }
-    return status(of: name, in: handle, of: directory, context)
+    return try status(of: name, in: handle, of: directory, context)
   }
 
   /// Asks the disk for the status of a name.
@@ -29,16 +31,23 @@ extension FileIndex {
   ///   - directory: the same directory in the index.
   ///   - context: the change under way.
   /// - Returns: nil when the name does not exist, or is a link to a directory that it lies in.
+  /// - Throws: the error of the system if that cannot be seen.
   func status(
     of name: UnsafeBufferPointer<UInt8>,
     in handle: DirectoryHandle,
     of directory: DirectoryID,
     _ context: UpdateContext
-  ) -> cfs_entry? {
+  ) throws(Errno) -> cfs_entry? {
     var entry = cfs_entry()
-    guard let base = UnsafeRawPointer(name.baseAddress)?.assumingMemoryBound(to: CChar.self),
-      cfs_look(handle.descriptor, base, &entry) == 0
-    else { return nil }
+    let base = UnsafeRawPointer(name.baseAddress)?.assumingMemoryBound(to: CChar.self)
+    guard let base else { return nil }
+    let result = cfs_look(handle.descriptor, base, &entry)
+    if result < 0 {
+      let failure = Errno(rawValue: -result)
+      // A name may be longer than the file system allows: an event of another one.
+      if failure.isAbsence || failure == .fileNameTooLong { return nil }
+      throw failure
+    }
     guard options.followsLinks, entry.kind == UInt32(CFS_SYMLINK) else { return entry }
     var target = cfs_entry()
     guard cfs_look_through(handle.descriptor, base, &target) == 0 else { return entry }
@@ -47,15 +56,18 @@ extension FileIndex {
   }
 
   /// Returns the status of a name on the disk, and whether the conditions admit it.
+  ///
+  /// - Throws: the error of the system if it cannot be seen whether the name exists.
   func statusAndCandidacy(
     of name: ArraySlice<UInt8>,
     in handle: DirectoryHandle,
     of directory: DirectoryID,
     _ context: UpdateContext
-  ) -> (status: cfs_entry, isCandidate: Bool)? {
-    (name + [0]).withUnsafeBufferPointer { terminated in
+  ) throws(Errno) -> (status: cfs_entry, isCandidate: Bool)? {
+    try (name + [0]).withUnsafeBufferPointer { terminated throws(Errno) in
       let name = UnsafeBufferPointer(rebasing: terminated.dropLast())
-      guard let entry = status(of: name, in: handle, of: directory, context) else { return nil }
+      let found = try status(of: name, in: handle, of: directory, context)
+      guard let entry = found else { return nil }
       let depth = predicate == nil ? 0 : depth(of: directory) + 1
       return (entry, isCandidate(name, entry, in: handle, depth: depth))
     }
@@ -111,9 +123,11 @@ extension FileIndex {
 
   /// Indicates whether a known directory is still the one on the disk.
   ///
-  /// Always true for a directory that the limit of depth keeps closed: nothing below it is known.
+  /// Always true for a directory that the limit of depth keeps closed: nothing below it is known; and for one
+  /// whose identity cannot be seen.
   func isSame(_ directory: EntryID, _ status: cfs_entry) -> Bool {
-    identities[directory] == status.identity || !isWithinMaximumDepth(DirectoryID(directory))
+    status.is_whole == 0 || identities[directory] == status.identity
+      || !isWithinMaximumDepth(DirectoryID(directory))
   }
 
   /// The identity of an open directory, which another directory of the same name does not have.

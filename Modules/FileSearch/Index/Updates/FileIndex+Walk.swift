@@ -16,9 +16,13 @@ extension FileIndex {
       let handle = scope.handle
       let depth = predicate == nil ? 0 : depth(of: directory.id) + 1
       context.listing.forEach { name, type in
-        guard let entry = status(ofListed: name, type, in: handle, of: directory.id, context) else {
-          return
+        let found: cfs_entry?
+        do throws(Errno) {
+          found = try status(ofListed: name, type, in: handle, of: directory.id, context)
+        } catch {
+          return addWarning(of: directory.id, error)
         }
+        guard let entry = found else { return }
         path.count = base
         path.append(name)
         let isDirectory = entry.kind == UInt32(CFS_DIRECTORY)
