@@ -239,6 +239,15 @@ let package = Package(
       resources: [.copy("Corpus")],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
+    .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "FaultProbe", "HistoryKit", "ProcessPipeline", "ProgramTesting", "RandomKit",
+        "RxFileSearch", "RxFileWatchTool", "RxTerminal", "TerminalKit", "ThreadTesting",
+      ],
+      path: "Tests/FaultTests",
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+    ),
 
     .tests("Explorer", uses: ["RxCore", "RxLoop"]),
 
@@ -285,6 +294,13 @@ let package = Package(
     .probe(
       "SystemProbe",
       uses: ["ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
+    ),
+    .probe(
+      "FaultProbe",
+      uses: [
+        "ProbeKit", "RxCore", "RxFileWatch", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting",
+        "TreeKit", .system,
+      ]
     ),
     .target(name: "CWallClock", path: "Tests/Helpers/CWallClock"),
     .probe("WallClockProbe", uses: ["CWallClock", "ProbeKit", "RxCore", "RxLoop"]),

@@ -5,7 +5,7 @@ BEGIN {
   fields["soak"] = 6; first["soak"] = 2
   fields["explore"] = 8; first["explore"] = 3
   fields["mutants"] = 6; first["mutants"] = 3
-  fields["faults"] = 7; first["faults"] = 4
+  fields["faults"] = 8; first["faults"] = 4
   fields["fuzz"] = 5; first["fuzz"] = 3
 }
 !($1 in fields) { complain("unknown kind '" $1 "'"); next }

@@ -30,9 +30,9 @@ $1 == "mutants" {
   killed[$2] = $3; late[$2] = $4; survived[$2] = $5; equivalent[$2] = $6
 }
 $1 == "faults" {
-  if (!(($2, $3) in faultSeen)) { faultSeen[$2, $3]; faults[++faultCount] = $2 SUBSEP $3 }
-  injected[$2, $3] += $4; succeeded[$2, $3] += $5; reported[$2, $3] += $6; wrong[$2, $3] += $7
-  wrongs += $7
+  if (!($2 in faultSeen)) { faultSeen[$2]; faults[++faultCount] = $2 }
+  if (!($3 in kindSeen)) { kindSeen[$3]; kinds[++kindCount] = $3 }
+  injected[$2] += $4; succeeded[$2] += $5; reported[$2] += $6; ended[$2] += $7; wrong[$2] += $8
 }
 $1 == "fuzz" {
   if (!($2 in fuzzSeen)) { fuzzSeen[$2]; targets[++targetCount] = $2 }
@@ -166,19 +166,36 @@ END {
 
   print ""
   print "## Faults injected"
-  print "Calls of the system fail at every place where they can. The operation succeeds, or reports the failure."
+  print "`Tools/faults` makes calls of the system fail: each call of a scenario in turn, and all calls from one on."
+  print "*Succeeded* has the result of a run without the fault. *Reported* has an error, a message or a notice that names it."
+  print "*Ended* is a program that libuv ends, as without memory for the descriptors of a loop, or that has no main loop."
+  print "*Wrong* is anything else. In the scenarios named *first* what a process does once fails as well; in those named"
+  print "*later* only what follows it."
   print ""
   no_run(faultCount)
   if (faultCount) {
-    print "| scenario | fault | injected | succeeded | reported | wrong |"
-    print "| --- | --- | ---: | ---: | ---: | ---: |"
+    print "| scenario | injected | succeeded | reported | ended | wrong |"
+    print "| --- | ---: | ---: | ---: | ---: | ---: |"
     for (i = 1; i <= faultCount; i++) {
-      split(faults[i], part, SUBSEP)
-      printf "| %s | %s | %s | %s | %s | %s |\n", part[1], part[2], grouped(injected[part[1], part[2]]), \
-        grouped(succeeded[part[1], part[2]]), grouped(reported[part[1], part[2]]), wrong[part[1], part[2]]
+      name = faults[i]
+      printf "| %s | %s | %s | %s | %s | %s |\n", name, grouped(injected[name]), grouped(succeeded[name]), \
+        grouped(reported[name]), grouped(ended[name]), wrong[name]
     }
+    print ""
+    list = ""
+    for (i = 1; i <= kindCount; i++) list = list (i > 1 ? ", " : "") "`" kinds[i] "`"
+    print wrapped("The kinds of faults, a call and its error each: " list ".")
   }
 }
 
+# A paragraph in lines of at most 120 characters.
+function wrapped(text,  words, count, i, line, result) {
+  count = split(text, words, " ")
+  line = words[1]
+  for (i = 2; i <= count; i++)
+    if (length(line) + 1 + length(words[i]) > 120) { result = result line "\n"; line = words[i] }
+    else line = line " " words[i]
+  return result line
+}
 # The sign of a property in the table of entry points.
 function letter(number) { return substr("abcdefghijklmnopqrstuvwxyz", number, 1) }

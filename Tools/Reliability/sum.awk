@@ -1,14 +1,21 @@
-# Joins the lines of histories that differ in rounds and violations only, where the first of them is.
-BEGIN { FS = OFS = "\t" }
-$1 != "history" { lines[++count] = $0; next }
+# Joins the lines of histories and faults that differ in their numbers only, where the first of them is.
+BEGIN { FS = OFS = "\t"; first["history"] = 5; first["faults"] = 4 }
+!($1 in first) { lines[++count] = $0; next }
 {
-  key = $1 OFS $2 OFS $3 OFS $4
-  if (!(key in rounds)) { lines[++count] = key; isSum[count] }
-  rounds[key] += $5
-  violations[key] += $6
+  key = $1
+  for (i = 2; i < first[$1]; i++) key = key OFS $i
+  if (!(key in fields)) { lines[++count] = key; isSum[count] }
+  fields[key] = NF
+  for (i = first[$1]; i <= NF; i++) sum[key, i] += $i
 }
 END {
-  for (i = 1; i <= count; i++)
-    if (i in isSum) printf "%s\t%.0f\t%.0f\n", lines[i], rounds[lines[i]], violations[lines[i]]
-    else print lines[i]
+  for (line = 1; line <= count; line++) {
+    key = lines[line]
+    printf "%s", key
+    if (line in isSum) {
+      split(key, part, FS)
+      for (i = first[part[1]]; i <= fields[key]; i++) printf "\t%.0f", sum[key, i]
+    }
+    printf "\n"
+  }
 }

@@ -11,10 +11,15 @@ public struct Program: Sendable {
   let environment: [Word]?
 
   /// Creates a program of this package, which is beside the test bundle.
-  public init(_ name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: the name of the executable.
+  ///   - environment: variables that are added to the environment of the test.
+  public init(_ name: String, environment: [String: String] = [:]) {
     let bundle = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     path = URL(filePath: bundle ?? "").deletingLastPathComponent().appending(path: name).path
-    environment = nil
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    self.environment = environment.isEmpty ? nil : variables.map { "\($0)=\($1)" }
   }
 
   /// Creates a program of the system, found by PATH.

@@ -4,6 +4,10 @@ internal import ThreadTesting
 /// A program that runs while the test continues; it is killed when this object is deallocated.
 public final class RunningProgram: @unchecked Sendable {
   // Unchecked: a test uses it from one task, and awaits each call.
+
+  /// The time after which a wait for output, or for the end, is in vain.
+  public var patience = ThreadTesting.patience
+
   private let process: pid_t
   private var ends: [Int32]
   private var outcome = Outcome(ending: .hang, output: [], error: [])
@@ -90,9 +94,10 @@ public final class RunningProgram: @unchecked Sendable {
     try await eventually("rest of process \(process)") { activity.isAtRest() }
   }
 
-  /// Waits until no thread of the program has been switched to in ten successive observations.
+  /// Waits until all threads of the program sleep, and none has been switched to, in ten successive
+  /// observations.
   ///
-  /// Two observations of a polling program may find the same number by chance. The thread sanitizer has a
+  /// A thread that is never idle may be switched to as seldom as one that sleeps. Two observations of a polling program may find the same number by chance. The thread sanitizer has a
   /// thread that wakes ten times a second.
   ///
   /// - Throws: `PatienceExhausted` if a thread is always switched to.
@@ -102,7 +107,7 @@ public final class RunningProgram: @unchecked Sendable {
     var quietCount = 0
     try await eventually("quiet of process \(process)") {
       let now = activity.switches
-      quietCount = now == before && now > 0 ? quietCount + 1 : 0
+      quietCount = now == before && now > 0 && activity.isAsleep ? quietCount + 1 : 0
       before = now
       return quietCount == 10
     }
@@ -112,10 +117,10 @@ public final class RunningProgram: @unchecked Sendable {
   ///
   /// - Returns: the end, and the output that has not been read.
   public func end() async throws -> Outcome {
-    try await onOwnThread { [self] in collect() }
+    try await onOwnThread { [self] in collect(within: patience) }
   }
 
-  func collect(within time: Duration = patience) -> Outcome {
+  func collect(within time: Duration) -> Outcome {
     let deadline = ContinuousClock.now + time
     isLate = false
     while read(until: deadline) {}

@@ -27,6 +27,9 @@ public final class TerminalProgram {
     didSet { sendAnswers() }
   }
 
+  /// The time after which a wait fails.
+  public var patience = ThreadTesting.patience
+
   /// The process.
   public let process: Int32
 
@@ -108,6 +111,16 @@ public final class TerminalProgram {
   public static func path(of program: String) -> String {
     let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(filePath: tests ?? "/").deletingLastPathComponent().appending(path: program).path
+  }
+
+  /// A Boolean value that indicates whether a wait has seen the end of the program.
+  public var hasEnded: Bool { status != nil }
+
+  /// A Boolean value that indicates whether the terminal echoes and edits lines, as it does for a shell.
+  public var editsLines: Bool {
+    var modes = termios()
+    let flags = tcflag_t(ICANON | ECHO)
+    return tcgetattr(terminal, &modes) == 0 && modes.c_lflag & flags == flags
   }
 
   /// Types text, or keys by their bytes.
