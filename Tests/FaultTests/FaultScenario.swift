@@ -45,12 +45,15 @@ struct FaultScenario: Sendable, CustomStringConvertible {
     return (outcome, run.table)
   }
 
+  /// Returns all scenarios.
+  static func all() async throws -> [FaultScenario] { try await probes() + programs }
+
   /// Returns the scenarios that the environment selects.
   ///
   /// `FAULT_SCENARIO` is a name or a part of several; `FAULT_PART=1/2` is the second half of them.
   static func selected() async throws -> [FaultScenario] {
     let variables = ProcessInfo.processInfo.environment
-    let all = try await probes() + programs
+    let all = try await all()
     let name = variables["FAULT_SCENARIO"] ?? ""
     let named = all.filter { $0.name == name }
     let chosen = named.isEmpty ? all.filter { name.isEmpty || $0.name.contains(name) } : named
