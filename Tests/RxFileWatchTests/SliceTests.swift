@@ -24,6 +24,18 @@ import TreeKit
     watcher.processReadable() + watcher.continueScanning(for: .seconds(10)) + watcher.drain()
   }
 
+  /// Creates a directory outside with more entries than a buffer holds, so that its listing pauses.
+  ///
+  /// Fifty of them are not ignored.
+  private func makeLargeDirectory() -> FilePath {
+    let directory = tree.outside.appending("d")
+    tree.makeDirectory(directory)
+    for number in 0..<50 { tree.touch(directory.appending("\(number)")) }
+    let filling = directory.string + "/filling" + String(repeating: ".", count: 240)
+    for number in 0..<260 { close(open(filling + "\(number)", O_CREAT | O_CLOEXEC, 0o600)) }
+    return directory
+  }
+
   @Test func `what replaced a directory that moves is reported once`() throws {
     let watcher = try watch()
     tree.makeDirectory(path("d"))
@@ -41,12 +53,7 @@ import TreeKit
 
   @Test(arguments: [true, false])
   func `a directory that moves while it is listed leaves nothing behind`(leaves: Bool) throws {
-    let source = tree.outside.appending("d")
-    tree.makeDirectory(source)
-    for number in 0..<50 { tree.touch(source.appending("\(number)")) }
-    // With these there are more than a buffer holds, so the listing pauses after some of the others.
-    let filling = source.string + "/filling" + String(repeating: ".", count: 240)
-    for number in 0..<260 { close(open(filling + "\(number)", O_CREAT | O_CLOEXEC, 0o600)) }
+    let source = makeLargeDirectory()
     let watcher = try watch()
     tree.move(source, path("d"))
     var replay = Replay()
@@ -65,11 +72,7 @@ import TreeKit
   @Test func `a new directory is listed from the beginning if one reading ends within its rename`()
     throws
   {
-    let source = tree.outside.appending("d")
-    tree.makeDirectory(source)
-    for number in 0..<50 { tree.touch(source.appending("\(number)")) }
-    let long = source.string + "/filling" + String(repeating: ".", count: 240)
-    for number in 0..<260 { close(open(long + "\(number)", O_CREAT | O_CLOEXEC, 0o600)) }
+    let source = makeLargeDirectory()
     let watcher = try watch()
     tree.move(source, path("d"))
     var replay = Replay()
