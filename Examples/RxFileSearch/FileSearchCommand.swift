@@ -127,7 +127,7 @@ struct FileSearchCommand: ParsableCommand {
 
   /// Returns the source of the candidates.
   func candidates() throws(CommandError) -> CandidateSource {
-    if directories.isEmpty, StandardInput.holdsLines {
+    if directories.isEmpty, try StandardInput.holdsLines() {
       if watch { throw CommandError("--watch needs a directory: standard input does not change") }
       if let option = filterArguments.firstAboutFiles {
         throw CommandError("\(option) needs a directory: standard input has lines and no files")

@@ -65,14 +65,16 @@ extension FaultRun {
     let ending: Outcome.Ending = code > 128 ? .signal(code - 128) : .exit(code)
     var outcome = Outcome.withoutOutput(ending)
     (outcome.output, outcome.error) = (output, Array(text.utf8))
+    let isRight = outcome.text == "docs/page3.md\n"
     // The end of a terminal that has hung up, as one on which each write(2) fails: it cannot be restored.
     if outcome.ending == .signal(SIGHUP) { return .reported("the terminal has hung up") }
     if screen.isAlternate || screen.modes != [7, 25] || !program.editsLines {
       if let message = message(of: outcome) { return .reported(message) }
+      // The message is written to the same terminal.
+      if code == 2, isRight { return .reported("exit code 2") }
       let modes = "the modes are \(screen.modes.sorted()), edits lines: \(program.editsLines)"
       return .wrong("exit code \(code), and the terminal is not restored: \(modes)")
     }
-    let isRight = outcome.text == "docs/page3.md\n"
     if code == 0 || code == 1, isRight == (code == 0), let notice { return .reported(notice) }
     return judge(outcome, isRight: code == 0 && isRight) { $0 == 2 }
   }

@@ -5,14 +5,17 @@ import SystemPackage
 
 /// The lines of standard input.
 enum StandardInput {
-  /// True when standard input is a pipe, a file or a socket, even an empty one; false for a terminal
-  /// and for /dev/null.
+  /// Returns true when standard input is a pipe, a file or a socket, even an empty one; false for a
+  /// terminal, for /dev/null, and when it is closed.
   ///
-  /// Also true when that cannot be seen: reading finds out, or reports why not.
-  static var holdsLines: Bool {
+  /// - Throws: the error of fstat(2).
+  static func holdsLines() throws(CommandError) -> Bool {
     var status = stat()
-    guard fstat(0, &status) == 0 else { return errno != EBADF }
-    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    if fstat(0, &status) == 0 {
+      return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+    if errno == EBADF { return false }
+    throw CommandError("cannot examine standard input: \(Errno(rawValue: errno))")
   }
 
   /// Reads all lines up to the end; blocks the calling thread.

@@ -25,7 +25,7 @@ struct InteractiveSearch {
     let handler = OutcomeHandler(command: command, settings: settings, source: source)
     let arguments = command.screen
     guard arguments.selectsSingleMatch || arguments.exitsWithoutMatch else {
-      return try handler.handle(try InteractiveSession(command, settings, source).run())
+      return try run(try InteractiveSession(command, settings, source), handler)
     }
     let query = QueryText.asTyped(arguments.query ?? "")
     let index = try LiveIndex(source, command.settings, query: query)
@@ -36,10 +36,14 @@ struct InteractiveSearch {
       let rows = results?.rows(first: 1, withPositions: true) ?? []
       return try handler.handle(.chosen(rows, query: query))
     default:
-      return try handler.handle(
-        try InteractiveSession(command, settings, source, index: index).run()
-      )
+      return try run(try InteractiveSession(command, settings, source, index: index), handler)
     }
+  }
+
+  /// Runs on the terminal; the outcome counts also if the terminal could not be restored, with exit code 2.
+  private func run(_ session: InteractiveSession, _ handler: OutcomeHandler) throws -> Int32 {
+    let code = try handler.handle(try session.run())
+    return code == 0 && !session.isTerminalRestored ? 2 : code
   }
 }
 

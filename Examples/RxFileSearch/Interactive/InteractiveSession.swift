@@ -88,6 +88,9 @@ final class InteractiveSession {
     }
   }
 
+  /// False if the terminal could not be restored at the end of the run.
+  private(set) var isTerminalRestored = true
+
   /// Runs until the user chooses or leaves.
   func run() throws -> SearchOutcome {
     keepFreedMemory()
@@ -97,6 +100,7 @@ final class InteractiveSession {
     preview.close()
     terminal.close()
     if let error = terminal.closingError {
+      isTerminalRestored = false
       CommandError("\(error); to restore it, type: reset").warn("file-search")
     }
     return outcome ?? .left

@@ -58,8 +58,10 @@ struct FaultProbe {
   private static func openDescriptorsOfDispatch() {
     Faults.paused {
       let fired = DispatchSemaphore(value: 0)
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { fired.signal() }
-      DispatchQueue.global().asyncAfter(wallDeadline: .now() + .milliseconds(1)) { fired.signal() }
+      // Long enough that a timer is set: one that is due at once is not.
+      let delay = DispatchTimeInterval.milliseconds(20)
+      DispatchQueue.global().asyncAfter(deadline: .now() + delay) { fired.signal() }
+      DispatchQueue.global().asyncAfter(wallDeadline: .now() + delay) { fired.signal() }
       for _ in 0..<2 { fired.wait() }
     }
   }
