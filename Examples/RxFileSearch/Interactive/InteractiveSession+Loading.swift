@@ -70,6 +70,8 @@ extension InteractiveSession {
   private func finishLoading(_ phase: StatusText.Phase) {
     state.phase = phase
     layout.activity.isAnimating = false
+    // While results were shown, another thread may have had the index.
+    countUnreadable()
     showStatus()
     let waiting = actionsAfterWatch
     actionsAfterWatch = []

@@ -164,7 +164,8 @@ extension ProgramTests {
       try program.wait(for: "end of the command") { kill(process, 0) != 0 }
     }
 
-    @Test(arguments: ["sleep 0.3; cat {}", "head -n 2 {}; sleep 0.1; tail -n +3 {}"])
+    /// A command that pauses has its first lines shown meanwhile, if the pause is long.
+    @Test(arguments: ["sleep 0.3; cat {}", "head -n 2 {}; sleep 0.3; tail -n +3 {}"])
     func `the scroll position is kept when a file changes, even with a slow command`(
       command: String
     )
@@ -183,7 +184,9 @@ extension ProgramTests {
         firsts.insert(pane(screen).first?.split(separator: " ").first.map(String.init) ?? "")
         return screen.rows[0].hasSuffix("/101")
       }
-      #expect(firsts == ["11"])
+      if command.hasPrefix("sleep") { #expect(firsts == ["11"]) }
+      let first = pane(program.screen).first?.split(separator: " ").first
+      #expect(first == "11")
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, 0])
