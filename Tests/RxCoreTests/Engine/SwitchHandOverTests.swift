@@ -39,7 +39,10 @@ struct SwitchHandOverTests {
     outer.onNext(1)
     outer.onNext(2)
     second.onNext(2)
+    outer.onCompleted()
+    second.onCompleted()
     #expect(recorder.elements == [2])
+    #expect(recorder.isCompleted)
   }
 
   @Test func `flatMapLatest keeps the terminal event of the newest when it ends meanwhile`() {
