@@ -5,7 +5,7 @@ struct FaultCount: Sendable {
   private(set) var succeeded = 0
   private(set) var reported = 0
   private(set) var ended = 0
-  /// What was wrong, with the fault.
+  /// The descriptions of the wrong outcomes, each after its fault.
   private(set) var wrong: [String] = []
 
   init(_ kind: String) { self.kind = kind }
