@@ -72,7 +72,9 @@ static int write_leave_sequence(void) {
       sent += (size_t)count;
     } else if (count < 0 && errno == EAGAIN) {
       struct pollfd room = {terminal, POLLOUT, 0};
-      if (poll(&room, 1, 500) == 0) return -EAGAIN;
+      int ready = poll(&room, 1, 500);
+      if (ready == 0) return -EAGAIN;
+      if (ready < 0 && errno != EINTR && ++failures == 3) return -errno;
     } else if (count < 0 && errno != EINTR && ++failures == 3) {
       return -errno;
     }

@@ -123,11 +123,9 @@ extension FileIndex {
 
   /// Indicates whether a known directory is still the one on the disk.
   ///
-  /// Always true for a directory that the limit of depth keeps closed: nothing below it is known; and for one
-  /// whose identity cannot be seen.
+  /// Always true for a directory that the limit of depth keeps closed: nothing below it is known.
   func isSame(_ directory: EntryID, _ status: cfs_entry) -> Bool {
-    status.is_whole == 0 || identities[directory] == status.identity
-      || !isWithinMaximumDepth(DirectoryID(directory))
+    identities[directory] == status.identity || !isWithinMaximumDepth(DirectoryID(directory))
   }
 
   /// The identity of an open directory, which another directory of the same name does not have.
