@@ -9,8 +9,11 @@ enum CoreBenchmarks {
     ShareCases.run(emit)
     TraitCases.run(emit)
     SubscriptionCases.run(emit)
+    BriefSubscriptionCases.run(emit)
     ElementCases.run(emit)
     SchedulerCases.run(emit)
+    FloodCases.run(emit)
+    RoundTripCases.run(emit)
     ThreadCases.run(emit)
     GrowthCases.run(emit)
     if results.total == 42 { print("unlikely") }  // or the optimiser drops what it comes to

@@ -21,9 +21,7 @@ enum FlatMapCases {
     SubjectChain.row("flatMapFirst → just", floor: Floors.allocation, emit) {
       $0.flatMapFirst { Observable.just($0 &+ 1) }
     }
-    SubjectChain.row("flatMapLatest → just → map", floor: Floors.allocation, emit) {
-      $0.flatMapLatest { Observable.just($0).map { $0 &+ 1 } }
-    }
+    chains(emit)
     emit(
       measure(
         "a Swift object, created and released",
@@ -31,6 +29,28 @@ enum FlatMapCases {
         floor: Floors.allocation
       )
     )
+    switching(emit)
+  }
+
+  /// A sequence with an operator of its own for each element.
+  private static func chains(_ emit: Emit) {
+    SubjectChain.row("flatMap → just → map", floor: Floors.allocation, emit) {
+      $0.flatMap { Observable.just($0).map { $0 &+ 1 } }
+    } openCombine: {
+      $0.flatMap { Just($0).map { $0 &+ 1 } }.eraseToAnyPublisher()
+    }
+    SubjectChain.row("flatMapLatest → just → map", floor: Floors.allocation, emit) {
+      $0.flatMapLatest { Observable.just($0).map { $0 &+ 1 } }
+    }
+    SubjectChain.row("flatMapFirst → just → map", floor: Floors.allocation, emit) {
+      $0.flatMapFirst { Observable.just($0).map { $0 &+ 1 } }
+    }
+    SubjectChain.row("concatMap → just → map", floor: Floors.allocation, emit) {
+      $0.concatMap { Observable.just($0).map { $0 &+ 1 } }
+    }
+  }
+
+  private static func switching(_ emit: Emit) {
     let inner = PublishSubject<Int>()
     SubjectChain.row("switchLatest, switching", floor: Floors.allocation, emit) {
       $0.map { _ in inner }.switchLatest()
@@ -45,5 +65,18 @@ enum FlatMapCases {
       )
     )
     subscription.dispose()
+    let sequences = PublishSubject<Observable<Int>>()
+    let switched = sequences.switchLatest().subscribe(onNext: { results.add($0) })
+    emit(
+      measure(
+        "switchLatest, a new subject and 1 element",
+        ours: perSubscription { number in
+          let subject = PublishSubject<Int>()
+          sequences.onNext(subject.asObservable())
+          subject.onNext(number)
+        }
+      )
+    )
+    switched.dispose()
   }
 }

@@ -89,11 +89,7 @@ enum OperatorCases {
     let (short, long) = (chained(1), chained(11))
     return Work(sample: {
       let (one, eleven) = (cost(of: elementCount, short), cost(of: elementCount, long))
-      return Cost(
-        nanoseconds: (eleven.nanoseconds - one.nanoseconds) / 10,
-        mallocs: (eleven.mallocs - one.mallocs) / 10,
-        bytes: (eleven.bytes - one.bytes) / 10
-      )
+      return (eleven - one) / 10
     })
   }
 }

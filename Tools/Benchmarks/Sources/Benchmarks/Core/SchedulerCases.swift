@@ -1,9 +1,8 @@
 import Dispatch
 import RxCore
 import RxLoop
-import RxTesting
 
-/// Elements that change threads, and floods that windows hold back.
+/// Elements that change threads.
 enum SchedulerCases {
   static func run(_ emit: Emit) {
     emit(
@@ -15,18 +14,8 @@ enum SchedulerCases {
     )
     emit(measure("observe(on: main), from another thread", ours: fromOther()))
     emit(measure("observe(on: a serial queue)", ours: throughQueue()))
-    emit(
-      measure(
-        "throttle under a flood",
-        ours: flood { $0.throttle(.milliseconds(10), scheduler: $1) }
-      )
-    )
-    emit(
-      measure(
-        "debounce under a flood",
-        ours: flood { $0.debounce(.milliseconds(10), scheduler: $1) }
-      )
-    )
+    emit(measure("observe(on: main), from another thread, bursts", ours: burstsFromOther()))
+    emit(measure("observe(on: a serial queue), bursts", ours: burstsThroughQueue()))
   }
 
   private static func onMain(
@@ -72,18 +61,52 @@ enum SchedulerCases {
     }
   }
 
-  /// Elements in virtual time, a thousand in each millisecond.
-  private static func flood(
-    _ build: (Observable<Int>, any SchedulerType) -> Observable<Int>
-  ) -> Work {
-    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+  private static let burst = 1000
+
+  /// Another thread sends a burst, and the next when all of it has arrived.
+  private static func burstsFromOther() -> Work {
     let subject = PublishSubject<Int>()
-    _ = build(subject.asObservable(), scheduler).subscribe(onNext: { results.add($0) })
-    return Work(elementCount) {
-      for number in 0..<elementCount {
-        subject.onNext(number)
-        if number % 1000 == 999 { scheduler.advanceTo(scheduler.clock + 1) }
+    let arrived = Box()
+    let isThere = DispatchSemaphore(value: 0)
+    _ = subject.observe(on: MainScheduler.instance)
+      .subscribe(onNext: { _ in
+        arrived.total += 1
+        if arrived.total % burst == 0 { isThere.signal() }
+        if arrived.total == elementCount { UVLoop.main.stop() }
+      })
+    return Work(sample: {
+      arrived.total = 0
+      let token = UVLoop.main.keepAlive()
+      let cost = cost(of: elementCount) {
+        let thread = Thread { send(to: subject, isThere) }
+        runMain()
+        thread.join()
       }
+      token.dispose()
+      runMain()
+      return cost
+    })
+  }
+
+  private static func burstsThroughQueue() -> Work {
+    let subject = PublishSubject<Int>()
+    let arrived = Box()
+    let isThere = DispatchSemaphore(value: 0)
+    _ = subject.observe(on: SerialDispatchQueueScheduler(internalSerialQueueName: "benchmark"))
+      .subscribe(onNext: { _ in
+        arrived.total += 1
+        if arrived.total % burst == 0 { isThere.signal() }
+      })
+    return Work(sample: { cost(of: elementCount) { send(to: subject, isThere) } })
+  }
+
+  @Sendable private static func send(
+    to subject: PublishSubject<Int>,
+    _ isThere: DispatchSemaphore
+  ) {
+    for _ in 0..<elementCount / burst {
+      for number in 0..<burst { subject.onNext(number) }
+      isThere.wait()
     }
   }
 }

@@ -12,6 +12,13 @@ enum ShareCases {
     _ = relay.subscribe(onNext: { results.add($0) })
     emit(measure("BehaviorRelay.accept, 1 observer", ours: perElement { relay.accept($0) }))
     emit(measure("BehaviorRelay.value", ours: perElement { _ in results.add(relay.value) }))
+    let subject = BehaviorSubject(value: 0)
+    emit(
+      measure(
+        "BehaviorSubject.value()",
+        ours: perElement { _ in results.add((try? subject.value()) ?? 0) }
+      )
+    )
   }
 
   private static func row(

@@ -18,6 +18,7 @@ enum SubjectCases {
         )
       )
     }
+    emit(measure("each further observer", ours: further(), floor: Floors.call))
     emit(
       measure(
         "subject, 1 observer, after a second thread has come",
@@ -29,6 +30,21 @@ enum SubjectCases {
     let behavior = BehaviorSubject(value: 0)
     _ = behavior.subscribe(onNext: { results.add($0) })
     emit(measure("behavior subject, 1 observer", ours: perElement { behavior.onNext($0) }))
+    let replay = ReplaySubject<Int>.create(bufferSize: 1)
+    _ = replay.subscribe(onNext: { results.add($0) })
+    emit(
+      measure(
+        "replay subject of 1, 1 observer",
+        ours: perElement { replay.onNext($0) },
+        floor: ("behavior subject", perElement { behavior.onNext($0) })
+      )
+    )
+  }
+
+  /// What one more observer costs: 64 of them, beside one.
+  private static func further() -> Work {
+    let (one, all) = (Floors.subject(observers: 1).work, Floors.subject(observers: 64).work)
+    return Work(sample: { (all.sample() - one.sample()) / 63 })
   }
 
   private static func passthrough(_ observers: Int) -> Work {

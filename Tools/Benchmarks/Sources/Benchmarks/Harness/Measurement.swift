@@ -6,6 +6,22 @@ struct Cost {
   var mallocs = 0.0
   /// Bytes that were requested.
   var bytes = 0.0
+
+  static func - (one: Self, other: Self) -> Self {
+    Self(
+      nanoseconds: one.nanoseconds - other.nanoseconds,
+      mallocs: one.mallocs - other.mallocs,
+      bytes: one.bytes - other.bytes
+    )
+  }
+
+  static func / (cost: Self, count: Double) -> Self {
+    Self(
+      nanoseconds: cost.nanoseconds / count,
+      mallocs: cost.mallocs / count,
+      bytes: cost.bytes / count
+    )
+  }
 }
 
 /// Whether costs are measured by the clock, or instructions are counted by callgrind(1), which runs
