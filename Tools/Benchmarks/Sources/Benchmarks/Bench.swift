@@ -3,23 +3,6 @@ import Glibc
 
 /// Measures what the parts cost.
 struct Bench: ParsableCommand {
-  /// What can be measured.
-  enum Part: String, CaseIterable, ExpressibleByArgument {
-    case core, loop, system, watch, search, terminal, all
-
-    var runs: [(Emit) -> Void] {
-      switch self {
-      case .core: [CoreBenchmarks.run]
-      case .loop: [LoopBenchmarks.run]
-      case .system: [SystemBenchmarks.run]
-      case .watch: [WatchBenchmarks.run]
-      case .search: [SearchBenchmarks.run]
-      case .terminal: [TerminalBenchmarks.run]
-      case .all: Self.allCases.filter { $0 != .all }.flatMap(\.runs)
-      }
-    }
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "Tools/bench",
     abstract: "Measures what the parts cost, beside peers and floors, each in turn in one run.",
@@ -27,10 +10,14 @@ struct Bench: ParsableCommand {
       A line is the median of nine runs: nanoseconds and allocations an element, or a subscription; \
       what the peers take, and how many times our cost that is; the floor, and how many times the floor \
       ours is; the target, and whether it holds. Times are those of this machine; ratios hold elsewhere.
+
+      With --baseline a line is a row of two programs that run in turn: both medians, the new divided by \
+      the old with its 95 % interval, and the allocations of both. A row is slower if the whole interval is \
+      above 1.1, and faster if it is below 0.95. The exit code is 1 if a row is slower or allocates more.
       """
   )
 
-  @Argument(help: "What to measure: core, loop, system, watch, search, terminal or all.")
+  @Argument(help: "What to measure: \(Part.names).")
   var parts: [Part] = [.all]
 
   @Flag(help: "Print an object a line.")
@@ -43,6 +30,18 @@ struct Bench: ParsableCommand {
 
   @Flag(help: "Write what the core or the system costs to a page of Docs.")
   var report = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare the rows of core, loop and system with another Benchmarks program, or with that of a commit.",
+      discussion: """
+        A program is a copy of .build/release/Benchmarks. Of a commit, Tools/bench builds these benchmarks \
+        over its Modules, once, in .build/baselines.
+        """,
+      valueName: "program-or-commit"
+    )
+  )
+  var baseline: String?
 
   @Flag(help: "Print the instructions an element of the core's rows, counted by valgrind(1).")
   var instructions = false
@@ -59,54 +58,48 @@ struct Bench: ParsableCommand {
   @Flag(help: .private)
   var counting = false
 
+  @Flag(help: .private)
+  var listing = false
+
+  @Flag(help: .private)
+  var serving = false
+
   func validate() throws {
     if report, !filter.isEmpty {
       throw ValidationError("--report is of all rows, without --filter")
     }
-    if report, let part = parts.first(where: { $0 != .all && Self.page(of: $0) == nil }) {
+    if report, let part = parts.first(where: { $0 != .all && $0.page == nil }) {
       throw ValidationError("--report is of core and system, not of \(part.rawValue)")
     }
+    guard let baseline else { return }
+    if let part = parts.first(where: { $0 != .all && !$0.hasRows }) {
+      throw ValidationError("--baseline compares core, loop and system, not \(part.rawValue)")
+    }
+    if report || check || instructions || writeThresholds {
+      throw ValidationError("--baseline has a report of its own")
+    }
+    if let fault = Baseline.fault(of: baseline) { throw ValidationError(fault) }
   }
 
   func run() throws {
     wantedName = filter
-    mode = counting ? .counting : .timing
-    if counting { return CoreBenchmarks.run { _ in } }
+    mode = counting ? .counting : listing ? .listing : serving ? .serving : .timing
+    if mode != .timing { return parts.flatMap(\.runs).forEach { $0 { _ in } } }
     if writeThresholds { return Thresholds.write(to: Self.thresholds) }
     if check { throw Thresholds.check(against: Self.thresholds) ? ExitCode.success : .failure }
-    if instructions { return printInstructions() }
+    if instructions { return Instructions.print() }
     let printer = Report(json: json)
+    if let baseline {
+      let parts = parts.contains(.all) ? Part.allCases.filter(\.hasRows) : parts
+      let isGood = try Baseline(program: baseline, parts: parts).compare(printer)
+      throw isGood ? ExitCode.success : .failure
+    }
     printer.begin()
-    if report { return writePages(printer) }
+    if report { return Performance.writePages(of: parts, below: "\(Self.root)/Docs", printer) }
     for run in parts.flatMap(\.runs) {
       run { line in
         if let line { printer.print(line) }
       }
-    }
-  }
-
-  private func writePages(_ printer: Report) {
-    for part in parts.contains(.all) ? [.core, .system] : parts {
-      guard let page = Self.page(of: part) else { continue }
-      var performance = Performance(of: page)
-      for run in part.runs {
-        run { line in
-          guard let line else { return }
-          printer.print(line)
-          performance.add(line)
-        }
-      }
-      performance.write(to: "\(Self.root)/Docs")
-    }
-  }
-
-  private static func page(of part: Part) -> Performance.Part? {
-    Performance.Part(rawValue: part.rawValue)
-  }
-
-  private func printInstructions() {
-    for count in Instructions.counts() {
-      print("\(count.name): \(count.instructions.rounded()) instructions, \(count.mallocs) mallocs")
     }
   }
 

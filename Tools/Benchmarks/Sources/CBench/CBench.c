@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 #include <uv.h>
@@ -162,5 +163,25 @@ int cbench_spawn_on_terminal(char *const *arguments, int rows, int columns, int 
     execvp(arguments[0], arguments);
     _exit(127);
   }
+  return process;
+}
+
+int cbench_spawn_connected(char *const *arguments, int quiet, int *connection) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return -1;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+  if (quiet) posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  pid_t process;
+  int failed = posix_spawn(&process, arguments[0], &actions, NULL, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  if (failed) {
+    close(ends[0]);
+    return -1;
+  }
+  *connection = ends[0];
   return process;
 }

@@ -3,7 +3,6 @@ import RxCore
 /// How the cost of an element grows with what it passes.
 enum GrowthCases {
   static func run(_ emit: Emit) {
-    if mode == .counting { return }
     emit(
       series("chain length", of: [0, 1, 2, 4, 8, 16, 32]) { length in
         let subject = PublishSubject<Int>()
@@ -31,7 +30,7 @@ enum GrowthCases {
     _ work: (Int) -> Work
   ) -> Series? {
     let name = "cost against \(name)"
-    if !isWanted(name) { return nil }
+    if !isMeasured(name) { return nil }
     let works = sizes.map(work)
     for work in works { _ = work.sample() }
     let rounds = (0..<7).map { _ in works.map { $0.sample().nanoseconds } }

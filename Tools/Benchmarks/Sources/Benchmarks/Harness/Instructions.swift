@@ -19,7 +19,7 @@ enum Instructions {
     let before = cbench_mallocs()
     inRegion(body)
     let mallocs = Double(cbench_mallocs() - before) / Double(elements)
-    print("\(name)\t\(elements)\t\(mallocs)")
+    Swift.print("\(name)\t\(elements)\t\(mallocs)")
     fflush(nil)
   }
 
@@ -56,6 +56,15 @@ enum Instructions {
         let total = total(in: "\(directory)/out.\(index + 1)")
       else { return nil }
       return Count(name: String(fields[0]), mallocs: mallocs, instructions: total / elements)
+    }
+  }
+
+  /// Prints a line for each row.
+  static func print() {
+    for count in counts() {
+      Swift.print(
+        "\(count.name): \(count.instructions.rounded()) instructions, \(count.mallocs) mallocs"
+      )
     }
   }
 

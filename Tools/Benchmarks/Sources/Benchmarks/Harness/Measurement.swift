@@ -24,20 +24,6 @@ struct Cost {
   }
 }
 
-/// Whether costs are measured by the clock, or instructions are counted by callgrind(1), which runs
-/// everything once.
-enum Mode {
-  case timing, counting
-}
-
-nonisolated(unsafe) var mode = Mode.timing  // set once, before the first row
-
-/// Only rows whose name contains this are measured.
-nonisolated(unsafe) var wantedName = ""  // set once, before the first row
-
-/// Whether a row of this name is measured.
-func isWanted(_ name: String) -> Bool { wantedName.isEmpty || name.contains(wantedName) }
-
 /// One side of a comparison: each sample returns the cost of an element.
 struct Work {
   /// Returns the cost of a run.
@@ -83,7 +69,7 @@ func cost(of count: Int, _ work: () -> Void) -> Cost {
 ///   - peers: others' ways; the first is the one that a target is about.
 ///   - floor: what it cannot be cheaper than.
 ///   - target: what the row has to reach.
-/// - Returns: the row; `nil` if it is not wanted, or instructions are counted.
+/// - Returns: the row; `nil` if it is not wanted, or not timed.
 func measure(
   _ name: String,
   ours: Work,
@@ -92,9 +78,15 @@ func measure(
   target: Target = Target()
 ) -> Row? {
   if !isWanted(name) { return nil }
-  if mode == .counting {
+  switch mode {
+  case .timing: break
+  case .counting:
     Instructions.count(name, ours)
     return nil
+  case .listing:
+    print(name)
+    return nil
+  case .serving: RowServer.serve(ours)
   }
   let peers = peers + [RxSwiftPeer.side(name)].compactMap { $0 }
   let works = [ours] + peers.map(\.work) + [floor?.work].compactMap { $0 }
@@ -114,7 +106,8 @@ func measure(
   )
 }
 
-private func middle(_ costs: [Cost]) -> Cost {
+/// The cost that is in the middle, in each of its figures.
+func middle(_ costs: [Cost]) -> Cost {
   Cost(
     nanoseconds: median(costs.map(\.nanoseconds)),
     mallocs: median(costs.map(\.mallocs)),

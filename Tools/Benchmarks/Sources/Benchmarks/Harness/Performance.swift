@@ -43,6 +43,22 @@ struct Performance {
     if let figure = line as? Figure { figures.append(figure) }
   }
 
+  /// Measures those of the parts that have a page, and writes the pages below `directory`.
+  static func writePages(of parts: [Benchmarks.Part], below directory: String, _ printer: Report) {
+    for part in parts.contains(.all) ? Benchmarks.Part.allCases : parts {
+      guard let page = part.page else { continue }
+      var performance = Self(of: page)
+      for run in part.runs {
+        run { line in
+          guard let line else { return }
+          printer.print(line)
+          performance.add(line)
+        }
+      }
+      performance.write(to: directory)
+    }
+  }
+
   /// Writes all of it below `directory`, the package's Docs.
   func write(to directory: String) {
     mkdir("\(directory)/Performance", 0o755)

@@ -44,7 +44,7 @@ enum GrowthBenchmarks {
 
   private static func row(_ kind: String, _ emit: Emit, _ run: (Int) -> Void) {
     let name = "growth over 100,000 \(kind) opened and closed"
-    if !isWanted(name) { return }
+    if !isMeasured(name) { return }
     run(count / 10)  // until the allocator has what it needs
     let before = (descriptors, memory)
     run(count)

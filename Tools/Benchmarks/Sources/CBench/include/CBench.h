@@ -56,6 +56,10 @@ int cbench_spawn(char *_Nullable const *_Nonnull arguments, int *output);
 /// fails.
 int cbench_spawn_on_terminal(char *_Nullable const *_Nonnull arguments, int rows, int columns, int *terminal);
 
+/// Starts a program whose standard input and output are the other side of `connection`, with its errors
+/// left out if `quiet`; -1 if that fails.
+int cbench_spawn_connected(char *_Nullable const *_Nonnull arguments, int quiet, int *connection);
+
 /// Writes so many bytes into a pair of connected sockets by libuv and reads them at the other end; or
 /// copies them from one pair to another on the way.
 void cbench_pipe(int64_t size, int copies);
