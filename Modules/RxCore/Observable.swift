@@ -20,26 +20,10 @@ public class Observable<Element>: ObservableType {
 
   @usableFromInline final let startFunction: Start
 
-  /// The kinds of recipes that operators can take a short cut for.
-  @frozen
-  @usableFromInline
-  enum Kind: UInt8 {
-    /// A recipe without a short cut.
-    case plain
-    /// A `JustObservable`: operators may read its element without subscribing.
-    case just
-    /// A `SharedObservable`: it need not share if an operator is its only subscriber ever.
-    case shared
-    /// A `SourceListObservable` that subscribes to one source after the other.
-    case concat
-    /// A `SourceListObservable` that subscribes to all sources at once.
-    case merge
-  }
-
-  @usableFromInline final let kind: Kind
+  @usableFromInline final let kind: RecipeKind
 
   @inlinable
-  init(kind: Kind = .plain, _ start: @escaping Start) {
+  init(kind: RecipeKind = .plain, _ start: @escaping Start) {
     self.kind = kind
     startFunction = start
   }

@@ -35,6 +35,7 @@
         Control(fault: .unlockedBeforeFree, scenario: .ownerEmitsTwice, preemptions: 3),
         Control(fault: .entersWithoutWaiting, scenario: .ownerEmitsTwice, preemptions: 1),
         Control(fault: .leavesWithoutWaiting, scenario: .twoEmit, preemptions: 1),
+        Control(fault: .revokesWhileReading, scenario: .ownerReads, preemptions: 1),
         Control(fault: .releasedOutsideGate, scenario: .mergeEndsWhileSubscribing, preemptions: 2),
         Control(
           fault: .releasedWhileTerminating,

@@ -5,7 +5,8 @@
    time, at each atomic update of the owner, and at the barrier of the thread that revokes. The compiler's
    part of the order is not in the model.
 
-   Nobody is inside together with another; nothing is lost; nobody holds the lock while delivering, so that a
+   The owner may read a value without entering, and a thread may visit briefly, under the lock, before any thread
+   has emitted. Nobody is inside together with another, or with one that reads; nothing is lost; nobody holds the lock while delivering, so that a
    thread waits for a few instructions only; and every thread ends.
 
    run: -DTHREADS=2 -DEVENTS=3
@@ -16,6 +17,7 @@
    fault: UNLOCKED_BEFORE_FREE       the lock is released before the gate is marked free
    fault: ENTERS_WITHOUT_WAITING     an owner that enters does not wait for the revoking thread
    fault: LEAVES_WITHOUT_WAITING     an owner that leaves does not wait for the revoking thread
+   fault: REVOKES_WHILE_READING      the revoking thread does not wait for an owner that reads
 */
 #ifndef THREADS
 #define THREADS 2
@@ -31,7 +33,7 @@
 #define NOTHING 9                       /* an empty store buffer */
 #define REVOKED 8                       /* `owner` once the bias is revoked */
 
-mtype = { refused, biased, claimed, visiting };
+mtype = { refused, biased, claimed, visiting, brief };
 
 byte owner, busy, mode, inside;         /* mode: 0 biased, 1 being revoked, 2 shared */
 bit announced;                          /* the lowest bit of `inside`: an event is queued */
@@ -40,7 +42,7 @@ byte queue;                             /* the number of events that are handed 
 byte buffered = NOTHING;                /* `busy` as its writer sees it */
 byte writer;                            /* the thread whose buffer that is */
 
-byte delivering, delivered, done;
+byte delivering, reading, delivered, done;
 
 inline empty_buffer() {
   if
@@ -71,6 +73,7 @@ inline deliver(count) {
   atomic {
     delivering++;
     assert(delivering == 1);            /* no two inside */
+    assert(reading == 0);               /* nothing changes while the owner reads */
     assert(lock != me)                  /* nobody waits for a delivery */
   }
   atomic { delivered = delivered + count; delivering-- }
@@ -80,6 +83,9 @@ inline revoke() {
   mode = 1;
 #ifndef NO_BARRIER
   d_step { empty_buffer() }             /* membarrier(2) */
+#endif
+#ifndef REVOKES_WHILE_READING
+  busy != 2;
 #endif
   if
   :: busy == 1 -> inside = owner
@@ -156,6 +162,41 @@ inline visit() {
   if
   :: pass == visiting
   :: else -> enter()
+  fi
+}
+
+inline visit_briefly() {
+  pass = refused;
+  if
+  :: owner == 0 ->
+    acquire();
+    if
+    :: owner == 0 && mode == 0 ->
+      atomic { assert(delivering == 0 && reading == 0); delivered++; pass = brief }
+    :: else
+    fi;
+    release()
+  :: else
+  fi;
+  if
+  :: pass == brief
+  :: else -> visit()
+  fi
+}
+
+/* The owner reads a value that changes inside the gate. */
+inline read() {
+  if
+  :: owner == me ->
+    store_busy(2);
+    if
+    :: mode == 0 ->
+      atomic { reading++; assert(delivering == 0) };
+      reading--
+    :: else
+    fi;
+    store_busy(0)
+  :: else
   fi
 }
 
@@ -259,9 +300,11 @@ proctype emitter(byte me) {
     if
     :: enter()
     :: visit()
+    :: visit_briefly()
     fi;
     if
     :: pass == refused -> hand_over()
+    :: pass == brief
     :: else ->
       deliver(1);
       if
@@ -269,7 +312,8 @@ proctype emitter(byte me) {
       :: pass == visiting -> leave_visiting()
       :: else -> leave_claimed()
       fi
-    fi
+    fi;
+    read()
   :: else -> break
   od;
   atomic {

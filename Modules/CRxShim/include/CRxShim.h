@@ -4,8 +4,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// Inlined always: a call would take longer than what these do.
+#define CRX_INLINE static inline __attribute__((always_inline))
+
 /// Returns an id that no other running thread has. Ids are reused after a thread has ended.
-static inline uintptr_t crx_thread_id(void) {
+CRX_INLINE uintptr_t crx_thread_id(void) {
 #if defined(__x86_64__) && defined(__linux__)
   uintptr_t self;
   __asm__("mov %%fs:0, %0" : "=r"(self));
@@ -21,10 +24,10 @@ static inline uintptr_t crx_thread_id(void) {
 }
 
 /// Keeps the compiler, not the processor, from moving memory accesses across this call.
-static inline void crx_compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
+CRX_INLINE void crx_compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
 /// Hints to the processor that this thread spins.
-static inline void crx_pause(void) {
+CRX_INLINE void crx_pause(void) {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
@@ -36,7 +39,7 @@ static inline void crx_pause(void) {
 extern __thread void *crx_slot __attribute__((tls_model("initial-exec")));
 
 /// Returns the value of this thread's slot; null until it is set.
-static inline void *crx_slot_get(void) { return crx_slot; }
+CRX_INLINE void *crx_slot_get(void) { return crx_slot; }
 
 /// Sets this thread's slot; `destroy` is called with the value when the thread ends.
 void crx_slot_set(void *value, void (*destroy)(void *));
@@ -50,7 +53,7 @@ extern __thread uintptr_t crx_stack_limit __attribute__((tls_model("initial-exec
 bool crx_measure_stack(void);
 
 /// Returns whether this thread has used more than a sixth of its stack; costs a comparison unless it has.
-static inline bool crx_stack_is_low(void) {
+CRX_INLINE bool crx_stack_is_low(void) {
   return (uintptr_t)__builtin_frame_address(0) < crx_stack_limit && crx_measure_stack();
 }
 
@@ -60,14 +63,14 @@ bool crx_stack_is_nearly_full(void);
 /// A flag of this thread: objects wait to be released.
 extern __thread bool crx_deferring __attribute__((tls_model("initial-exec")));
 
-static inline bool crx_is_deferring(void) { return crx_deferring; }
-static inline void crx_set_deferring(bool value) { crx_deferring = value; }
+CRX_INLINE bool crx_is_deferring(void) { return crx_deferring; }
+CRX_INLINE void crx_set_deferring(bool value) { crx_deferring = value; }
 
 /// The answer of `crx_has_barrier`, which does not change while the program runs.
 extern bool crx_barrier_exists;
 
 /// Returns whether `crx_barrier` is available (membarrier(2), private expedited, Linux 4.14 and later).
-static inline bool crx_has_barrier(void) { return crx_barrier_exists; }
+CRX_INLINE bool crx_has_barrier(void) { return crx_barrier_exists; }
 
 /// Has every running thread of this process pass a full memory barrier before this call returns.
 void crx_barrier(void);

@@ -7,6 +7,16 @@ public protocol Disposable: Sendable {
   ///
   /// Any thread may call it. A second call does nothing.
   func dispose()
+
+  /// For the library's own use: this disposable as a step of a subscription, if it is one.
+  ///
+  /// A cast would take longer than the rest of a subscription. Types of your own have the default, `nil`.
+  var _stage: Stage? { get }
+}
+
+extension Disposable {
+  /// For the library's own use: `nil`.
+  public var _stage: Stage? { nil }
 }
 
 /// A disposable that reports whether it has been disposed of.

@@ -9,9 +9,9 @@
 public final class DisposeBag: DisposeBase, @unchecked Sendable {
   // Unchecked: the variables are accessed only under `lock`.
   private let lock = Lock()
-  private var items: [any Disposable] = []
-  private var sweepThreshold = 32
-  private var isDisposed = false
+  @exclusivity(unchecked) private var items: [Stage] = []
+  @exclusivity(unchecked) private var sweepThreshold = 32
+  @exclusivity(unchecked) private var isDisposed = false
 
   /// Creates an empty bag.
   public override init() {}
@@ -20,23 +20,24 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
   ///
   /// Takes constant time on average: the bag looks for ended disposables each time its size has doubled.
   public func insert(_ disposable: any Disposable) {
-    if let stage = disposable as? Stage, stage.isDisposed { return }
+    let stage = Stage.of(disposable)
+    if stage.isOver { return }
     let (isLate, swept) = lock.withLock {
-      if isDisposed { return (true, []) }
+      if isDisposed { return (true, [] as [Stage]) }
       let swept = items.count >= sweepThreshold ? sweep() : []
-      items.append(disposable)
+      items.append(stage)
       return (false, swept)
     }
-    if isLate { disposable.dispose() }
+    if isLate { stage.dispose() }
     _ = consume swept  // Released outside the lock, as a deinitializer may run user code.
   }
 
   /// Removes the disposables that have ended; called under the lock.
   ///
   /// - Returns: the items before, for the caller to release outside the lock.
-  private func sweep() -> [any Disposable] {
+  private func sweep() -> [Stage] {
     let before = items
-    items = before.filter { !(($0 as? any Cancelable)?.isDisposed ?? false) }
+    items = before.filter { !$0.isOver }
     sweepThreshold = max(32, items.count * 2)
     return before
   }

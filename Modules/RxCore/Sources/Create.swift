@@ -17,9 +17,23 @@ extension ObservableType {
   public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    CustomObservable { down in
+    CreatedObservable(subscribe)
+  }
+}
+
+/// The observable sequence of `create`.
+@usableFromInline
+final class CreatedObservable<Element>: Observable<Element>, @unchecked Sendable {
+  // Unchecked: `subscribe` never changes.
+  @usableFromInline let subscribe: @Sendable (AnyObserver<Element>) -> any Disposable
+
+  @inlinable
+  init(_ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable) {
+    self.subscribe = subscribe
+    super.init { recipe, down in
       let observer = SerializedObserver<Element>(down)
-      observer.attach(to: Stage.of(subscribe(AnyObserver(sink: observer))))
+      let recipe = known(recipe, as: CreatedObservable<Element>.self)
+      observer.attach(to: Stage.of(recipe.subscribe(AnyObserver(sink: observer))))
       return observer
     }
   }

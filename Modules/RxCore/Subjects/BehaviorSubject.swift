@@ -33,10 +33,13 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
   /// - Throws: the error that the subject has failed with, or `RxError.disposed`.
   @inlinable
   public func value() throws -> Element {
-    if isDisposed { throw RxError.disposed }
-    if let error = multicaster.failure { throw error }
-    guard let value = multicaster.value else { throw RxError.noElements }
-    return value
+    // As in `BehaviorRelay.value`.
+    try Unmanaged.passUnretained(multicaster)._withUnsafeGuaranteedRef { multicaster in
+      if let value = multicaster.ownValue { return value }
+      if isDisposed { throw RxError.disposed }
+      guard let value = try multicaster.valueOrFailure() else { throw RxError.noElements }
+      return value
+    }
   }
 
   /// Returns this subject as an observer.

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The common base of all subjects: an observer that multicasts the events it receives to its
 /// subscribers.
 ///
@@ -9,7 +11,7 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
 {
   // Unchecked: all stored properties are immutable and protect their own state.
   @usableFromInline final let multicaster: Multicaster<Element>
-  private let disposal = BooleanDisposable()
+  @usableFromInline final let hasBeenDisposed = Atomic<Bool>(false)
 
   @inlinable
   init(multicaster: Multicaster<Element>) {
@@ -62,13 +64,13 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   public final var hasObservers: Bool { multicaster.subscriberCount > 0 }
 
   /// A Boolean value that indicates whether `dispose()` has been called.
-  public final var isDisposed: Bool { disposal.isDisposed }
+  public final var isDisposed: Bool { hasBeenDisposed.load(ordering: .acquiring) }
 
   /// Ends all subscriptions without a terminal event, and releases what the subject keeps.
   ///
   /// Later subscribers fail with `RxError.disposed`.
   public final func dispose() {
-    disposal.dispose()
+    hasBeenDisposed.store(true, ordering: .releasing)
     multicaster.close(RxError.disposed)
   }
 }

@@ -58,7 +58,7 @@
   extension Scenario {
     static let gate: [Scenario] = [
       .twoEmit, .ownerEmitsTwice, .threeEmit, .sharedGate, .visitorAndEmitter, .twoVisitors,
-      .nestedAndOther, .bothNest, .oneInput,
+      .nestedAndOther, .bothNest, .oneInput, .ownerReads, .briefVisits,
     ]
 
     /// Each thread has the gate to itself, or hands over.
@@ -115,6 +115,43 @@
         place.emit(22, producer)
       }
       run.finally { place.receiver.expectAll([11, 21, 22]) }
+    }
+
+    /// The owner reads what changes inside the gate, while its bias is being revoked.
+    static let ownerReads = Scenario("gate: the owner reads") { run in
+      let place = Place()
+      let producers = [Place.Producer(), Place.Producer()]
+      let value = Shared(0)
+      run.thread {
+        place.emit(11, producers[0]) { value.access { $0 = 11 } }
+        let read = place.gate.readBiased { value.access { $0 } }
+        Execution.expect(read != 21, "read after another thread has emitted")
+      }
+      run.thread { place.emit(21, producers[1]) { value.access { $0 = 21 } } }
+      run.finally { place.receiver.expectAll([11, 21]) }
+    }
+
+    /// Brief visits take place under the lock, until a thread emits.
+    static let briefVisits = Scenario("gate: brief visits and an emission") { run in
+      let place = Place()
+      let producer = Place.Producer()
+      let value = Shared(0)
+      for _ in 0..<2 {
+        run.thread {
+          let isDone = place.gate.visitBriefly {
+            value.access { $0 += 1 }
+            return true
+          }
+          if !isDone {
+            place.gate.visit({ _ in value.access { $0 += 1 } }, later: { { value.access { $0 += 1 } } })
+          }
+        }
+      }
+      run.thread { place.emit(11, producer) { value.access { $0 += 1 } } }
+      run.finally {
+        place.receiver.expectAll([11])
+        Execution.expect(value.current == 3, "a visit is lost: \(value.current)")
+      }
     }
 
     static let twoVisitors = Scenario("gate: two visits") { run in

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 // The only way in and out of a gate.
 //
@@ -106,6 +106,23 @@ extension Gate {
     if pass == .nested { return }
     settle()
     if leave(pass) { drain() }
+  }
+
+  /// Calls `body` under the gate's lock if no thread has emitted yet: subscribing and disposing that call no
+  /// user code, and take a few instructions, need not enter.
+  ///
+  /// - Returns: `false` if a thread has emitted, or `body` has found that it has to enter after all.
+  @inlinable
+  @inline(__always)
+  borrowing func visitBriefly(_ body: () -> Bool) -> Bool {
+    if owner.load(ordering: .relaxed) != 0 { return false }
+    lock()
+    // A thread that wants to enter for the first time waits for the lock.
+    let isDone =
+      owner.load(ordering: .relaxed) == 0 && mode.load(ordering: .relaxed) == Self.biasedMode
+      && body()
+    unlock()
+    return isDone
   }
 
   /// Queues an event of the input that has `pending` events in the queue, as `handOver(_:)` does.

@@ -34,9 +34,11 @@ struct Gate: ~Copyable {
   @usableFromInline static let revoking: UInt8 = 1
   @usableFromInline static let sharedMode: UInt8 = 2
 
+  @usableFromInline static let reading: UInt8 = 2
+
   /// The thread that the gate is biased to; 0 before the first emission, `.max` once revoked.
   @usableFromInline let owner = Atomic<UInt>(0)
-  /// 1 while the owner is inside; written by the owner only.
+  /// 1 while the owner is inside, 2 while it reads a value; written by the owner only.
   @usableFromInline let busy = Atomic<UInt8>(0)
   /// Biased, being revoked, or shared; it never goes back.
   @usableFromInline let mode = Atomic<UInt8>(0)
@@ -93,6 +95,23 @@ struct Gate: ~Copyable {
     return leaveSlowly(pass)
   }
 
+  /// Calls `body`, which reads what changes inside the gate, while nothing can change.
+  ///
+  /// - Parameter body: a few instructions that call no user code: a thread that revokes the bias waits for them.
+  /// - Returns: the result of `body`; `nil` if this thread does not have the bias.
+  @inlinable
+  @inline(__always)
+  borrowing func readBiased<Value>(_ body: () -> Value?) -> Value? {
+    if owner.load(ordering: .relaxed) != UInt(crx_thread_id()) { return nil }
+    let before = busy.load(ordering: .relaxed)
+    if before == 0 { busy.store(Self.reading, ordering: .relaxed) }
+    crx_compiler_fence()
+    let isBiased = mode.load(ordering: .acquiring) == Self.biasedMode
+    let value = isBiased ? body() : nil
+    if before == 0 { busy.store(0, ordering: .releasing) }
+    return value
+  }
+
   // MARK: - The rest
 
   /// Enters without taking the bias if no thread has emitted yet: for subscribing and disposing.
@@ -139,11 +158,20 @@ struct Gate: ~Copyable {
     if owner.load(ordering: .relaxed) != 0 {
       mode.store(Self.revoking, ordering: .sequentiallyConsistent)
       crx_barrier()
+      waitForReader()
       if busy.load(ordering: .acquiring) == 1 {
         inside.store(owner.load(ordering: .relaxed), ordering: .relaxed)
       }
     }
     share()
+  }
+
+  /// Waits until the owner does not read, for a few instructions.
+  private borrowing func waitForReader() {
+    #if Exploring
+      if Fault.current == .revokesWhileReading { return }
+    #endif
+    while busy.load(ordering: .acquiring) == Self.reading { crx_yield() }
   }
 
   /// Switches the gate to shared mode for a thread that is inside as its owner; called under the lock.

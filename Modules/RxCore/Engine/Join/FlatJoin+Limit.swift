@@ -6,8 +6,16 @@ extension FlatJoin {
   @inlinable
   @inline(__always)
   final func admit(_ source: Observable<Out>) {
-    if places < limit, blocked == 0 { subscribeHoldingPlace(source) } else { queue(source) }
+    guard case .just = source.kind else {
+      return hasRoom ? subscribe(to: source) : queue(source)
+    }
+    let element = known(source, as: JustObservable<Out>.self).element
+    if hasRoom { emitHoldingPlace(element) } else { queue(JustObservable(element)) }
   }
+
+  /// A Boolean value that indicates whether a sequence may be subscribed to before any that waits.
+  @inlinable
+  final var hasRoom: Bool { places < limit && blocked == 0 }
 
   @usableFromInline
   final func queue(_ source: Observable<Out>) {

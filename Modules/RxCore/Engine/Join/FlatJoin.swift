@@ -45,15 +45,16 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     live = 1
   }
 
+  // Each of the following first asks for the element of a `just`, and passes no `just` on: so one that the
+  // optimizer sees being made is not allocated. Asking by `==` would not be evaluated at compile time (Swift 6.3).
+
   /// Subscribes to `source` beside the others; called inside the gate.
   @inlinable
   @inline(__always)
   final func add(_ source: Observable<Out>) {
-    if source.kind == .just, !isDisposed {
-      down.next(known(source, as: JustObservable<Out>.self).element)
-    } else {
-      subscribe(to: source)
-    }
+    guard case .just = source.kind else { return subscribe(to: source) }
+    let element = known(source, as: JustObservable<Out>.self).element
+    if !isDisposed { down.next(element) }
   }
 
   /// Subscribes to `source` in place of the others; called inside the gate.
@@ -62,19 +63,29 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   @inlinable
   @inline(__always)
   final func replace(_ source: Observable<Out>) {
-    replacements &+= 1
-    if !inners.isEmpty, !dropInners() { return }
-    add(source)
+    guard case .just = source.kind else {
+      if dropInners() { subscribe(to: source) }
+      return
+    }
+    let element = known(source, as: JustObservable<Out>.self).element
+    if dropInners(), !isDisposed { down.next(element) }
   }
 
   /// Subscribes to `source` as `add` does; even a `just` has a place while its element is emitted.
   @inlinable
+  @inline(__always)
   final func subscribeHoldingPlace(_ source: Observable<Out>) {
-    if source.kind != .just { return subscribe(to: source) }
+    guard case .just = source.kind else { return subscribe(to: source) }
+    emitHoldingPlace(known(source, as: JustObservable<Out>.self).element)
+  }
+
+  @inlinable
+  @inline(__always)
+  final func emitHoldingPlace(_ element: Out) {
     if isDisposed { return }
     live += 1
     justs += 1
-    down.next(known(source, as: JustObservable<Out>.self).element)
+    down.next(element)
     justs -= 1
     live -= 1
     if isDisposed { return }
@@ -106,12 +117,19 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     if live == 0 { finish() } else { placeFreed() }
   }
 
-  /// Ends the subscriptions, one at a time: what a disposal runs may subscribe to another sequence.
+  /// Ends the subscriptions, as another sequence replaces them.
   ///
-  /// - Returns: `false` if they have been replaced by such a sequence.
+  /// - Returns: `false` if code that a disposal has run has subscribed to a sequence that is newer.
+  @inlinable
+  @inline(__always)
+  final func dropInners() -> Bool {
+    replacements &+= 1
+    return inners.isEmpty || dropEachInner()
+  }
+
   @usableFromInline
   @inline(never)
-  final func dropInners() -> Bool {
+  final func dropEachInner() -> Bool {
     let own = replacements
     while own == replacements, let inner = inners.popLast() {
       known(inner, as: Inner.self).drop()

@@ -1,6 +1,17 @@
 internal import DequeModule
 
-/// A multicaster that keeps the last `capacity` elements for late subscribers, even after its end.
+extension Multicaster {
+  /// Creates a multicaster that keeps the last `count` elements for late subscribers, even after its end.
+  @usableFromInline
+  static func replaying(_ count: Int) -> Multicaster<Element> {
+    count == 0 ? Multicaster<Element>() : BufferedMulticaster<Element>(capacity: count)
+  }
+}
+
+/// A multicaster that keeps the last `capacity` elements, one or more, for late subscribers, even after its end.
+///
+/// One element is kept as `share(replay: 1)` keeps it, by code that is specialized for its type; only
+/// while a late subscriber receives it, it is in the buffer.
 @usableFromInline
 final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate.
@@ -12,7 +23,7 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   @usableFromInline
   init(capacity: Int) {
     self.capacity = capacity
-    super.init(.buffer)
+    super.init(capacity == 1 ? .latest : .buffer, isBuffered: true)
   }
 
   override func buffer(_ element: Element) {
@@ -33,11 +44,26 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
     let outgoing = elements
     elements = []
     _ = consume outgoing  // as above
+    super.forget()
+  }
+
+  override func admitBuffered(_ sink: Sink<Element>) {
+    if policy == .latest { replayLatest(to: sink) } else { replay(to: sink) }
+    if !isEnded, !sink.isDisposed { add(sink) }
+    if isEnded { emitEndLate(to: sink) }
+  }
+
+  private func replayLatest(to sink: Sink<Element>) {
+    if let element = kept.take() { elements.append(consume element) } else { return }
+    policy = .buffer
+    replay(to: sink)
+    policy = .latest
+    self.kept = elements.popLast()
   }
 
   /// Emits the buffer to `sink`, as it is at each step: `sink` also receives what it causes itself, even if
   /// that is more than the buffer holds.
-  override func replay(to sink: Sink<Element>) {
+  private func replay(to sink: Sink<Element>) {
     let outer = unreplayed
     var position = max(first, first + elements.count - capacity)
     while position < first + elements.count, !sink.isDisposed {

@@ -12,7 +12,9 @@ class LatestElementStage<Kept>: Stage, @unchecked Sendable {
   final var kept: Kept
 
   /// The newest element that waits in the gate's queue.
-  @usableFromInline final var waiting: Kept
+  @exclusivity(unchecked)  // see above
+  @usableFromInline
+  final var waiting: Kept
 
   @inlinable
   init(kept: Kept, waiting: Kept) {

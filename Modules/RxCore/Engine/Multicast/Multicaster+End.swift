@@ -49,8 +49,8 @@ extension Multicaster {
   /// The error that ended this multicaster.
   @usableFromInline
   var failure: (any Error)? {
-    gate.lock()
-    defer { gate.unlock() }
+    valueLock.lock()
+    defer { valueLock.unlock() }
     return endError
   }
 
@@ -99,10 +99,10 @@ extension Multicaster {
   }
 
   private func markEnded(_ error: (any Error)?) {
-    gate.lock()  // `failure` is read from outside the gate
+    valueLock.lock()  // `failure` is read from outside the gate
     let before = endError
     endError = error
-    gate.unlock()
+    valueLock.unlock()
     _ = consume before  // may run a deinitializer, so not under the lock
     isEnded = true
     if policy == .last, error != nil { kept = nil }

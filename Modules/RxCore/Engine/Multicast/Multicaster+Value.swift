@@ -44,11 +44,26 @@ extension Multicaster {
     _ = consume old
   }
 
+  /// The value accepted last, in the order of delivery, if this thread alone has used this multicaster, which
+  /// has not ended; any thread may read it.
+  @inlinable
+  @inline(__always)
+  final var ownValue: Element? { gate.readBiased { isEnded ? nil : kept } }
+
   /// The value accepted last, in the order of delivery; any thread may read it.
   @inlinable
-  var value: Element? {
+  final var value: Element? {
     valueLock.lock()
     defer { valueLock.unlock() }
+    return waiting ?? kept
+  }
+
+  /// The same value; throws the error that has ended this multicaster.
+  @inlinable
+  final func valueOrFailure() throws -> Element? {
+    valueLock.lock()
+    defer { valueLock.unlock() }
+    if let endError { throw endError }
     return waiting ?? kept
   }
 }

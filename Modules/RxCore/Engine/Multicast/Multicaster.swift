@@ -15,6 +15,8 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @usableFromInline
   final var isEnded = false
 
+  @exclusivity(unchecked)  // changes inside the gate, under `valueLock` as it is read from outside
+  @usableFromInline
   final var endError: (any Error)?
   private let subscribers = Atomic<Int>(0)  // written inside the gate only
 
@@ -26,16 +28,23 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   final var emission = Emission()
 
   /// The elements that late subscribers receive.
-  @usableFromInline final let policy: ReplayPolicy
+  @exclusivity(unchecked)  // changes inside the gate only
+  @usableFromInline
+  final var policy: ReplayPolicy
+
+  /// `true` if a subclass admits late subscribers.
+  @usableFromInline final let isBuffered: Bool
 
   /// The number of elements that wait in the queue, counted for the policy `value` only; accessed
   /// under `valueLock`.
+  @exclusivity(unchecked)
   final var waitingCount = 0
   @usableFromInline let valueLock = SpinLock()
 
   @inlinable
-  init(_ policy: ReplayPolicy = .nothing, initial: Element? = nil) {
+  init(_ policy: ReplayPolicy = .nothing, initial: Element? = nil, isBuffered: Bool = false) {
     self.policy = policy
+    self.isBuffered = isBuffered
     super.init(kept: initial, waiting: nil)
   }
 
@@ -152,12 +161,16 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   /// Adds `sink`, after emitting to it what is kept for late subscribers.
   @inlinable
   final func attach(_ sink: Sink<Element>) {
+    if policy == .nothing, gate.visitBriefly({ isEnded ? false : addUnlessDisposed(sink) }) {
+      return
+    }
     visit({ _ in admit(sink) }, later: { { self.admit(sink) } })
   }
 
   @inlinable
   final func admit(_ sink: Sink<Element>) {
     if sink.isDisposed { return }
+    if isBuffered { return admitBuffered(sink) }
     switch policy {
     case .nothing, .last:
       if !isEnded { add(sink) }
@@ -170,9 +183,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       // A sink that is added after the end has joined the connection before it: it receives both.
       if !isEnded { add(sink) }
       if let kept { sink.next(kept) }
-    case .buffer:
-      replay(to: sink)
-      if !isEnded, !sink.isDisposed { add(sink) }
+    case .buffer: break  // see above
     }
     if isEnded { emitEndLate(to: sink) }
   }
@@ -189,12 +200,28 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     count(1)
   }
 
+  /// Adds `sink` and returns `true`, in any case.
+  @usableFromInline
+  final func addUnlessDisposed(_ sink: Stage) -> Bool {
+    if !sink.isDisposed { add(sink) }
+    return true
+  }
+
   private func count(_ change: Int) {
     subscribers.store(subscribers.load(ordering: .relaxed) + change, ordering: .relaxed)
   }
 
   @usableFromInline
   override func cancel(_ child: Stage) {
+    var released: Unmanaged<Stage>?
+    let isDone = gate.visitBriefly {
+      released = take(child, whileEmitting: false)
+      return true
+    }
+    if isDone {
+      released?.release()  // may run a deinitializer, so not under the lock
+      return
+    }
     visit(
       { isNested in remove(child, whileEmitting: isNested) },
       later: { { self.remove(child, whileEmitting: false) } }
@@ -202,9 +229,14 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   }
 
   final func remove(_ child: Stage, whileEmitting: Bool) {
+    take(child, whileEmitting: whileEmitting)?.release()
+  }
+
+  /// Removes `child`, and returns the reference that the caller has to release.
+  private func take(_ child: Stage, whileEmitting: Bool) -> Unmanaged<Stage>? {
     let (found, released) = table.remove(child, whileEmitting: whileEmitting)
     if found { count(-1) }
-    released?.release()
+    return released
   }
 
   /// Releases the subscribers that were removed while elements were emitted.
@@ -218,14 +250,20 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @inline(never)
   final func releaseRemoved() { for stage in table.settle() { stage.release() } }
 
-  // MARK: - A buffer, which a subclass keeps
+  // MARK: - A buffer, which a subclass keeps, see `BufferedMulticaster`
 
   @usableFromInline
   func buffer(_ element: Element) {}
 
+  /// Adds `sink`, which has not ended, after emitting the buffer to it.
   @usableFromInline
-  func replay(to sink: Sink<Element>) {}
+  func admitBuffered(_ sink: Sink<Element>) {}
 
-  /// Releases what is kept, after `close`; called inside the gate.
-  func forget() {}
+  /// Releases what is kept for late subscribers, after `close`; called inside the gate.
+  func forget() {
+    if policy != .latest { return }
+    let outgoing = kept
+    kept = nil
+    _ = consume outgoing  // may run a deinitializer, so when all is in order again
+  }
 }

@@ -4,12 +4,12 @@
 enum ReplayPolicy {
   /// None: `PublishSubject`, `share()`.
   case nothing
-  /// The latest element, until the terminal event: `share(replay: 1)`.
+  /// The latest element, even after the terminal event: `share(replay: 1)`, `ReplaySubject` of one element.
   case latest
   /// The latest element, which any thread may read as well: `BehaviorSubject`.
   case value
   /// The latest element, which is emitted before the completion only: `AsyncSubject`.
   case last
-  /// Several elements, kept by a subclass: `ReplaySubject`.
+  /// Several elements, kept by a subclass: a `ReplaySubject` of more.
   case buffer
 }

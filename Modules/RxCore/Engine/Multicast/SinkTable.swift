@@ -1,9 +1,9 @@
 /// The stages that subscribe to one source, in the order of their subscription.
 ///
 /// Emission walks plain memory and counts no references. A stage that is removed during an emission
-/// leaves a hole and is released after it. A large table is also indexed by stage from the first removal
-/// on, and keeps its holes until they are half of it: so that many stages can leave in any order, each in
-/// constant time on average. Accessed inside a gate only.
+/// leaves a hole and is released after it. A large table keeps its holes until they are half of it. It is
+/// indexed by stage as soon as stages leave in an order that is neither that of their subscription nor its
+/// reverse: so that many can leave in any order, each in constant time on average. Accessed inside a gate only.
 ///
 /// The first place is in the table itself, as most sources have one subscriber.
 @frozen
@@ -21,7 +21,9 @@ struct SinkTable: ~Copyable {
   @usableFromInline var capacity = 1
   @usableFromInline var holes = 0
   @usableFromInline var removed: [Unmanaged<Stage>] = []
-  /// The place of each stage in a large table; empty until a stage is removed from it.
+  /// The place behind the stage that was removed last: probably that of the next.
+  @usableFromInline var placeAfterRemoved = 0
+  /// The place of each stage in a large table; empty until it is needed.
   @usableFromInline var places: [UnsafeMutableRawPointer: Int] = [:]
 
   /// A table with fewer places is searched from its beginning.
@@ -52,15 +54,20 @@ struct SinkTable: ~Copyable {
   mutating func append(_ stage: Stage) {
     if count == capacity {
       let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity * 2 - 1)
-      larger.initialize(repeating: nil, count: capacity * 2 - 1)
-      for index in 1..<max(1, count) { larger[index - 1] = self[index] }
-      others?.deallocate()
+      if let others {
+        larger.moveInitialize(from: others, count: count - 1)
+        others.deallocate()
+      }
       others = larger
       capacity *= 2
     }
     let slot = Unmanaged.passRetained(stage)
     if !places.isEmpty { places[slot.toOpaque()] = count }
-    self[count] = slot
+    if count == 0 {
+      first = slot
+    } else {
+      (others.unsafelyUnwrapped + (count - 1)).initialize(to: slot)
+    }
     count += 1
   }
 
@@ -76,6 +83,7 @@ struct SinkTable: ~Copyable {
     guard let index = place(of: stage), let slot = self[index] else { return (false, nil) }
     self[index] = nil
     holes += 1
+    placeAfterRemoved = index + 1
     if whileEmitting || hasRemoved {
       removed.append(slot)
       hasRemoved = true
@@ -104,8 +112,15 @@ struct SinkTable: ~Copyable {
       while index < count, self[index]?.toOpaque() != wanted { index += 1 }
       return index < count ? index : nil
     }
-    if places.isEmpty { makeIndex() }
+    if !places.isEmpty { return places.removeValue(forKey: wanted) }
+    if holds(wanted, at: placeAfterRemoved) { return placeAfterRemoved }
+    if holds(wanted, at: count - 1) { return count - 1 }
+    makeIndex()
     return places.removeValue(forKey: wanted)
+  }
+
+  private func holds(_ wanted: UnsafeMutableRawPointer, at index: Int) -> Bool {
+    index < count && self[index]?.toOpaque() == wanted
   }
 
   private mutating func makeIndex() {
@@ -120,11 +135,23 @@ struct SinkTable: ~Copyable {
     return removed
   }
 
-  /// Closes the holes, none of which is before `start`, if that is worth its time.
+  /// Removes the holes at the end, and closes the others, none of which is before `start`, if that is worth
+  /// its time.
   private mutating func closeHoles(from start: Int) {
-    if !places.isEmpty, holes * 2 < count { return }
-    var kept = min(start, count)
-    for index in kept..<count {
+    while count > 0, self[count - 1] == nil {
+      count -= 1
+      holes -= 1
+    }
+    if holes > 0, count < Self.smallestIndexed || holes * 2 >= count { move(from: min(start, count)) }
+    if count < Self.smallestIndexed, !places.isEmpty { places = [:] }
+  }
+
+  /// Moves the stages from `start` on together.
+  private mutating func move(from start: Int) {
+    var kept = start
+    var next = start
+    for index in start..<count {
+      if index == placeAfterRemoved { next = kept }
       if let slot = self[index] {
         self[kept] = slot
         kept += 1
@@ -132,8 +159,9 @@ struct SinkTable: ~Copyable {
     }
     holes = 0
     count = kept
+    placeAfterRemoved = next
     if places.isEmpty { return }
-    places.removeAll(keepingCapacity: count >= Self.smallestIndexed)
+    places.removeAll(keepingCapacity: true)
     if count >= Self.smallestIndexed { makeIndex() }
   }
 }

@@ -29,13 +29,18 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   @frozen
   @usableFromInline
   struct Link: ~Copyable {
-    let stage: Stage
+    @usableFromInline let stage: Stage
 
+    @inlinable
     init(_ stage: consuming Stage) { self.stage = stage }
+
+    /// A Boolean value that indicates whether the stage is `Stage.none`.
+    var isNone: Bool { stage is NoStage }
   }
 
   /// A stage that has ended before it starts, and ignores everything.
   @usableFromInline static let none: Stage = NoStage()
+
 
   @inlinable
   init() {
@@ -63,6 +68,9 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
     @inline(__always) get { state.load(ordering: .relaxed) & Self.ended != 0 }
   }
 
+  /// For the library's own use: this stage.
+  public final var _stage: Stage? { self }
+
   /// Ends this stage: it emits nothing any more, and what it holds is released.
   public final func dispose() { _ = tryDispose() }
 
@@ -71,20 +79,35 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// If this stage has ended already, `source` is disposed of now, or after the terminal event that is
   /// being emitted.
   @usableFromInline
-  package final func attach(to source: consuming Stage) {
-    if source is NoStage { return }
+  package final func attach(to source: consuming Stage) { attach(to: Link(source)) }
+
+  @usableFromInline
+  final func attach(to source: consuming Link) {
+    if !source.isNone { _ = attach(to: source, as: Self.attached) }
+  }
+
+  /// Sets the stage upstream as `attach(to:)` does, and the state to `attached` or `held`.
+  ///
+  /// - Returns: `false` if this stage has ended already.
+  final func attach(to source: consuming Link, as attached: UInt8) -> Bool {
     #if Exploring
       upstreamUse.access { _ in }
     #endif
-    upstream = Link(source)
+    upstream = .some(consume source)
     var before = Self.fresh
-    if move(&before, to: Self.attached) { return }
+    if move(&before, to: attached) { return true }
     #if Exploring
-      if Fault.current == .releasedWhileTerminating { return releaseUpstream() }
+      if Fault.current == .releasedWhileTerminating {
+        releaseUpstream()
+        return false
+      }
     #endif
     // Another thread is emitting the terminal event: that thread releases the source afterwards.
-    if before == Self.fresh | Self.ended, move(&before, to: Self.attached | Self.ended) { return }
+    if before == Self.fresh | Self.ended, move(&before, to: Self.attached | Self.ended) {
+      return false
+    }
     releaseUpstream()
+    return false
   }
 
   /// Disposes of the stage upstream before this stage ends, as it needs no more events.
@@ -142,6 +165,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   ///
   /// - Returns: `true` if this call ended it.
   final func tryDispose() -> Bool {
+    if state.load(ordering: .relaxed) == Self.ended { return false }
     let before = state.exchange(Self.ended, ordering: .acquiringAndReleasing)
     release(before)
     return before & Self.ended == 0
@@ -176,6 +200,9 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// Ends this stage, which waits for a scheduler that has been closed.
   package func schedulerClosed() { sourceDeallocated() }
 
+  /// A Boolean value that indicates whether a container of disposables has no use for this stage any more.
+  var isOver: Bool { isDisposed }
+
   /// Does the work of a stage that is on a trampoline.
   @usableFromInline
   package func run() {}
@@ -183,7 +210,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// Returns a stage that disposes of `disposable`: the disposable itself, if it is a stage.
   @usableFromInline
   package static func of(_ disposable: any Disposable) -> Stage {
-    (disposable as? Stage) ?? AdaptedDisposable(disposable)
+    disposable._stage ?? AdaptedDisposable(disposable)
   }
 }
 
@@ -208,6 +235,8 @@ private final class AdaptedDisposable: Stage, @unchecked Sendable {
     self.inner = inner
     super.init()
   }
+
+  override var isOver: Bool { isDisposed || (inner as? any Cancelable)?.isDisposed ?? false }
 
   override func didDispose() { inner.dispose() }
 }

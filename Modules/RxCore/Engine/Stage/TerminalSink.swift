@@ -15,35 +15,73 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {
   /// Subscribes this sink to `source`, and returns the disposable for the subscriber.
   @inlinable
   @inline(__always)
-  final func subscribe(to source: Observable<In>) -> any Disposable {
-    source.startOnTrampoline(self)
-    return makeHandle()
+  final consuming func subscribe(to source: Observable<In>) -> any Disposable {
+    Unmanaged.passRetained(consume self)._withUnsafeGuaranteedRef {
+      $0.connect(to: source, disposedOn: nil)
+    }
   }
 
   /// Subscribes as `subscribe(to:)` does; the disposal runs on `scheduler`, wherever it is called.
   @inlinable
   @inline(__always)
-  final func subscribe(
+  final consuming func subscribe(
     to source: Observable<In>,
     disposedOn scheduler: Confinement
   ) -> any Disposable {
-    source.startOnTrampoline(self)
-    return makeHandle(disposedOn: scheduler)
+    Unmanaged.passRetained(consume self)._withUnsafeGuaranteedRef {
+      $0.connect(to: source, disposedOn: scheduler)
+    }
   }
 
-  /// Returns the disposable for the subscriber; called once, when this sink is connected.
+  /// Connects this sink, of which the caller has retained a reference for the handle.
+  @inlinable
+  @inline(never)
+  final func connect(
+    to source: Observable<In>,
+    disposedOn scheduler: Confinement?
+  ) -> any Disposable {
+    Trampoline.borrowed._withUnsafeGuaranteedRef { trampoline in
+      let isOuter = !trampoline.isActive
+      trampoline.isActive = true
+      let upstream = Link(source.start(self))
+      if isOuter, trampoline.waiting > 0 {
+        attach(to: upstream)
+        trampoline.drain()
+        return makeHandle(attachingTo: Link(Stage.none), disposedOn: scheduler)
+      }
+      let handle = makeHandle(attachingTo: upstream, disposedOn: scheduler)
+      if isOuter { trampoline.drain() }
+      return handle
+    }
+  }
+
+  /// Attaches this sink to `source`, and returns the disposable for the subscriber.
+  ///
+  /// The disposable gets the reference that the caller of `connect` has retained: counting another would
+  /// take longer than the rest.
   @usableFromInline
-  final func makeHandle() -> any Disposable {
-    isDisposed ? Stage.none : keep(makeFurtherHandle())
-  }
-
-  @usableFromInline
-  final func makeHandle(disposedOn scheduler: Confinement) -> any Disposable {
-    isDisposed ? Stage.none : keep(ConfinedHandle(below: self, scheduler))
-  }
-
-  private func keep(_ handle: Stage) -> any Disposable {
+  final func makeHandle(
+    attachingTo source: consuming Link,
+    disposedOn scheduler: Confinement?
+  ) -> any Disposable {
+    if isDisposed {
+      attach(to: source)
+      Unmanaged.passUnretained(self).release()
+      return Stage.none
+    }
+    let below = Unmanaged.passUnretained(self)
+    let handle =
+      if let scheduler {
+        ConfinedHandle(below: below.takeRetainedValue(), scheduler)
+      } else {
+        Stage(below: below.takeRetainedValue())
+      }
     self.handle = Link(handle)
+    if !source.isNone {
+      if attach(to: source, as: Self.held) { return handle }
+      self.handle = nil
+      return Stage.none
+    }
     let (isListed, before) = state.compareExchange(
       expected: Self.attached,
       desired: Self.held,

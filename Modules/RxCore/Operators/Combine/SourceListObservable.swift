@@ -7,7 +7,7 @@ final class SourceListObservable<Element>: Observable<Element>, @unchecked Senda
   @usableFromInline private(set) var sources: [Observable<Element>]
 
   @inlinable
-  init(_ kind: Kind, _ sources: [Observable<Element>], _ start: @escaping Start) {
+  init(_ kind: RecipeKind, _ sources: [Observable<Element>], _ start: @escaping Start) {
     self.sources = sources
     super.init(kind: kind, start)
   }
@@ -65,7 +65,7 @@ extension Observable {
 /// A source that has been taken is not kept.
 @usableFromInline
 struct SourceList<Element>: IteratorProtocol {
-  private let kind: Observable<Element>.Kind
+  private let kind: RecipeKind
   private var left: [Observable<Element>]  // the next one last
 
   /// Creates an iterator over the sources of `recipe`, which is a `SourceListObservable`.

@@ -23,8 +23,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         let recipe = known(recipe, as: MulticastObservable<Subject>.self)
         let (connection, isFirst) = recipe.join(asMember: false)
         if !isFirst { return connection.makeFurtherHandle() }
-        recipe.source.startOnTrampoline(connection)
-        return connection.makeHandle()
+        return connection.subscribe(to: recipe.source)
       },
       count: { recipe, down in
         let recipe = known(recipe, as: MulticastObservable<Subject>.self)

@@ -75,11 +75,7 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
 
   @inlinable
   func makeMulticaster() -> Multicaster<Out> {
-    switch (replay, outlives) {
-    case (0, _): Multicaster<Out>()
-    case (1, false): Multicaster<Out>(.latest)
-    default: BufferedMulticaster<Out>(capacity: replay)
-    }
+    replay == 1 && !outlives ? Multicaster<Out>(.latest) : .replaying(replay)
   }
 
   /// Subscribes `down`, the only subscriber that is possible, without a multicaster.

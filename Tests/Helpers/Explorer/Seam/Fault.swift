@@ -8,6 +8,8 @@ public enum Fault: String, CaseIterable, Sendable {
   case entersWithoutWaiting
   /// Gate: an owner that leaves does not wait for the thread that revokes its bias.
   case leavesWithoutWaiting
+  /// Gate: the bias is revoked while the owner reads.
+  case revokesWhileReading
   /// JoinStage: the inputs are released outside of the gate.
   case releasedOutsideGate
   /// Stage: a source is released while its terminal event is being emitted by another thread.
