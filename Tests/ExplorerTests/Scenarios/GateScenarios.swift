@@ -143,7 +143,10 @@
             return true
           }
           if !isDone {
-            place.gate.visit({ _ in value.access { $0 += 1 } }, later: { { value.access { $0 += 1 } } })
+            place.gate.visit(
+              { _ in value.access { $0 += 1 } },
+              later: { { value.access { $0 += 1 } } }
+            )
           }
         }
       }

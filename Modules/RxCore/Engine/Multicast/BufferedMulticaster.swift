@@ -54,7 +54,8 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   }
 
   private func replayLatest(to sink: Sink<Element>) {
-    if let element = kept.take() { elements.append(consume element) } else { return }
+    guard kept != nil else { return }
+    if let element = kept.take() { elements.append(consume element) }
     policy = .buffer
     replay(to: sink)
     policy = .latest

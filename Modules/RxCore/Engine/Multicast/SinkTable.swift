@@ -142,7 +142,9 @@ struct SinkTable: ~Copyable {
       count -= 1
       holes -= 1
     }
-    if holes > 0, count < Self.smallestIndexed || holes * 2 >= count { move(from: min(start, count)) }
+    if holes > 0, count < Self.smallestIndexed || holes * 2 >= count {
+      move(from: min(start, count))
+    }
     if count < Self.smallestIndexed, !places.isEmpty { places = [:] }
   }
 

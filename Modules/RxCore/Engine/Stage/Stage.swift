@@ -41,7 +41,6 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// A stage that has ended before it starts, and ignores everything.
   @usableFromInline static let none: Stage = NoStage()
 
-
   @inlinable
   init() {
     #if Tracing

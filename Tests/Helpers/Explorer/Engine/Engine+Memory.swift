@@ -180,7 +180,9 @@ extension Engine {
   func yield(_ site: Site) {
     if !isActive { return }
     let thread = threads[running]
-    thread.wait = .stores(storeCount)
+    // For a store, unless there is one that this thread has not seen yet.
+    let isBehind = locations.contains { thread.sees($0) < $0.stores.count - 1 }
+    if !isBehind { thread.wait = .stores(storeCount) }
     reach(nil, changes: false)
     thread.wait = .nothing
     // A loop that spins sees everything sooner or later.
