@@ -28,7 +28,7 @@ struct Bench: ParsableCommand {
   )
   var filter = ""
 
-  @Flag(help: "Write what the core or the system costs to a page of Docs.")
+  @Flag(help: "Write a page of Docs: of core, with memory and growth, or of system.")
   var report = false
 
   @Option(

@@ -2,18 +2,25 @@ import ArgumentParser
 
 /// What can be measured.
 enum Part: String, CaseIterable, ExpressibleByArgument {
-  case core, loop, system, watch, search, terminal, all
+  case core, loop, system, memory, growth, watch, search, terminal, all
 
   var runs: [(Emit) -> Void] {
     switch self {
     case .core: [CoreBenchmarks.run]
     case .loop: [LoopBenchmarks.run]
     case .system: [SystemBenchmarks.run]
+    case .memory: [MemoryBenchmarks.run]
+    case .growth: [Growth.run]
     case .watch: [WatchBenchmarks.run]
     case .search: [SearchBenchmarks.run]
     case .terminal: [TerminalBenchmarks.run]
     case .all: Self.allCases.filter { $0 != .all }.flatMap(\.runs)
     }
+  }
+
+  /// Everything that its page shows.
+  var pageRuns: [(Emit) -> Void] {
+    self == .core ? [Part.core, .memory, .growth].flatMap(\.runs) : runs
   }
 
   /// The page of Docs that it has.

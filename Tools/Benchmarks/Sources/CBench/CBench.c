@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <malloc.h>
 #include <pty.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -20,6 +21,7 @@ extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
 
 static _Atomic int64_t count, bytes;
 
@@ -28,31 +30,65 @@ static void tick(size_t size) {
   atomic_fetch_add_explicit(&bytes, (int64_t)size, memory_order_relaxed);
 }
 
+// While memory is watched: how many allocations are held, and how many bytes malloc(3) holds for them.
+static _Atomic int is_watched;
+static _Atomic int64_t held, held_bytes;
+
+static void *note(void *memory) {
+  if (__builtin_expect(atomic_load_explicit(&is_watched, memory_order_relaxed), 0) && memory) {
+    atomic_fetch_add_explicit(&held, 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&held_bytes, (int64_t)malloc_usable_size(memory), memory_order_relaxed);
+  }
+  return memory;
+}
+
+static void forget(void *memory) {
+  if (__builtin_expect(atomic_load_explicit(&is_watched, memory_order_relaxed), 0) && memory) {
+    atomic_fetch_sub_explicit(&held, 1, memory_order_relaxed);
+    atomic_fetch_sub_explicit(&held_bytes, (int64_t)malloc_usable_size(memory), memory_order_relaxed);
+  }
+}
+
 void *malloc(size_t size) {
   tick(size);
-  return __libc_malloc(size);
+  return note(__libc_malloc(size));
 }
 
 void *calloc(size_t number, size_t size) {
   tick(number * size);
-  return __libc_calloc(number, size);
+  return note(__libc_calloc(number, size));
 }
 
 void *realloc(void *old, size_t size) {
   tick(size);
-  return __libc_realloc(old, size);
+  forget(old);
+  return note(__libc_realloc(old, size));
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
   tick(size);
-  return __libc_memalign(alignment, size);
+  return note(__libc_memalign(alignment, size));
 }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
   tick(size);
-  *result = __libc_memalign(alignment, size);
+  *result = note(__libc_memalign(alignment, size));
   return *result == NULL ? ENOMEM : 0;
 }
+
+void free(void *memory) {
+  forget(memory);
+  __libc_free(memory);
+}
+
+void cbench_watch_memory(int watches) {
+  held = held_bytes = 0;
+  is_watched = watches;
+}
+
+int64_t cbench_held(void) { return held; }
+
+int64_t cbench_held_bytes(void) { return held_bytes; }
 
 int64_t cbench_now(void) {
   struct timespec now;

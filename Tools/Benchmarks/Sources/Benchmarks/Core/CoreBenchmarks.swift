@@ -15,7 +15,6 @@ enum CoreBenchmarks {
     FloodCases.run(emit)
     RoundTripCases.run(emit)
     ThreadCases.run(emit)
-    GrowthCases.run(emit)
     if results.total == 42 { print("unlikely") }  // or the optimiser drops what it comes to
   }
 }

@@ -35,6 +35,20 @@
       return work.map { ("RxSwift", $0) }
     }
 
+    /// The memory of the row of this name, where RxSwift has it.
+    static func held(_ name: String) -> [(name: String, held: Held)] {
+      let operators = ["live subscription, 0 operators": 0, "live subscription, 3 operators": 3]
+      guard let operators = operators[name] else { return [] }
+      let subject = RxSwift.PublishSubject<Int>()
+      let held = Held(of: HeldCases.count) {
+        (0..<operators).reduce(subject.asObservable()) { source, index in
+          index % 2 == 0 ? source.map { $0 &+ 1 } : source.filter { $0 >= 0 }
+        }
+        .subscribe(onNext: { results.add($0) })
+      }
+      return [("RxSwift", held)]
+    }
+
     private static func subject(
       observers: Int = 1,
       _ build: (RxSwift.PublishSubject<Int>) -> RxSwift.Observable<Int>
@@ -67,5 +81,7 @@
 #else
   enum RxSwiftPeer {
     static func side(_ name: String) -> Side? { nil }
+
+    static func held(_ name: String) -> [(name: String, held: Held)] { [] }
   }
 #endif

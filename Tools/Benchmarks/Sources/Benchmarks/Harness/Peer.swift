@@ -9,6 +9,7 @@ enum Peer {
       cbench_watch(arguments.last ?? "")
       exit(0)
     case "echo": EchoBenchmarks.serve(arguments.last ?? "")
+    case "live": LiveProgram.serve(Array(arguments.dropFirst()))
     case "terminal":
       do {
         let items = Int(arguments.last ?? "") ?? 0

@@ -30,16 +30,20 @@ struct Performance {
     }
   }
 
-  private let part: Part
-  private var rows: [Row] = []
-  private var series: [Series] = []
-  private var figures: [Figure] = []
+  let part: Part
+  private(set) var rows: [Row] = []
+  private(set) var series: [Series] = []
+  private(set) var figures: [Figure] = []
+  private(set) var held: [HeldRow] = []
+  private(set) var live: [LiveRow] = []
 
   init(of part: Part) { self.part = part }
 
   mutating func add(_ line: any Reported) {
     if let row = line as? Row { rows.append(row) }
     if let series = line as? Series { self.series.append(series) }
+    if let row = line as? HeldRow { held.append(row) }
+    if let row = line as? LiveRow { live.append(row) }
     if let figure = line as? Figure { figures.append(figure) }
   }
 
@@ -48,7 +52,7 @@ struct Performance {
     for part in parts.contains(.all) ? Benchmarks.Part.allCases : parts {
       guard let page = part.page else { continue }
       var performance = Self(of: page)
-      for run in part.runs {
+      for run in part.pageRuns {
         run { line in
           guard let line else { return }
           printer.print(line)
@@ -81,38 +85,7 @@ struct Performance {
     | --- | --: | --: | --: | --: | --- | --: | --- | --: | --- | --- |
     \(rows.map(line).joined(separator: "\n"))
 
-    """ + figureTable + pictures
-  }
-
-  private var figureTable: String {
-    if figures.isEmpty { return "" }
-    let lines = figures.map { figure in
-      let values = figure.values.map { "\($0.program) \(figure.number($0.value))" }
-      return "| \(figure.name) | \(values.joined(separator: ", ")) | \(figure.unit) |"
-    }
-    return "\n| case | | |\n| --- | --: | --- |\n\(lines.joined(separator: "\n"))\n"
-  }
-
-  private var pictures: String {
-    if series.isEmpty { return "" }
-    let lines = series.map { "![\($0.name)](\(file(of: $0)))" }
-    return "\n## Growth\n\(lines.joined(separator: "\n"))\n"
-  }
-
-  private func line(_ row: Row) -> String {
-    let peers = row.peers.map { "\($0.name) \(row.number($0.cost.nanoseconds))" }
-    let floor = row.floor.map { "\($0.name) \(row.number($0.cost.nanoseconds))" }
-    let cells = [
-      row.name, row.number(row.ours.nanoseconds), row.number(row.least),
-      row.number(row.ours.mallocs), row.number(row.ours.bytes), peers.joined(separator: ", "),
-      row.peerRatio.map(row.number) ?? "", floor ?? "", row.floorRatio.map(row.number) ?? "",
-      row.wish, row.verdict,
-    ]
-    return "| " + cells.joined(separator: " | ") + " |"
-  }
-
-  private func file(of series: Series) -> String {
-    "Performance/" + series.name.split(separator: " ").joined(separator: "-") + ".svg"
+    """ + figureTable + memory + growth
   }
 
   private func write(_ text: String, to path: String) {

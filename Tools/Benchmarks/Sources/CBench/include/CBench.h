@@ -16,6 +16,15 @@ int64_t cbench_mallocs(void);
 /// How many bytes they allocated.
 int64_t cbench_bytes(void);
 
+/// Starts or ends counting what is held of the memory that is allocated from now on.
+void cbench_watch_memory(int watches);
+
+/// How many allocations are held since then.
+int64_t cbench_held(void);
+
+/// How many bytes malloc(3) holds for them: malloc_usable_size(3), no less than was requested.
+int64_t cbench_held_bytes(void);
+
 /// Allocates and frees once.
 void cbench_allocate_and_free(int64_t size);
 
