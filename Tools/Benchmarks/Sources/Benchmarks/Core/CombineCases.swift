@@ -4,7 +4,9 @@ import RxCore
 enum CombineCases {
   static func run(_ emit: Emit) {
     row("merge", of: 8, target: Target(floor: 3.5, mallocs: 0), emit) { Observable.merge($0) }
-    row("merge", of: 2, peer: ("AsyncAlgorithms", AsyncPeer.merge), emit) { Observable.merge($0) }
+    row("merge", of: 2, peers: [("AsyncAlgorithms", AsyncPeer.merge)], emit) {
+      Observable.merge($0)
+    }
     TupleCases.run(emit)
     row("withLatestFrom", of: 2, target: Target(floor: 2.5, mallocs: 0), emit) {
       $0[0].withLatestFrom($0[1]) { $0 &+ $1 }
@@ -39,7 +41,7 @@ enum CombineCases {
   static func row(
     _ name: String,
     of sources: Int,
-    peer: Side? = nil,
+    peers: [Side] = [],
     target: Target = Target(),
     _ emit: Emit,
     _ build: ([Observable<Int>]) -> Observable<Int>
@@ -48,7 +50,7 @@ enum CombineCases {
       measure(
         "\(name) of \(sources)",
         ours: work(of: sources, build),
-        peers: peer.map { [$0] } ?? [],
+        peers: peers,
         floor: Floors.subject(),
         target: target
       )

@@ -12,7 +12,7 @@ enum TupleCases {
 
   private static func combineLatest(_ emit: Emit) {
     let peer: Side = ("AsyncAlgorithms", AsyncPeer.combineLatest)
-    CombineCases.row("combineLatest", of: 2, peer: peer, target: few, emit) {
+    CombineCases.row("combineLatest", of: 2, peers: [peer], target: few, emit) {
       Observable.combineLatest($0[0], $0[1]) { $0 &+ $1 }
     }
     CombineCases.row("combineLatest", of: 3, emit) {
@@ -33,7 +33,8 @@ enum TupleCases {
   }
 
   private static func zip(_ emit: Emit) {
-    CombineCases.row("zip", of: 2, peer: openCombineZip, target: few, emit) {
+    let peers = [openCombineZip, ("AsyncAlgorithms", AsyncPeer.zip)]
+    CombineCases.row("zip", of: 2, peers: peers, target: few, emit) {
       Observable.zip($0[0], $0[1]) { $0 &+ $1 }
     }
     CombineCases.row("zip", of: 3, emit) {
