@@ -1,7 +1,11 @@
 extension Performance {
   /// The row of a table.
   func line(_ row: Row) -> String {
-    let peers = row.peers.map { "\($0.name) \(row.number($0.cost.nanoseconds))" }
+    let isQuoted = part == .core && !row.peers.contains { $0.name == "RxSwift" }
+    let quoted = isQuoted ? RxSwiftFigures.nanoseconds[row.name] : nil
+    let peers =
+      row.peers.map { "\($0.name) \(row.number($0.cost.nanoseconds))" }
+      + [quoted.map { "\(RxSwiftFigures.name) \(row.number($0))" }].compactMap { $0 }
     let floor = row.floor.map { "\($0.name) \(row.number($0.cost.nanoseconds))" }
     let cells = [
       row.name, row.number(row.ours.nanoseconds), row.number(row.least),

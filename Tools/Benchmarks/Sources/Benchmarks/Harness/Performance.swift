@@ -76,7 +76,7 @@ struct Performance {
     """
     # \(part.title)
 
-    What `Tools/bench \(part.rawValue) --report` measured: medians of nine runs in turn with the peer and the floor, nanoseconds and
+    \(PeerSummary(of: rows).text)What `Tools/bench \(part.rawValue) --report` measured: medians of nine runs in turn with the peer and the floor, nanoseconds and
     allocations \(part.elements). Times differ between machines; ratios hold.
 
     Machine: \(Machine.line)
