@@ -14,6 +14,11 @@ struct Bench: ParsableCommand {
       With --baseline a line is a row of two programs that run in turn: both medians, the new divided by \
       the old with its 95 % interval, and the allocations of both. A row is slower if the whole interval is \
       above 1.1, and faster if it is below 0.95. The exit code is 1 if a row is slower or allocates more.
+
+      memory is what live subscriptions hold, up to a million of them: allocations and the bytes that \
+      malloc_usable_size(3) has for them, resident bytes, and the times to build, emit and dispose. growth is \
+      the cost against the number of elements, observers, sources, stages, threads, timers and sockets, \
+      each with the exponent of its fitted power.
       """
   )
 

@@ -24,11 +24,20 @@ enum TimerGrowth {
   ) {
     let name = "cost against \(quantity), \(part)"
     if !isMeasured(name) { return }
-    let points = Growth.powers(1...7).map { size in
+    var points: [(x: Double, y: Double)] = []
+    for size in Growth.powers(1...7) {
+      if size * 400 > freeMemory {
+        emit(Skipped(name: name, reason: "\(size) timers need \(size * 400 / 1_000_000) MB"))
+        continue
+      }
       let rounds = size < 1_000_000 ? 3 : 1
-      return (x: Double(size), y: median((0..<rounds).map { _ in cost(size) }))
+      points.append((x: Double(size), y: median((0..<rounds).map { _ in cost(size) })))
     }
     emit(Series(name: name, quantity: quantity, unit: unit, points: points))
+  }
+
+  private static var freeMemory: Int {
+    sysconf(Int32(_SC_AVPHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
   }
 
   /// A timer is scheduled among the pending ones and cancelled, again and again.

@@ -31,10 +31,11 @@ extension Performance {
 
       ## Memory
       The memory that is held while a subscription lives, the operators before it included: allocations,
-      and their bytes as malloc_usable_size(3) has them, of 10,000 at once.
+      and their bytes as malloc_usable_size(3) has them, of 10,000 at once; and the bytes that are left when
+      all are disposed of, as the table of their subject, which does not shrink.
 
-      | case | bytes | mallocs | peer | times ours |
-      | --- | --: | --: | --- | --: |
+      | case | bytes | mallocs | left | peer | times ours |
+      | --- | --: | --: | --: | --- | --: |
       \(held.map { line($0.cells) }.joined(separator: "\n"))
 
       Many at once, each number in a process of its own. Bytes are resident (statm of proc(5)); they and

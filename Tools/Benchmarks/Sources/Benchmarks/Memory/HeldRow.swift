@@ -7,7 +7,7 @@ struct HeldRow: Reported {
   var json: String {
     var fields = [
       ("case", quoted(name)), ("held_bytes", number(ours.bytes)),
-      ("held_mallocs", number(ours.mallocs)),
+      ("held_mallocs", number(ours.mallocs)), ("left_bytes", number(ours.left)),
     ]
     for (name, held) in peers {
       fields.append(("\(name)_held_bytes", number(held.bytes)))
@@ -20,13 +20,14 @@ struct HeldRow: Reported {
     let peers = peers.map { name, held in
       "\(name) \(words(held)) (\(number(held.bytes / ours.bytes))× ours)"
     }
-    return padded(name, 52) + padded("\(words(ours)) held", 36) + peers.joined(separator: "  ")
+    return padded(name, 52) + padded("\(words(ours)) held", 36)
+      + padded("\(number(ours.left)) left", 12) + peers.joined(separator: "  ")
   }
 
   /// The row of a table.
   var cells: [String] {
     [
-      name, number(ours.bytes), number(ours.mallocs),
+      name, number(ours.bytes), number(ours.mallocs), number(ours.left),
       peers.map { "\($0.name) \(words($0.held))" }.joined(separator: ", "),
       peers.map { number($0.held.bytes / ours.bytes) }.joined(separator: ", "),
     ]

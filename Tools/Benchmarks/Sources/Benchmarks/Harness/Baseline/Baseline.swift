@@ -14,7 +14,7 @@ struct Baseline {
   static func fault(of program: String) -> String? {
     var status = stat()
     guard stat(program, &status) == 0 else {
-      return "--baseline \(program): \(String(cString: strerror(errno)))"
+      return "--baseline \(program): neither a program nor a commit"
     }
     let isFile = status.st_mode & S_IFMT == S_IFREG
     if isFile, access(program, X_OK) == 0 { return nil }
