@@ -4,11 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Inlined always: a call would take longer than what these do.
-#define CRX_INLINE static inline __attribute__((always_inline))
-
 /// Returns an id that no other running thread has. Ids are reused after a thread has ended.
-CRX_INLINE uintptr_t crx_thread_id(void) {
+static inline uintptr_t crx_thread_id(void) {
 #if defined(__x86_64__) && defined(__linux__)
   uintptr_t self;
   __asm__("mov %%fs:0, %0" : "=r"(self));
@@ -24,10 +21,10 @@ CRX_INLINE uintptr_t crx_thread_id(void) {
 }
 
 /// Keeps the compiler, not the processor, from moving memory accesses across this call.
-CRX_INLINE void crx_compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
+static inline void crx_compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
 /// Hints to the processor that this thread spins.
-CRX_INLINE void crx_pause(void) {
+static inline void crx_pause(void) {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
@@ -39,7 +36,7 @@ CRX_INLINE void crx_pause(void) {
 extern __thread void *crx_slot __attribute__((tls_model("initial-exec")));
 
 /// Returns the value of this thread's slot; null until it is set.
-CRX_INLINE void *crx_slot_get(void) { return crx_slot; }
+static inline void *crx_slot_get(void) { return crx_slot; }
 
 /// Sets this thread's slot; `destroy` is called with the value when the thread ends.
 void crx_slot_set(void *value, void (*destroy)(void *));
@@ -53,7 +50,7 @@ extern __thread uintptr_t crx_stack_limit __attribute__((tls_model("initial-exec
 bool crx_measure_stack(void);
 
 /// Returns whether this thread has used more than a sixth of its stack; costs a comparison unless it has.
-CRX_INLINE bool crx_stack_is_low(void) {
+static inline bool crx_stack_is_low(void) {
   return (uintptr_t)__builtin_frame_address(0) < crx_stack_limit && crx_measure_stack();
 }
 
@@ -63,14 +60,14 @@ bool crx_stack_is_nearly_full(void);
 /// A flag of this thread: objects wait to be released.
 extern __thread bool crx_deferring __attribute__((tls_model("initial-exec")));
 
-CRX_INLINE bool crx_is_deferring(void) { return crx_deferring; }
-CRX_INLINE void crx_set_deferring(bool value) { crx_deferring = value; }
+static inline bool crx_is_deferring(void) { return crx_deferring; }
+static inline void crx_set_deferring(bool value) { crx_deferring = value; }
 
 /// The answer of `crx_has_barrier`, which does not change while the program runs.
 extern bool crx_barrier_exists;
 
 /// Returns whether `crx_barrier` is available (membarrier(2), private expedited, Linux 4.14 and later).
-CRX_INLINE bool crx_has_barrier(void) { return crx_barrier_exists; }
+static inline bool crx_has_barrier(void) { return crx_barrier_exists; }
 
 /// Has every running thread of this process pass a full memory barrier before this call returns.
 void crx_barrier(void);

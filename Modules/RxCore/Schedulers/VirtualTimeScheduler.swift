@@ -22,7 +22,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   private let converter: Converter
   private let lock = Lock()
-  private var time: VirtualTime
+  @exclusivity(unchecked) private var time: VirtualTime {
+    didSet { realTime = converter.convertFromVirtualTime(time) }
+  }
+  @exclusivity(unchecked) private var realTime: RxTime  // what `time` is converted to: asked for often
   private var queue = Heap<VirtualTimeItem>()
   private var nextNumber = 0
   private var nextAhead = Int.min
@@ -31,6 +34,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Creates a scheduler whose clock stands at `initialClock`.
   public init(initialClock: VirtualTime, converter: Converter) {
     time = initialClock
+    realTime = converter.convertFromVirtualTime(initialClock)
     self.converter = converter
   }
 
@@ -38,7 +42,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public var clock: VirtualTime { lock.withLock { time } }
 
   /// The current virtual time, converted to the type that operators use.
-  public var now: RxTime { converter.convertFromVirtualTime(clock) }
+  public var now: RxTime { lock.withLock { realTime } }
 
   /// `false`: each event that an operator delivers here has its own tick.
   public var deliversInBatches: Bool { false }

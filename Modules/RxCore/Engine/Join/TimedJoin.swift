@@ -2,9 +2,9 @@
 @usableFromInline
 class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate.
-  final let scheduler: any SchedulerType
-  private let timer = SerialDisposable()
-  private var request = 0  // the number of the latest timer; earlier ones are ignored
+  @usableFromInline final let scheduler: any SchedulerType
+  private let timer = SerialDisposable()  // some set the first timer before they are inside the gate
+  @exclusivity(unchecked) private var request = 0  // the number of the latest timer; earlier ones are ignored
 
   @usableFromInline
   init(_ down: Sink<Out>, _ scheduler: any SchedulerType) {
@@ -13,11 +13,8 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
     live = 1
   }
 
-  /// Called inside the gate with an element of the source.
-  @usableFromInline
-  func receive(_ element: In) {}
-
   /// Called inside the gate when the latest timer is due.
+  @usableFromInline
   func timerFired() {}
 
   /// Calls `timerFired` after `time`, and cancels an earlier timer, even one that is due already and
@@ -27,6 +24,7 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
   ///   - time: the time from now.
   ///   - isAwaited: `true` if the timer will emit an element, so that the release has to wait for it
   ///     when the source is deallocated.
+  @usableFromInline
   final func setTimer(_ time: RxTimeInterval, isAwaited: Bool = true) {
     request += 1
     awaited = isAwaited ? 1 : 0
@@ -35,6 +33,11 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
       join.gate.enter({ join.fire(number) }, later: { { join.fire(number) } })
       return Disposables.create()
     }
+  }
+
+  /// Returns what is left of `dueTime`, which has begun at `start`.
+  final func timeLeft(of dueTime: RxTimeInterval, since start: RxTime) -> RxTimeInterval {
+    dueTime - start.duration(to: scheduler.now)
   }
 
   override func schedulerClosed() {
@@ -55,16 +58,20 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
 }
 
 extension ObservableType where Element: Sendable {
-  /// Returns the observable of a timed join, which `make` creates.
-  @usableFromInline
-  func timed<Out>(
-    _ make: @escaping (Sink<Out>) -> TimedJoin<Element, Out>
+  /// Returns the observable of a timed join.
+  ///
+  /// - Parameters:
+  ///   - make: creates the join for the stage below.
+  ///   - receive: takes an element of the source, inside the gate.
+  @inlinable
+  @inline(__always)
+  func timed<Out, Join: TimedJoin<Element, Out>>(
+    _ make: @escaping (Sink<Out>) -> Join,
+    _ receive: @escaping (Join, Element) -> Void
   ) -> Observable<Out> {
     let source = asObservable()
-    let next = JoinInput<Element, Out>.entering(TimedJoin<Element, Out>.self) {
-      join,
-      _,
-      element in join.receive(element)
+    let next = JoinInput<Element, Out>.entering(Join.self) { join, _, element in
+      receive(join, element)
     }
     return CustomObservable { down in
       let join = make(down)

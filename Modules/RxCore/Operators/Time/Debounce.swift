@@ -15,36 +15,51 @@ extension ObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers its elements on `scheduler`.
   /// - Note: completion emits the waiting element at once, and an error discards it. Both are
   ///   delivered on the source's thread.
+  @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    timed { DebounceJoin($0, dueTime, scheduler) }
+    timed({ DebounceJoin($0, dueTime, scheduler) }) { $0.receive($1) }
   }
 }
 
-private final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: `waiting` is accessed only inside the gate; the rest is immutable.
-  private let dueTime: RxTimeInterval
-  private var waiting: Element?
+@usableFromInline
+final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
+  // Unchecked: `waiting` and `since` are accessed only inside the gate; the rest is immutable.
+  @usableFromInline let dueTime: RxTimeInterval
+  @usableFromInline @exclusivity(unchecked) var waiting: Element?  // a timer is set while there is one
+  @usableFromInline @exclusivity(unchecked) var since: RxTime  // when the last element arrived
 
+  @inlinable
   init(_ down: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.dueTime = dueTime
+    since = scheduler.now
     super.init(down, scheduler)
   }
 
-  override func receive(_ element: Element) {
+  @inlinable
+  @inline(__always)
+  func receive(_ element: Element) {
+    since = scheduler.now
+    let isSet = waiting != nil
     waiting = element
-    setTimer(dueTime)
+    if !isSet { setTimer(dueTime) }
   }
 
-  override func timerFired() { sendWaiting() }
+  /// Sends the element, unless newer ones have come since the timer was set.
+  @usableFromInline
+  override func timerFired() {
+    let left = timeLeft(of: dueTime, since: since)
+    if left > .zero { setTimer(left) } else { sendWaiting() }
+  }
 
   private func sendWaiting() {
     guard let element = waiting.take() else { return }
     down.next(element)
   }
 
+  @usableFromInline
   override func inputCompleted(_ branch: Stage) {
     sendWaiting()
     finish()

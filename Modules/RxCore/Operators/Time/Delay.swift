@@ -21,7 +21,7 @@ extension ObservableType where Element: Sendable {
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    timed { DelayJoin($0, dueTime, scheduler) }
+    timed({ DelayJoin($0, dueTime, scheduler) }) { $0.receive($1) }
   }
 }
 
@@ -35,7 +35,7 @@ private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked 
     super.init(down, scheduler)
   }
 
-  override func receive(_ element: Element) { add(element) }
+  func receive(_ element: Element) { add(element) }
 
   override func inputCompleted(_ branch: Stage) {
     branch.dispose()  // now: the completion is emitted on another thread

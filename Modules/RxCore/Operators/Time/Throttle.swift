@@ -17,24 +17,27 @@ extension ObservableType where Element: Sendable {
   ///   - scheduler: measures the time and delivers the elements that have waited. All others are
   ///     delivered on the source's thread.
   /// - Returns: a sequence with at most one element for each `dueTime`.
+  @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    timed { ThrottleJoin($0, dueTime, latest, scheduler) }
+    timed({ ThrottleJoin($0, dueTime, latest, scheduler) }) { $0.receive($1) }
   }
 }
 
-private final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
+@usableFromInline
+final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
   // Unchecked: `lastSent`, `unsent` and `sourceEnded` are accessed only inside the gate; the rest
   // is immutable.
-  private let dueTime: RxTimeInterval
-  private let latest: Bool
-  private var lastSent: RxTime?
-  private var unsent: Element?
-  private var sourceEnded = false
+  @usableFromInline let dueTime: RxTimeInterval
+  @usableFromInline let latest: Bool
+  @usableFromInline @exclusivity(unchecked) var lastSent: RxTime?
+  @usableFromInline @exclusivity(unchecked) var unsent: Element?  // a timer is set while there is one
+  @exclusivity(unchecked) private var sourceEnded = false
 
+  @inlinable
   init(
     _ down: Sink<Element>,
     _ dueTime: RxTimeInterval,
@@ -46,27 +49,35 @@ private final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @uncheck
     super.init(down, scheduler)
   }
 
-  override func receive(_ element: Element) {
+  @inlinable
+  @inline(__always)
+  func receive(_ element: Element) {
+    if unsent != nil {
+      unsent = element
+      return
+    }
     let now = scheduler.now
     let elapsed = lastSent?.duration(to: now)
     guard let elapsed, elapsed < dueTime else { return send(element, at: now) }
     guard latest else { return }
-    let isWaiting = unsent != nil
     unsent = element
-    if !isWaiting { setTimer(dueTime - elapsed) }
+    setTimer(dueTime - elapsed)
   }
 
+  @usableFromInline
   override func timerFired() {
     if let element = unsent { send(element, at: scheduler.now) }
     if sourceEnded { finish() }
   }
 
-  private func send(_ element: Element, at now: RxTime) {
+  @inlinable
+  func send(_ element: Element, at now: RxTime) {
     lastSent = now
     unsent = nil
     down.next(element)
   }
 
+  @usableFromInline
   override func inputCompleted(_ branch: Stage) {
     if unsent == nil { finish() } else { sourceEnded = true }
   }

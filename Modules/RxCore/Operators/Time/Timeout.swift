@@ -19,7 +19,7 @@ extension ObservableType where Element: Sendable {
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    timed { TimeoutJoin($0, dueTime, scheduler, RxError.timeout) }
+    timed({ TimeoutJoin($0, dueTime, scheduler, RxError.timeout) }) { $0.receive($1) }
   }
 
   /// Continues with another sequence when the source emits nothing for a period of time.
@@ -40,7 +40,7 @@ extension ObservableType where Element: Sendable {
     scheduler: any SchedulerType
   ) -> Observable<Element> where Other.Element == Element {
     let other = other.asObservable()
-    return timed { TimeoutJoin($0, dueTime, scheduler, TimeIsUp()) }
+    return timed({ TimeoutJoin($0, dueTime, scheduler, TimeIsUp()) }) { $0.receive($1) }
       .catch { error in
         guard error is TimeIsUp else { throw error }
         return other
@@ -55,7 +55,7 @@ private final class TimeoutJoin<Element>: TimedJoin<Element, Element>, @unchecke
   // Unchecked: `since` is accessed only inside the gate; the rest is immutable.
   private let dueTime: RxTimeInterval
   private let failure: any Error
-  private var since: RxTime  // when the last element arrived
+  @exclusivity(unchecked) private var since: RxTime  // when the last element arrived
 
   init(
     _ down: Sink<Element>,
@@ -71,14 +71,14 @@ private final class TimeoutJoin<Element>: TimedJoin<Element, Element>, @unchecke
     setTimer(dueTime)
   }
 
-  override func receive(_ element: Element) {
+  func receive(_ element: Element) {
     since = scheduler.now
     down.next(element)
   }
 
   /// Fails, or waits for the time that the latest element has left.
   override func timerFired() {
-    let left = dueTime - since.duration(to: scheduler.now)
+    let left = timeLeft(of: dueTime, since: since)
     if left > .zero { setTimer(left) } else { fail(failure) }
   }
 

@@ -14,7 +14,7 @@ extension ObservableType where Element: Sendable {
     _ duration: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    timed { SkipForJoin($0, duration, scheduler) }
+    timed({ SkipForJoin($0, duration, scheduler) }) { $0.receive($1) }
   }
 }
 
@@ -27,7 +27,7 @@ private final class SkipForJoin<Element>: TimedJoin<Element, Element>, @unchecke
     setTimer(duration)
   }
 
-  override func receive(_ element: Element) { if isOpen { down.next(element) } }
+  func receive(_ element: Element) { if isOpen { down.next(element) } }
 
   override func timerFired() { isOpen = true }
 }

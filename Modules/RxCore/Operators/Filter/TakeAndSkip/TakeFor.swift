@@ -15,7 +15,7 @@ extension ObservableType where Element: Sendable {
     for duration: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    timed { TakeForJoin($0, duration, scheduler) }
+    timed({ TakeForJoin($0, duration, scheduler) }) { $0.receive($1) }
   }
 }
 
@@ -26,7 +26,7 @@ private final class TakeForJoin<Element>: TimedJoin<Element, Element>, @unchecke
     setTimer(duration)
   }
 
-  override func receive(_ element: Element) { down.next(element) }
+  func receive(_ element: Element) { down.next(element) }
 
   override func timerFired() { finish() }
 

@@ -22,7 +22,7 @@ extension ObservableType where Element: Sendable {
     count: Int,
     scheduler: any SchedulerType
   ) -> Observable<[Element]> {
-    timed { BufferJoin($0, timeSpan, count, scheduler) }
+    timed({ BufferJoin($0, timeSpan, count, scheduler) }) { $0.receive($1) }
   }
 }
 
@@ -44,7 +44,7 @@ private final class BufferJoin<Element>: TimedJoin<Element, [Element]>, @uncheck
     setTimer(timeSpan, isAwaited: false)
   }
 
-  override func receive(_ element: Element) {
+  func receive(_ element: Element) {
     gathered.append(element)
     awaited = 1
     if gathered.count == count { send() }

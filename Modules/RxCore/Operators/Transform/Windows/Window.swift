@@ -25,7 +25,7 @@ extension ObservableType where Element: Sendable {
     count: Int,
     scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
-    let windows = timed { WindowJoin($0, timeSpan, count, scheduler) }
+    let windows = timed({ WindowJoin($0, timeSpan, count, scheduler) }) { $0.receive($1) }
     return CustomObservable { down in
       let lifetime = WindowLifetime()
       let sink = WindowSink(
@@ -78,7 +78,7 @@ private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>
     setTimer(timeSpan, isAwaited: false)
   }
 
-  override func receive(_ element: Element) {
+  func receive(_ element: Element) {
     passed += 1
     let isFull = passed == count
     window.next(element)
