@@ -25,7 +25,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   @exclusivity(unchecked) private var time: VirtualTime {
     didSet { realTime = converter.convertFromVirtualTime(time) }
   }
-  @exclusivity(unchecked) private var realTime: RxTime  // what `time` is converted to: asked for often
+  // What `time` is converted to; operators ask for it with each element.
+  @exclusivity(unchecked) private var realTime: RxTime
   private var queue = Heap<VirtualTimeItem>()
   private var nextNumber = 0
   private var nextAhead = Int.min

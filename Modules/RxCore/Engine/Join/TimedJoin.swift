@@ -3,8 +3,10 @@
 class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate.
   @usableFromInline final let scheduler: any SchedulerType
-  private let timer = SerialDisposable()  // some set the first timer before they are inside the gate
-  @exclusivity(unchecked) private var request = 0  // the number of the latest timer; earlier ones are ignored
+  // Guards itself: some joins set the first timer before they are inside the gate.
+  private let timer = SerialDisposable()
+  /// The number of the latest timer; earlier ones are ignored.
+  @exclusivity(unchecked) private var request = 0
 
   @usableFromInline
   init(_ down: Sink<Out>, _ scheduler: any SchedulerType) {
@@ -63,6 +65,7 @@ extension ObservableType where Element: Sendable {
   /// - Parameters:
   ///   - make: creates the join for the stage below.
   ///   - receive: takes an element of the source, inside the gate.
+  /// - Returns: emits what the join emits.
   @inlinable
   @inline(__always)
   func timed<Out, Join: TimedJoin<Element, Out>>(

@@ -28,7 +28,8 @@ extension ObservableType where Element: Sendable {
 final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
   // Unchecked: `waiting` and `since` are accessed only inside the gate; the rest is immutable.
   @usableFromInline let dueTime: RxTimeInterval
-  @usableFromInline @exclusivity(unchecked) var waiting: Element?  // a timer is set while there is one
+  // A timer is set while an element waits.
+  @usableFromInline @exclusivity(unchecked) var waiting: Element?
   @usableFromInline @exclusivity(unchecked) var since: RxTime  // when the last element arrived
 
   @inlinable

@@ -34,7 +34,8 @@ final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Senda
   @usableFromInline let dueTime: RxTimeInterval
   @usableFromInline let latest: Bool
   @usableFromInline @exclusivity(unchecked) var lastSent: RxTime?
-  @usableFromInline @exclusivity(unchecked) var unsent: Element?  // a timer is set while there is one
+  // A timer is set while there is an unsent element.
+  @usableFromInline @exclusivity(unchecked) var unsent: Element?
   @exclusivity(unchecked) private var sourceEnded = false
 
   @inlinable
