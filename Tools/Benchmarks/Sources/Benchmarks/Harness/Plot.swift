@@ -1,6 +1,6 @@
 /// A series as a picture: an SVG of lines, dots and numbers.
 ///
-/// Both axes are logarithmic where the sizes are a hundred times apart or more.
+/// Both axes are logarithmic where the sizes are fifty times apart or more.
 struct Plot {
   let series: Series
   private let x, y: Axis
@@ -11,10 +11,10 @@ struct Plot {
     self.series = series
     let (sizes, costs) = (series.points.map(\.x), series.points.map(\.y))
     let (least, most) = (sizes.min() ?? 0, sizes.max() ?? 0)
-    let isLogarithmic = least > 0 && most >= 100 * least && (costs.min() ?? 0) > 0
+    let isLogarithmic = least > 0 && most >= 50 * least && (costs.min() ?? 0) > 0
     let (right, bottom) = (Self.width - 24, Self.height - Self.margin)
     x = Axis(sizes, isLogarithmic: isLogarithmic, places: (Self.margin, right))
-    y = Axis(costs, isLogarithmic: isLogarithmic, places: (bottom, 52))
+    y = Axis(costs, isLogarithmic: isLogarithmic, places: (bottom, 64))
   }
 
   var svg: String {
@@ -40,8 +40,7 @@ struct Plot {
       </g>
       \(ticks.joined(separator: "\n"))
       \(text(series.quantity, at: (Self.width / 2, Self.height - 16)))
-      <g transform="translate(14 \(tenth(Self.height / 2))) rotate(-90)">\
-      \(text(series.unit, at: (0, 0)))</g>
+      \(text(series.unit, at: (8, 44), anchor: "start"))
       </svg>
 
       """
