@@ -27,14 +27,14 @@ public protocol ObserverType<Element> {
 
 extension ObserverType {
   /// Passes the element to `on(_:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func onNext(_ element: Element) { on(.next(element)) }
 
   /// Passes the error to `on(_:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func onError(_ error: any Error) { on(.error(error)) }
 
   /// Passes the completion to `on(_:)`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func onCompleted() { on(.completed) }
 }

@@ -12,6 +12,6 @@ public protocol RelayType<Element>: ObservableType {
 
 extension RelayType {
   /// Returns the elements of this relay as a sequence that cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }

@@ -4,7 +4,7 @@
 extension ImmediateSchedulerType {
   /// Swift 5 form of `schedule(_:action:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable,
@@ -15,7 +15,7 @@ extension ImmediateSchedulerType {
 
   /// Swift 5 form of `scheduleRecursive(_:action:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scheduleRecursive<State: Sendable>(
     _ state: State,
     action: @escaping (_ state: State, _ recurse: @escaping (State) -> Void) -> Void,
@@ -30,7 +30,7 @@ extension SchedulerType {
   /// Swift 5 form of `scheduleRelative(_:dueTime:action:)`: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
     dueTime: RxTimeInterval,
@@ -45,7 +45,7 @@ extension SchedulerType {
   /// Swift 5 form of `schedulePeriodic(_:startAfter:period:action:)`: the compiler does not check
   /// the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func schedulePeriodic<StateType: Sendable>(
     _ state: StateType,
     startAfter: RxTimeInterval,

@@ -5,7 +5,7 @@ extension ObservableType {
   /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -24,7 +24,7 @@ extension ObservableType {
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(_ on: @escaping (Event<Element>) -> Void, _ mode: Swift5 = Swift5())
     -> any Disposable
   {
@@ -34,7 +34,7 @@ extension ObservableType {
   /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -56,7 +56,7 @@ extension ObservableType {
 extension AnyObserver {
   /// Swift 5 form of `mapObserver(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element,
     _ mode: Swift5 = Swift5()
@@ -68,7 +68,7 @@ extension AnyObserver {
 extension ObserverType where Self: Sendable {
   /// Swift 5 form of `mapObserver(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element,
     _ mode: Swift5 = Swift5()

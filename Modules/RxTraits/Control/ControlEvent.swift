@@ -53,21 +53,21 @@ public struct ControlEvent<PropertyType>: ControlEventType, @unchecked Sendable 
   }
 
   /// Returns the events as a plain `Observable`, which still delivers on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asObservable() -> Observable<PropertyType> { events }
 
   /// Returns the events as a `MainObservable`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: events) }
 
   /// Returns this event.
   public func asControlEvent() -> ControlEvent<PropertyType> { self }
 
   /// Returns the events as a driver.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asDriver() -> Driver<PropertyType> { .init(sharing: events) }
 
   /// Returns the events as a signal.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asSignal() -> Signal<PropertyType> { .init(sharing: events) }
 }

@@ -73,11 +73,11 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   }
 
   /// Returns the values as a plain `Observable`, which still delivers on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asObservable() -> Observable<PropertyType> { source }
 
   /// Returns the values as a `MainObservable`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: source) }
 
   /// Returns this property.
@@ -100,7 +100,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   }
 
   /// Returns the values as a driver.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asDriver() -> Driver<PropertyType> { .init(sharing: source) }
 }
 

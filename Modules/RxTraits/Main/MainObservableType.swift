@@ -11,7 +11,7 @@ public protocol MainObservableType<Element>: ObservableType {
 
 extension MainObservable: MainObservableType {
   /// Returns this sequence.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asMainObservable() -> MainObservable<Element> { self }
 }
 

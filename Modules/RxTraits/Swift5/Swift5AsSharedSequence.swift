@@ -5,7 +5,7 @@ public import RxCore
 extension ObservableConvertibleType where Element: Sendable {
   /// As `asSharedSequence`, with closures that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorRecover: @escaping (any Error) -> SharedSequence<Strategy, Element>,
@@ -19,7 +19,7 @@ extension ObservableConvertibleType where Element: Sendable {
 
   /// As `asDriver(onErrorRecover:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asDriver(
     onErrorRecover: @escaping (any Error) -> Driver<Element>,
     _ mode: Swift5 = Swift5()
@@ -29,7 +29,7 @@ extension ObservableConvertibleType where Element: Sendable {
 
   /// As `asSignal(onErrorRecover:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asSignal(
     onErrorRecover: @escaping (any Error) -> Signal<Element>,
     _ mode: Swift5 = Swift5()

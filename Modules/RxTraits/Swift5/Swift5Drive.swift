@@ -6,7 +6,7 @@ public import RxCore
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// As `drive(onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -24,7 +24,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// As `drive(with:onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -44,14 +44,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// As `drive()` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     drive(onNext: nil, onCompleted: nil, onDisposed: nil, file: file, line: line)
   }
 
   /// As `drive(_:)` of observers in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...,
     file: StaticString = #fileID,
@@ -63,7 +63,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// As `drive(_:)` of observers of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...,
     file: StaticString = #fileID,
@@ -75,7 +75,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// As `drive(_:)` of relays in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive<Relay: RelayType>(
     _ relays: Relay...,
     file: StaticString = #fileID,
@@ -87,7 +87,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// As `drive(_:)` of relays of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive<Relay: RelayType>(
     _ relays: Relay...,
     file: StaticString = #fileID,
@@ -99,7 +99,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// As `drive(_:)` of a function that binds the sequence in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive<Result>(
     _ transformation: (Observable<Element>) -> Result,
     file: StaticString = #fileID,
@@ -111,7 +111,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// As `drive(_:curriedArgument:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func drive<Argument, Result>(
     _ with: (Observable<Element>) -> (Argument) -> Result,
     curriedArgument: Argument,

@@ -6,7 +6,7 @@ public import RxCore
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// As `emit(onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func emit(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -24,7 +24,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// As `emit(with:onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func emit<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -44,14 +44,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// As `emit()` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func emit(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     emit(onNext: nil, onCompleted: nil, onDisposed: nil, file: file, line: line)
   }
 
   /// As `emit(to:)` of observers in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...,
     file: StaticString = #fileID,
@@ -63,7 +63,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// As `emit(to:)` of observers of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...,
     file: StaticString = #fileID,
@@ -75,7 +75,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// As `emit(to:)` of relays in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func emit<Relay: RelayType>(
     to relays: Relay...,
     file: StaticString = #fileID,
@@ -87,7 +87,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// As `emit(to:)` of relays of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func emit<Relay: RelayType>(
     to relays: Relay...,
     file: StaticString = #fileID,

@@ -5,7 +5,7 @@ public import RxCore
 extension MainObservableType where Element: Sendable {
   /// As `withLatestFrom(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Second: ObservableConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping (Element, Second.Element) throws -> Result,

@@ -5,7 +5,7 @@ public import RxCore
 extension MainObservableType {
   /// As `do`, with closures that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
     afterNext: ((Element) throws -> Void)? = nil,

@@ -5,7 +5,7 @@ public import RxCore
 extension MainObservableType {
   /// As `filter(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> MainObservable<Element>
   {
@@ -14,7 +14,7 @@ extension MainObservableType {
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool,
     _ mode: Swift5 = Swift5()
@@ -24,7 +24,7 @@ extension MainObservableType {
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key,
     _ mode: Swift5 = Swift5()
@@ -34,7 +34,7 @@ extension MainObservableType {
 
   /// As `take(while:behavior:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive,
@@ -45,7 +45,7 @@ extension MainObservableType {
 
   /// As `skip(while:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> MainObservable<Element>
   {

@@ -5,7 +5,7 @@ public import RxCore
 extension MainObservableType {
   /// As `subscribe`, with closures that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -23,7 +23,7 @@ extension MainObservableType {
 
   /// As `subscribe`, with closures that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -43,7 +43,7 @@ extension MainObservableType {
 
   /// As `subscribe(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(_ on: @escaping (Event<Element>) -> Void, _ mode: Swift5 = Swift5())
     -> any Disposable
   {
@@ -52,7 +52,7 @@ extension MainObservableType {
 
   /// As `bind(onNext:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
   {
     bind(onNext: uncheckedOnMain(onNext))
@@ -60,7 +60,7 @@ extension MainObservableType {
 
   /// As `bind(with:onNext:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: @escaping (Object, Element) -> Void,

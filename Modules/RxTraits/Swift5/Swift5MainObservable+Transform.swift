@@ -5,7 +5,7 @@ public import RxCore
 extension MainObservableType {
   /// As `map(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result,
     _ mode: Swift5 = Swift5()
@@ -15,7 +15,7 @@ extension MainObservableType {
 
   /// As `compactMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?,
     _ mode: Swift5 = Swift5()
@@ -25,7 +25,7 @@ extension MainObservableType {
 
   /// As `scan(_:accumulator:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
@@ -36,7 +36,7 @@ extension MainObservableType {
 
   /// As `scan(into:accumulator:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping (inout Accumulated, Element) throws -> Void,
@@ -47,7 +47,7 @@ extension MainObservableType {
 
   /// As `flatMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -57,7 +57,7 @@ extension MainObservableType {
 
   /// As `flatMapLatest(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -67,7 +67,7 @@ extension MainObservableType {
 
   /// As `concatMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -77,7 +77,7 @@ extension MainObservableType {
 
   /// As `flatMapFirst(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -87,7 +87,7 @@ extension MainObservableType {
 
   /// As `withUnretained(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping (Object, Element) -> Result,

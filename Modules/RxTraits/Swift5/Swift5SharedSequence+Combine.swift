@@ -5,7 +5,7 @@ public import RxCore
 extension SharedSequence {
   /// As `combineLatest(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping ([Source]) -> Element,
@@ -16,7 +16,7 @@ extension SharedSequence {
 
   /// As `zip(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping ([Source]) -> Element,
@@ -27,7 +27,7 @@ extension SharedSequence {
 
   /// As `combineLatest` of any number of sequences, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
     resultSelector: @escaping (repeat each Source) -> Element
@@ -37,7 +37,7 @@ extension SharedSequence {
 
   /// As `zip` of any number of sequences, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
     resultSelector: @escaping (repeat each Source) -> Element

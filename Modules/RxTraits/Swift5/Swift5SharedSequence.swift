@@ -5,7 +5,7 @@ public import RxCore
 extension SharedSequenceConvertibleType {
   /// As `map(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(_ selector: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
     -> SharedSequence<SharingStrategy, Result>
   {
@@ -14,7 +14,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `compactMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?,
     _ mode: Swift5 = Swift5()
@@ -24,7 +24,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `filter(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
     -> SharedSequence<SharingStrategy, Element>
   {
@@ -33,7 +33,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `flatMapLatest(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
@@ -43,7 +43,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `flatMap(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
@@ -53,7 +53,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `flatMapFirst(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
     _ mode: Swift5 = Swift5()
@@ -63,7 +63,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `withUnretained(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping (Object, Element) -> Result,
@@ -74,7 +74,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `scan(_:accumulator:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) -> Accumulated,
@@ -85,7 +85,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool,
     _ mode: Swift5 = Swift5()
@@ -95,7 +95,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `distinctUntilChanged(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key,
     _ mode: Swift5 = Swift5()
@@ -105,7 +105,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `distinctUntilChanged(_:comparer:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key,
     comparer: @escaping (Key, Key) -> Bool,
@@ -116,7 +116,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `withLatestFrom(_:resultSelector:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping (Element, Second.Element) -> Result,
@@ -127,7 +127,7 @@ extension SharedSequenceConvertibleType {
 
   /// As `do`, with closures that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) -> Void)? = nil,
     afterNext: ((Element) -> Void)? = nil,
@@ -153,7 +153,7 @@ extension SharedSequenceConvertibleType {
 extension SharedSequence {
   /// As `deferred(_:)`, with a closure that the compiler does not check.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred(_ factory: @escaping () -> Self, _ mode: Swift5 = Swift5()) -> Self {
     deferred(uncheckedOnMain(factory))
   }

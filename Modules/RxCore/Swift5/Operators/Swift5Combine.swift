@@ -4,7 +4,7 @@
 extension ObservableType {
   /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
@@ -15,7 +15,7 @@ extension ObservableType {
 
   /// Swift 5 form of `combineLatest(_:_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
@@ -28,7 +28,7 @@ extension ObservableType {
   /// Swift 5 form of `combineLatest(_:_:_:resultSelector:)`: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,
@@ -42,7 +42,7 @@ extension ObservableType {
   /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping (Element, Source.Element) throws -> Result,
@@ -53,7 +53,7 @@ extension ObservableType {
 
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
@@ -64,7 +64,7 @@ extension ObservableType {
 
   /// Swift 5 form of `zip(_:_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
@@ -76,7 +76,7 @@ extension ObservableType {
 
   /// Swift 5 form of `zip(_:_:_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,
@@ -92,7 +92,7 @@ extension ObservableType {
   /// Swift 5 form of `combineLatest` for four or more sequences: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -117,7 +117,7 @@ extension ObservableType {
 extension ObservableType {
   /// Swift 5 form of `zip` for four or more sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<
     A: ObservableType,
     B: ObservableType,

@@ -4,7 +4,7 @@
 extension Catch {
   /// Swift 5 form of `callAsFunction(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func callAsFunction(
     _ handler: @escaping (any Error) throws -> Observable<Element>,
     _ mode: Swift5 = Swift5()
@@ -16,7 +16,7 @@ extension Catch {
 extension ObservableType {
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
     _ mode: Swift5 = Swift5()
@@ -26,7 +26,7 @@ extension ObservableType {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
     _ mode: Swift5 = Swift5()

@@ -5,7 +5,7 @@ extension ObservableType {
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool,
     _ mode: Swift5 = Swift5()
@@ -16,7 +16,7 @@ extension ObservableType {
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key,
     _ mode: Swift5 = Swift5()
@@ -26,7 +26,7 @@ extension ObservableType {
 
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (Key, Key) throws -> Bool,
@@ -38,7 +38,7 @@ extension ObservableType {
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Observable<Element>
   {
@@ -47,7 +47,7 @@ extension ObservableType {
 
   /// Swift 5 form of `single(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func single(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Observable<Element>
   {
@@ -57,7 +57,7 @@ extension ObservableType {
   /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Observable<Element>
   {
@@ -67,7 +67,7 @@ extension ObservableType {
   /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive,
@@ -79,7 +79,7 @@ extension ObservableType {
   /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive,

@@ -4,7 +4,7 @@
 extension ObservableType {
   /// Swift 5 form of `multicast(makeSubject:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject,
     _ mode: Swift5 = Swift5()
@@ -14,7 +14,7 @@ extension ObservableType {
 
   /// Swift 5 form of `multicast(_:selector:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>,

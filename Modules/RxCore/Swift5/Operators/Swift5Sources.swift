@@ -4,7 +4,7 @@
 extension ObservableType {
   /// Swift 5 form of `create(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable,
     _ mode: Swift5 = Swift5()
@@ -15,7 +15,7 @@ extension ObservableType {
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred<Source: ObservableConvertibleType>(
     _ observableFactory: @escaping () throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -26,7 +26,7 @@ extension ObservableType {
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>,
     _ mode: Swift5 = Swift5()
@@ -37,7 +37,7 @@ extension ObservableType {
   /// Swift 5 form of `generate(initialState:condition:iterate:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,
@@ -53,7 +53,7 @@ extension ObservableType {
 
   /// Swift 5 form of `generate`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,
@@ -71,7 +71,7 @@ extension ObservableType {
 
   /// Swift 5 form of `using(_:observableFactory:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>,
@@ -84,7 +84,7 @@ extension ObservableType {
 extension Disposables {
   /// Swift 5 form of `create(with:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func create(with dispose: @escaping () -> Void, _ mode: Swift5 = Swift5())
     -> any Cancelable
   {

@@ -5,7 +5,7 @@ extension ObservableType {
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?,
     _ mode: Swift5 = Swift5()
@@ -16,7 +16,7 @@ extension ObservableType {
   /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -27,7 +27,7 @@ extension ObservableType {
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -38,7 +38,7 @@ extension ObservableType {
   /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -49,7 +49,7 @@ extension ObservableType {
   /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
@@ -59,7 +59,7 @@ extension ObservableType {
 
   /// Swift 5 form of `groupBy(keySelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key,
     _ mode: Swift5 = Swift5()
@@ -70,7 +70,7 @@ extension ObservableType {
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result,
     _ mode: Swift5 = Swift5()
@@ -80,7 +80,7 @@ extension ObservableType {
 
   /// Swift 5 form of `reduce(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func reduce<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
@@ -91,7 +91,7 @@ extension ObservableType {
 
   /// Swift 5 form of `reduce(_:accumulator:mapResult:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
@@ -104,7 +104,7 @@ extension ObservableType {
   /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
@@ -116,7 +116,7 @@ extension ObservableType {
   /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping (inout Accumulated, Element) throws -> Void,
@@ -128,7 +128,7 @@ extension ObservableType {
   /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping (Object, Element) -> Result,

@@ -5,7 +5,7 @@ extension ObservableType {
   /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
   {
     bind(onNext: unchecked(onNext))
@@ -14,7 +14,7 @@ extension ObservableType {
   /// Swift 5 form of `bind(with:onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: @escaping (Object, Element) -> Void,

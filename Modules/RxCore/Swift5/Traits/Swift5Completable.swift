@@ -4,7 +4,7 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func create(
     subscribe: @escaping (@escaping CompletableObserver) -> any Disposable,
     _ mode: Swift5 = Swift5()
@@ -14,7 +14,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onError: ((any Error) throws -> Void)? = nil,
     afterError: ((any Error) throws -> Void)? = nil,
@@ -39,7 +39,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void, _ mode: Swift5 = Swift5())
     -> any Disposable
   {
@@ -50,7 +50,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onCompleted: (() -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -67,7 +67,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onCompleted: ((Object) -> Void)? = nil,

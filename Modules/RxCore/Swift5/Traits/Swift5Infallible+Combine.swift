@@ -4,7 +4,7 @@
 extension InfallibleType {
   /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping (Element, Source.Element) -> Result,
@@ -15,7 +15,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) -> Element,
@@ -29,7 +29,7 @@ extension InfallibleType {
   /// Swift 5 form of `combineLatest` for any number of sequences: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) -> Element
@@ -41,7 +41,7 @@ extension InfallibleType {
 extension InfallibleType {
   /// Swift 5 form of `zip` for any number of sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) -> Element

@@ -4,7 +4,7 @@
 extension InfallibleType {
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
     -> Infallible<Element>
   {
@@ -13,7 +13,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool,
     _ mode: Swift5 = Swift5()
@@ -23,7 +23,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key,
     _ mode: Swift5 = Swift5()
@@ -33,7 +33,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key,
     comparer: @escaping (Key, Key) -> Bool,
@@ -44,7 +44,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping (Element) -> Bool,
     behavior: TakeBehavior = .exclusive,
@@ -55,7 +55,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) -> Bool,
     behavior: TakeBehavior = .exclusive,
@@ -66,7 +66,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
     -> Infallible<Element>
   {

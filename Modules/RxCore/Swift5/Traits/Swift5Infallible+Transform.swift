@@ -4,7 +4,7 @@
 extension InfallibleType {
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
     -> Infallible<Result>
   {
@@ -13,7 +13,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?,
     _ mode: Swift5 = Swift5()
@@ -23,7 +23,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
@@ -33,7 +33,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
@@ -43,7 +43,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
@@ -53,7 +53,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func concatMap<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
@@ -63,7 +63,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Seed>(
     _ seed: Seed,
     accumulator: @escaping (Seed, Element) -> Seed,
@@ -74,7 +74,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Seed>(
     into seed: Seed,
     accumulator: @escaping (inout Seed, Element) -> Void,
@@ -85,7 +85,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping (Object, Element) -> Result,

@@ -4,7 +4,7 @@
 extension ObservableConvertibleType {
   /// Swift 5 form of `asInfallible(onErrorRecover:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asInfallible(
     onErrorRecover: @escaping (any Error) -> Infallible<Element>,
     _ mode: Swift5 = Swift5()
@@ -16,7 +16,7 @@ extension ObservableConvertibleType {
 extension Infallible {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable,
     _ mode: Swift5 = Swift5()
@@ -28,7 +28,7 @@ extension Infallible {
 extension InfallibleType {
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred(
     _ observableFactory: @escaping () -> Infallible<Element>,
     _ mode: Swift5 = Swift5()
@@ -38,7 +38,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
   {
     bind(onNext: unchecked(onNext))
@@ -46,7 +46,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) -> Void)? = nil,
     afterNext: ((Element) -> Void)? = nil,
@@ -71,7 +71,7 @@ extension InfallibleType {
   /// Swift 5 form of `subscribe(onNext:onCompleted:onDisposed:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -87,7 +87,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -105,7 +105,7 @@ extension InfallibleType {
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     _ on: @escaping (InfallibleEvent<Element>) -> Void,
     _ mode: Swift5 = Swift5()

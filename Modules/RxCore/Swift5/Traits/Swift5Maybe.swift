@@ -4,7 +4,7 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func create(
     subscribe: @escaping (@escaping MaybeObserver) -> any Disposable,
     _ mode: Swift5 = Swift5()
@@ -14,7 +14,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
     afterNext: ((Element) throws -> Void)? = nil,
@@ -43,7 +43,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     _ observer: @escaping (MaybeEvent<Element>) -> Void,
     _ mode: Swift5 = Swift5()
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -73,7 +73,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: ((Object, Element) -> Void)? = nil,

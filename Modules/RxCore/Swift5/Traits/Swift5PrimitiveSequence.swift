@@ -4,7 +4,7 @@
 extension PrimitiveSequence {
   /// Swift 5 form of `catch(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `catch`(_ handler: @escaping (any Error) throws -> Self, _ mode: Swift5 = Swift5())
     -> Self
   {
@@ -13,7 +13,7 @@ extension PrimitiveSequence {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
     _ mode: Swift5 = Swift5()
@@ -23,7 +23,7 @@ extension PrimitiveSequence {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
     _ mode: Swift5 = Swift5()
@@ -33,7 +33,7 @@ extension PrimitiveSequence {
 
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred(
     _ observableFactory: @escaping () throws -> Self,
     _ mode: Swift5 = Swift5()
@@ -44,7 +44,7 @@ extension PrimitiveSequence {
   /// Swift 5 form of `using(_:primitiveSequenceFactory:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> Self,
@@ -58,7 +58,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result,
     _ mode: Swift5 = Swift5()
@@ -68,7 +68,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>,
     _ mode: Swift5 = Swift5()
@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMapMaybe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>,
     _ mode: Swift5 = Swift5()
@@ -88,7 +88,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMapCompletable(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable,
     _ mode: Swift5 = Swift5()
@@ -98,7 +98,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?,
     _ mode: Swift5 = Swift5()
@@ -108,7 +108,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Maybe<Element>
   {
@@ -117,7 +117,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping ([Source]) throws -> Element,
@@ -130,7 +130,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `zip` for any number of sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source>(
     _ source: repeat PrimitiveSequence<Trait, each Source>,
     resultSelector: @escaping (repeat each Source) throws -> Element

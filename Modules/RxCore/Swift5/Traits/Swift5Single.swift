@@ -4,7 +4,7 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func create(
     subscribe: @escaping (@escaping SingleObserver) -> any Disposable,
     _ mode: Swift5 = Swift5()
@@ -15,7 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `create(subscribe:_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func create(
     subscribe: @escaping (@escaping (Result<Element, any Error>) -> Void) -> any Disposable,
     _ form: ResultForm = ResultForm(),
@@ -29,7 +29,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,
     afterSuccess: ((Element) throws -> Void)? = nil,
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     _ observer: @escaping (SingleEvent<Element>) -> Void,
     _ mode: Swift5 = Swift5()
@@ -65,7 +65,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `subscribe(_:_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     _ observer: @escaping (Result<Element, any Error>) -> Void,
     _ form: ResultForm = ResultForm(),
@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
     onFailure: ((any Error) -> Void)? = nil,
@@ -96,7 +96,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
     onError: @escaping (any Error) -> Void,
@@ -113,7 +113,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `subscribe`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: ((Object, Element) -> Void)? = nil,

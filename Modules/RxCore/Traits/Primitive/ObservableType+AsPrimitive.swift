@@ -5,13 +5,13 @@ extension ObservableType {
   ///
   /// - Returns: a single. It fails with `RxError.noElements` or `RxError.moreThanOneElement` if there is not
   ///   exactly one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asSingle() -> Single<Element> { Single(raw: asObservable().onlyElement()) }
 
   /// Returns this sequence as a maybe, which requires at most one element.
   ///
   /// - Returns: a maybe. It fails with `RxError.moreThanOneElement` if there are several elements.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asMaybe() -> Maybe<Element> {
     Maybe(
       raw: asObservable().onlyElement().catch { error in
@@ -21,7 +21,7 @@ extension ObservableType {
   }
 
   /// Emits the first element, or `nil` if the sequence completes without one.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func first() -> Single<Element?> {
     Single<Element?>(raw: asObservable().take(1).map { Optional($0) }.ifEmpty(default: nil))
   }
@@ -29,7 +29,7 @@ extension ObservableType {
   /// Emits an array of all elements when the sequence completes.
   ///
   ///     Observable.of(1, 2, 3).toArray().subscribe(onSuccess: { print($0) })  // [1, 2, 3]
-  @inlinable
+  @_alwaysEmitIntoClient
   public func toArray() -> Single<[Element]> {
     Single<[Element]>(raw: asObservable().allElements())
   }
@@ -37,6 +37,6 @@ extension ObservableType {
 
 extension ObservableType where Element == Never {
   /// Returns this sequence, which has no elements, as a completable.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

@@ -12,7 +12,7 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   package init(raw source: Observable<Element>) { self.source = source }
 
   /// Returns the sequence as a plain `Observable`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asObservable() -> Observable<Element> { source }
 
   /// This sequence.

@@ -17,7 +17,7 @@ extension ObservableType {
   ///   source is left and that source emits. The first error of any source ends it. Without any source it emits the
   ///   result for an empty array and completes.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -25,7 +25,16 @@ extension ObservableType {
     if sources.isEmpty {
       return Observable<[Sources.Element.Element]>.just([]).map(resultSelector)
     }
-    return rows(sources, .latest, resultSelector)
+    let rows = TupleRows<_, Element>(
+      LatestList<Sources.Element.Element>(count: sources.count),
+      { $0.missing == 0 ? $0.row : nil },
+      resultSelector
+    )
+    return rows.observable(
+      sources.enumerated().map { number, source in
+        rows.input(source) { $0.store($1, number) }
+      }
+    )
   }
 
   /// Combines the latest elements of a collection of sequences into arrays whenever one of them
@@ -38,7 +47,7 @@ extension ObservableType {
   ///   without an element, nothing can be combined: the result then also completes when only one
   ///   source is left and that source emits. The first error of any source ends it. Without any source it emits an
   ///   empty array and completes.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
   ) -> Observable<[Element]>

@@ -22,25 +22,23 @@ extension ObservableType {
   ///   one source emits an element that cannot be combined, because the other one completed without
   ///   an element. The first error of either source ends it.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> {
     let nothing: (A.Element?, B.Element?) = (nil, nil)
-    return rows(
-      a.asObservable(),
-      b.asObservable(),
+    let rows = TupleRows<_, Element>(
       nothing,
-      resultSelector,
-      { newest in
-        guard let a = newest.0, let b = newest.1 else { return nil }
+      { latest -> (A.Element, B.Element)? in
+        guard let a = latest.0, let b = latest.1 else { return nil }
         return (a, b)
       },
-      { $0.0 = $1 },
-      { $0.1 = $1 }
+      { try resultSelector($0.0, $0.1) }
     )
+    return rows.observable([rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }])
   }
 
   /// Combines the latest elements of three sequences whenever one of them emits, once all have
@@ -61,7 +59,8 @@ extension ObservableType {
   ///   the only source left emits an element that cannot be combined, because another one completed
   ///   without an element. The first error of any source ends it.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,
@@ -69,20 +68,17 @@ extension ObservableType {
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> {
     let nothing: (A.Element?, B.Element?, C.Element?) = (nil, nil, nil)
-    return rows(
-      a.asObservable(),
-      b.asObservable(),
-      c.asObservable(),
+    let rows = TupleRows<_, Element>(
       nothing,
-      resultSelector,
-      { newest in
-        guard let a = newest.0, let b = newest.1, let c = newest.2 else { return nil }
+      { latest -> (A.Element, B.Element, C.Element)? in
+        guard let a = latest.0, let b = latest.1, let c = latest.2 else { return nil }
         return (a, b, c)
       },
-      { $0.0 = $1 },
-      { $0.1 = $1 },
-      { $0.2 = $1 }
+      { try resultSelector($0.0, $0.1, $0.2) }
     )
+    return rows.observable([
+      rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
+    ])
   }
 
   /// Combines the latest elements of four or more sequences whenever one of them emits, once all
@@ -106,7 +102,7 @@ extension ObservableType {
   ///   the only source left emits an element that cannot be combined, because another one completed
   ///   without an element. The first error of any source ends it.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -140,7 +136,7 @@ extension ObservableType where Element == Any {
   /// - Returns: a sequence that completes when both sources have completed. It completes earlier if
   ///   one source emits an element that cannot be combined, because the other one completed without
   ///   an element. The first error of either source ends it.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B
@@ -158,7 +154,7 @@ extension ObservableType where Element == Any {
   /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
   ///   the only source left emits an element that cannot be combined, because another one completed
   ///   without an element. The first error of any source ends it.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,

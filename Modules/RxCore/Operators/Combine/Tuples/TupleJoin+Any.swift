@@ -47,19 +47,6 @@ extension ObservableType {
     packRows(repeat each source, policy: .latest, resultSelector: resultSelector)
   }
 
-  /// `zip` and `combineLatest` of any number of sources of one type.
-  @inlinable
-  static func rows<Sources: Collection>(
-    _ sources: Sources,
-    _ policy: QueuePolicy,
-    _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
-  ) -> Observable<Element> where Sources.Element: ObservableType {
-    let row: (SourceQueues) throws -> Element = { queues in
-      try resultSelector(queues.all.indices.map { queues.take($0) })
-    }
-    return rows(sources.enumerated().map { TupleSource($1, $0, row) }, policy, endsWithoutRow: true)
-  }
-
   /// `zip` and `combineLatest` of four sources or more.
   ///
   /// Not by the function below: the optimizer (Swift 6.3) loses elements of a pack that is made of
@@ -102,7 +89,7 @@ extension ObservableType {
       TupleSource(d, 3, row),
     ]
     repeat inputs.append(TupleSource(each others, inputs.count, row))
-    return rows(inputs, policy, endsWithoutRow: policy == .latest)
+    return rows(inputs, policy)
   }
 
   /// `zip` and `combineLatest` of any number of sources of any types.
@@ -122,22 +109,18 @@ extension ObservableType {
     }
     var inputs: [TupleSource<Element>] = []
     repeat inputs.append(TupleSource(each source, inputs.count, row))
-    return rows(inputs, policy, endsWithoutRow: policy == .latest)
+    return rows(inputs, policy)
   }
 
   @inlinable
-  static func rows(
-    _ inputs: [TupleSource<Element>],
-    _ policy: QueuePolicy,
-    endsWithoutRow: Bool
-  ) -> Observable<Element> {
+  static func rows(_ inputs: [TupleSource<Element>], _ policy: QueuePolicy) -> Observable<Element> {
     CustomObservable { down in
       let join = TupleJoin<SourceQueues, Element>(
         down,
         SourceQueues(inputs.map { $0.makeQueue(policy) }),
         inputs: inputs.count,
         isQueueEmpty: policy == .all ? { $0.all[$1].isEmpty } : nil,
-        endsWithoutRow: endsWithoutRow
+        endsWithoutRow: policy == .latest
       )
       for input in inputs { input.connect(join) }
       return join

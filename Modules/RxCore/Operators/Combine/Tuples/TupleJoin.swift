@@ -44,21 +44,6 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
     live = inputs
   }
 
-  /// Returns the `next` of an input: `store` stores the element, `take` takes a row if it is complete.
-  @inlinable
-  @inline(__always)
-  static func input<In, Row>(
-    _ take: @escaping (inout State) -> Row?,
-    _ select: @escaping (Row) throws -> Out,
-    _ store: @escaping (inout State, In) -> Void
-  ) -> Sink<In>.Next {
-    JoinInput<In, Out>.entering(TupleJoin<State, Out>.self) { join, _, element in
-      store(&join.value, element)
-      guard let row = take(&join.value) else { return join.endIfNoRowCanFollow() }
-      join.emit(try select(row))
-    }
-  }
-
   /// Emits a row, and releases everything if it was the last.
   @inlinable
   @inline(__always)

@@ -15,13 +15,24 @@ extension ObservableType {
   ///   and that one emits an element that cannot be combined. Without any source it completes at
   ///   once. The first error of any source ends it.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     if sources.isEmpty { return .empty() }
-    return rows(sources, .all, resultSelector)
+    let rows = TupleRows<_, Element>(
+      ZipList<Sources.Element.Element>(count: sources.count),
+      { $0.takeRow() },
+      resultSelector,
+      isQueueEmpty: { $0.queues[$1].isEmpty }
+    )
+    return rows.observable(
+      sources.enumerated().map { number, source in
+        rows.input(source) { $0.store($1, number) }
+      },
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the elements of a collection of sequences into arrays, one by one.
@@ -32,7 +43,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes when all sources have completed, or when all but one have
   ///   and that one emits an element that cannot be combined. Without any source it completes at
   ///   once. The first error of any source ends it.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection>(
     _ sources: Sources
   ) -> Observable<[Element]>

@@ -21,26 +21,24 @@ extension ObservableType {
   /// - Returns: a sequence that completes when both sources have completed. The first error of
   ///   either source ends it, at once.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> {
-    rows(
-      a.asObservable(),
-      b.asObservable(),
+    let rows = TupleRows<_, Element>(
       (ZipQueue<A.Element>(), ZipQueue<B.Element>()),
-      resultSelector,
-      { lines in
+      { lines -> (A.Element, B.Element)? in
         if lines.0.isEmpty || lines.1.isEmpty { return nil }
         guard let a = lines.0.popFirst(), let b = lines.1.popFirst() else { return nil }
         return (a, b)
       },
-      { $0.0.append($1) },
-      { $0.1.append($1) },
+      { try resultSelector($0.0, $0.1) },
       isQueueEmpty: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
     )
+    return rows.observable([rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) }])
   }
 
   /// Combines the elements of three sequences one by one: the first elements, then the second ones,
@@ -59,30 +57,29 @@ extension ObservableType {
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   source ends it, at once.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> {
-    rows(
-      a.asObservable(),
-      b.asObservable(),
-      c.asObservable(),
+    let rows = TupleRows<_, Element>(
       (ZipQueue<A.Element>(), ZipQueue<B.Element>(), ZipQueue<C.Element>()),
-      resultSelector,
-      { lines in
+      { lines -> (A.Element, B.Element, C.Element)? in
         if lines.0.isEmpty || lines.1.isEmpty || lines.2.isEmpty { return nil }
         guard let a = lines.0.popFirst(), let b = lines.1.popFirst(), let c = lines.2.popFirst()
         else { return nil }
         return (a, b, c)
       },
-      { $0.0.append($1) },
-      { $0.1.append($1) },
-      { $0.2.append($1) },
+      { try resultSelector($0.0, $0.1, $0.2) },
       isQueueEmpty: { [$0.0.isEmpty, $0.1.isEmpty, $0.2.isEmpty][$1] }
     )
+    return rows.observable([
+      rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
+      rows.input(c) { $0.2.append($1) },
+    ])
   }
 
   /// Combines the elements of four or more sequences one by one: the first elements, then the
@@ -104,7 +101,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   source ends it, at once.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<
     A: ObservableType,
     B: ObservableType,
@@ -136,7 +133,7 @@ extension ObservableType where Element == Any {
   ///   - b: the second sequence.
   /// - Returns: a sequence that completes when both sources have completed. The first error of
   ///   either source ends it, at once.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B
@@ -152,7 +149,7 @@ extension ObservableType where Element == Any {
   ///   - c: the third sequence.
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   source ends it, at once.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,

@@ -9,7 +9,7 @@ extension ObservableType {
   ///   follow.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(
     while predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {
