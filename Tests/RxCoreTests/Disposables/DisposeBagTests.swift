@@ -37,6 +37,36 @@ struct DisposeBagTests {
     #expect(released.value > 900)
   }
 
+  @Test func `nor containers that have been disposed of`() {
+    let bag = DisposeBag()
+    let released = Counter()
+    for _ in 0..<1000 {
+      let members = CompositeDisposable()
+      let probe = Probe(released)
+      _ = members.insert(Disposables.create { withExtendedLifetime(probe) {} })
+      let holder = HoldingDisposable(members, Probe(released))
+      bag.insert(holder)
+      holder.dispose()
+    }
+    #expect(released.value > 1900, "\(released.value) of 2,000 are released")
+    withExtendedLifetime(bag) {}
+  }
+
+  /// A disposable of one's own, which knows whether it has been disposed of.
+  private final class HoldingDisposable: Cancelable {
+    private let members: CompositeDisposable
+    private let probe: Probe
+
+    init(_ members: CompositeDisposable, _ probe: Probe) {
+      self.members = members
+      self.probe = probe
+    }
+
+    var isDisposed: Bool { members.isDisposed }
+
+    func dispose() { members.dispose() }
+  }
+
   @Test func `a hundred thousand short subscriptions leave it small`() {
     let released = Counter()
     let made = Counter()

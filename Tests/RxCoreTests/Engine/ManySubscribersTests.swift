@@ -36,8 +36,14 @@ struct ManySubscribersTests {
           present.append((number, subscription))
         }
       case 2:
+        let order = Int.random(in: 0..<3, using: &random)
         for _ in 0..<Int.random(in: 1...40, using: &random) where !present.isEmpty {
-          let index = Int.random(in: present.indices, using: &random)
+          let index =
+            switch order {
+            case 0: 0
+            case 1: present.count - 1
+            default: Int.random(in: present.indices, using: &random)
+            }
           present.remove(at: index).1.dispose()
         }
       case 3 where present.count > 1:

@@ -101,6 +101,7 @@ struct SinkTable: ~Copyable {
     defer {
       first = nil
       count = 0
+      freeLargeMemory()
     }
     return (true, first)
   }
@@ -146,6 +147,15 @@ struct SinkTable: ~Copyable {
       move(from: min(start, count))
     }
     if count < Self.smallestIndexed, !places.isEmpty { places = [:] }
+    if count == 0 { freeLargeMemory() }
+  }
+
+  /// Frees the memory of an empty table that has been large.
+  private mutating func freeLargeMemory() {
+    if capacity <= Self.smallestIndexed { return }
+    others?.deallocate()
+    others = nil
+    capacity = 1
   }
 
   /// Moves the stages from `start` on together.

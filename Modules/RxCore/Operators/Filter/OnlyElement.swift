@@ -1,10 +1,13 @@
 extension Observable {
-  /// Emits the only element when the source completes, and fails if there are none or several.
+  /// Emits the only element when the source completes, and fails if there are several.
   ///
-  /// It is the implementation of `asSingle`. The errors are `RxError.noElements` and
+  /// It is the implementation of `asSingle` and `asMaybe`. The errors are `RxError.noElements` and
   /// `RxError.moreThanOneElement`.
+  ///
+  /// - Parameter isRequired: whether the result fails without an element; else it completes.
+  /// - Returns: a sequence of one element, or none.
   @inlinable
-  package func onlyElement() -> Observable<Element> {
+  package func onlyElement(isRequired: Bool = true) -> Observable<Element> {
     let source = self
     let next: Sink<Element>.Next = { sink, element in
       let sink = known(sink, as: OnlyElementSink<Element>.self)
@@ -15,7 +18,7 @@ extension Observable {
       }
     }
     return CustomObservable { down in
-      let sink = OnlyElementSink<Element>(next, down)
+      let sink = OnlyElementSink<Element>(next, down, isRequired: isRequired)
       sink.connect(to: source)
       return sink
     }
@@ -30,11 +33,18 @@ final class OnlyElementSink<Element>: UnarySink<Element, Element>, @unchecked Se
   @usableFromInline
   var element: Element?
 
+  @usableFromInline let isRequired: Bool
+
   @inlinable
-  override init(_ next: @escaping Next, _ down: Sink<Element>) { super.init(next, down) }
+  init(_ next: @escaping Next, _ down: Sink<Element>, isRequired: Bool) {
+    self.isRequired = isRequired
+    super.init(next, down)
+  }
 
   override func completed() {
-    guard let element else { return error(RxError.noElements) }
+    guard let element else {
+      return isRequired ? error(RxError.noElements) : super.completed()
+    }
     terminate {
       down.next(element)
       down.completed()

@@ -92,6 +92,7 @@ extension ObservableType {
   /// Swift 5 form of `combineLatest` for four or more sequences: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload  // fewer than nine sequences have forms of their own
   @_alwaysEmitIntoClient
   public static func combineLatest<
     A: ObservableType,
@@ -117,6 +118,7 @@ extension ObservableType {
 extension ObservableType {
   /// Swift 5 form of `zip` for four or more sequences: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload  // fewer than nine sequences have forms of their own
   @_alwaysEmitIntoClient
   public static func zip<
     A: ObservableType,

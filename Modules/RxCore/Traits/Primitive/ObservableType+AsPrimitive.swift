@@ -13,11 +13,7 @@ extension ObservableType {
   /// - Returns: a maybe. It fails with `RxError.moreThanOneElement` if there are several elements.
   @_alwaysEmitIntoClient
   public func asMaybe() -> Maybe<Element> {
-    Maybe(
-      raw: asObservable().onlyElement().catch { error in
-        if case RxError.noElements = error { .empty() } else { .error(error) }
-      }
-    )
+    Maybe(raw: asObservable().onlyElement(isRequired: false))
   }
 
   /// Emits the first element, or `nil` if the sequence completes without one.

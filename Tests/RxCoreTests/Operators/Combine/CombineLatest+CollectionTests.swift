@@ -12,6 +12,16 @@ struct CombineLatestCollectionTests {
     #expect(result.record() == [.next(10), .next(20), .completed])
   }
 
+  @Test func `a row that is kept does not change with later rows`() {
+    let sources = (0..<3).map { BehaviorSubject(value: $0) }
+    let kept = Log([Int].self)
+    let subscription = Observable.combineLatest(sources).subscribe(onNext: { kept.add($0) })
+    sources[1].onNext(11)
+    sources[2].onNext(12)
+    #expect(kept.entries == [[0, 1, 2], [0, 11, 2], [0, 11, 12]])
+    subscription.dispose()
+  }
+
   @Test func `the elements come in the order of the sources`() {
     let subjects = (0..<100).map { BehaviorSubject(value: $0) }
     let recorder = subscribe(Observable.combineLatest(subjects))

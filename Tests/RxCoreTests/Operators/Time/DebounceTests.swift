@@ -19,6 +19,24 @@ struct DebounceTests {
     #expect(source.subscriptions == [Subscription(200, 470)])
   }
 
+  @Test func `a flood moves one timer`() {
+    let scheduler = CountingScheduler()
+    let source = PublishSubject<Int>()
+    let received = Recorder(Int.self)
+    let subscription = source.debounce(.seconds(10), scheduler: scheduler).subscribe(received)
+    for second in 1...100 {
+      for number in 1...10 { source.onNext(second * 100 + number) }
+      scheduler.clock.advanceTo(second)
+    }
+    #expect(scheduler.timesScheduled < 20, "the first, and one whenever it is due")
+    #expect(received.elements.isEmpty)
+    scheduler.clock.advanceTo(108)
+    #expect(received.elements.isEmpty)
+    scheduler.clock.advanceTo(109)
+    #expect(received.elements == [10010])
+    subscription.dispose()
+  }
+
   @Test func `elements that never rest come with the end only`() {
     let clock = clock()
     let source = clock.numbers()

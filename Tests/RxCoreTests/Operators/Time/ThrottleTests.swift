@@ -21,6 +21,20 @@ struct ThrottleTests {
     #expect(source.subscriptions == [Subscription(200, 500)])
   }
 
+  @Test func `a flood reads the clock a few times in each span`() {
+    let scheduler = CountingScheduler()
+    let source = PublishSubject<Int>()
+    let received = Recorder(Int.self)
+    let subscription = source.throttle(.seconds(10), scheduler: scheduler).subscribe(received)
+    for second in 0..<100 {
+      scheduler.clock.advanceTo(second)
+      for number in 0..<10 { source.onNext(second * 10 + number) }
+    }
+    #expect(received.elements == [0] + (1...9).map { $0 * 100 - 1 })
+    #expect(scheduler.timesRead <= 40, "\(scheduler.timesRead)")
+    subscription.dispose()
+  }
+
   @Test func `without the latest, only what comes after the span`() {
     let clock = clock()
     let source = clock.hot(

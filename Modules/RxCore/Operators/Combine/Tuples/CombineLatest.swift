@@ -81,12 +81,12 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the latest elements of four or more sequences whenever one of them emits, once all
+  /// Combines the latest elements of nine or more sequences whenever one of them emits, once all
   /// have emitted.
   ///
-  ///     Observable.combineLatest(red, green, blue, alpha) { "\($0) \($1) \($2) \($3)" }
+  ///     Observable.combineLatest(a, b, c, d, e, f, g, h, i) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 + $8 }
   ///
-  /// An element costs several times as much as with two or three sequences. Elements are delivered
+  /// An element costs several times as much as with up to eight sequences. Elements are delivered
   /// one at a time. A thread that emits while another thread is delivering leaves its element to
   /// that thread.
   ///

@@ -82,12 +82,12 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the elements of four or more sequences one by one: the first elements, then the
+  /// Combines the elements of nine or more sequences one by one: the first elements, then the
   /// second ones, and so on.
   ///
-  ///     Observable.zip(names, ages, streets, cities) { "\($0), \($1), \($2), \($3)" }
+  ///     Observable.zip(a, b, c, d, e, f, g, h, i) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 + $8 }
   ///
-  /// An element costs several times as much as with two or three sequences. Elements that a source
+  /// An element costs several times as much as with up to eight sequences. Elements that a source
   /// emits ahead of another are kept in memory, without limit.
   ///
   /// - Parameters:
