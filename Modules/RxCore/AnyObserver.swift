@@ -31,7 +31,7 @@ public struct AnyObserver<Element>: ObserverType {
   }
 
   /// Passes an event to the wrapped observer.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element): sink.next(element)
@@ -41,19 +41,19 @@ public struct AnyObserver<Element>: ObserverType {
   }
 
   /// Passes an element to the wrapped observer.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func onNext(_ element: Element) { sink.next(element) }
 
   /// Ends the sequence with an error.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func onError(_ error: any Error) { sink.error(error) }
 
   /// Completes the sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func onCompleted() { sink.completed() }
 
   /// Returns this observer.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObserver() -> AnyObserver<Element> { self }
 
   /// Returns an observer of other elements, which transforms them for this one.
@@ -83,6 +83,6 @@ extension AnyObserver: @unchecked Sendable where Element: Sendable {}
 
 extension ObserverType where Self: Sendable {
   /// Returns this observer with its type erased.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 }

@@ -31,7 +31,7 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 
 extension ObservableType {
   /// Returns a user-defined sequence as an `Observable`, whose gate serializes events from any thread.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<Element> { AdaptedObservable(self) }
 }
 

@@ -27,14 +27,14 @@ public protocol ObserverType<Element> {
 
 extension ObserverType {
   /// Passes the element to `on(_:)`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func onNext(_ element: Element) { on(.next(element)) }
 
   /// Passes the error to `on(_:)`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func onError(_ error: any Error) { on(.error(error)) }
 
   /// Passes the completion to `on(_:)`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func onCompleted() { on(.completed) }
 }

@@ -32,7 +32,7 @@ public final class BehaviorRelay<Element>: RelayType {
   /// Replaces the value and emits the new one to all subscribers.
   ///
   /// - Parameter event: the new value.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func accept(_ event: Element) { subject.onNext(event) }
 
   /// Subscribes `observer` to the current value and to all that are accepted from now on.
@@ -46,7 +46,7 @@ public final class BehaviorRelay<Element>: RelayType {
   }
 
   /// Returns the values of this relay as an observable sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 

@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// - Parameter observers: the observers to subscribe.
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -20,7 +20,7 @@ extension ObservableType {
   /// - Parameter observers: the observers to subscribe. They receive each element wrapped in an
   ///   optional.
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -35,7 +35,7 @@ extension ObservableType {
   ///
   /// - Parameter binder: receives this sequence.
   /// - Returns: the result of `binder`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
   /// Passes this sequence, and then one more argument, to a function that binds it.
@@ -44,7 +44,7 @@ extension ObservableType {
   ///   - binder: receives this sequence and returns a function of the argument.
   ///   - curriedArgument: the argument of that function.
   /// - Returns: the result of that function.
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func bind<Argument, Result>(
     to binder: @MainActor (Observable<Element>) -> @MainActor (Argument) -> Result,
@@ -63,7 +63,7 @@ extension ObservableType {
   ///   - binder: receives this sequence and returns a function of the closure.
   ///   - curriedArgument: fills a cell. It receives the row or path, the element and the cell.
   /// - Returns: the result of that function.
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func bind<Place, Item, Cell, Result>(
     to binder:
@@ -87,7 +87,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
@@ -106,7 +106,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: @escaping @Sendable (Object, Element) -> Void
@@ -124,7 +124,7 @@ extension ObservableType {
   ///
   /// - Parameter relays: accept each element, in their order. The sequence is subscribed to once.
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().bind(all: relays)
@@ -138,7 +138,7 @@ extension ObservableType {
   /// - Parameter relays: accept each element wrapped in an optional, in their order. The sequence
   ///   is subscribed to once.
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     asObservable().map { Optional($0) }.bind(all: relays)

@@ -17,7 +17,7 @@ public final class PublishRelay<Element>: RelayType {
   /// Emits an element to all subscribers.
   ///
   /// - Parameter event: the element to emit.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func accept(_ event: Element) { subject.onNext(event) }
 
   /// Subscribes `observer` to the elements that are accepted from now on.
@@ -31,7 +31,7 @@ public final class PublishRelay<Element>: RelayType {
   }
 
   /// Returns the elements of this relay as an observable sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 

@@ -12,6 +12,6 @@ public protocol RelayType<Element>: ObservableType {
 
 extension RelayType {
   /// Returns the elements of this relay as a sequence that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }

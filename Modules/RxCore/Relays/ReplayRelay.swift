@@ -33,7 +33,7 @@ public final class ReplayRelay<Element>: RelayType {
   /// Keeps an element and emits it to all subscribers.
   ///
   /// - Parameter event: the element to emit.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func accept(_ event: Element) { subject.onNext(event) }
 
   /// Subscribes `observer` to the elements that are kept and to all that are accepted from now on.
@@ -47,7 +47,7 @@ public final class ReplayRelay<Element>: RelayType {
   }
 
   /// Returns the elements of this relay as an observable sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 

@@ -13,7 +13,7 @@ extension ObservableType {
   /// - Parameter subscribe: starts the work; what it returns is disposed of when the subscription ends.
   /// - Returns: a sequence that runs `subscribe` for each subscriber.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {

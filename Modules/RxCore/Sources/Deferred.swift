@@ -10,7 +10,7 @@ extension ObservableType {
   /// - Returns: a sequence of the elements of the created one.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func deferred<Source: ObservableConvertibleType>(
     _ observableFactory: @escaping @Sendable () throws -> Source
   ) -> Observable<Element> where Source.Element == Element {
@@ -31,7 +31,7 @@ extension ObservableType {
   /// - Returns: a sequence of the elements of the created one.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {

@@ -6,7 +6,7 @@ extension ObservableType {
   ///     Observable<Int>.empty()  // completes
   ///
   /// - Returns: a sequence that completes on the subscribing thread.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func empty() -> Observable<Element> {
     CustomObservable { down in
       down.completed()
@@ -21,7 +21,7 @@ extension ObservableType {
   ///     Observable.of(1).concat(Observable.never())  // 1, and does not complete
   ///
   /// - Returns: a sequence without events.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func never() -> Observable<Element> {
     CustomObservable { _ in Stage.none }
   }
@@ -32,7 +32,7 @@ extension ObservableType {
   ///
   /// - Parameter error: the error that every subscriber receives.
   /// - Returns: a sequence that fails on the subscribing thread.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
     CustomObservable { down in
       down.error(error)

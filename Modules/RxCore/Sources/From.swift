@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// - Parameter elements: emitted in their order.
   /// - Returns: a sequence that completes after the last element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
 
   /// Emits the given elements on a scheduler and completes.
@@ -19,7 +19,7 @@ extension ObservableType {
   ///   - elements: emitted in their order.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType
@@ -36,7 +36,7 @@ extension ObservableType {
   ///
   /// - Parameter array: its elements are emitted in their order.
   /// - Returns: a sequence that completes after the last element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(_ array: [Element]) -> Observable<Element> {
     .pulled({ array.makeIterator() }) { $0.next() }
   }
@@ -47,7 +47,7 @@ extension ObservableType {
   ///   - array: its elements are emitted in their order.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(
     _ array: [Element],
     scheduler: any ImmediateSchedulerType
@@ -65,7 +65,7 @@ extension ObservableType {
   /// - Parameter sequence: iterated again for each subscriber, and only as far as the subscription
   ///   gets. It may be infinite.
   /// - Returns: a sequence that completes after the last element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
   ) -> Observable<Element> where Elements.Element == Element {
@@ -79,7 +79,7 @@ extension ObservableType {
   ///     subscription gets. It may be infinite.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements,
     scheduler: any ImmediateSchedulerType
@@ -94,7 +94,7 @@ extension ObservableType {
   ///
   /// - Parameter optional: its value is emitted on the subscribing thread.
   /// - Returns: a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     if let optional { just(optional) } else { empty() }
   }
@@ -105,7 +105,7 @@ extension ObservableType {
   ///   - optional: its value is emitted.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(
     optional: Element?,
     scheduler: any ImmediateSchedulerType

@@ -16,7 +16,7 @@ extension ObservableType {
   ///     throws ends the sequence with that error.
   /// - Returns: a sequence that completes at the first state that does not meet the condition.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func generate(
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,
@@ -37,7 +37,7 @@ extension ObservableType {
   /// - Returns: a sequence that delivers on `scheduler` and completes at the first state that does
   ///   not meet the condition.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func generate(
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,

@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// - Parameter element: emitted on the subscribing thread.
   /// - Returns: a sequence of one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     JustObservable(element)
   }
@@ -21,7 +21,7 @@ extension ObservableType {
   ///   - element: the element to emit.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func just(
     _ element: Element,
     scheduler: any ImmediateSchedulerType

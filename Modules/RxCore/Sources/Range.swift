@@ -11,7 +11,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///     delivers each number, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
   /// - Precondition: `count` is not negative, and the last number fits into `Element`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func range(
     start: Element,
     count: Element,

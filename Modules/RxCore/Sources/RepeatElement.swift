@@ -10,7 +10,7 @@ extension ObservableType {
   ///
   /// - Parameter element: the element to repeat.
   /// - Returns: a sequence that ends only by disposal.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     .pulled({ element }) { $0 }
   }
@@ -22,7 +22,7 @@ extension ObservableType {
   ///   - scheduler: delivers each element in a piece of work of its own, so that other work is not
   ///     blocked.
   /// - Returns: a sequence that delivers on `scheduler` and ends only by disposal.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func repeatElement(
     _ element: Element,
     scheduler: any ImmediateSchedulerType

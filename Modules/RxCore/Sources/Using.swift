@@ -16,7 +16,7 @@ extension ObservableType {
   /// - Returns: a sequence of the elements of the created one. The resource is disposed of once,
   ///   after the terminal event has been delivered and the created sequence has been disposed of.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>

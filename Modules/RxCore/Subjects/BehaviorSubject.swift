@@ -31,7 +31,7 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
   ///
   /// - Returns: the element that was emitted last, or the initial value.
   /// - Throws: the error that the subject has failed with, or `RxError.disposed`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func value() throws -> Element {
     // As in `BehaviorRelay.value`.
     try Unmanaged.passUnretained(multicaster)._withUnsafeGuaranteedRef { multicaster in

@@ -53,21 +53,21 @@ public struct ControlEvent<PropertyType>: ControlEventType, @unchecked Sendable 
   }
 
   /// Returns the events as a plain `Observable`, which still delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<PropertyType> { events }
 
   /// Returns the events as a `MainObservable`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: events) }
 
   /// Returns this event.
   public func asControlEvent() -> ControlEvent<PropertyType> { self }
 
   /// Returns the events as a driver.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver() -> Driver<PropertyType> { .init(sharing: events) }
 
   /// Returns the events as a signal.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSignal() -> Signal<PropertyType> { .init(sharing: events) }
 }

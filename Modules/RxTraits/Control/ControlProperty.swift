@@ -73,11 +73,11 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   }
 
   /// Returns the values as a plain `Observable`, which still delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<PropertyType> { source }
 
   /// Returns the values as a `MainObservable`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: source) }
 
   /// Returns this property.
@@ -100,7 +100,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   }
 
   /// Returns the values as a driver.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver() -> Driver<PropertyType> { .init(sharing: source) }
 }
 

@@ -6,7 +6,7 @@ extension MainObservableType {
   /// As `ObservableType.startWith`, with delivery on the main actor.
   ///
   ///     button.rx.tap.map { "tapped" }.startWith("ready").subscribe(onNext: { label.text = $0 })
-  @_alwaysEmitIntoClient
+  @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
     MainObservable(onMain: Observable.from(elements).concat(asObservable()).subscribedOnMain())
   }
@@ -22,7 +22,7 @@ extension MainObservableType where Element: Sendable {
   ///   - resultSelector: called on the main actor; an error that it throws ends the result.
   /// - Returns: a sequence that ignores elements which arrive before `second` has emitted.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping @MainActor (Element, Second.Element) throws -> Result
@@ -38,7 +38,7 @@ extension MainObservableType where Element: Sendable {
   /// Emits the latest element of `second` each time this sequence emits.
   ///
   /// As `ObservableType.withLatestFrom`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType>(
     _ second: Second
   ) -> MainObservable<Second.Element> where Second.Element: Sendable {

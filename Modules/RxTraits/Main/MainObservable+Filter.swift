@@ -7,7 +7,7 @@ extension MainObservableType {
   ///
   ///     field.rx.text.orEmpty.filter { $0.count > 2 }.subscribe(onNext: { search($0) })
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func filter(
     _ predicate: @escaping @MainActor (Element) throws -> Bool
   ) -> MainObservable<Element> {
@@ -18,7 +18,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) throws -> Bool
   ) -> MainObservable<Element> {
@@ -29,7 +29,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key
   ) -> MainObservable<Element> {
@@ -40,7 +40,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.take`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take(
     while predicate: @escaping @MainActor (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -54,7 +54,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.skip`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func skip(
     while predicate: @escaping @MainActor (Element) throws -> Bool
   ) -> MainObservable<Element> {
@@ -64,7 +64,7 @@ extension MainObservableType {
   /// Emits the first `count` elements, then completes.
   ///
   /// As `ObservableType.take`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
     // `take(0)` completes during subscription, on the subscriber's thread, so the subscription is carried to
     // main.
@@ -74,7 +74,7 @@ extension MainObservableType {
   /// Skips the first `count` elements, and emits the others.
   ///
   /// As `ObservableType.skip`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().skip(count))
   }
@@ -84,7 +84,7 @@ extension MainObservableType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
   /// As `ObservableType.distinctUntilChanged`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
     MainObservable(onMain: asObservable().distinctUntilChanged())
   }
@@ -97,7 +97,7 @@ extension MainObservableType where Element: Sendable {
   ///
   /// - Parameter other: subscribed to before this sequence; it may emit on any thread.
   /// - Returns: a sequence that completes on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().take(until: other).observedOnMain())
   }

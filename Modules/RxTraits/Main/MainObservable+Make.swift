@@ -11,7 +11,7 @@ extension MainObservable where Element: Sendable {
   ///
   /// - Parameter observableFactory: called on the main actor. The error it throws is the sequence's error.
   /// - Returns: a sequence whose subscription is carried to the main actor, and that delivers there.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func deferred(
     _ observableFactory: @escaping @MainActor () throws -> Observable<Element>
   ) -> MainObservable<Element> {

@@ -14,7 +14,7 @@ extension MainObservableType {
   /// - Returns: a disposable that ends the subscription; `onDisposed` is called on the main actor, whatever
   ///   thread disposes.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     onNext: (@MainActor (Element) -> Void)? = nil,
     onError: (@MainActor (any Error) -> Void)? = nil,
@@ -42,7 +42,7 @@ extension MainObservableType {
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@MainActor (Object, Element) -> Void)? = nil,
@@ -64,7 +64,7 @@ extension MainObservableType {
   /// - Parameter on: called for each event, one at a time.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     _ on: @escaping @MainActor (Event<Element>) -> Void
   ) -> any Disposable {
@@ -83,7 +83,7 @@ extension MainObservableType {
   ///
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
@@ -94,7 +94,7 @@ extension MainObservableType {
   ///
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: @escaping @MainActor (Object, Element) -> Void

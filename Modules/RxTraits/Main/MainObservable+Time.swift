@@ -7,7 +7,7 @@ extension MainObservableType where Element: Sendable {
   /// As `ObservableType.throttle`, with delivery on the main actor.
   ///
   ///     field.rx.text.throttle(.milliseconds(16), scheduler: MainScheduler.instance)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -19,7 +19,7 @@ extension MainObservableType where Element: Sendable {
   /// Emits an element once no other has followed it for `dueTime`.
   ///
   /// As `ObservableType.debounce`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
     scheduler: MainScheduler
@@ -30,7 +30,7 @@ extension MainObservableType where Element: Sendable {
   /// Emits each element, and the completion, later by `dueTime`; an error is not delayed.
   ///
   /// As `ObservableType.delay`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: MainScheduler

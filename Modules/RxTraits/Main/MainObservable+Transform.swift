@@ -7,7 +7,7 @@ extension MainObservableType {
   ///
   ///     button.rx.tap.map { field.text ?? "" }.subscribe(onNext: { save($0) })
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result
   ) -> MainObservable<Result> {
@@ -18,7 +18,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.compactMap`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result?
   ) -> MainObservable<Result> {
@@ -29,7 +29,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.scan`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
@@ -41,7 +41,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.scan`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
@@ -58,7 +58,7 @@ extension MainObservableType {
   /// - Parameter selector: called on the main actor.
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -72,7 +72,7 @@ extension MainObservableType {
   /// - Parameter selector: called on the main actor.
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -86,7 +86,7 @@ extension MainObservableType {
   /// - Parameter selector: called on the main actor when an element arrives.
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -101,7 +101,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor, as the inner sequence's completion must be known
   ///   there.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> MainObservable<Source.Element> where Source.Element: Sendable {
@@ -126,7 +126,7 @@ extension MainObservableType {
   ///
   /// As `ObservableType.withUnretained`, with closures and delivery on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @MainActor (Object, Element) -> Result
@@ -139,7 +139,7 @@ extension MainObservableType {
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
   /// As `ObservableType.withUnretained`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> MainObservable<(Object, Element)> {
@@ -149,7 +149,7 @@ extension MainObservableType {
   /// Emits each element with its index, which starts at 0.
   ///
   /// As `ObservableType.enumerated`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
     MainObservable(onMain: asObservable().enumerated())
   }

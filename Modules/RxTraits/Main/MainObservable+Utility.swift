@@ -19,7 +19,7 @@ extension MainObservableType {
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: a sequence whose subscription and disposal are carried to the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `do`(
     onNext: (@MainActor (Element) throws -> Void)? = nil,
     afterNext: (@MainActor (Element) throws -> Void)? = nil,
@@ -74,7 +74,7 @@ extension MainObservableType {
   ///   - replay: the number of latest elements that a late subscriber receives.
   ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func share(
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected
@@ -85,7 +85,7 @@ extension MainObservableType {
   /// Emits `element` and completes when this sequence fails.
   ///
   /// As `ObservableType.catchAndReturn`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().catchAndReturn(element))
   }
@@ -93,13 +93,13 @@ extension MainObservableType {
   /// Subscribes again each time this sequence fails, without a limit.
   ///
   /// As `ObservableType.retry`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry() -> MainObservable<Element> { MainObservable(onMain: asObservable().retry()) }
 
   /// Subscribes again each time this sequence fails, up to `maxAttemptCount` subscriptions in total.
   ///
   /// As `ObservableType.retry`, with delivery on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().retry(maxAttemptCount))
   }

@@ -11,7 +11,7 @@ public protocol MainObservableType<Element>: ObservableType {
 
 extension MainObservable: MainObservableType {
   /// Returns this sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asMainObservable() -> MainObservable<Element> { self }
 }
 

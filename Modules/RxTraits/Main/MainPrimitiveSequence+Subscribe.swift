@@ -28,7 +28,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
     onFailure: (@MainActor (any Error) -> Void)? = nil,
@@ -50,7 +50,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: (@MainActor (Object, Element) -> Void)? = nil,
@@ -69,7 +69,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (SingleEvent<Element>) -> Void
   ) -> any Disposable {
@@ -92,7 +92,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
     onError: (@MainActor (any Error) -> Void)? = nil,
@@ -116,7 +116,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: (@MainActor (Object, Element) -> Void)? = nil,
@@ -136,7 +136,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (MaybeEvent<Element>) -> Void
   ) -> any Disposable {
@@ -158,7 +158,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     onCompleted: (@MainActor () -> Void)? = nil,
     onError: (@MainActor (any Error) -> Void)? = nil,
@@ -180,7 +180,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onCompleted: (@MainActor (Object) -> Void)? = nil,
@@ -199,7 +199,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     _ observer: @escaping @MainActor (CompletableEvent) -> Void
   ) -> any Disposable {

@@ -21,7 +21,7 @@ public struct MainPrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   }
 
   /// Returns the sequence as a plain `Observable`, which still delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<Element> { primitiveSequence.source }
 }
 
@@ -33,7 +33,7 @@ extension PrimitiveSequence where Element: Sendable {
   /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
   /// - Returns: a sequence whose closures are `@MainActor`.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func observe(on scheduler: MainScheduler) -> MainPrimitiveSequence<Trait, Element> {
     MainPrimitiveSequence(onMain: observe(on: scheduler as any ImmediateSchedulerType))
   }
@@ -41,7 +41,7 @@ extension PrimitiveSequence where Element: Sendable {
 
 extension MainPrimitiveSequence where Trait: ElementTrait {
   /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result
   ) -> MainPrimitiveSequence<Trait, Result> {

@@ -13,7 +13,7 @@ extension ObservableType where Element: Sendable {
   /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
   /// - Returns: a sequence whose closures are `@MainActor`, or an `Observable` if the context requires that
   ///   type.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().observe(on: scheduler as any ImmediateSchedulerType))
   }
@@ -21,7 +21,7 @@ extension ObservableType where Element: Sendable {
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Emits 0, 1, 2, … on the main actor, one in each `period`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func interval(
     _ period: RxTimeInterval,
     scheduler: MainScheduler
@@ -30,7 +30,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   }
 
   /// Emits 0 on the main actor after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,
     period: RxTimeInterval? = nil,

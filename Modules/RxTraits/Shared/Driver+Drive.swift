@@ -14,7 +14,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive(
     onNext: (@MainActor (Element) -> Void)? = nil,
@@ -35,7 +35,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Object: AnyObject & Sendable>(
     with object: Object,
@@ -48,7 +48,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Subscribes without an observer, for the side effects of the operators.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive() -> any Disposable {
     subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
@@ -58,7 +58,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///
   ///     title.drive(label.rx.text)
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
@@ -68,7 +68,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Subscribes observers of an optional.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
@@ -78,7 +78,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Subscribes relays, which accept the elements.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element {
@@ -87,7 +87,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Subscribes relays of an optional, which accept the elements.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
@@ -96,7 +96,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Passes the sequence to a function that binds it, and returns its result.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Result>(
     _ transformation: @MainActor (Observable<Element>) -> Result
@@ -111,7 +111,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - curriedArgument: the argument.
   /// - Returns: the result of the function.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Argument, Result>(
     _ with: @MainActor (Observable<Element>) -> @MainActor (Argument) -> Result,
@@ -130,7 +130,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - with: a function of the sequence that returns a function of the function that fills cells.
   ///   - curriedArgument: fills a cell, given its row or path and its element: the trailing closure.
   /// - Returns: the result of `with`.
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func drive<Place, Item, Cell, Result>(
     _ with:

@@ -6,7 +6,7 @@ extension SharedSequenceConvertibleType {
   /// As `ObservableType.startWith`, with a shared result that cannot fail.
   ///
   ///     results.startWith([]).drive(onNext: { show($0) })
-  @_alwaysEmitIntoClient
+  @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.startWith(element))
   }
@@ -15,7 +15,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.withLatestFrom`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping @MainActor (Element, Second.Element) -> Result
@@ -31,7 +31,7 @@ extension SharedSequenceConvertibleType {
   /// Emits the latest element of `second` each time this sequence emits.
   ///
   /// As `ObservableType.withLatestFrom`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
   ) -> SharedSequence<SharingStrategy, Second.Element> {
@@ -43,7 +43,7 @@ extension SharedSequenceConvertibleType {
   /// Emits the elements of all `sources` as they arrive.
   ///
   /// As `Observable.merge`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -53,7 +53,7 @@ extension SharedSequenceConvertibleType {
   /// Emits the elements of all `sources` as they arrive.
   ///
   /// As `Observable.merge`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func merge<Sources: Collection>(
     _ sources: Sources
   ) -> SharedSequence<SharingStrategy, Element>
@@ -66,7 +66,7 @@ extension SharedSequence {
   /// Emits the elements of `sources`, one sequence after another.
   ///
   /// As `Observable.concat`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Self
   where Sources.Element == Self {
     Self(sharing: .concat(sources.map { $0.source }))
@@ -78,7 +78,7 @@ extension SharedSequence {
   ///
   /// - Parameter sources: iterated over lazily, once for each subscription, so they may be infinite.
   /// - Returns: a sequence that completes with the last of them.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Self
   where Sources.Element == Self {
     Self(sharing: .concat(ConfinedSources(sources: sources)))
@@ -87,7 +87,7 @@ extension SharedSequence {
   /// Emits the elements of `sources`, one sequence after another.
   ///
   /// As `Observable.concat`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat(_ sources: Self...) -> Self { concat(sources) }
 
   /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them
@@ -97,7 +97,7 @@ extension SharedSequence {
   ///
   /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
     resultSelector: @escaping @MainActor (repeat each Source) -> Element
@@ -117,7 +117,7 @@ extension SharedSequence {
   ///
   /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
@@ -135,7 +135,7 @@ extension SharedSequence {
   /// As `Observable.combineLatest`, with a shared result that cannot fail.
   ///
   /// It emits nothing until all sources have emitted.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
   ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
@@ -147,7 +147,7 @@ extension SharedSequence {
   ///
   /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
     resultSelector: @escaping @MainActor (repeat each Source) -> Element
@@ -165,7 +165,7 @@ extension SharedSequence {
   ///
   /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
@@ -181,7 +181,7 @@ extension SharedSequence {
   /// Emits the first elements of all `sources` as an array, then the second ones, and so on.
   ///
   /// As `Observable.zip`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources
   ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
@@ -195,7 +195,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// As `Observable.combineLatest`, with a shared result that cannot fail.
   ///
   /// It emits nothing until all sources have emitted.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
   ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
@@ -209,7 +209,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
   ///
   /// As `Observable.zip`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
   ) -> SharedSequence<SharingStrategy, (repeat each Source)> {

@@ -6,25 +6,25 @@ extension SharedSequence {
   /// The same as `Observable.just`, for a sequence that cannot fail and delivers on the main actor.
   ///
   ///     Driver.just("ready").drive(label.rx.text)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
 
   /// Emits the given elements, then completes.
   ///
   /// The same as `Observable.of`, for a sequence that cannot fail and delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func of(_ elements: Element...) -> Self { Self(raw: .from(elements)) }
 
   /// Emits the elements of an array, then completes.
   ///
   /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(_ array: [Element]) -> Self { Self(raw: .from(array)) }
 
   /// Emits the elements of a Swift sequence, then completes.
   ///
   /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Self
   where Elements.Element == Element {
     Self(raw: .from(elements))
@@ -33,26 +33,26 @@ extension SharedSequence {
   /// Emits the element, unless it is `nil`, then completes.
   ///
   /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional)) }
 
   /// Completes at once.
   ///
   /// The same as `Observable.empty`, for a sequence that cannot fail and delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func empty() -> Self { Self(raw: .empty()) }
 
   /// Never emits an event.
   ///
   /// The same as `Observable.never`, for a sequence that cannot fail and delivers on the main actor.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func never() -> Self { Self(raw: .never()) }
 
   /// Creates a sequence for each subscriber when it subscribes.
   ///
   /// The same as `Observable.deferred`, for a sequence that cannot fail and delivers on the main actor.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
     let factory = onMain(factory)
     return Self(raw: .deferred { factory().source })

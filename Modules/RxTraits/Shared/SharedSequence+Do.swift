@@ -36,7 +36,7 @@ extension SharedSequenceConvertibleType {
   ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `do`(
     onNext: (@MainActor (Element) -> Void)? = nil,
     afterNext: (@MainActor (Element) -> Void)? = nil,

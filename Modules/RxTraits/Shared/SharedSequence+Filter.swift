@@ -6,7 +6,7 @@ extension SharedSequenceConvertibleType {
   /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
   /// cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -18,7 +18,7 @@ extension SharedSequenceConvertibleType {
   /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
   /// cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -30,7 +30,7 @@ extension SharedSequenceConvertibleType {
   /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
   /// cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @MainActor (Element) -> Key,
     comparer: @escaping @MainActor (Key, Key) -> Bool
@@ -43,7 +43,7 @@ extension SharedSequenceConvertibleType {
   /// Skips the first `count` elements, and emits the others.
   ///
   /// As `ObservableType.skip`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.skip(count))
   }
@@ -55,7 +55,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
   /// As `ObservableType.distinctUntilChanged`, with a shared result that cannot fail.
   ///
   ///     query.distinctUntilChanged().drive(onNext: { search($0) })  // "a", "a", "b"  →  "a", "b"
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.distinctUntilChanged())
   }

@@ -6,7 +6,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// As `ObservableType.switchLatest`, with a shared result that cannot fail.
   ///
   ///     let selectedTitle: Driver<String> = selectedPage.map { $0.title }.switchLatest()
-  @_alwaysEmitIntoClient
+  @inlinable
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     .init(sharing: innerSequences.switchLatest())
   }
@@ -36,7 +36,7 @@ where Inner.SharingStrategy == SharingStrategy {
   /// Emits the elements of all inner sequences as they arrive.
   ///
   /// As `ObservableType.merge`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction() -> SharedSequence<SharingStrategy, Inner.Element> {
     .init(sharing: sequences.merge())
   }
@@ -46,7 +46,7 @@ where Inner.SharingStrategy == SharingStrategy {
   /// As `ObservableType.merge`, with a shared result that cannot fail.
   ///
   /// - Precondition: `limit` is positive.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction(
     maxConcurrent limit: Int
   ) -> SharedSequence<SharingStrategy, Inner.Element> {

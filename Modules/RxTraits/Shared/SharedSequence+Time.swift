@@ -13,7 +13,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   ///   - latest: `true` emits the last element of each `dueTime` at its end.
   ///   - scheduler: for compatibility with RxSwift; a shared sequence always uses its strategy's scheduler.
   /// - Returns: a sequence of the same kind.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -31,7 +31,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   /// Emits an element once no other has followed it for `dueTime`.
   ///
   /// As `ObservableType.debounce`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -41,7 +41,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   /// Emits each element, and the completion, later by `dueTime`.
   ///
   /// As `ObservableType.delay`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.delay(dueTime, scheduler: SharingStrategy.mainScheduler))
   }

@@ -7,7 +7,7 @@ extension SharedSequenceConvertibleType {
   ///
   ///     results.map { "\($0.count) results" }.drive(label.rx.text)
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func map<Result>(
     _ selector: @escaping @MainActor (Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -19,7 +19,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.compactMap`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func compactMap<Result>(
     _ selector: @escaping @MainActor (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -30,7 +30,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.filter`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func filter(
     _ predicate: @escaping @MainActor (Element) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -42,7 +42,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.flatMapLatest`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -53,7 +53,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.flatMap`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -64,7 +64,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.flatMapFirst`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -75,7 +75,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.withUnretained`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @MainActor (Object, Element) -> Result
@@ -88,7 +88,7 @@ extension SharedSequenceConvertibleType {
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
   /// As `ObservableType.withUnretained`, with a shared result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> {
@@ -99,7 +99,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// As `ObservableType.scan`, with closures on the main actor and a shared result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated

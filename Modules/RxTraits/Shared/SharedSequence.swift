@@ -30,7 +30,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   init(sharing source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
   /// Returns this sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 

@@ -14,7 +14,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func emit(
     onNext: (@MainActor (Element) -> Void)? = nil,
@@ -33,7 +33,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func emit<Object: AnyObject & Sendable>(
     with object: Object,
@@ -46,7 +46,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Subscribes without an observer, for the side effects of the operators.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func emit() -> any Disposable {
     subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
@@ -54,7 +54,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Subscribes observers, such as binders and subjects.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -64,7 +64,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Subscribes observers of an optional.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
@@ -74,7 +74,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Subscribes relays, which accept the elements.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
@@ -83,7 +83,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Subscribes relays of an optional, which accept the elements.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {

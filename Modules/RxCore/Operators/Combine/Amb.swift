@@ -14,7 +14,7 @@ extension ObservableType {
   /// - Parameter sources: subscribed to in their order, until one has emitted.
   /// - Returns: a sequence of the events of one source. If there are no sources, it never emits and
   ///   never ends.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func amb<Sources: Sequence>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     typealias Join = AmbJoin<Element>
@@ -55,7 +55,7 @@ public struct AmbOfTwo<Element> {
   ///
   /// - Parameter second: not subscribed to if this sequence emits while it is being subscribed to.
   /// - Returns: a sequence of the events of one of the two.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second
   ) -> Observable<Element> where Second.Element == Element {

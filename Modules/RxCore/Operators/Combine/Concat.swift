@@ -9,7 +9,7 @@ extension ObservableType {
   /// - Parameter sources: each is subscribed to when the one before it has completed, on the thread
   ///   of that completion.
   /// - Returns: a sequence that completes with the last source. The first error ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     concat(sources)
   }
@@ -21,7 +21,7 @@ extension ObservableType {
   /// - Parameter sources: each is subscribed to when the one before it has completed, on the thread
   ///   of that completion. Without any, the result completes at once.
   /// - Returns: a sequence that completes with the last source. The first error ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
     SourceListObservable.concat(sources, JoinInput<Element, Element>.forward)
   }
@@ -39,7 +39,7 @@ extension ObservableType {
   /// - Parameter sources: iterated again for each subscriber, and only as far as the subscription
   ///   gets. The series may be infinite.
   /// - Returns: a sequence that completes with the last source. The first error ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat<Sources: Sequence & Sendable>(
     _ sources: Sources
   ) -> Observable<Element> where Sources.Element == Observable<Element> {
@@ -75,7 +75,7 @@ public struct ConcatOfTwo<Element> {
   /// - Parameter second: subscribed to when this sequence has completed, on the thread of that
   ///   completion.
   /// - Returns: a sequence that completes with `second`. The first error of either ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second
   ) -> Observable<Element> where Second.Element == Element {
@@ -95,6 +95,6 @@ extension ConcatOfTwo where Element: ObservableConvertibleType {
   ///
   /// - Returns: a sequence that completes when the source and all inner sequences have completed.
   ///   The first error of any of them ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction() -> Observable<Element.Element> { first.limitedMerge(1) { $0 } }
 }

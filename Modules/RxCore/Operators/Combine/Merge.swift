@@ -14,7 +14,7 @@ extension ObservableType {
   ///   are not subscribed to.
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   of them ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
   }
@@ -30,7 +30,7 @@ extension ObservableType {
   /// - Parameter sources: subscribed to in their order. Without any, the result completes at once.
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   of them ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     merge(Array(sources))
@@ -46,7 +46,7 @@ extension ObservableType {
   /// - Parameter sources: subscribed to in their order. Without any, the result completes at once.
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   of them ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     if sources.isEmpty { return .empty() }
     return SourceListObservable.merge(sources, JoinInput<Element, Element>.forward)
@@ -82,7 +82,7 @@ public struct MergeOfInner<Inner: ObservableConvertibleType> {
   ///
   /// - Returns: a sequence that completes when the source and all inner sequences have completed.
   ///   The first error of any of them ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction() -> Observable<Inner.Element> {
     sequences.flattened({ FlatJoin($0, $1) }) { join, _, inner in join.add(inner.asObservable()) }
   }
@@ -103,7 +103,7 @@ public struct MergeOfInner<Inner: ObservableConvertibleType> {
   /// - Returns: a sequence that completes when the source and all inner sequences have completed.
   ///   The first error of any of them ends it.
   /// - Precondition: `limit` is positive.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction(maxConcurrent limit: Int) -> Observable<Inner.Element> {
     precondition(limit > 0, "merge: maxConcurrent is not positive")
     return sequences.limitedMerge(limit) { $0 }

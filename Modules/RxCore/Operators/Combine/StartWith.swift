@@ -9,7 +9,7 @@ extension ObservableType {
   /// - Parameter elements: emitted on the subscribing thread.
   /// - Returns: a sequence of `elements` followed by the source. The source is not subscribed to if
   ///   the subscription ends before.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = asObservable()
     return CustomObservable { down in

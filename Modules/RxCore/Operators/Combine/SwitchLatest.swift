@@ -12,7 +12,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///
   /// - Returns: a sequence that completes when the source and the latest inner sequence have
   ///   completed. The first error of either ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, inner in
       join.replace(inner.asObservable())

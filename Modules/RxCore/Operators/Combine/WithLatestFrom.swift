@@ -19,7 +19,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes when the source completes.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -50,7 +50,7 @@ extension ObservableType {
   ///
   /// - Parameter second: subscribed to first. Its completion is ignored, its error ends the result.
   /// - Returns: a sequence that completes when the source completes.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {

@@ -13,7 +13,7 @@ extension ObservableType {
   ///
   /// - Parameter element: emitted in place of the error.
   /// - Returns: a sequence that never fails.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     completingOnError { _, down in down.next(element) }
   }
@@ -60,7 +60,7 @@ public struct Catch<Element> {
   /// - Returns: a sequence of the elements up to the error, then of those of the other sequence. An
   ///   error of the other sequence passes through.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {

@@ -10,7 +10,7 @@ extension ObservableType {
   ///   infinite.
   /// - Returns: a sequence that completes with the first source that completes. It fails with the
   ///   error of the last source. Without any source it completes at once.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func `catch`<Sources: Sequence & Sendable>(
     sequence: Sources
   ) -> Observable<Element> where Sources.Element == Observable<Element> {

@@ -11,7 +11,7 @@ extension ObservableType {
   /// subscription can be disposed of.
   ///
   /// - Returns: a sequence of the elements of all attempts. It never fails.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry() -> Observable<Element> {
     let source = asObservable()
     let forward = UnarySink<Element, Element>.forward
@@ -29,7 +29,7 @@ extension ObservableType {
   /// - Returns: a sequence of the elements of all attempts. It fails with the error of the last
   ///   one.
   /// - Precondition: `maxAttemptCount` is not negative.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "retry: maxAttemptCount is negative")
     if maxAttemptCount == 0 { return .empty() }

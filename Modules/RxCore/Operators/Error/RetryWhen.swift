@@ -13,7 +13,7 @@ extension ObservableType {
   ///   ends it at once. If the trigger has completed or failed, the source's next failure ends the
   ///   result in the same way.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
   ) -> Observable<Element> {
@@ -54,7 +54,7 @@ extension ObservableType {
   /// - Returns: a sequence of the elements of all attempts. If the trigger has completed or failed,
   ///   the source's next failure ends the result in the same way.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {

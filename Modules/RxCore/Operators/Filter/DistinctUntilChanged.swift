@@ -9,7 +9,7 @@ extension ObservableType {
   /// - Returns: a sequence in which no two neighbours are equal.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
@@ -34,7 +34,7 @@ extension ObservableType {
   /// - Returns: a sequence in which no two neighbours have equal keys.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
@@ -64,7 +64,7 @@ extension ObservableType {
   ///     error.
   /// - Returns: a sequence in which no two neighbours have equal keys.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
@@ -88,7 +88,7 @@ extension ObservableType {
   ///
   /// - Parameter property: the key path of the property to compare.
   /// - Returns: a sequence in which no two neighbours have equal properties.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
   ) -> Observable<Element> {
@@ -105,7 +105,7 @@ extension ObservableType where Element: Equatable {
   ///
   /// - Returns: a sequence in which no two neighbours are equal. The first element is always
   ///   emitted.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Element?>.self)

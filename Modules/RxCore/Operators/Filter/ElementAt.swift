@@ -7,7 +7,7 @@ extension ObservableType {
   /// - Returns: a sequence of one element. It fails with `RxError.argumentOutOfRange` if the source
   ///   completes before that element.
   /// - Precondition: `index` is not negative.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "element(at:): index is negative")
     return OnCompletionObservable<Element, Element, Int>(

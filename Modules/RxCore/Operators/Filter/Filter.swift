@@ -8,7 +8,7 @@ extension ObservableType {
   /// - Returns: a sequence of the elements for which `predicate` returns `true`.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func filter(
     _ predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {

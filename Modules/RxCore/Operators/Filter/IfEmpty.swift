@@ -6,7 +6,7 @@ extension ObservableType {
   /// - Parameter element: emitted right before the completion of an empty source.
   /// - Returns: a sequence of the source's elements, or of `element` alone. An error of the source
   ///   passes through.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
@@ -30,7 +30,7 @@ extension ObservableType {
   ///   thread of that completion.
   /// - Returns: a sequence of the source's elements, or of those of `other`. An error of either
   ///   passes through.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in

@@ -6,7 +6,7 @@ extension ObservableType {
   ///     Observable.of(1, 2).ignoreElements()  // completes
   ///
   /// - Returns: a sequence without elements that completes or fails with the source.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func ignoreElements() -> Observable<Never> {
     UnaryObservable<Element, Never>(asObservable()) { _, _ in }
   }

@@ -18,7 +18,7 @@ extension ObservableType {
   ///     it, such a sample emits nothing.
   /// - Returns: a sequence that completes with the first event of `sampler` after the source has
   ///   completed. If `sampler` completes first, the result never completes.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func sample<Source: ObservableType>(
     _ sampler: Source,
     defaultValue: Element? = nil

@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// - Returns: a sequence of one element. It fails with `RxError.noElements` when an empty source
   ///   completes, and with `RxError.moreThanOneElement` at the second element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func single() -> Observable<Element> { single { _ in true } }
 
   /// Emits the only element that satisfies a predicate, and fails if there are none or several.
@@ -22,7 +22,7 @@ extension ObservableType {
   ///   `RxError.noElements` when the source completes without such an element, and with
   ///   `RxError.moreThanOneElement` at the second one.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func single(
     _ predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {

@@ -15,7 +15,7 @@ extension ObservableType {
   ///
   /// - Parameter subject: receives the events of the source and emits them to the subscribers.
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -31,7 +31,7 @@ extension ObservableType {
   ///   first at the same time, it may be called by each of them; the surplus subjects are released.
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping @Sendable () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -55,7 +55,7 @@ extension ObservableType {
   /// - Returns: the sequence that `selector` has built. The source is subscribed to right after
   ///   that sequence, and disposed of with it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> Subject,
     selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
@@ -84,7 +84,7 @@ extension ObservableType {
   /// connects and disconnects automatically.
   ///
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func publish() -> ConnectableObservable<Element> {
     multicast(makeSubject: { PublishSubject<Element>() })
   }

@@ -7,7 +7,7 @@ extension ConnectableObservableType {
   /// - Note: for a connectable type that is not the library's own there is a gap: a subscriber that
   ///   comes on another thread at the very moment of the terminal event may find neither the old
   ///   connection nor a new one.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func refCount() -> Observable<Element> {
     if let own = self as? ConnectableObservable<Element> {
       return CustomObservable { down in own.countFunction(own, down) }

@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// - Parameter bufferSize: the number of elements to replay. Zero or less replays none.
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject<Element>.create(bufferSize: bufferSize) })
   }
@@ -18,7 +18,7 @@ extension ObservableType {
   /// Its memory grows with each element.
   ///
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject<Element>.createUnbounded() })
   }

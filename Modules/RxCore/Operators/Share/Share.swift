@@ -15,7 +15,7 @@ extension ObservableType {
   ///     them: the next subscriber receives them first and, once the source has ended, also its
   ///     terminal event, without another subscription.
   /// - Returns: the shared sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func share(
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected

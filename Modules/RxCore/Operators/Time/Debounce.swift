@@ -15,7 +15,7 @@ extension ObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers its elements on `scheduler`.
   /// - Note: completion emits the waiting element at once, and an error discards it. Both are
   ///   delivered on the source's thread.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType

@@ -12,7 +12,7 @@ extension ObservableType where Element: Sendable {
   ///     source. Zero or less means as soon as `scheduler` runs.
   ///   - scheduler: measures the time and subscribes to the source.
   /// - Returns: a sequence of the source's events, delivered where the source emits them.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func delaySubscription(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType

@@ -15,7 +15,7 @@ extension ObservableType where Element: Sendable {
   ///
   /// - Parameter scheduler: where the events are delivered.
   /// - Returns: a sequence of the same events, delivered on `scheduler`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     ObserveOnObservable(asObservable(), scheduler)
   }

@@ -17,7 +17,7 @@ extension ObservableType where Element: Sendable {
   ///   - scheduler: measures the time and delivers the elements that have waited. All others are
   ///     delivered on the source's thread.
   /// - Returns: a sequence with at most one element for each `dueTime`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,

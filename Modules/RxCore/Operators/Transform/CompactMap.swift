@@ -11,7 +11,7 @@ extension ObservableType {
   /// - Returns: a sequence of the results that are not `nil`.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Observable<Result> {

@@ -24,7 +24,7 @@ extension ObservableType where Element: EventConvertible {
   ///
   /// - Returns: a sequence that ends with the first `error` or `completed` event among the
   ///   elements, or with the source's own terminal event.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     UnaryObservable<Element, Element.Element>(asObservable()) { sink, element in
       let sink = known(sink, as: UnarySink<Element, Element.Element>.self)

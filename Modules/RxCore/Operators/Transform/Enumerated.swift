@@ -6,7 +6,7 @@ extension ObservableType {
   /// Each subscription counts from 0.
   ///
   /// - Returns: a sequence of pairs, one for each element of the source.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     typealias Numbered = (index: Int, element: Element)
     return StateObservable<Element, Numbered, Int>(asObservable(), seed: 0) { sink, element in

@@ -10,7 +10,7 @@ extension ObservableType {
   /// - Returns: a sequence of the results, one for each element of the source.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> Observable<Result> {

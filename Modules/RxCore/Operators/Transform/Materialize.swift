@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// - Returns: a sequence of events that never fails. Its last element is the source's `error` or
   ///   `completed` event.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
     let next: Sink<Element>.Next = { sink, element in

@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// - Returns: a sequence with one element less than the source. It is empty if the source emits
   ///   fewer than two.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     typealias Pair = (Element, Element)
     return StateObservable<Element, Pair, Element?>(asObservable(), seed: nil) { sink, element in

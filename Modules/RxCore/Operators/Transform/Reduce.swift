@@ -12,7 +12,7 @@ extension ObservableType {
   /// - Returns: a sequence of one element. It fails if the source fails, and emits nothing if the
   ///   source never completes.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func reduce<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
@@ -34,7 +34,7 @@ extension ObservableType {
   /// - Returns: a sequence of one element. It fails if the source fails, and emits nothing if the
   ///   source never completes.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,

@@ -15,7 +15,7 @@ extension ObservableType {
   /// - Returns: a sequence of the intermediate values, one for each element of the source.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
@@ -52,7 +52,7 @@ extension ObservableType {
   /// - Returns: a sequence of the intermediate values, one for each element of the source.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void

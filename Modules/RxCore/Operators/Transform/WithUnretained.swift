@@ -16,7 +16,7 @@ extension ObservableType {
   ///   deallocated. The deallocation itself emits nothing.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Result
@@ -39,7 +39,7 @@ extension ObservableType {
   /// - Parameter object: held weakly by the sequence and its subscriptions.
   /// - Returns: a sequence that completes at the first element that arrives after `object` has been
   ///   deallocated. The deallocation itself emits nothing.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> Observable<(Object, Element)> {

@@ -30,7 +30,7 @@ extension ObservableType {
   /// - Returns: a sequence of the same events.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,

@@ -5,13 +5,13 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
   /// - Returns: a sequence that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asInfallible(onErrorJustReturn: Element) -> Infallible<Element> {
     .init(raw: asObservable().catchAndReturn(onErrorJustReturn))
   }
 
   /// Returns this sequence as one that cannot fail: an error is replaced by the elements of another sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asInfallible(
     onErrorFallbackTo fallback: Infallible<Element>
   ) -> Infallible<Element> {
@@ -22,7 +22,7 @@ extension ObservableConvertibleType {
 
   /// Returns this sequence as one that cannot fail: an error is replaced by a sequence made from it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asInfallible(
     onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>
   ) -> Infallible<Element> {

@@ -31,13 +31,13 @@ extension Infallible {
   /// Emits the given elements, then completes.
   ///
   /// As `Observable.of`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func of(_ elements: Element...) -> Infallible<Element> { from(elements) }
 
   /// Emits the given elements on a scheduler, then completes.
   ///
   /// As `Observable.of`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType
@@ -48,13 +48,13 @@ extension Infallible {
   /// Emits the elements of an array, then completes.
   ///
   /// As `Observable.from`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(_ array: [Element]) -> Infallible<Element> { Self(raw: .from(array)) }
 
   /// Emits the elements of an array on a scheduler, then completes.
   ///
   /// As `Observable.from`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from(
     _ array: [Element],
     scheduler: any ImmediateSchedulerType
@@ -65,7 +65,7 @@ extension Infallible {
   /// Emits the elements of a Swift sequence, then completes.
   ///
   /// As `Observable.from`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
   ) -> Infallible<Element> where Elements.Element == Element {
@@ -75,7 +75,7 @@ extension Infallible {
   /// Emits the elements of a Swift sequence on a scheduler, then completes.
   ///
   /// As `Observable.from`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements,
     scheduler: any ImmediateSchedulerType
@@ -88,13 +88,13 @@ extension InfallibleType {
   /// Emits one element, then completes.
   ///
   /// As `Observable.just`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func just(_ element: Element) -> Infallible<Element> { .init(raw: .just(element)) }
 
   /// Emits one element on a scheduler, then completes.
   ///
   /// As `Observable.just`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func just(
     _ element: Element,
     scheduler: any ImmediateSchedulerType
@@ -105,20 +105,20 @@ extension InfallibleType {
   /// Completes at once.
   ///
   /// As `Observable.empty`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func empty() -> Infallible<Element> { .init(raw: .empty()) }
 
   /// Never emits an event.
   ///
   /// As `Observable.never`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
   /// Creates a sequence for each subscriber when it subscribes.
   ///
   /// As `Observable.deferred`, with a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func deferred(
     _ observableFactory: @escaping @Sendable () -> Infallible<Element>
   ) -> Infallible<Element> {
@@ -130,7 +130,7 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
   /// Emits 0, 1, 2, … on `scheduler`, one in each `period`.
   ///
   /// As `Observable.interval`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func interval(
     _ period: RxTimeInterval,
     scheduler: any SchedulerType
@@ -141,7 +141,7 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
   /// Emits 0 on `scheduler` after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
   ///
   /// As `Observable.timer`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,
     period: RxTimeInterval? = nil,

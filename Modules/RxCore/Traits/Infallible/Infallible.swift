@@ -17,7 +17,7 @@ public struct Infallible<Element>: InfallibleType {
   /// Returns the sequence as a plain `Observable`.
   ///
   /// As `ObservableType.asObservable`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<Element> { source }
 }
 
@@ -30,6 +30,6 @@ extension InfallibleType {
   /// Returns this sequence as an `Infallible`.
   ///
   /// As `ObservableType.asInfallible`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 }

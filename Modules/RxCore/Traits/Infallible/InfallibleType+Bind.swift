@@ -5,7 +5,7 @@ extension InfallibleType {
   ///     ticks.map { "\($0) s" }.bind(to: label.rx.text)
   ///
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
@@ -15,7 +15,7 @@ extension InfallibleType {
   /// Subscribes observers of an optional.
   ///
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
@@ -23,11 +23,11 @@ extension InfallibleType {
   }
 
   /// Passes the sequence to a function that binds it, and returns its result.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
   /// Passes the sequence and one more argument to a function that binds it, and returns its result.
-  @_alwaysEmitIntoClient
+  @inlinable
   @MainActor
   public func bind<Argument, Result>(
     to binder: @MainActor (Self) -> @MainActor (Argument) -> Result,
@@ -40,7 +40,7 @@ extension InfallibleType {
   ///
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
@@ -48,7 +48,7 @@ extension InfallibleType {
   /// Subscribes relays, which accept the elements.
   ///
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().bind(all: relays)
@@ -57,7 +57,7 @@ extension InfallibleType {
   /// Subscribes relays of an optional, which accept the elements.
   ///
   /// - Returns: a disposable that ends the binding.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     asObservable().map { Optional($0) }.bind(all: relays)

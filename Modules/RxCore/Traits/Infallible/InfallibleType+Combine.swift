@@ -4,7 +4,7 @@ extension InfallibleType {
   /// As `ObservableType.startWith`, with a result that cannot fail.
   ///
   ///     ticks.startWith(-1).subscribe(onNext: { print($0) })  // -1, 0, 1, …
-  @_alwaysEmitIntoClient
+  @inlinable
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     .init(raw: Observable.concat([.from(elements), asObservable()]))
   }
@@ -18,7 +18,7 @@ extension InfallibleType {
   /// Emits the elements of `sources`, one sequence after another.
   ///
   /// As `Observable.concat`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
@@ -26,7 +26,7 @@ extension InfallibleType {
   /// Emits the elements of `sources`, one sequence after another.
   ///
   /// As `Observable.concat`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
     .init(raw: .concat(sources.map { $0.asObservable() }))
@@ -35,7 +35,7 @@ extension InfallibleType {
   /// Emits the elements of all `sources` as they arrive.
   ///
   /// As `Observable.merge`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
@@ -43,7 +43,7 @@ extension InfallibleType {
   /// Emits the elements of all `sources` as they arrive.
   ///
   /// As `Observable.merge`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
     .init(raw: .merge(sources.map { $0.asObservable() }))
@@ -53,7 +53,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.withLatestFrom`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) -> Result
@@ -64,7 +64,7 @@ extension InfallibleType {
   /// Emits the latest element of `second` each time this sequence emits.
   ///
   /// As `ObservableType.withLatestFrom`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
   ) -> Infallible<Source.Element> {
@@ -78,7 +78,7 @@ extension InfallibleType {
   ///
   /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping @Sendable (repeat (each Source).Element) -> Element
@@ -95,7 +95,7 @@ extension InfallibleType {
   ///
   /// It emits nothing until all sources have emitted.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) -> Element
@@ -110,7 +110,7 @@ extension InfallibleType {
   /// As `Observable.combineLatest`, with a result that cannot fail.
   ///
   /// It emits nothing until all sources have emitted.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
   ) -> Infallible<[Element]>
@@ -123,7 +123,7 @@ extension InfallibleType {
   ///
   /// As `Observable.zip`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping @Sendable (repeat (each Source).Element) -> Element
@@ -138,7 +138,7 @@ extension InfallibleType where Element == Any {
   /// As `Observable.combineLatest`, with a result that cannot fail.
   ///
   /// It emits nothing until all sources have emitted.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
@@ -152,7 +152,7 @@ extension InfallibleType where Element == Any {
   /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
   ///
   /// As `Observable.zip`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
@@ -174,7 +174,7 @@ public struct InfallibleConcat<Element> {
   /// Emits the elements of the first sequence, then those of `second`.
   ///
   /// As `ObservableType.concat`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func callAsFunction(_ second: Infallible<Element>) -> Infallible<Element> {
     .init(raw: .concat([first.source, second.source]))
   }

@@ -5,7 +5,7 @@ extension InfallibleType {
   ///
   ///     ticks.filter { $0.isMultiple(of: 2) }.subscribe(onNext: { print($0) })  // 0, 2, 4, …
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func filter(
     _ predicate: @escaping @Sendable (Element) -> Bool
   ) -> Infallible<Element> {
@@ -16,7 +16,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) -> Bool
   ) -> Infallible<Element> {
@@ -27,7 +27,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) -> Key
   ) -> Infallible<Element> {
@@ -38,7 +38,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
@@ -49,7 +49,7 @@ extension InfallibleType {
   /// Emits an element unless its property equals the property of the element emitted before it.
   ///
   /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
   ) -> Infallible<Element> {
@@ -59,13 +59,13 @@ extension InfallibleType {
   /// Emits the first `count` elements, then completes.
   ///
   /// As `ObservableType.take`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().take(count)) }
 
   /// Emits elements until `other` emits, then completes.
   ///
   /// As `ObservableType.take`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable()))
   }
@@ -73,7 +73,7 @@ extension InfallibleType {
   /// Emits elements until `other` emits, then completes; an error of `other` is ignored.
   ///
   /// As `ObservableType.take`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable().catch { _ in .never() }))
   }
@@ -87,7 +87,7 @@ extension InfallibleType {
   ///   - behavior: `.inclusive` emits that element as well.
   /// - Returns: a sequence of the first elements of this one.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take(
     until predicate: @escaping @Sendable (Element) -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -104,7 +104,7 @@ extension InfallibleType {
   ///   - behavior: `.inclusive` emits the first element for which it is `false` as well.
   /// - Returns: a sequence of the first elements of this one.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take(
     while predicate: @escaping @Sendable (Element) -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -116,7 +116,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.skip`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func skip(
     while predicate: @escaping @Sendable (Element) -> Bool
   ) -> Infallible<Element> {
@@ -126,7 +126,7 @@ extension InfallibleType {
   /// Skips elements until `other` emits, and emits the following ones.
   ///
   /// As `ObservableType.skip`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().skip(until: other.asObservable()))
   }
@@ -136,7 +136,7 @@ extension InfallibleType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
   /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     .init(raw: asObservable().distinctUntilChanged())
   }

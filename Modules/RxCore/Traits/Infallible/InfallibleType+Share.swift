@@ -9,7 +9,7 @@ extension InfallibleType {
   ///   - replay: the number of latest elements that a late subscriber receives.
   ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func share(
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected
@@ -50,7 +50,7 @@ extension InfallibleType {
   ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: the same sequence.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `do`(
     onNext: (@Sendable (Element) -> Void)? = nil,
     afterNext: (@Sendable (Element) -> Void)? = nil,

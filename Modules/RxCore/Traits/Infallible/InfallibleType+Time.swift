@@ -4,7 +4,7 @@ extension InfallibleType where Element: Sendable {
   /// As `ObservableType.debounce`, with a result that cannot fail.
   ///
   ///     typed.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -15,7 +15,7 @@ extension InfallibleType where Element: Sendable {
   /// Emits at most one element in each `dueTime`: the first, and the last as well if `latest`.
   ///
   /// As `ObservableType.throttle`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -27,7 +27,7 @@ extension InfallibleType where Element: Sendable {
   /// Emits each element, and the completion, later by `dueTime`.
   ///
   /// As `ObservableType.delay`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -38,7 +38,7 @@ extension InfallibleType where Element: Sendable {
   /// Delivers events on `scheduler`.
   ///
   /// As `ObservableType.observe(on:)`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().observe(on: scheduler))
   }
@@ -46,7 +46,7 @@ extension InfallibleType where Element: Sendable {
   /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
   ///
   /// As `ObservableType.subscribe(on:)`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().subscribe(on: scheduler))
   }
@@ -54,7 +54,7 @@ extension InfallibleType where Element: Sendable {
   /// Emits the elements that arrive within `duration`, then completes.
   ///
   /// As `ObservableType.take`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take(
     for duration: RxTimeInterval,
     scheduler: any SchedulerType

@@ -5,7 +5,7 @@ extension InfallibleType {
   ///
   ///     ticks.map { $0 * 10 }.subscribe(onNext: { print($0) })  // 0, 10, 20, …
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> Infallible<Result> {
@@ -16,7 +16,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.compactMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> Infallible<Result> {
@@ -27,7 +27,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.flatMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMap<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -38,7 +38,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.flatMapLatest`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapLatest<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -49,7 +49,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.flatMapFirst`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapFirst<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -60,7 +60,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.concatMap`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func concatMap<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -71,7 +71,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func scan<Seed>(
     _ seed: Seed,
     accumulator: @escaping @Sendable (Seed, Element) -> Seed
@@ -83,7 +83,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func scan<Seed>(
     into seed: Seed,
     accumulator: @escaping @Sendable (inout Seed, Element) -> Void
@@ -95,7 +95,7 @@ extension InfallibleType {
   ///
   /// As `ObservableType.withUnretained`, with closures that do not throw and a result that cannot fail.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Result
@@ -106,7 +106,7 @@ extension InfallibleType {
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
   /// As `ObservableType.withUnretained`, with a result that cannot fail.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
   ) -> Infallible<(Object, Element)> {

@@ -37,7 +37,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   ends.
   /// - Returns: a completable that does the work for each subscriber.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func create(
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
@@ -56,7 +56,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Completes at once.
   ///
   /// As `Observable.empty`, for a completable.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func empty() -> Completable { Completable(raw: .empty()) }
 
   /// Calls functions for the events that pass, and does not change them.
@@ -73,7 +73,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same completable.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
     afterError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -97,6 +97,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Returns this completable as a maybe without an element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asMaybe() -> Maybe<Element> { Maybe(raw: primitiveSequence.source) }
 }

@@ -39,7 +39,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   ends.
   /// - Returns: a maybe that does the work for each subscriber.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func create(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
@@ -64,7 +64,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Completes at once, without an element.
   ///
   /// As `Observable.empty`, for a maybe.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
   /// Calls functions for the events that pass, and does not change them.
@@ -83,7 +83,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same maybe.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -113,7 +113,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Emits `element` if this maybe completes without one.
   ///
   /// As `ObservableType.ifEmpty`, for a maybe.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
@@ -121,7 +121,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes to another maybe if this one completes without an element.
   ///
   /// As `ObservableType.ifEmpty`, for a maybe.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -129,16 +129,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes to a single if this maybe completes without an element.
   ///
   /// As `ObservableType.ifEmpty`, for a maybe.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
   /// Returns this maybe as a single, which fails with `RxError.noElements` if there is no element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSingle() -> Single<Element> { primitiveSequence.source.asSingle() }
 
   /// Returns this maybe.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asMaybe() -> Maybe<Element> { primitiveSequence }
 }

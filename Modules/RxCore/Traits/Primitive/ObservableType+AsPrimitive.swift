@@ -5,19 +5,19 @@ extension ObservableType {
   ///
   /// - Returns: a single. It fails with `RxError.noElements` or `RxError.moreThanOneElement` if there is not
   ///   exactly one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSingle() -> Single<Element> { Single(raw: asObservable().onlyElement()) }
 
   /// Returns this sequence as a maybe, which requires at most one element.
   ///
   /// - Returns: a maybe. It fails with `RxError.moreThanOneElement` if there are several elements.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: asObservable().onlyElement(isRequired: false))
   }
 
   /// Emits the first element, or `nil` if the sequence completes without one.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func first() -> Single<Element?> {
     Single<Element?>(raw: asObservable().take(1).map { Optional($0) }.ifEmpty(default: nil))
   }
@@ -25,7 +25,7 @@ extension ObservableType {
   /// Emits an array of all elements when the sequence completes.
   ///
   ///     Observable.of(1, 2, 3).toArray().subscribe(onSuccess: { print($0) })  // [1, 2, 3]
-  @_alwaysEmitIntoClient
+  @inlinable
   public func toArray() -> Single<[Element]> {
     Single<[Element]>(raw: asObservable().allElements())
   }
@@ -33,6 +33,6 @@ extension ObservableType {
 
 extension ObservableType where Element == Never {
   /// Returns this sequence, which has no elements, as a completable.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

@@ -8,7 +8,7 @@ extension PrimitiveSequence {
   /// - Parameter handler: returns the other sequence; an error that it throws is emitted instead.
   /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Self
   ) -> Self {
@@ -21,13 +21,13 @@ extension PrimitiveSequence {
   ///
   /// - Parameter maxAttemptCount: the greatest number of subscriptions, including the first one.
   /// - Returns: a sequence that fails with the last error.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
 
   /// Subscribes again each time this sequence fails, without a limit.
   ///
   /// As `ObservableType.retry`, for a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry() -> Self { Self(raw: source.retry()) }
 
   /// Subscribes again each time a sequence that is made from the errors emits.
@@ -37,7 +37,7 @@ extension PrimitiveSequence {
   /// - Parameter notificationHandler: returns that sequence; its terminal event ends the result.
   /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
   ) -> Self {
@@ -51,7 +51,7 @@ extension PrimitiveSequence {
   /// - Parameter notificationHandler: returns that sequence; its terminal event ends the result.
   /// - Returns: a sequence of the same kind.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Self {
@@ -63,7 +63,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits `element` if this sequence fails.
   ///
   /// As `ObservableType.catchAndReturn`, for a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))
   }

@@ -3,7 +3,7 @@ extension PrimitiveSequence {
   ///
   /// As `Observable.deferred`, for a sequence of at most one element.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
     Self(raw: .deferred(observableFactory))
   }
@@ -19,7 +19,7 @@ extension PrimitiveSequence {
   ///   - primitiveSequenceFactory: creates the sequence from the resource.
   /// - Returns: a sequence; it fails with an error that a factory throws.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> Self
@@ -61,7 +61,7 @@ extension PrimitiveSequenceType {
   /// Fails at once with the given error.
   ///
   /// As `Observable.error`, for a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .error(error))
   }
@@ -69,7 +69,7 @@ extension PrimitiveSequenceType {
   /// Never emits an event.
   ///
   /// As `Observable.never`, for a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func never() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .never())
   }
@@ -81,7 +81,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// As `Observable.just`, for a sequence of at most one element.
   ///
   ///     Single.just(7).subscribe(onSuccess: { print($0) })
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .just(element))
   }
@@ -89,7 +89,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the given element on a scheduler.
   ///
   /// As `Observable.just`, for a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func just(
     _ element: Element,
     scheduler: any ImmediateSchedulerType

@@ -4,7 +4,7 @@ extension PrimitiveSequence where Element: Sendable {
   /// As `ObservableType.observe(on:)`, for a sequence of at most one element.
   ///
   ///     service.details(of: page).observe(on: parsing).map { try parse($0) }
-  @_alwaysEmitIntoClient
+  @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
     Self(raw: source.observe(on: scheduler))
   }

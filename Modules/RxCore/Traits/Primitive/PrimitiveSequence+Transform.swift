@@ -6,7 +6,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///     service.details(of: page).map { $0.title }.subscribe(onSuccess: { print($0) })
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> {
@@ -19,7 +19,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///
   ///     user().flatMap { user in settings(of: user) }
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMap<Result>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> {
@@ -28,7 +28,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Creates a maybe from the element, and emits its event.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapMaybe<Result>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -37,7 +37,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Creates a completable from the element, and emits its event.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func flatMapCompletable(
     _ selector: @escaping @Sendable (Element) throws -> Completable
   ) -> Completable {
@@ -48,7 +48,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///
   /// As `ObservableType.compactMap`, for a sequence of at most one element.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Maybe<Result> {
@@ -59,13 +59,13 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///
   /// As `ObservableType.filter`, for a sequence of at most one element.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
   /// Ignores the element, and emits the completion or the error.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asCompletable() -> Completable {
     Completable(raw: primitiveSequence.source.ignoreElements())
   }

@@ -10,7 +10,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///   - resultSelector: combines their elements; an error that it throws ends the result.
   /// - Returns: a sequence of the same kind. Maybes are combined to a maybe without an element if one has none.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<each Source>(
     _ source: repeat PrimitiveSequence<Trait, each Source>,
     resultSelector: @escaping @Sendable (repeat each Source) throws -> Element
@@ -30,7 +30,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///   - resultSelector: combines their elements, which are in the order of the sequences.
   /// - Returns: a sequence of the same kind. Maybes are combined to a maybe without an element if one has none.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Source]) throws -> Element
@@ -46,7 +46,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the elements of all sequences in a collection as an array.
   ///
   /// As `Observable.zip`, for a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources
   ) -> PrimitiveSequence<Trait, [Source]>
@@ -59,7 +59,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// Emits the elements of any number of sequences as a tuple.
   ///
   /// As `Observable.zip`, for a sequence of at most one element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<each Source>(
     _ source: repeat PrimitiveSequence<Trait, each Source>
   ) -> PrimitiveSequence<Trait, (repeat each Source)> {

@@ -12,7 +12,7 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   package init(raw source: Observable<Element>) { self.source = source }
 
   /// Returns the sequence as a plain `Observable`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asObservable() -> Observable<Element> { source }
 
   /// This sequence.

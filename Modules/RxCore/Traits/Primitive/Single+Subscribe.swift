@@ -5,7 +5,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     _ observer: @escaping @Sendable (SingleEvent<Element>) -> Void
   ) -> any Disposable {
@@ -30,7 +30,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     _ observer: @escaping @Sendable (Result<Element, any Error>) -> Void,
     _ form: ResultForm = ResultForm()
@@ -52,7 +52,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     onSuccess: (@Sendable (Element) -> Void)? = nil,
     onFailure: (@Sendable (any Error) -> Void)? = nil,
@@ -74,7 +74,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe(
     onSuccess: (@Sendable (Element) -> Void)? = nil,
     onError: @escaping @Sendable (any Error) -> Void,
@@ -93,7 +93,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: (@Sendable (Object, Element) -> Void)? = nil,

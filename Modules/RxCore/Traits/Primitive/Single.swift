@@ -64,7 +64,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   ends.
   /// - Returns: a single that does the work for each subscriber.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
@@ -94,7 +94,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: a single that does the work for each subscriber.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func create(
     subscribe:
       @escaping @Sendable (
@@ -119,7 +119,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same single.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,
     afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
@@ -143,10 +143,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// Returns this single.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSingle() -> Single<Element> { primitiveSequence }
 
   /// Returns this single as a maybe.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asMaybe() -> Maybe<Element> { Maybe(raw: primitiveSequence.source) }
 }

@@ -9,7 +9,7 @@ extension ObservableConvertibleType where Element: Sendable {
   ///   - sharingStrategy: the strategy of the trait; `SharingStrategyProtocol` shows how to write one.
   ///   - onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
   /// - Returns: a sequence that delivers on the strategy's scheduler.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorJustReturn: Element
@@ -21,7 +21,7 @@ extension ObservableConvertibleType where Element: Sendable {
 
   /// Returns this sequence as a shared one that cannot fail: an error is replaced by a sequence made from it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorRecover: @escaping @MainActor (any Error) -> SharedSequence<Strategy, Element>
@@ -33,7 +33,7 @@ extension ObservableConvertibleType where Element: Sendable {
   }
 
   /// Returns this sequence as a shared one that cannot fail: an error is replaced by another shared sequence.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorDriveWith other: SharedSequence<Strategy, Element>
@@ -53,20 +53,20 @@ extension ObservableConvertibleType where Element: Sendable {
   ///
   /// - Parameter onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
   /// - Returns: a driver.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
   /// Returns this sequence as a driver: an error is replaced by another driver.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     asSharedSequence(onErrorDriveWith: onErrorDriveWith)
   }
 
   /// Returns this sequence as a driver: an error is replaced by a driver made from it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver(
     onErrorRecover: @escaping @MainActor (any Error) -> Driver<Element>
   ) -> Driver<Element> {
@@ -79,20 +79,20 @@ extension ObservableConvertibleType where Element: Sendable {
   ///
   /// - Parameter onErrorJustReturn: the element that is emitted, before completion, if this sequence fails.
   /// - Returns: a signal.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
   /// Returns this sequence as a signal: an error is replaced by another signal.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     asSharedSequence(onErrorDriveWith: onErrorSignalWith)
   }
 
   /// Returns this sequence as a signal: an error is replaced by a signal made from it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSignal(
     onErrorRecover: @escaping @MainActor (any Error) -> Signal<Element>
   ) -> Signal<Element> {
@@ -102,23 +102,23 @@ extension ObservableConvertibleType where Element: Sendable {
 
 extension SharedSequenceConvertibleType {
   /// Returns this sequence as a driver, which replays the latest element to late subscribers.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver() -> Driver<Element> { .init(sharing: confined) }
 
   /// Returns this sequence as a signal, which replays nothing.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSignal() -> Signal<Element> { .init(sharing: confined) }
 }
 
 extension InfallibleType where Element: Sendable {
   /// Returns this sequence as a driver, which delivers on the main scheduler and replays the latest element.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver() -> Driver<Element> {
     .init(sharing: onSharingScheduler())
   }
 
   /// Returns this sequence as a signal, which delivers on the main scheduler and replays nothing.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSignal() -> Signal<Element> {
     .init(sharing: onSharingScheduler())
   }
@@ -128,7 +128,7 @@ extension BehaviorRelay where Element: Sendable {
   /// Returns the relay's values as a driver.
   ///
   ///     volumeRelay.asDriver().drive(slider.rx.value)
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asDriver() -> Driver<Element> {
     .init(sharing: onSharingScheduler())
   }
@@ -138,7 +138,7 @@ extension PublishRelay where Element: Sendable {
   /// Returns the relay's elements as a signal.
   ///
   ///     alertRelay.asSignal().emit(onNext: { show($0) })
-  @_alwaysEmitIntoClient
+  @inlinable
   public func asSignal() -> Signal<Element> {
     .init(sharing: onSharingScheduler())
   }

@@ -17,7 +17,7 @@ extension ObservableType {
   ///   source is left and that source emits. The first error of any source ends it. Without any source it emits the
   ///   result for an empty array and completes.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -47,7 +47,7 @@ extension ObservableType {
   ///   without an element, nothing can be combined: the result then also completes when only one
   ///   source is left and that source emits. The first error of any source ends it. Without any source it emits an
   ///   empty array and completes.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
   ) -> Observable<[Element]>

@@ -22,7 +22,7 @@ extension ObservableType {
   ///   one source emits an element that cannot be combined, because the other one completed without
   ///   an element. The first error of either source ends it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -59,7 +59,7 @@ extension ObservableType {
   ///   the only source left emits an element that cannot be combined, because another one completed
   ///   without an element. The first error of any source ends it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -102,7 +102,7 @@ extension ObservableType {
   ///   the only source left emits an element that cannot be combined, because another one completed
   ///   without an element. The first error of any source ends it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -136,7 +136,7 @@ extension ObservableType where Element == Any {
   /// - Returns: a sequence that completes when both sources have completed. It completes earlier if
   ///   one source emits an element that cannot be combined, because the other one completed without
   ///   an element. The first error of either source ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B
@@ -154,7 +154,7 @@ extension ObservableType where Element == Any {
   /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
   ///   the only source left emits an element that cannot be combined, because another one completed
   ///   without an element. The first error of any source ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,

@@ -15,7 +15,7 @@ extension ObservableType {
   ///   and that one emits an element that cannot be combined. Without any source it completes at
   ///   once. The first error of any source ends it.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -43,7 +43,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes when all sources have completed, or when all but one have
   ///   and that one emits an element that cannot be combined. Without any source it completes at
   ///   once. The first error of any source ends it.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources
   ) -> Observable<[Element]>

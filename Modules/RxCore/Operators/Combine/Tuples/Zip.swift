@@ -21,7 +21,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes when both sources have completed. The first error of
   ///   either source ends it, at once.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -57,7 +57,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   source ends it, at once.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   @inline(__always)
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -101,7 +101,7 @@ extension ObservableType {
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   source ends it, at once.
   @available(swift, introduced: 6)
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<
     A: ObservableType,
     B: ObservableType,
@@ -133,7 +133,7 @@ extension ObservableType where Element == Any {
   ///   - b: the second sequence.
   /// - Returns: a sequence that completes when both sources have completed. The first error of
   ///   either source ends it, at once.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B
@@ -149,7 +149,7 @@ extension ObservableType where Element == Any {
   ///   - c: the third sequence.
   /// - Returns: a sequence that completes when all sources have completed. The first error of any
   ///   source ends it, at once.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,

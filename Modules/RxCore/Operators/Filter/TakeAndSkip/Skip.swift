@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameter count: the number of elements to drop. Zero or less drops none.
   /// - Returns: a sequence of the remaining elements.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     StateObservable<Element, Element, Int>(asObservable(), seed: count) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Int>.self)

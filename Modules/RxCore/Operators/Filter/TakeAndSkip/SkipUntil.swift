@@ -12,7 +12,7 @@ extension ObservableType {
   /// - Parameter other: disposed of once it has emitted. Its completion is ignored, its error ends
   ///   the result.
   /// - Returns: a sequence of the elements that arrive after the first one of `other`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     typealias Side = SideInput<Source.Element, Element>
     let main = JoinInput<Element, Element>.entering(SkipUntilJoin<Element>.self) {

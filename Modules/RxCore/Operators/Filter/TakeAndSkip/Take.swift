@@ -8,7 +8,7 @@ extension ObservableType {
   /// - Returns: a sequence of at most `count` elements. The source is disposed of with the last of
   ///   them.
   /// - Precondition: `count` is not negative.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take: count is negative")
     if count == 0 { return .empty() }

@@ -13,7 +13,7 @@ extension ObservableType {
   /// - Parameter other: its first element completes the result, on the thread that emits it. Its
   ///   completion is ignored, its error ends the result.
   /// - Returns: a sequence that ends with the source, or with the first element of `other`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     typealias Side = SideInput<Source.Element, Element>
     let side = Side.entering(JoinStage<Element>.self) { join, _, _ in join.finish() }
