@@ -29,6 +29,9 @@ struct SinkTable: ~Copyable {
   /// A table with fewer places is searched from its beginning.
   private static var smallestIndexed: Int { 32 }
 
+  /// The places that are looked at, near the one that is probable and at the end, before an index is made.
+  private static var probes: Int { 16 }
+
   @usableFromInline
   init() {}
 
@@ -101,7 +104,6 @@ struct SinkTable: ~Copyable {
     defer {
       first = nil
       count = 0
-      freeLargeMemory()
     }
     return (true, first)
   }
@@ -114,8 +116,10 @@ struct SinkTable: ~Copyable {
       return index < count ? index : nil
     }
     if !places.isEmpty { return places.removeValue(forKey: wanted) }
-    if holds(wanted, at: placeAfterRemoved) { return placeAfterRemoved }
-    if holds(wanted, at: count - 1) { return count - 1 }
+    for distance in 0..<Self.probes {
+      if holds(wanted, at: placeAfterRemoved + distance) { return placeAfterRemoved + distance }
+      if holds(wanted, at: count - 1 - distance) { return count - 1 - distance }
+    }
     makeIndex()
     return places.removeValue(forKey: wanted)
   }
@@ -146,16 +150,21 @@ struct SinkTable: ~Copyable {
     if holes > 0, count < Self.smallestIndexed || holes * 2 >= count {
       move(from: min(start, count))
     }
-    if count < Self.smallestIndexed, !places.isEmpty { places = [:] }
-    if count == 0 { freeLargeMemory() }
+    if count < Self.smallestIndexed, places.capacity > 0 { places = [:] }
+    if capacity > 2 * Self.smallestIndexed, count * 8 < capacity { shrink() }
   }
 
-  /// Frees the memory of an empty table that has been large.
-  private mutating func freeLargeMemory() {
-    if capacity <= Self.smallestIndexed { return }
-    others?.deallocate()
-    others = nil
-    capacity = 1
+  /// Gives memory back, of which a table that has been large uses little.
+  private mutating func shrink() {
+    var smaller = Self.smallestIndexed
+    while smaller < count * 2 { smaller *= 2 }
+    let memory = UnsafeMutablePointer<Slot>.allocate(capacity: smaller - 1)
+    if let others {
+      if count > 1 { memory.moveInitialize(from: others, count: count - 1) }
+      others.deallocate()
+    }
+    others = memory
+    capacity = smaller
   }
 
   /// Moves the stages from `start` on together.

@@ -32,7 +32,7 @@ extension Performance {
       ## Memory
       The memory that is held while a subscription lives, the operators before it included: allocations,
       and their bytes as malloc_usable_size(3) has them, of 10,000 at once; and the bytes that are left when
-      all are disposed of, as the table of their subject, which does not shrink.
+      all are disposed of.
 
       | case | bytes | mallocs | left | peer | times ours |
       | --- | --: | --: | --: | --- | --: |

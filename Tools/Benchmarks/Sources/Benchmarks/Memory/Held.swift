@@ -12,7 +12,7 @@ struct Held {
   /// Makes `count` of them, keeps them all, and measures what one holds.
   init(of count: Int, _ make: () -> Any) {
     var kept = [Any?](repeating: nil, count: count)
-    for _ in 0..<8 { _ = make() }  // until what is made once is there
+    for _ in 0..<8 { (make() as? any Disposable)?.dispose() }  // until what is made once is there
     cbench_watch_memory(1)
     for index in 0..<count { kept[index] = make() }
     bytes = Double(cbench_held_bytes()) / Double(count)
