@@ -23,7 +23,7 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   @usableFromInline
   init(capacity: Int) {
     self.capacity = capacity
-    super.init(capacity == 1 ? .latest : .buffer, isBuffered: true)
+    super.init(capacity == 1 ? .one : .buffer)
   }
 
   override func buffer(_ element: Element) {
@@ -48,17 +48,17 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   }
 
   override func admitBuffered(_ sink: Sink<Element>) {
-    if policy == .latest { replayLatest(to: sink) } else { replay(to: sink) }
+    if policy == .one, !isReplaying { replayOne(to: sink) } else { replay(to: sink) }
     if !isEnded, !sink.isDisposed { add(sink) }
     if isEnded { emitEndLate(to: sink) }
   }
 
-  private func replayLatest(to sink: Sink<Element>) {
+  private func replayOne(to sink: Sink<Element>) {
     guard kept != nil else { return }
     if let element = kept.take() { elements.append(consume element) }
-    policy = .buffer
+    isReplaying = true
     replay(to: sink)
-    policy = .latest
+    isReplaying = false
     self.kept = elements.popLast()
   }
 

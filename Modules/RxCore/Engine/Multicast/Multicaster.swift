@@ -28,12 +28,12 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   final var emission = Emission()
 
   /// The elements that late subscribers receive.
-  @exclusivity(unchecked)  // changes inside the gate only
-  @usableFromInline
-  final var policy: ReplayPolicy
+  @usableFromInline final let policy: ReplayPolicy
 
-  /// `true` if a subclass admits late subscribers.
-  @usableFromInline final let isBuffered: Bool
+  /// `true` while the one element of the policy `one` is in the buffer of the subclass.
+  @exclusivity(unchecked)  // inside the gate only
+  @usableFromInline
+  final var isReplaying = false
 
   /// The number of elements that wait in the queue, counted for the policy `value` only; accessed
   /// under `valueLock`.
@@ -42,9 +42,8 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @usableFromInline let valueLock = SpinLock()
 
   @inlinable
-  init(_ policy: ReplayPolicy = .nothing, initial: Element? = nil, isBuffered: Bool = false) {
+  init(_ policy: ReplayPolicy = .nothing, initial: Element? = nil) {
     self.policy = policy
-    self.isBuffered = isBuffered
     super.init(kept: initial, waiting: nil)
   }
 
@@ -110,6 +109,8 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       kept = element
     } else if policy == .value {
       setValue(element, queued: queued)
+    } else if policy == .one, !isReplaying {
+      kept = element
     } else if policy != .nothing {
       keep(element)
       if policy == .last { return }
@@ -124,7 +125,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @usableFromInline
   @inline(never)
   final func keep(_ element: Element) {
-    if policy == .buffer { buffer(element) } else { kept = element }
+    if policy == .last { kept = element } else { buffer(element) }
   }
 
   /// Calls `body` with each of the present subscribers; called inside the gate.
@@ -170,7 +171,6 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @inlinable
   final func admit(_ sink: Sink<Element>) {
     if sink.isDisposed { return }
-    if isBuffered { return admitBuffered(sink) }
     switch policy {
     case .nothing, .last:
       if !isEnded { add(sink) }
@@ -183,7 +183,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       // A sink that is added after the end has joined the connection before it: it receives both.
       if !isEnded { add(sink) }
       if let kept { sink.next(kept) }
-    case .buffer: break  // see above
+    case .one, .buffer: return admitBuffered(sink)
     }
     if isEnded { emitEndLate(to: sink) }
   }
@@ -261,7 +261,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
 
   /// Releases what is kept for late subscribers, after `close`; called inside the gate.
   func forget() {
-    if policy != .latest { return }
+    if policy != .one { return }
     let outgoing = kept
     kept = nil
     _ = consume outgoing  // may run a deinitializer, so when all is in order again

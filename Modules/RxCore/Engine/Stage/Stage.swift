@@ -89,6 +89,10 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   ///
   /// - Returns: `false` if this stage has ended already.
   final func attach(to source: consuming Link, as attached: UInt8) -> Bool {
+    if state.load(ordering: .acquiring) == Self.ended {  // as after a source that ends at once
+      source.stage.cancel(self)
+      return false
+    }
     #if Exploring
       upstreamUse.access { _ in }
     #endif
