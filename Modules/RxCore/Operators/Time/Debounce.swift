@@ -26,10 +26,12 @@ extension ObservableType where Element: Sendable {
 
 @usableFromInline
 final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Sendable {
-  // Unchecked: `waiting` and `since` are accessed only inside the gate; the rest is immutable.
+  // Unchecked: the variables are accessed only inside the gate; the rest is immutable.
   @usableFromInline let dueTime: RxTimeInterval
   // A timer is set while an element waits.
   @usableFromInline @exclusivity(unchecked) var waiting: Element?
+  // `true` if elements have come since the timer was set.
+  @usableFromInline @exclusivity(unchecked) var hasMoved = false
   @usableFromInline @exclusivity(unchecked) var since: RxTime  // when the last element arrived
 
   @inlinable
@@ -43,16 +45,20 @@ final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Senda
   @inline(__always)
   func receive(_ element: Element) {
     since = scheduler.now
-    let isSet = waiting != nil
+    hasMoved = waiting != nil
     waiting = element
-    if !isSet { setTimer(dueTime) }
+    if !hasMoved { setTimer(dueTime) }
   }
 
   /// Sends the element, unless newer ones have come since the timer was set.
   @usableFromInline
   override func timerFired() {
-    let left = timeLeft(of: dueTime, since: since)
-    if left > .zero { setTimer(left) } else { sendWaiting() }
+    if hasMoved {
+      hasMoved = false
+      let left = timeLeft(of: dueTime, since: since)
+      if left > .zero { return setTimer(left) }
+    }
+    sendWaiting()
   }
 
   private func sendWaiting() {
