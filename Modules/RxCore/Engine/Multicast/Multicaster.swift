@@ -104,16 +104,18 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @inline(__always)
   final func emit(_ element: Element, queued: Bool = false, _ emitToSeveral: (Int) -> Void) {
     if isEnded { return refuse(queued: queued) }
-    // In the order of how often elements meet them.
-    if policy == .latest {
-      kept = element
-    } else if policy == .value {
-      setValue(element, queued: queued)
-    } else if policy == .one, !isReplaying {
-      kept = element
-    } else if policy != .nothing {
-      keep(element)
-      if policy == .last { return }
+    if policy != .nothing {
+      // In the order of how often elements meet them.
+      if policy == .latest {
+        kept = element
+      } else if policy == .value {
+        setValue(element, queued: queued)
+      } else if policy == .one, !isReplaying {
+        kept = element
+      } else {
+        keep(element)
+        if policy == .last { return }
+      }
     }
     if table.count == 1 {
       table.first?._withUnsafeGuaranteedRef { known($0, as: Sink<Element>.self).next(element) }
