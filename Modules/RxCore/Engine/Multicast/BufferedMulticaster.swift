@@ -23,7 +23,8 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   @usableFromInline
   init(capacity: Int) {
     self.capacity = capacity
-    super.init(capacity == 1 ? .one : .buffer)
+    super.init(.buffer)
+    keepsOne = capacity == 1
   }
 
   override func buffer(_ element: Element) {
@@ -48,7 +49,7 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   }
 
   override func admitBuffered(_ sink: Sink<Element>) {
-    if policy == .one, !isReplaying { replayOne(to: sink) } else { replay(to: sink) }
+    if keepsOne { replayOne(to: sink) } else { replay(to: sink) }
     if !isEnded, !sink.isDisposed { add(sink) }
     if isEnded { emitEndLate(to: sink) }
   }
@@ -56,9 +57,9 @@ final class BufferedMulticaster<Element>: Multicaster<Element>, @unchecked Senda
   private func replayOne(to sink: Sink<Element>) {
     guard kept != nil else { return }
     if let element = kept.take() { elements.append(consume element) }
-    isReplaying = true
+    keepsOne = false
     replay(to: sink)
-    isReplaying = false
+    keepsOne = true
     self.kept = elements.popLast()
   }
 

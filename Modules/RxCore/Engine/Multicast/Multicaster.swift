@@ -30,10 +30,10 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   /// The elements that late subscribers receive.
   @usableFromInline final let policy: ReplayPolicy
 
-  /// `true` while the one element of the policy `one` is in the buffer of the subclass.
+  /// `true` if the buffer is one element, which is kept as that of the policy `latest` is: not in the subclass.
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
-  final var isReplaying = false
+  final var keepsOne = false
 
   /// The number of elements that wait in the queue, counted for the policy `value` only; accessed
   /// under `valueLock`.
@@ -104,18 +104,14 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   @inline(__always)
   final func emit(_ element: Element, queued: Bool = false, _ emitToSeveral: (Int) -> Void) {
     if isEnded { return refuse(queued: queued) }
-    if policy != .nothing {
-      // In the order of how often elements meet them.
-      if policy == .latest {
-        kept = element
-      } else if policy == .value {
-        setValue(element, queued: queued)
-      } else if policy == .one, !isReplaying {
-        kept = element
-      } else {
-        keep(element)
-        if policy == .last { return }
-      }
+    // In the order of how often elements meet them.
+    if policy == .latest {
+      kept = element
+    } else if policy == .value {
+      setValue(element, queued: queued)
+    } else if policy != .nothing {
+      if keepsOne { kept = element } else { keep(element) }
+      if policy == .last { return }
     }
     if table.count == 1 {
       table.first?._withUnsafeGuaranteedRef { known($0, as: Sink<Element>.self).next(element) }
@@ -185,7 +181,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       // A sink that is added after the end has joined the connection before it: it receives both.
       if !isEnded { add(sink) }
       if let kept { sink.next(kept) }
-    case .one, .buffer: return admitBuffered(sink)
+    case .buffer: return admitBuffered(sink)
     }
     if isEnded { emitEndLate(to: sink) }
   }
@@ -263,7 +259,7 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
 
   /// Releases what is kept for late subscribers, after `close`; called inside the gate.
   func forget() {
-    if policy != .one { return }
+    if policy != .buffer { return }
     let outgoing = kept
     kept = nil
     _ = consume outgoing  // may run a deinitializer, so when all is in order again

@@ -10,9 +10,6 @@ enum ReplayPolicy {
   case value
   /// The latest element, which is emitted before the completion only: `AsyncSubject`.
   case last
-  /// One element, even after the terminal event, which is in the buffer of a subclass while a late subscriber
-  /// receives it: a `ReplaySubject` of one.
-  case one
-  /// Several elements, kept by a subclass: a `ReplaySubject` of more.
+  /// Some elements, even after the terminal event, kept by a subclass: `ReplaySubject`.
   case buffer
 }
