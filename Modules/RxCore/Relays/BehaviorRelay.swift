@@ -23,9 +23,9 @@ public final class BehaviorRelay<Element>: RelayType {
   public var value: Element {
     // Without counting references, which would cost more than the rest: the relay keeps the multicaster.
     let value = Unmanaged.passUnretained(subject.multicaster)._withUnsafeGuaranteedRef {
-      $0.ownValue ?? $0.value
+      $0.ownValue ?? (try? $0.value())
     }
-    guard let value else { preconditionFailure("a relay is never disposed of") }
+    guard let value else { preconditionFailure("a relay neither fails nor is disposed of") }
     return value
   }
 

@@ -25,7 +25,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   @exclusivity(unchecked) private var time: VirtualTime {
     didSet { realTime = converter.convertFromVirtualTime(time) }
   }
-  // What `time` is converted to; operators ask for it with each element.
+  // `time`, converted to the type that operators use: they read it with each element.
   @exclusivity(unchecked) private var realTime: RxTime
   private var queue = Heap<VirtualTimeItem>()
   private var nextNumber = 0

@@ -37,7 +37,7 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
     try Unmanaged.passUnretained(multicaster)._withUnsafeGuaranteedRef { multicaster in
       if let value = multicaster.ownValue { return value }
       if isDisposed { throw RxError.disposed }
-      guard let value = try multicaster.valueOrFailure() else { throw RxError.noElements }
+      guard let value = try multicaster.value() else { throw RxError.noElements }
       return value
     }
   }

@@ -8,7 +8,7 @@ struct MulticasterTests {
     let multicaster = Multicaster<Int>(.value, initial: 1)
     let value = Shared<Int?>(nil)
     multicaster.valueLock.lock()
-    DedicatedThread.start { value.value = multicaster.value }
+    DedicatedThread.start { value.value = try? multicaster.value() }
     giveUpProcessor()
     #expect(value.value == nil)
     multicaster.valueLock.unlock()

@@ -46,14 +46,6 @@ extension Multicaster {
     if let endError { sink.error(endError) } else { sink.completed() }
   }
 
-  /// The error that ended this multicaster.
-  @usableFromInline
-  var failure: (any Error)? {
-    valueLock.lock()
-    defer { valueLock.unlock() }
-    return endError
-  }
-
   /// Releases all subscribers: the source was deallocated without a terminal event.
   ///
   /// - Parameter prepare: called inside the gate before.
@@ -99,7 +91,7 @@ extension Multicaster {
   }
 
   private func markEnded(_ error: (any Error)?) {
-    valueLock.lock()  // `failure` is read from outside the gate
+    valueLock.lock()  // read from outside the gate
     let before = endError
     endError = error
     valueLock.unlock()

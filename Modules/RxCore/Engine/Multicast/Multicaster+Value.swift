@@ -51,16 +51,11 @@ extension Multicaster {
   final var ownValue: Element? { gate.readBiased { isEnded ? nil : kept } }
 
   /// The value accepted last, in the order of delivery; any thread may read it.
+  ///
+  /// - Returns: the value, if there is one.
+  /// - Throws: the error that has ended this multicaster.
   @inlinable
-  final var value: Element? {
-    valueLock.lock()
-    defer { valueLock.unlock() }
-    return waiting ?? kept
-  }
-
-  /// The same value; throws the error that has ended this multicaster.
-  @inlinable
-  final func valueOrFailure() throws -> Element? {
+  final func value() throws -> Element? {
     valueLock.lock()
     defer { valueLock.unlock() }
     if let endError { throw endError }

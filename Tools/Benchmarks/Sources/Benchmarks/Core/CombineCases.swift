@@ -16,6 +16,7 @@ enum CombineCases {
   /// Elements go to the sources by turns.
   static func work(
     of sources: Int,
+    elements: Int = elementCount,
     _ build: ([Observable<Int>]) -> Observable<Int>
   ) -> Work {
     let subjects = (0..<sources).map { _ in PublishSubject<Int>() }
@@ -23,8 +24,8 @@ enum CombineCases {
     for subject in subjects { subject.onNext(0) }
     if sources == 2 {  // without what going through an array costs
       let (one, two) = (subjects[0], subjects[1])
-      return Work(elementCount) {
-        for round in 0..<elementCount / 2 {
+      return Work(elements) {
+        for round in 0..<elements / 2 {
           one.onNext(round)
           two.onNext(round)
         }
@@ -32,9 +33,9 @@ enum CombineCases {
     }
     // Without counting references to the subjects, which would cost more than some of the rows.
     let borrowed = subjects.map { Unmanaged.passUnretained($0) }
-    return Work(elementCount) {
+    return Work(elements) {
       withExtendedLifetime(subjects) {
-        for round in 0..<elementCount / sources {
+        for round in 0..<elements / sources {
           for subject in borrowed { subject._withUnsafeGuaranteedRef { $0.onNext(round) } }
         }
       }

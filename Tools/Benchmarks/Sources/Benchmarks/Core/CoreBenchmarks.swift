@@ -1,4 +1,4 @@
-/// What the core and the traits cost: an element on its way, and a subscription.
+/// The cost of the core and the traits: of an element on its way, and of a subscription.
 enum CoreBenchmarks {
   static func run(_ emit: Emit) {
     SourceCases.run(emit)

@@ -77,7 +77,7 @@ enum OperatorCases {
     (0..<length).reduce(source) { chain, _ in chain.map { $0 &+ 1 } }
   }
 
-  /// What one more operator costs: ten more of them, beside one.
+  /// The cost of one more operator: of ten more, beside one.
   private static func further(_ add: (Observable<Int>) -> Observable<Int>) -> Work {
     func chained(_ length: Int) -> () -> Void {
       let subject = PublishSubject<Int>()

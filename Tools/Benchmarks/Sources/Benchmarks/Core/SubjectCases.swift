@@ -41,7 +41,7 @@ enum SubjectCases {
     )
   }
 
-  /// What one more observer costs: 64 of them, beside one.
+  /// The cost of one more observer: of 64, beside one.
   private static func further() -> Work {
     let (one, all) = (Floors.subject(observers: 1).work, Floors.subject(observers: 64).work)
     return Work(sample: { (all.sample() - one.sample()) / 63 })

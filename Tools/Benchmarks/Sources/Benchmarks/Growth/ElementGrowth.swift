@@ -9,17 +9,17 @@ enum ElementGrowth {
     let sources = Growth.powers(0...3)
     emit(
       Growth.series("sources", of: "merge", sizes: sources) { size in
-        turns(size) { Observable.merge($0) }
+        CombineCases.work(of: size, elements: 20_000) { Observable.merge($0) }
       }
     )
     emit(
       Growth.series("sources", of: "combineLatest, a list", sizes: sources) { size in
-        turns(size) { Observable.combineLatest($0) { $0[0] } }
+        CombineCases.work(of: size, elements: 20_000) { Observable.combineLatest($0) { $0[0] } }
       }
     )
     emit(
       Growth.series("sources", of: "zip, a list", sizes: sources) { size in
-        turns(size) { Observable.zip($0) { $0[0] } }
+        CombineCases.work(of: size, elements: 20_000) { Observable.zip($0) { $0[0] } }
       }
     )
     emit(Growth.series("threads", sizes: [1, 2, 4, 8, 16]) { ThreadCases.ours($0) })
@@ -44,19 +44,5 @@ enum ElementGrowth {
     for _ in 0..<size { _ = subject.subscribe(onNext: opaqueAdd(to: results)) }
     let emissions = max(10, 100_000 / size)
     return Work(emissions) { for number in 0..<emissions { subject.onNext(number) } }
-  }
-
-  /// Elements go to the sources by turns.
-  private static func turns(
-    _ size: Int,
-    _ build: ([Observable<Int>]) -> Observable<Int>
-  ) -> Work {
-    let subjects = (0..<size).map { _ in PublishSubject<Int>() }
-    _ = build(subjects.map { $0.asObservable() }).subscribe(onNext: { results.add($0) })
-    for subject in subjects { subject.onNext(0) }
-    let rounds = 20_000 / size
-    return Work(rounds * size) {
-      for round in 0..<rounds { for subject in subjects { subject.onNext(round) } }
-    }
   }
 }

@@ -1,4 +1,4 @@
-/// How costs grow with what there is: elements, observers, sources, stages, threads, timers, sockets.
+/// The growth of costs with the number of elements, observers, sources, stages, threads, timers and sockets.
 enum Growth {
   static func run(_ emit: Emit) {
     ElementGrowth.run(emit)

@@ -3,7 +3,7 @@ import Glibc
 
 /// Instructions an element, counted by callgrind(1): the same in every run, whatever else runs.
 enum Instructions {
-  /// What was counted for a row.
+  /// The counts of a row.
   struct Count {
     let name: String
     let mallocs: Double

@@ -1,6 +1,6 @@
 import CBench
 
-/// What one side of a comparison costs for each element, or for each subscription.
+/// The cost of one side of a comparison, for each element or each subscription.
 struct Cost {
   var nanoseconds: Double
   var mallocs = 0.0
@@ -28,7 +28,7 @@ struct Cost {
 struct Work {
   /// Returns the cost of a run.
   let sample: () -> Cost
-  /// What a run does and how many elements that are; `nil` where the work returns its cost itself.
+  /// The work of a run, and its number of elements; `nil` where the work returns its cost itself.
   let run: (elements: Int, body: () -> Void)?
 
   /// Work that returns its cost itself.
@@ -47,7 +47,7 @@ struct Work {
 /// A side with the name it has in a report.
 typealias Side = (name: String, work: Work)
 
-/// What each of `count` elements costs in one run of `work`.
+/// Returns the cost of each of `count` elements in one run of `work`.
 func cost(of count: Int, _ work: () -> Void) -> Cost {
   let before = (cbench_mallocs(), cbench_bytes())
   let start = cbench_now()

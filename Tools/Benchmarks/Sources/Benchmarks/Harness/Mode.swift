@@ -1,4 +1,4 @@
-/// What is done with a row.
+/// The use of a row.
 enum Mode {
   /// Costs are measured by the clock.
   case timing

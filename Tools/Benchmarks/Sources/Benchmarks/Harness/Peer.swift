@@ -1,7 +1,7 @@
 import CBench
 import Glibc
 
-/// What this program does when it is started as the other side of a comparison.
+/// The work of this program when it is started as the other side of a comparison.
 enum Peer {
   static func serve(_ arguments: [String]) -> Never {
     switch arguments.first {

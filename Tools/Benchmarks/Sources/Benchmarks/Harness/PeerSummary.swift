@@ -32,7 +32,7 @@ struct PeerSummary {
       """
   }
 
-  /// How many times faster the rows are than the peers of these names.
+  /// The factors by which the rows are faster than the peers of these names.
   private func ratios(_ names: [String]) -> [Double] {
     rows.flatMap { row in
       row.peers.filter { names.contains($0.name) }

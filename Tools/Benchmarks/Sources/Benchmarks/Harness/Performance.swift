@@ -21,7 +21,7 @@ struct Performance {
       }
     }
 
-    /// What an element is, where the row does not name it.
+    /// The meaning of an element, where the row does not name it.
     fileprivate var elements: String {
       switch self {
       case .core: "an element, or a subscription where the row is named so"

@@ -1,13 +1,13 @@
 import Glibc
 
-/// How one number grows with another.
+/// The growth of one number with another.
 struct Series: Reported {
   let name: String
-  /// What grows: the horizontal axis.
+  /// The quantity that grows: the horizontal axis.
   let quantity: String
   /// The unit of the cost: the vertical axis.
   let unit: String
-  /// What grows, and the cost.
+  /// The quantity, and the cost.
   let points: [(x: Double, y: Double)]
 
   /// The power of the quantity that the cost grows with: least squares in logarithms, over the upper

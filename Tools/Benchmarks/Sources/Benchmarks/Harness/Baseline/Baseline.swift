@@ -2,7 +2,7 @@ import Glibc
 
 /// Another commit's Benchmarks program, and this one beside it, row by row.
 struct Baseline {
-  /// How often both programs are started for a row, and how many rounds each start has.
+  /// The number of times that both programs are started for a row, and of the rounds of each start.
   private static let (starts, rounds) = (5, 4)
 
   let program: String

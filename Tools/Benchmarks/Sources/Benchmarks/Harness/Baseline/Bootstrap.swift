@@ -1,4 +1,4 @@
-/// How sure a ratio of medians is, from the samples alone.
+/// The confidence interval of a ratio of medians, from the samples alone.
 ///
 /// Samples of one start of the programs resemble each other more than those of several starts do, so
 /// a resampling draws starts first, then rounds of each.

@@ -1,6 +1,6 @@
 /// A row of two programs: the old one, which is the baseline, and the new one.
 struct Comparison {
-  /// How the new program differs.
+  /// The difference of the new program.
   enum Verdict: String {
     case same = ""
     case slower, faster
@@ -35,7 +35,7 @@ struct Comparison {
     return interval.upperBound < 0.95 ? .faster : .same
   }
 
-  /// How much of an allocation an element may come to by what is allocated once in a run.
+  /// The part of an allocation that an element may come to by those that are made once in a run.
   private static let mallocsSlack = 0.005
 }
 
