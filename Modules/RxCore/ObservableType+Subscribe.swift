@@ -52,8 +52,10 @@ extension ObservableType {
 
 extension Observable {
   /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`, but carries the disposal to `scheduler`.
+  ///
+  /// It takes the caller's reference: a share that nobody else can subscribe to is left out.
   @inlinable
-  package final func subscribe(
+  package final consuming func subscribe(
     disposedOn scheduler: Confinement,
     onNext: (@Sendable (Element) -> Void)? = nil,
     onError: (@Sendable (any Error) -> Void)? = nil,
@@ -66,15 +68,15 @@ extension Observable {
       onCompleted: onCompleted,
       onDisposed: onDisposed
     )
-    .subscribe(to: self, disposedOn: scheduler)
+    .subscribe(toLast: self, disposedOn: scheduler)
   }
 
   /// As `subscribe(_:)` of an observer, but carries the disposal to `scheduler`.
   @inlinable
-  package final func subscribe<Observer: ObserverType & Sendable>(
+  package final consuming func subscribe<Observer: ObserverType & Sendable>(
     disposedOn scheduler: Confinement,
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    ObserverSink<Observer>(observer).subscribe(to: self, disposedOn: scheduler)
+    ObserverSink<Observer>(observer).subscribe(toLast: self, disposedOn: scheduler)
   }
 }

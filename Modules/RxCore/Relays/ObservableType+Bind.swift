@@ -151,26 +151,23 @@ extension Observable {
   package func bind<Observer: ObserverType & Sendable>(
     all observers: [Observer]
   ) -> any Disposable where Observer.Element == Element {
-    all(observers) { subscribe($0) }
+    if observers.count == 1, let observer = observers.first { return subscribe(observer) }
+    return CompositeDisposable(disposables: observers.map { subscribe($0) })
   }
 
   /// The same as `bind(all:)`, with the disposal carried to `scheduler` from any thread.
   @inlinable
-  package func bind<Observer: ObserverType & Sendable>(
+  package final consuming func bind<Observer: ObserverType & Sendable>(
     all observers: [Observer],
     disposedOn scheduler: Confinement
   ) -> any Disposable where Observer.Element == Element {
-    all(observers) { subscribe(disposedOn: scheduler, $0) }
-  }
-
-  /// Calls `subscribe` for each of `observers` and returns one disposable for all subscriptions.
-  @inlinable
-  package func all<Observer>(
-    _ observers: [Observer],
-    _ subscribe: (Observer) -> any Disposable
-  ) -> any Disposable {
-    if observers.count == 1, let observer = observers.first { return subscribe(observer) }
-    return CompositeDisposable(disposables: observers.map(subscribe))
+    if observers.count == 1, let observer = observers.first {
+      return subscribe(disposedOn: scheduler, observer)
+    }
+    let source = self
+    return CompositeDisposable(
+      disposables: observers.map { source.subscribe(disposedOn: scheduler, $0) }
+    )
   }
 
   /// Puts the elements of this sequence into each of `relays`.
@@ -182,11 +179,12 @@ extension Observable {
 
   /// The same as `bind(all:)`, with the disposal carried to `scheduler` from any thread.
   @inlinable
-  package func bind<Relay: RelayType>(
+  package final consuming func bind<Relay: RelayType>(
     all relays: [Relay],
     disposedOn scheduler: Confinement
   ) -> any Disposable where Relay.Element == Element {
-    subscribe(disposedOn: scheduler, onNext: accepting(relays))
+    let accept = accepting(relays)
+    return subscribe(disposedOn: scheduler, onNext: accept)
   }
 
   /// Returns a closure that puts an element into each of `relays`.

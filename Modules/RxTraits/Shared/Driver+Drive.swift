@@ -16,7 +16,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive(
+  public consuming func drive(
     onNext: (@MainActor (Element) -> Void)? = nil,
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
@@ -37,7 +37,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive<Object: AnyObject & Sendable>(
+  public consuming func drive<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@MainActor (Object, Element) -> Void)? = nil,
     onCompleted: (@MainActor (Object) -> Void)? = nil,
@@ -50,7 +50,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive() -> any Disposable {
+  public consuming func drive() -> any Disposable {
     subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
@@ -60,7 +60,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive<Observer: ObserverType & Sendable>(
+  public consuming func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
     bindOnMain(to: observers)
@@ -70,7 +70,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive<Observer: ObserverType & Sendable>(
+  public consuming func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
     bindOnMain(to: observers)
@@ -80,7 +80,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
+  public consuming func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     bindOnMain(to: relays)
   }
@@ -89,7 +89,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
+  public consuming func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     bindOnMain(to: relays)
   }
@@ -98,7 +98,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive<Result>(
+  public consuming func drive<Result>(
     _ transformation: @MainActor (Observable<Element>) -> Result
   ) -> Result {
     transformation(asObservable())
@@ -113,7 +113,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func drive<Argument, Result>(
+  public consuming func drive<Argument, Result>(
     _ with: @MainActor (Observable<Element>) -> @MainActor (Argument) -> Result,
     curriedArgument: Argument
   ) -> Result {
@@ -132,7 +132,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// - Returns: the result of `with`.
   @inlinable
   @MainActor
-  public func drive<Place, Item, Cell, Result>(
+  public consuming func drive<Place, Item, Cell, Result>(
     _ with:
       @MainActor (Observable<Element>) ->
       @MainActor (

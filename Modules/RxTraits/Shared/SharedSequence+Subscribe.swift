@@ -7,12 +7,12 @@ public import RxLoop
 extension SharedSequenceConvertibleType {
   /// Subscribes closures of the main actor; the subscription is disposed of there.
   @inlinable
-  func subscribeOnMain(
+  consuming func subscribeOnMain(
     onNext: (@MainActor (Element) -> Void)?,
     onCompleted: (@MainActor () -> Void)?,
     onDisposed: (@MainActor () -> Void)?
   ) -> any Disposable {
-    confined.subscribe(
+    intoConfined().subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: onNext.map { onMain($0) },
       onCompleted: onCompleted.map { onMain($0) },
@@ -22,13 +22,13 @@ extension SharedSequenceConvertibleType {
 
   /// Subscribes closures of the main actor that take an object, which is held weakly.
   @inlinable
-  func subscribeOnMain<Object: AnyObject & Sendable>(
+  consuming func subscribeOnMain<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@MainActor (Object, Element) -> Void)?,
     onCompleted: (@MainActor (Object) -> Void)?,
     onDisposed: (@MainActor (Object) -> Void)?
   ) -> any Disposable {
-    confined.subscribe(
+    intoConfined().subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: weakly(object, onNext.map { onMain($0) }),
       onCompleted: weakly(object, onCompleted.map { onMain($0) }),
@@ -38,33 +38,33 @@ extension SharedSequenceConvertibleType {
 
   /// Subscribes observers; the subscriptions are disposed of on the main actor.
   @inlinable
-  func bindOnMain<Observer: ObserverType & Sendable>(
+  consuming func bindOnMain<Observer: ObserverType & Sendable>(
     to observers: [Observer]
   ) -> any Disposable where Observer.Element == Element {
-    confined.bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    intoConfined().bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Subscribes observers of an optional; the subscriptions are disposed of on the main actor.
   @inlinable
-  func bindOnMain<Observer: ObserverType & Sendable>(
+  consuming func bindOnMain<Observer: ObserverType & Sendable>(
     to observers: [Observer]
   ) -> any Disposable where Observer.Element == Element? {
-    confined.map { Optional($0) }
+    intoConfined().map { Optional($0) }
       .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Subscribes relays; the subscription is disposed of on the main actor.
   @inlinable
-  func bindOnMain<Relay: RelayType>(to relays: [Relay]) -> any Disposable
+  consuming func bindOnMain<Relay: RelayType>(to relays: [Relay]) -> any Disposable
   where Relay.Element == Element {
-    confined.bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
+    intoConfined().bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Subscribes relays of an optional; the subscription is disposed of on the main actor.
   @inlinable
-  func bindOnMain<Relay: RelayType>(to relays: [Relay]) -> any Disposable
+  consuming func bindOnMain<Relay: RelayType>(to relays: [Relay]) -> any Disposable
   where Relay.Element == Element? {
-    confined.map { Optional($0) }
+    intoConfined().map { Optional($0) }
       .bind(all: relays, disposedOn: ConcurrentMainScheduler.instance)
   }
 }

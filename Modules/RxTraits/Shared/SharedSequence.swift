@@ -31,7 +31,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
   /// Returns this sequence.
   @inlinable
-  public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
+  public consuming func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 
 extension SharedSequence: Sendable where Element: Sendable {}
@@ -42,7 +42,7 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// Returns the shared sequence.
-  func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
+  consuming func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
 extension SharedSequenceConvertibleType {
@@ -55,6 +55,10 @@ extension SharedSequenceConvertibleType {
   /// The underlying sequence, which must be subscribed to and disposed of on the main actor.
   @inlinable
   var confined: Observable<Element> { asSharedSequence().source }
+
+  /// The underlying sequence as `confined`, for a caller that will not use this sequence again.
+  @inlinable
+  consuming func intoConfined() -> Observable<Element> { asSharedSequence().source }
 }
 
 /// A shared sequence of state: a late subscriber receives the latest element at once.

@@ -16,7 +16,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func emit(
+  public consuming func emit(
     onNext: (@MainActor (Element) -> Void)? = nil,
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
@@ -35,7 +35,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func emit<Object: AnyObject & Sendable>(
+  public consuming func emit<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@MainActor (Object, Element) -> Void)? = nil,
     onCompleted: (@MainActor (Object) -> Void)? = nil,
@@ -48,7 +48,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func emit() -> any Disposable {
+  public consuming func emit() -> any Disposable {
     subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
   }
 
@@ -56,7 +56,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func emit<Observer: ObserverType & Sendable>(
+  public consuming func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element {
     bindOnMain(to: observers)
@@ -66,7 +66,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func emit<Observer: ObserverType & Sendable>(
+  public consuming func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...
   ) -> any Disposable where Observer.Element == Element? {
     bindOnMain(to: observers)
@@ -76,7 +76,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  public consuming func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     bindOnMain(to: relays)
   }
@@ -85,7 +85,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @available(swift, introduced: 6)
   @inlinable
   @MainActor
-  public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  public consuming func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     bindOnMain(to: relays)
   }

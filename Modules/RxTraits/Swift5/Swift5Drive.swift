@@ -7,7 +7,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive(onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive(
+  public consuming func drive(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil,
@@ -25,7 +25,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive(with:onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive<Object: AnyObject & Sendable>(
+  public consuming func drive<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil,
@@ -45,14 +45,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive()` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
+  public consuming func drive(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     drive(onNext: nil, onCompleted: nil, onDisposed: nil, file: file, line: line)
   }
 
   /// As `drive(_:)` of observers in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive<Observer: ObserverType & Sendable>(
+  public consuming func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -64,7 +64,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive(_:)` of observers of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive<Observer: ObserverType & Sendable>(
+  public consuming func drive<Observer: ObserverType & Sendable>(
     _ observers: Observer...,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -76,7 +76,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive(_:)` of relays in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive<Relay: RelayType>(
+  public consuming func drive<Relay: RelayType>(
     _ relays: Relay...,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -88,7 +88,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive(_:)` of relays of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive<Relay: RelayType>(
+  public consuming func drive<Relay: RelayType>(
     _ relays: Relay...,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -100,7 +100,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive(_:)` of a function that binds the sequence in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive<Result>(
+  public consuming func drive<Result>(
     _ transformation: (Observable<Element>) -> Result,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -112,7 +112,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// As `drive(_:curriedArgument:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func drive<Argument, Result>(
+  public consuming func drive<Argument, Result>(
     _ with: (Observable<Element>) -> (Argument) -> Result,
     curriedArgument: Argument,
     file: StaticString = #fileID,

@@ -7,7 +7,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// As `emit(onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func emit(
+  public consuming func emit(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil,
@@ -25,7 +25,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// As `emit(with:onNext:onCompleted:onDisposed:)` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func emit<Object: AnyObject & Sendable>(
+  public consuming func emit<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil,
@@ -45,14 +45,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// As `emit()` in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func emit(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
+  public consuming func emit(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     emit(onNext: nil, onCompleted: nil, onDisposed: nil, file: file, line: line)
   }
 
   /// As `emit(to:)` of observers in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func emit<Observer: ObserverType & Sendable>(
+  public consuming func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -64,7 +64,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// As `emit(to:)` of observers of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func emit<Observer: ObserverType & Sendable>(
+  public consuming func emit<Observer: ObserverType & Sendable>(
     to observers: Observer...,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -76,7 +76,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// As `emit(to:)` of relays in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func emit<Relay: RelayType>(
+  public consuming func emit<Relay: RelayType>(
     to relays: Relay...,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -88,7 +88,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// As `emit(to:)` of relays of an optional in Swift 6 mode; a call off main stops the program.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func emit<Relay: RelayType>(
+  public consuming func emit<Relay: RelayType>(
     to relays: Relay...,
     file: StaticString = #fileID,
     line: UInt = #line

@@ -26,6 +26,52 @@ import ThreadTesting
     other.dispose()
   }
 
+  @Test func `keeps the latest element only where a late subscriber is possible`() async {
+    final class Token: Sendable {}
+    let source = PublishSubject<Token>()
+    var received = 0
+    let held = source.asDriver(onErrorDriveWith: .empty()).map { $0 }
+    let bag = DisposeBag()
+
+    func emittedTokenIsKept() async -> Bool {
+      weak var emitted: Token?
+      do {
+        let token = Token()
+        emitted = token
+        source.onNext(token)
+      }
+      await mainSettled()
+      return emitted != nil
+    }
+
+    source.asDriver(onErrorDriveWith: .empty()).map { $0 }
+      .drive(onNext: { _ in received += 1 })
+      .disposed(by: bag)
+    let isKeptForNobody = await emittedTokenIsKept()
+    held.drive(onNext: { _ in received += 1 }).disposed(by: bag)
+    let isKept = await emittedTokenIsKept()
+    #expect(!isKeptForNobody)
+    #expect(isKept)
+    #expect(received == 3)
+    held.drive(onNext: { _ in received += 1 }).disposed(by: bag)
+    await mainSettled()
+    #expect(received == 4, "the last subscriber joins the first, and receives the latest element")
+  }
+
+  @Test func `a source that ends inside the subscription of the only subscriber ends it`() async {
+    var events: [String] = []
+    let subscription = Observable.of(1, 2).asDriver(onErrorJustReturn: 0)
+      .map { $0 * 10 }
+      .drive(
+        onNext: { events.append("\($0)") },
+        onCompleted: { events.append("completed") },
+        onDisposed: { events.append("disposed") }
+      )
+    await mainSettled()
+    subscription.dispose()
+    #expect(events == ["10", "20", "completed", "disposed"])
+  }
+
   @Test func `does the work once for all subscribers`() async {
     let relay = BehaviorRelay(value: 1)
     var runs = 0

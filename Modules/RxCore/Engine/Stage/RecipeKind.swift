@@ -8,7 +8,7 @@ enum RecipeKind: UInt8 {
   case plain
   /// A `JustObservable`: operators may read its element without subscribing.
   case just
-  /// A `SharedObservable`: it need not share if an operator is its only subscriber ever.
+  /// A `SharedObservable`: it need not share if no second subscriber is possible.
   case shared
   /// A `SourceListObservable` that subscribes to one source after the other.
   case concat

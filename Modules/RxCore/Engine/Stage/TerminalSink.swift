@@ -33,6 +33,21 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {
     }
   }
 
+  /// Subscribes as `subscribe(to:disposedOn:)` does, for a caller that will not use `source` again.
+  ///
+  /// If nobody else can subscribe to `source` either, a share at its end is left out.
+  @inlinable
+  @inline(__always)
+  final consuming func subscribe(
+    toLast source: consuming Observable<In>,
+    disposedOn scheduler: Confinement
+  ) -> any Disposable {
+    var source = source
+    return Unmanaged.passRetained(consume self)._withUnsafeGuaranteedRef {
+      $0.connect(alone: &source, disposedOn: scheduler)
+    }
+  }
+
   /// Connects this sink, of which the caller has retained a reference for the handle.
   @inlinable
   @inline(never)
@@ -40,10 +55,26 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {
     to source: Observable<In>,
     disposedOn scheduler: Confinement?
   ) -> any Disposable {
+    connect(disposedOn: scheduler) { source.start(self) }
+  }
+
+  /// Connects this sink as `connect(to:disposedOn:)` does, to a source that only the caller may hold.
+  @inlinable
+  @inline(never)
+  final func connect(
+    alone source: inout Observable<In>,
+    disposedOn scheduler: Confinement?
+  ) -> any Disposable {
+    connect(disposedOn: scheduler) { Observable.startAlone(&source, self) }
+  }
+
+  @inlinable
+  @inline(__always)
+  final func connect(disposedOn scheduler: Confinement?, _ start: () -> Stage) -> any Disposable {
     Trampoline.borrowed._withUnsafeGuaranteedRef { trampoline in
       let isOuter = !trampoline.isActive
       trampoline.isActive = true
-      let upstream = Link(source.start(self))
+      let upstream = Link(start())
       if isOuter, trampoline.waiting > 0 {
         attach(to: upstream)
         trampoline.drain()

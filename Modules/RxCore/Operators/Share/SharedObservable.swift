@@ -4,7 +4,8 @@ public import CRxShim
 ///
 /// If the only reference to it is held by another observable that subscribes once at a time, no second
 /// subscriber is possible. Then `alone` subscribes without sharing: a chain of Driver operators shares
-/// at its end only, and adds one plain stage for each operator before.
+/// at its end only, and adds one plain stage for each operator before. It does not share at its end either
+/// if that is passed to `drive` or `emit` for good, as a chain that no variable holds is.
 @usableFromInline
 class SharedObservable<Out>: Observable<Out>, @unchecked Sendable {
   // Unchecked: `alone` never changes.

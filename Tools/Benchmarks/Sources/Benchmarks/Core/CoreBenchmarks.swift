@@ -1,3 +1,5 @@
+import RxCore
+
 /// The cost of the core and the traits: of an element on its way, and of a subscription.
 enum CoreBenchmarks {
   static func run(_ emit: Emit) {
@@ -31,6 +33,13 @@ let results = Box()
 /// Work that handles `elementCount` numbers, one after the other.
 func perElement(_ body: @escaping (Int) -> Void) -> Work {
   Work(elementCount) { for number in 0..<elementCount { body(number) } }
+}
+
+/// Work that emits `elementCount` elements into `subject`.
+///
+/// It is a loop without a closure, so that the row does not depend on what the compiler inlines into one.
+func perElement(into subject: PublishSubject<Int>) -> Work {
+  Work(elementCount) { for number in 0..<elementCount { subject.onNext(number) } }
 }
 
 /// Work that subscribes `subscriptionCount` times.

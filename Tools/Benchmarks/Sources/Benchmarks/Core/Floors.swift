@@ -59,7 +59,7 @@ enum Floors {
   static func subject(observers: Int = 1) -> Side {
     let subject = PublishSubject<Int>()
     for _ in 0..<observers { _ = subject.subscribe(onNext: opaqueAdd(to: results)) }
-    return (observers == 1 ? "subject" : "subject, \(observers)", perElement { subject.onNext($0) })
+    return (observers == 1 ? "subject" : "subject, \(observers)", perElement(into: subject))
   }
 }
 

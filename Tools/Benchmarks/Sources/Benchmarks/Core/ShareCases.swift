@@ -33,7 +33,7 @@ enum ShareCases {
     emit(
       measure(
         name,
-        ours: perElement { subject.onNext($0) },
+        ours: perElement(into: subject),
         floor: Floors.subject(observers: 2),
         target: target
       )

@@ -63,6 +63,6 @@ enum SubjectCases {
     _ = subject.subscribe(onNext: opaqueAdd(to: results))
     subject.onNext(0)
     Thread { subject.onNext(1) }.join()
-    return perElement { subject.onNext($0) }
+    return perElement(into: subject)
   }
 }

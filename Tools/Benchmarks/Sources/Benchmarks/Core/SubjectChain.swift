@@ -18,7 +18,7 @@ enum SubjectChain {
     emit(
       measure(
         name,
-        ours: perElement { subject.onNext($0) },
+        ours: perElement(into: subject),
         peers: openCombine.map { [peer($0)] } ?? [],
         floor: floor,
         target: target
@@ -34,7 +34,11 @@ enum SubjectChain {
     let subscription = build(subject).sink { results.add($0) }
     return (
       "OpenCombine",
-      perElement { number in withExtendedLifetime(subscription) { subject.send(number) } }
+      Work(elementCount) {
+        withExtendedLifetime(subscription) {
+          for number in 0..<elementCount { subject.send(number) }
+        }
+      }
     )
   }
 }

@@ -53,8 +53,8 @@ enum SubscriptionCases {
               .drive(onNext: { results.add($0) }).dispose()
           },
           peers: [openCombine],
-          floor: Floors.objects(14),
-          target: Target(peer: 3, mallocs: 14)
+          floor: Floors.objects(9),
+          target: Target(peer: 3, mallocs: 9)
         )
       )
     }
