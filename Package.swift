@@ -110,7 +110,7 @@ let package = Package(
       at: "RxFileWatchTool",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxFileWatch", "FileIgnoring", "ProgramSupport",
-        .argumentParser, .system,
+        .argumentParser, .system, .collection("OrderedCollections"),
       ]
     ),
     .program(

@@ -1,5 +1,6 @@
 import FileIgnoring
 import Glibc
+import OrderedCollections
 import ProgramSupport
 import RxFileWatch
 import RxLoop
@@ -7,18 +8,22 @@ import SystemPackage
 
 /// Runs a command when files have changed, one run at a time.
 ///
+/// The changed paths are the arguments of the command, `"$@"` in the shell, byte for byte. Paths that are too
+/// many for one command line are split among several runs, one after the other, as xargs(1) does.
+///
 /// A change stops a run that is still running: SIGTERM is sent to all of its processes, and SIGKILL five
-/// seconds later. All changes meanwhile cause one further run. The changed paths are the arguments of the
-/// command, `"$@"` in the shell, byte for byte. With more than 128 KB of paths there are no arguments: `"$#"`
-/// is 0, and anything may have changed.
+/// seconds later. The next run gets the paths of the stopped one as well: each changed path is an argument of a
+/// run that was not stopped.
 @MainActor
 final class CommandRunner {
   private let command: ByteString
   private let programRun: ProgramRun
   private var current: UVProcess?
   private var isStopping = false
-  private var paths: [FilePath] = []
-  private var knownPaths: Set<FilePath> = []
+  /// The paths that the current run has received.
+  private var passed: [FilePath] = []
+  /// The paths that the next runs will receive.
+  private var waiting: OrderedSet<FilePath> = []
   private var isDue = false
   private var whenIdle: (() -> Void)?
 
@@ -37,18 +42,12 @@ final class CommandRunner {
   /// Runs the command for some changes, now or when the present run has been stopped.
   func run(for changes: [FileChange]) {
     isDue = true
-    for change in changes {
-      for path in [change.from, change.path].compactMap({ $0 })
-      where knownPaths.insert(path).inserted {
-        paths.append(path)
-      }
-    }
+    for change in changes { waiting.append(contentsOf: [change.from, change.path].compactMap(\.self)) }
     if current == nil { start() } else { stopCurrent() }
   }
 
   /// Stops the present run, starts no other, and runs the main loop until the processes have ended.
   func finish() throws {
-    isDue = false
     if current == nil { return }
     whenIdle = { UVLoop.main.stop() }
     stopCurrent()
@@ -56,8 +55,9 @@ final class CommandRunner {
   }
 
   private func start() {
-    let words = arguments
-    (isDue, paths, knownPaths) = (false, [], [])
+    isDue = false
+    passed = takePaths()
+    let words = ["file-watch"].map { ByteString(Array($0.utf8)) } + passed.map { ByteString($0.bytes) }
     var command = UVProcess.Command("/bin/sh", [ByteString(Array("-c".utf8)), command] + words)
     command.startsSession = true  // Signals then reach all processes of the run.
     command.input = .ignore
@@ -70,11 +70,15 @@ final class CommandRunner {
     }
   }
 
-  /// The name of the shell (`$0`), and the paths.
-  private var arguments: [ByteString] {
-    let words = paths.map { ByteString($0.bytes) }
-    let size = words.reduce(0) { $0 + $1.bytes.count + 9 }
-    return [ByteString(Array("file-watch".utf8))] + (size <= Self.maximumArgumentSize ? words : [])
+  /// Removes from the waiting paths as many as one command line takes, and at least one.
+  private func takePaths() -> [FilePath] {
+    var size = 0
+    let count = waiting.prefix { path in
+      size += path.bytes.count + 9  // with its NUL and the pointer to it
+      return size <= Self.maximumArgumentSize
+    }.count
+    defer { waiting.removeFirst(min(max(count, 1), waiting.count)) }
+    return Array(waiting.prefix(max(count, 1)))
   }
 
   /// Sends SIGTERM to all processes of the run, and SIGKILL later.
@@ -102,8 +106,9 @@ final class CommandRunner {
       return
     }
     current = nil
+    if isStopping { waiting = OrderedSet(passed).union(waiting) }
     isStopping = false
-    if isDue { start() }
-    if current == nil { whenIdle?() }
+    if let whenIdle { return whenIdle() }
+    if isDue || !waiting.isEmpty { start() }
   }
 }

@@ -39,13 +39,37 @@ struct ExecTests {
     #expect(seen == 20)
   }
 
-  @Test func `too many paths for a command line are left out`() async throws {
-    let program = try await start(#"echo "$#""#, "--settle", "2s")  // All changes cause one run.
+  @Test func `more paths than one command line takes are split among several runs`() async throws {
+    let command = #"printf '%s\n' "$@"; echo end"#
+    let program = try await start(command, "--settle", "2s")  // All changes are one batch.
     let name = String(repeating: "n", count: 200)
     program.signal(SIGSTOP)
-    for number in 0..<700 { try tree.makeDirectory("\(name)\(number)") }
+    let expected = Set((0..<2_000).map { "./\(name)\($0)" })
+    for path in expected { try tree.makeDirectory("\(path)") }
     program.signal(SIGCONT)
-    #expect(try await program.line() == "0")
+    var runs: [Int] = []
+    var paths: [String] = []
+    while paths.count < expected.count, let line = try await program.line() {
+      if line == "end" { runs.append(paths.count) } else { paths.append(line) }
+    }
+    #expect(Set(paths) == expected)
+    #expect(paths.count == expected.count)
+    #expect(runs.count >= 3, "each run takes 128 KB")
+  }
+
+  @Test func `the paths of a run that a change stops are passed to the next one as well`()
+    async throws
+  {
+    let program = try await start(#"echo "$@"; [ $# = 2 ] || sleep 3600"#)
+    try tree.makeDirectory("one")
+    #expect(try await program.line() == "./one")
+    try tree.makeDirectory("two")
+    #expect(try await program.line() == "./one ./two")
+    try await program.waitForRest()
+    try tree.makeDirectory("three")
+    #expect(try await program.line() == "./three", "a run that was not stopped has had its paths")
+    program.signal(SIGTERM)
+    #expect(try await program.end().ending == .exit(143))
   }
 
   @Test func `a run is stopped with all its processes before the next one`() async throws {
