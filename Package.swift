@@ -109,7 +109,7 @@ let package = Package(
       "RxFileWatchTool",
       at: "RxFileWatchTool",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxFileWatch", "FileIgnoring", "ProgramSupport",
+        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxFileWatch", "FileIgnoring", "ProgramSupport",
         .argumentParser, .system, .collection("OrderedCollections"),
       ]
     ),
@@ -218,9 +218,9 @@ let package = Package(
         .system,
       ]
     ),
-    .tests("RxFileWatchTool", uses: ["ProgramTesting"]),
-    .tests("ProcessPipeline", uses: ["ProgramTesting", "ThreadTesting"]),
-    .tests("LiveReload", uses: ["ProgramTesting"]),
+    .tests("RxFileWatchTool", uses: ["RxSystem", "ProgramTesting"]),
+    .tests("ProcessPipeline", uses: ["RxSystem", "ProgramTesting", "ThreadTesting"]),
+    .tests("LiveReload", uses: ["RxSystem", "ProgramTesting"]),
     .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
     .tests("AutoComplete", uses: ["Rx", "RxControls", "RxCore", "RxTesting", "TerminalKit"]),

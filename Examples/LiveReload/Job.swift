@@ -27,8 +27,6 @@ final class Job {
   private var isStopping = false
   /// Kills the processes that have not ended after SIGTERM.
   private var killTimer: LoopTimer?
-  /// The number of times that killed processes have been polled for their end.
-  private var pollCount = 0
 
   /// Starts a command.
   ///
@@ -128,9 +126,7 @@ final class Job {
   ///
   /// Processes that the command has left behind may continue, unless it was stopped: then they are waited for.
   private func finish() {
-    if isStopping, pollCount < 100, let process, Glibc.kill(-process, 0) == 0 {
-      // Killed processes end soon; the limit is for zombies that are never reaped.
-      if killTimer == nil { pollCount += 1 }
+    if isStopping, let process, ProcessGroup(process).isRunning {
       MainScheduler.run(after: .milliseconds(10)) { self.finish() }
       return
     }
@@ -141,7 +137,7 @@ final class Job {
   }
 
   private func signal(_ number: Int32) {
-    if let process { Glibc.kill(-process, number) }
+    if let process { ProcessGroup(process).send(number) }
   }
 }
 

@@ -4,6 +4,7 @@ import OrderedCollections
 import ProgramSupport
 import RxFileWatch
 import RxLoop
+import RxSystem
 import SystemPackage
 
 /// Runs a command when files have changed, one run at a time.
@@ -20,6 +21,8 @@ final class CommandRunner {
   private let programRun: ProgramRun
   private var current: UVProcess?
   private var isStopping = false
+  /// Kills the processes of the current run that have not ended after SIGTERM.
+  private var killTimer: LoopTimer?
   /// The paths that the current run has received.
   private var passed: [FilePath] = []
   /// The paths that the next runs will receive.
@@ -42,7 +45,9 @@ final class CommandRunner {
   /// Runs the command for some changes, now or when the present run has been stopped.
   func run(for changes: [FileChange]) {
     isDue = true
-    for change in changes { waiting.append(contentsOf: [change.from, change.path].compactMap(\.self)) }
+    for change in changes {
+      waiting.append(contentsOf: [change.from, change.path].compactMap(\.self))
+    }
     if current == nil { start() } else { stopCurrent() }
   }
 
@@ -57,8 +62,9 @@ final class CommandRunner {
   private func start() {
     isDue = false
     passed = takePaths()
-    let words = ["file-watch"].map { ByteString(Array($0.utf8)) } + passed.map { ByteString($0.bytes) }
-    var command = UVProcess.Command("/bin/sh", [ByteString(Array("-c".utf8)), command] + words)
+    let words = ["-c".utf8, "file-watch".utf8].map { ByteString(Array($0)) }
+    let paths = passed.map { ByteString($0.bytes) }
+    var command = UVProcess.Command("/bin/sh", [words[0], command, words[1]] + paths)
     command.startsSession = true  // Signals then reach all processes of the run.
     command.input = .ignore
     do {
@@ -86,14 +92,11 @@ final class CommandRunner {
     if isStopping { return }
     isStopping = true
     signal(SIGTERM)
-    let process = current
-    MainScheduler.run(after: Self.gracePeriod) { [weak self] in
-      if let self, self.current === process { self.signal(SIGKILL) }
-    }
+    killTimer = MainScheduler.run(after: Self.gracePeriod) { [weak self] in self?.signal(SIGKILL) }
   }
 
   private func signal(_ number: Int32) {
-    if let current { kill(-current.pid, number) }
+    if let current { ProcessGroup(current.pid).send(number) }
   }
 
   /// Handles the end of the shell.
@@ -101,11 +104,13 @@ final class CommandRunner {
   /// Processes that the shell has left behind may continue, unless the run was stopped: then they are waited
   /// for.
   private func processDidEnd() {
-    if isStopping, let current, kill(-current.pid, 0) == 0 {
+    if isStopping, let current, ProcessGroup(current.pid).isRunning {
       MainScheduler.run(after: .milliseconds(10)) { [weak self] in self?.processDidEnd() }
       return
     }
     current = nil
+    killTimer?.cancel()
+    killTimer = nil
     if isStopping { waiting = OrderedSet(passed).union(waiting) }
     isStopping = false
     if let whenIdle { return whenIdle() }

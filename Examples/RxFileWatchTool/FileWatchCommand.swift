@@ -26,7 +26,8 @@ struct FileWatchCommand: ParsableCommand {
       With -m the lines are those of inotifywait -m: directory, event, name.
 
       With --exec nothing is printed. The command runs in a shell; the changed paths are "$@", quoted \
-      by nobody and safe. A run that is still going on is ended first.
+      by nobody and safe. A run that is still going on is ended first, and the next one gets its paths \
+      as well. Paths that are too many for one command line are split among several runs.
 
       It prints a line on stderr when it watches, and ends with SIGINT (130), SIGTERM (143), --once (0), \
       or a mistake (2).

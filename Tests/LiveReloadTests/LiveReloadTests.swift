@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import RxSystem
 import Testing
 
 /// `live-reload` on a directory, with scripts as build and server.
@@ -85,10 +86,10 @@ struct LiveReloadTests {
     try tree.write("src/version", "slow")
     let slow = try #require(try await program.line())
     let leader = try #require(Int32(slow.dropFirst("build | slow ".count)))
-    #expect(kill(-leader, 0) == 0)
+    #expect(ProcessGroup(leader).isRunning)
     try tree.write("src/version", "fast")
     #expect(try await program.line()?.hasPrefix("build | fast ") == true)
-    #expect(kill(-leader, 0) == -1 && errno == ESRCH)
+    #expect(!ProcessGroup(leader).isRunning)
     #expect(try await program.line() == "serve | served")
   }
 
@@ -105,11 +106,11 @@ struct LiveReloadTests {
     try tree.write("src/version", "2")
     let second = try #require(try await program.line())
     #expect(second.hasPrefix("serve | 2 "))
-    #expect(kill(-leader, 0) == -1 && errno == ESRCH)
+    #expect(!ProcessGroup(leader).isRunning)
     program.signal(SIGTERM)
     #expect(try await program.end().ending == .exit(143))
     let other = try #require(Int32(second.dropFirst("serve | 2 ".count)))
-    #expect(kill(-other, 0) == -1 && errno == ESRCH)
+    #expect(!ProcessGroup(other).isRunning)
   }
 
   @Test func `the old server ends before the new one starts`() async throws {
@@ -190,7 +191,7 @@ struct LiveReloadTests {
     try writer.write(contentsOf: Data("\n".utf8))
     try writer.close()
     #expect(try await program.end().ending == .exit(141))
-    #expect(kill(-leader, 0) == -1 && errno == ESRCH)
+    #expect(!ProcessGroup(leader).isRunning)
   }
 
   @Test func `a second signal does not wait for the grace period`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import RxSystem
 import Testing
 
 /// `file-watch --exec`.
@@ -82,11 +83,12 @@ struct ExecTests {
     let second = try #require(try await program.line())
     #expect(second.hasPrefix("begin ") && second != first)
     let leader = try #require(Int32(first.dropFirst("begin ".count)))
-    #expect(kill(-leader, 0) == -1)
+    #expect(!ProcessGroup(leader).isRunning)
     program.signal(SIGTERM)
     #expect(try await program.line() == "end")
     #expect(try await program.end().ending == .exit(143))
-    #expect(kill(-(Int32(second.dropFirst("begin ".count)) ?? 0), 0) == -1)
+    let last = try #require(Int32(second.dropFirst("begin ".count)))
+    #expect(!ProcessGroup(last).isRunning)
   }
 
   @Test func `a run that ignores SIGTERM is killed`() async throws {

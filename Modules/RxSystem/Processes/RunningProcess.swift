@@ -111,7 +111,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   /// True while a process of the group still runs; the group keeps its number as long (setpgid(2)).
   private var hasGroup: Bool {
     guard command.startsSession, let process else { return false }
-    return Glibc.kill(-process.pid, 0) == 0
+    return ProcessGroup(process.pid).isRunning
   }
 
   private func finishIfDone() {
@@ -148,7 +148,7 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   private func send(_ signal: Int32) {
     guard let process else { return }
     // The leader of a session also leads a process group with its own number.
-    if command.startsSession, Glibc.kill(-process.pid, signal) == 0 { return }
+    if command.startsSession, ProcessGroup(process.pid).send(signal) { return }
     // The process may have exited just now.
     if exit == nil { try? process.kill(signal) }
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ThreadTesting
 
-/// A program that runs while the test continues; it is killed when this object is deallocated.
+/// A program that runs while the test continues; it is ended when this object is deallocated.
 public final class RunningProgram: @unchecked Sendable {
   // Unchecked: a test uses it from one task, and awaits each call.
 
@@ -22,8 +22,14 @@ public final class RunningProgram: @unchecked Sendable {
 
   deinit {
     if !isWaitedFor {
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
+      // With SIGTERM first: a program that has started others ends them.
+      kill(process, SIGTERM)
+      kill(process, SIGCONT)
+      let deadline = SuspendingClock().now + .seconds(2)
+      while waitpid(process, nil, WNOHANG) == 0 {
+        if SuspendingClock().now > deadline { kill(process, SIGKILL) }
+        usleep(5_000)
+      }
     }
     for end in ends where end >= 0 { close(end) }
   }
