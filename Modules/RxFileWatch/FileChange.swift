@@ -18,7 +18,8 @@ public import SystemPackage
 public struct FileChange: Sendable, Hashable {
   /// The kind of a change.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The entry is new, or was moved in from outside the root.
+    /// The entry is new, or was moved in from outside the root. ``modified`` follows if it is a file that gets
+    /// content.
     case created
     /// The content was written, or an entry that was moved in from outside took its place.
     case modified

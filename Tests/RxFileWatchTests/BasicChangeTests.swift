@@ -55,6 +55,45 @@ import TreeKit
     #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
   }
 
+  @Test func `a new file with content is created and modified, wherever its directory came from`()
+    throws
+  {
+    let watcher = try tree.watch()
+    tree.makeDirectory(tree.root.appending("d"))  // It is listed after the files in it have been written.
+    for directory in [tree.root, tree.root.appending("d")] {
+      tree.touch(directory.appending("empty"))
+      tree.write(directory.appending("full"))
+    }
+    _ = tree.root.appending("d/link").withPlatformString { symlink("full", $0) }
+    let lines = watcher.drain().lines(below: tree.root)
+    #expect(
+      Set(lines) == [
+        "created d/", "created empty", "created full", "modified full", "created d/empty",
+        "created d/full", "modified d/full", "created d/link",
+      ]
+    )
+    #expect(Set(lines).count == lines.count)
+  }
+
+  @Test func `a new file with content is created and modified after an overflow`() throws {
+    let watcher = try tree.watch()
+    tree.makeFiles(20_000, in: tree.root)
+    tree.write(tree.root.appending("full"))
+    let changes = watcher.drain()
+    #expect(changes.contains { $0.kind == .overflow })
+    #expect(changes.paths(.modified) == [tree.root.appending("full")])
+    #expect(changes.paths(.created).contains(tree.root.appending("full")))
+  }
+
+  @Test func `content that existed at the start is not modified`() throws {
+    tree.makeDirectory(tree.root.appending("d"))
+    tree.write(tree.root.appending("d/full"))
+    let watcher = try InotifyWatcher(at: tree.root, options: .init(reportsExisting: true))
+    let lines = watcher.drain().lines(below: tree.root)
+    #expect(lines.contains("created d/full"))
+    #expect(!lines.contains("modified d/full"))
+  }
+
   @Test func `what is written into a new file by mapping it is reported when it is closed`() throws
   {
     let path = tree.root.appending("a")

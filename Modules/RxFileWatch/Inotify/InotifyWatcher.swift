@@ -103,7 +103,7 @@ package final class InotifyWatcher: TreeWatcher {
 
   private func start(_ path: FilePath) throws(FileWatchError) {
     root.anchor()
-    root.find(reports: state.options.reportsExisting)
+    root.find(state.options.reportsExisting ? .existing : .silent)
     switch state.root.state {
     case .file: break
     case .absent where state.options.waitsForRoot: pump.isReady = true

@@ -36,7 +36,7 @@ final class IgnoreFileReader {
     case .check, .poll:
       if read(directory, of: scan.id) { state.checks.insert(scan.id, .review) }
       return
-    case .silent, .fresh, .review, .compare: break
+    case .silent, .existing, .fresh, .review, .compare: break
     }
     if scan.id == state.root.id {
       watchAboveRoot()

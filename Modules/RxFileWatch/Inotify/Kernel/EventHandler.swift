@@ -144,7 +144,7 @@ final class EventHandler {
       }
     }
     let isUnwritten = !isMove && !isDirectory
-    editor.add(name, to: id, isDirectory: isDirectory, reports: true, isUnwritten: isUnwritten)
+    editor.add(name, to: id, isDirectory: isDirectory, isUnwritten: isUnwritten)
   }
 
   private func changed(_ event: InotifyEvent, _ place: EntryTable.Place, _ id: DirectoryID) {

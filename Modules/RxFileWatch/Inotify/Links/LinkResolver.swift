@@ -40,12 +40,12 @@ final class LinkResolver {
       return false
     }
     guard let place = state.tree[id].entries.find(name) else {
-      add(entry, reports: true)
+      add(entry)
       return true
     }
     if let child = state.tree[id].entries.directory(at: place), !state.tree[child].isLink {
       editor.remove(place, in: id)
-      add(entry, reports: true)
+      add(entry)
       return true
     }
     state.check(entry)
@@ -70,14 +70,14 @@ final class LinkResolver {
     }
     let entry = EntryName(id: id, name: Array(name))
     guard let place else {
-      add(entry, reports: scan.mode != .silent)
+      add(entry, mode: scan.mode.ofUnknownEntries)
       return true
     }
     let child = state.tree[id].entries.directory(at: place)
     guard !filter.ignores(name, in: id, isDirectory: child != nil) else { return true }
     state.tree[id].entries.set(EntryTable.Flags.seen, at: place)
     switch scan.mode {
-    case .silent, .fresh:
+    case .silent, .existing, .fresh:
       if !isLink(place, in: id) { state.check(entry) }
     case .check, .poll:
       update(entry, then: .check(list: false))
@@ -121,18 +121,18 @@ final class LinkResolver {
       targets.update(entry, place, target)
     default:
       editor.remove(place, in: id)
-      add(entry, reports: true)
+      add(entry)
     }
   }
 
   /// Adds what stands at a name that is not in the tree.
   func addAnew(_ entry: EntryName, _ kind: EntryKind?) {
     guard let kind else { return }
-    if kind == .link { return add(entry, reports: true) }
+    if kind == .link { return add(entry) }
     entry.name.withUnsafeBytes { name in
       let isDirectory = kind == .directory
       guard !filter.ignores(name, in: entry.id, isDirectory: isDirectory) else { return }
-      editor.add(name, to: entry.id, isDirectory: isDirectory, reports: true)
+      editor.add(name, to: entry.id, isDirectory: isDirectory)
     }
   }
 
@@ -178,12 +178,12 @@ final class LinkResolver {
   }
 
   /// Adds a link that is not in the tree, as the kind of entry that it leads to.
-  private func add(_ entry: EntryName, reports: Bool) {
+  private func add(_ entry: EntryName, mode: Scan.Mode = .fresh) {
     let target = targets.target(of: entry)
     let isDirectory = target == .directory
     entry.name.withUnsafeBytes { name in
       guard !filter.ignores(name, in: entry.id, isDirectory: isDirectory) else { return }
-      let child = editor.add(name, to: entry.id, isDirectory: isDirectory, reports: reports)
+      let child = editor.add(name, to: entry.id, isDirectory: isDirectory, mode: mode)
       if let child {
         state.tree[child].isLink = true
         state.links.enter(child)

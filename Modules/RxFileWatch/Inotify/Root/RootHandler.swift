@@ -31,19 +31,21 @@ final class RootHandler {
   }
 
   /// Starts with what stands at the path of the root, if anything does.
-  func find(reports: Bool) {
+  ///
+  /// - Parameter mode: the mode in which a directory is listed; with `.silent` the root is not reported.
+  func find(_ mode: Scan.Mode) {
     guard let status = state.root.status else { return }
     if status.is_directory == 1 {
       state.root.state = .directory
       state.isOnRemoteFileSystem = isOnRemoteFileSystem
       state.root.id = state.tree.make(Name(start: nil, count: 0), in: DirectoryTree.none)
-      state.scans.push(Scan(id: state.root.id, mode: reports ? .fresh : .silent))
+      state.scans.push(Scan(id: state.root.id, mode: mode))
     } else {
       state.root.state = .file
       state.root.stamp = EntryStamp(status)
       anchor()
     }
-    if reports { changes.reportRoot(.created) }
+    if mode != .silent { changes.reportRoot(.created) }
   }
 
   /// Checks whether the root was removed or replaced, and reports that.
@@ -64,7 +66,7 @@ final class RootHandler {
     }
     // The root may come back between the look at it and the watch above it.
     anchor()
-    find(reports: true)
+    find(.fresh)
   }
 
   /// Compares the root with its last look, since the kernel does not report its changes.

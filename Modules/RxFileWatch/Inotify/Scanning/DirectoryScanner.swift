@@ -149,8 +149,21 @@ final class DirectoryScanner {
       }
       editor.remove(place, in: id)
     }
-    editor.add(name, to: id, isDirectory: isDirectory, reports: scan.mode != .silent)
+    let mode = scan.mode.ofUnknownEntries
+    editor.add(name, to: id, isDirectory: isDirectory, mode: mode)
+    if mode == .fresh, kind == .other { reportContent(of: name, id, listing) }
     if state.polled.current != nil { poller.note(name, listing) }
+  }
+
+  /// Reports the content of a new file as modified, as the events of its writing would have been.
+  ///
+  /// It may have been written before its directory was watched.
+  private func reportContent(of name: Name, _ id: DirectoryID, _ listing: DirectoryListing) {
+    guard state.options.kinds.contains(.modified), let status = listing.status(of: name),
+      status.mode & S_IFMT == S_IFREG, status.size > 0,
+      let place = state.tree[id].entries.find(name)
+    else { return }
+    changes.reportModified(name, place, id)
   }
 
   private func metKnown(

@@ -3,7 +3,9 @@ struct Scan {
   enum Mode: Equatable {
     /// New; its content is not reported, since the watcher starts.
     case silent
-    /// New; all its content is reported as created.
+    /// New to the reports; all its content is reported as created, and had been there before.
+    case existing
+    /// New; all its content is reported as created, and as modified if it has been written.
     case fresh
     /// Known; differences are reported.
     case check(list: Bool)
@@ -21,13 +23,22 @@ struct Scan {
 
 extension Scan.Mode {
   /// Indicates whether the directory is new, so that nothing is known of its content.
-  var isNew: Bool { self == .silent || self == .fresh }
+  var isNew: Bool { [.silent, .existing, .fresh].contains(self) }
+
+  /// The mode of the unknown entries that a scan finds.
+  var ofUnknownEntries: Scan.Mode {
+    switch self {
+    case .silent: .silent
+    case .existing, .review: .existing
+    case .fresh, .check, .compare, .poll: .fresh
+    }
+  }
 
   /// Indicates whether everything below is listed, too.
   var isDeep: Bool {
     switch self {
     case .review, .compare: true
-    case .silent, .fresh, .check, .poll: false
+    case .silent, .existing, .fresh, .check, .poll: false
     }
   }
 

@@ -24,23 +24,29 @@ final class TreeEditor {
 
   /// Adds an entry, reports it and, if it is a directory, lists it.
   ///
+  /// - Parameters:
+  ///   - name: the name of the entry.
+  ///   - id: the directory that it is in.
+  ///   - isDirectory: indicates whether it is a directory.
+  ///   - mode: the mode in which a directory is listed; with `.silent` the entry is not reported.
+  ///   - isUnwritten: indicates whether nothing has been written into it before its directory was watched.
   /// - Returns: the new directory, if the entry is one.
   @discardableResult
   func add(
     _ name: Name,
     to id: DirectoryID,
     isDirectory: Bool,
-    reports: Bool,
+    mode: Scan.Mode = .fresh,
     isUnwritten: Bool = false
   ) -> DirectoryID? {
     let child = isDirectory ? state.tree.make(name, in: id) : nil
     let place = state.tree[id].entries.insert(name, directory: child)
-    if reports {
+    if mode != .silent {
       changes.mark(place, in: id, EntryTable.Flags.reported)
       if isUnwritten { state.tree[id].entries.set(EntryTable.Flags.unwritten, at: place) }
       changes.report(.created, name, in: id, isDirectory: isDirectory)
     }
-    if let child { state.scans.push(Scan(id: child, mode: reports ? .fresh : .silent)) }
+    if let child { state.scans.push(Scan(id: child, mode: mode)) }
     state.links.somethingAppeared()
     return child
   }
