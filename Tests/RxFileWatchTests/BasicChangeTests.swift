@@ -59,7 +59,8 @@ import TreeKit
     throws
   {
     let watcher = try tree.watch()
-    tree.makeDirectory(tree.root.appending("d"))  // It is listed after the files in it have been written.
+    // It is listed after the files in it have been written.
+    tree.makeDirectory(tree.root.appending("d"))
     for directory in [tree.root, tree.root.appending("d")] {
       tree.touch(directory.appending("empty"))
       tree.write(directory.appending("full"))

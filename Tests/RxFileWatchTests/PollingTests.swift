@@ -156,7 +156,9 @@ extension InotifyWatcher {
     tree.remove(path("a"))
     _ = watcher.drain()
     #expect(
-      watcher.pollAndDrain().lines(below: tree.root) == ["recovered c/", "created c/f", "modified c/f"]
+      watcher.pollAndDrain().lines(below: tree.root) == [
+        "recovered c/", "created c/f", "modified c/f",
+      ]
     )
     tree.makeDirectory(path("again"))
     #expect(watcher.drain().map(\.kind) == [.created, .error])
