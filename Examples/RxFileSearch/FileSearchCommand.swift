@@ -38,13 +38,20 @@ struct FileSearchCommand: ParsableCommand {
 
       Actions of --bind, named as fzf's: \(Self.actions).
 
+      The word after an option that takes a value is its value, also if it begins with a dash: \
+      --filter --help searches for --help.
+
       Exit code: 0 when something matches or is chosen, 1 when nothing is, 2 on an error, 126 when \
       a command cannot be run, 130 when the search is left; with --exec, that of the command.
       """,
     version: "0.1.0"
   )
 
-  @Option(name: [.customShort("f"), .long], help: "Print what matches QUERY, best first.")
+  @Option(
+    name: [.customShort("f", allowingJoined: true), .long],
+    parsing: .unconditional,
+    help: "Print what matches QUERY, best first."
+  )
   var filter: String?
 
   @Flag(help: "Keep running; print a JSON line for each change of the result set.")
@@ -56,13 +63,14 @@ struct FileSearchCommand: ParsableCommand {
   @Flag(name: [.customShort("0"), .customLong("print0")], help: "End each path with a NUL.")
   var print0 = false
 
-  @Option(help: "Print at most this many.")
+  @Option(parsing: .unconditional, help: "Print at most this many.")
   var limit: Int?
 
   @Flag(help: "Lines of standard input end with a NUL.")
   var read0 = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
       valueName: "shell"

@@ -29,7 +29,7 @@ struct MistakeTests {
   @Test func `an option without its value is named`() async throws {
     try await expect("--filter", toName: "--filter")
     try await expect("d", "--filter", "x", "--limit", toName: "--limit")
-    try await expect("--filter", "-x", "d", toName: "--filter")
+    try await expect("d", "-f", toName: "-f")
   }
 
   @Test func `a missing directory is named as given`() async throws {
@@ -60,6 +60,11 @@ struct MistakeTests {
   @Test(arguments: ["abc", "1.5", "", "99999999999999999999", "-1"])
   func `an invalid limit is named`(_ limit: String) async throws {
     try await expect("--filter", "x", "--limit=\(limit)", toName: "--limit")
+  }
+
+  @Test func `an invalid value that begins with a dash is named`() async throws {
+    try await expect("--filter", "x", "--limit", "-1", toName: "--limit takes 0 or more, not -1")
+    try await expect("--filter", "x", "--case", "--name", toName: "'--name'")
   }
 
   @Test func `options that exclude each other are both named`() async throws {
