@@ -71,6 +71,12 @@ struct FileSearchCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp("Keep the last so many lines of standard input.", valueName: "lines")
+  )
+  var tail: Int?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
       valueName: "shell"
@@ -92,6 +98,7 @@ struct FileSearchCommand: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
+    if let tail, tail < 1 { throw ValidationError("--tail takes 1 or more, not \(tail)") }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
     if filter != nil {
@@ -129,6 +136,7 @@ struct FileSearchCommand: ParsableCommand {
     SearchSettings(
       query: queryArguments.options,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
+      tail: tail,
       emitsPartialResults: filter == nil
     )
   }
@@ -144,6 +152,9 @@ struct FileSearchCommand: ParsableCommand {
     }
     if read0 {
       throw CommandError("--read0 needs standard input: a pipe or a file, and no directory")
+    }
+    if tail != nil {
+      throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
     }
     var roots: [SearchRoot] = []
     for directory in directories { roots.append(try SearchRoot(argument: directory)) }

@@ -65,6 +65,7 @@ struct MistakeTests {
   @Test func `an invalid value that begins with a dash is named`() async throws {
     try await expect("--filter", "x", "--limit", "-1", toName: "--limit takes 0 or more, not -1")
     try await expect("--filter", "x", "--case", "--name", toName: "'--name'")
+    try await expect("--filter", "x", "--tail", "-1", toName: "--tail takes 1 or more, not -1")
   }
 
   @Test func `options that exclude each other are both named`() async throws {
@@ -76,6 +77,11 @@ struct MistakeTests {
     try await expect(toName: "/dev/tty")
     try await expect("d", toName: "/dev/tty")
     try await expect("d", toName: "file-search: cannot use the terminal")
+  }
+
+  @Test func `the number of lines to keep needs lines`() async throws {
+    try await expect("--filter", "x", "--tail", "3", "d", toName: "--tail needs standard input")
+    try await expect("--filter", "x", "--tail", "0", toName: "--tail takes 1 or more")
   }
 
   @Test func `lines cannot be watched`() async throws {
