@@ -38,13 +38,20 @@ struct FileSearchCommand: ParsableCommand {
 
       Actions of --bind, named as fzf's: \(Self.actions).
 
+      The word after an option that takes a value is its value, also if it begins with a dash: \
+      --filter --help searches for --help.
+
       Exit code: 0 when something matches or is chosen, 1 when nothing is, 2 on an error, 126 when \
       a command cannot be run, 130 when the search is left; with --exec, that of the command.
       """,
     version: "0.1.0"
   )
 
-  @Option(name: [.customShort("f"), .long], help: "Print what matches QUERY, best first.")
+  @Option(
+    name: [.customShort("f", allowingJoined: true), .long],
+    parsing: .unconditional,
+    help: "Print what matches QUERY, best first."
+  )
   var filter: String?
 
   @Flag(help: "Keep running; print a JSON line for each change of the result set.")
@@ -56,13 +63,20 @@ struct FileSearchCommand: ParsableCommand {
   @Flag(name: [.customShort("0"), .customLong("print0")], help: "End each path with a NUL.")
   var print0 = false
 
-  @Option(help: "Print at most this many.")
+  @Option(parsing: .unconditional, help: "Print at most this many.")
   var limit: Int?
 
   @Flag(help: "Lines of standard input end with a NUL.")
   var read0 = false
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Keep the last so many lines of standard input.", valueName: "lines")
+  )
+  var tail: Int?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
       valueName: "shell"
@@ -84,6 +98,7 @@ struct FileSearchCommand: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
+    if let tail, tail < 1 { throw ValidationError("--tail takes 1 or more, not \(tail)") }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
     if filter != nil {
@@ -121,6 +136,7 @@ struct FileSearchCommand: ParsableCommand {
     SearchSettings(
       query: queryArguments.options,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
+      tail: tail,
       emitsPartialResults: filter == nil
     )
   }
@@ -136,6 +152,9 @@ struct FileSearchCommand: ParsableCommand {
     }
     if read0 {
       throw CommandError("--read0 needs standard input: a pipe or a file, and no directory")
+    }
+    if tail != nil {
+      throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
     }
     var roots: [SearchRoot] = []
     for directory in directories { roots.append(try SearchRoot(argument: directory)) }

@@ -37,7 +37,7 @@ final class FilterSession {
         .emit(onNext: { [self] in printChanges(results(of: index)) })
         .disposed(by: bag)
     } else {
-      printOnce(results(of: index), warnings: index.files?.warnings ?? [])
+      printOnce(results(of: index), warnings: index.warnings)
     }
     defer { watch?.close() }
     return try programRun.run()
@@ -50,11 +50,11 @@ final class FilterSession {
   /// Prints the results, and on standard error what could not be read.
   ///
   /// Without a match the exit code is 2 then: there may be one in what could not be read.
-  private func printOnce(_ results: Driver<SearchResults>, warnings: [IndexProblem]) {
+  private func printOnce(_ results: Driver<SearchResults>, warnings: [CommandError]) {
     results
       .drive(onNext: { [self] results in
         programRun.attempt { () throws(Errno) in try printer.print(results) }
-        for warning in warnings { CommandError("\(warning)").warn("file-search") }
+        for warning in warnings { warning.warn("file-search") }
         programRun.stop(.success(results.matched > 0 ? 0 : warnings.isEmpty ? 1 : 2))
       })
       .disposed(by: bag)
@@ -68,5 +68,15 @@ final class FilterSession {
         programRun.attempt { () throws(Errno) in try printer.print(line) }
       })
       .disposed(by: bag)
+  }
+}
+
+extension LiveIndex {
+  /// The parts of the candidates that are missing.
+  fileprivate var warnings: [CommandError] {
+    if let inputLimit {
+      return [CommandError("standard input up to \(inputLimit.text), the rest is not read")]
+    }
+    return files?.warnings.map { CommandError("\($0)") } ?? []
   }
 }

@@ -1,6 +1,8 @@
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "TerminalSession.h"
@@ -16,9 +18,21 @@ static void unblock(int number) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
+// Set when the environment asks for the prompt of Swift's backtracer, which is shown on a terminal.
+static int keeps_prompt;
+
+// Swift's backtracer, which is the previous handler, prints where the program crashed. Then it asks
+// whether to debug it and waits 30 seconds for a key. At the end of its input it does not wait.
+static void end_standard_input(void) {
+  if (keeps_prompt) return;
+  int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (null >= 0) dup2(null, STDIN_FILENO);
+}
+
 static void handle_crash(int number, siginfo_t *information, void *context) {
   (void)context;
   cterm_leave_session(1);
+  end_standard_input();
   for (int index = 0; index < crash_signal_count; index++)
     if (crash_signals[index] == number) sigaction(number, &previous_actions[index], NULL);
   // A processor fault occurs again on return, and the previous handler then sees its address. A
@@ -39,6 +53,8 @@ void cterm_install_handlers(void) {
   if (is_installed) return;
   is_installed = 1;
   atexit(leave_at_exit);
+  const char *backtrace = getenv("SWIFT_BACKTRACE");
+  keeps_prompt = backtrace != NULL && strstr(backtrace, "interactive") != NULL;
   // After a stack overflow a handler needs another stack: one is set for the calling thread.
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {

@@ -12,12 +12,14 @@ struct FilterArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("e", allowingJoined: true), .customLong("extension")],
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only names that end so, in any case; may be repeated.", valueName: "ext")
   )
   var extensions: [String] = []
 
   @Option(
     name: [.customShort("t", allowingJoined: true), .customLong("type")],
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
       Only: f file, d directory, l symlink, s socket, p pipe, x executable, e empty; may be \
@@ -61,12 +63,14 @@ struct FilterArguments: ParsableArguments {
   var sizes: [SizeCondition] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Only what was written since: 2h, 1week, 2026-01-31.", valueName: "time"),
     transform: time
   )
   var changedWithin: ChangeTime?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Only what was written before: 2h, '2026-01-31 17:30:00'.",
       valueName: "time"
@@ -77,6 +81,7 @@ struct FilterArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("E", allowingJoined: true), .customLong("exclude")],
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Leave out what a line in .gitignore would; may be repeated.",
       valueName: "glob"

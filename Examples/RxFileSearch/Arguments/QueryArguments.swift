@@ -30,6 +30,7 @@ struct QueryArguments: ParsableArguments {
 
   @Option(
     name: .customLong("case"),
+    parsing: .unconditional,
     help: ArgumentHelp(
       "smart: a term with a capital respects case, others ignore it; ignore; respect.",
       valueName: "when"

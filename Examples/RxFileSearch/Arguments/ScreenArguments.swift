@@ -4,7 +4,11 @@ import RxTerminal
 
 /// The options for the search on the terminal, named as those of fzf where it has them.
 struct ScreenArguments: ParsableArguments {
-  @Option(name: [.customShort("q"), .long], help: "Start with this query.")
+  @Option(
+    name: [.customShort("q", allowingJoined: true), .long],
+    parsing: .unconditional,
+    help: "Start with this query."
+  )
   var query: String?
 
   @Flag(
@@ -20,6 +24,7 @@ struct ScreenArguments: ParsableArguments {
   var isMultiple = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Run this on the choice; {} is its path, or all paths.",
       valueName: "command"
@@ -31,6 +36,7 @@ struct ScreenArguments: ParsableArguments {
   var printQuery = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%.",
       valueName: "rows"
@@ -47,13 +53,20 @@ struct ScreenArguments: ParsableArguments {
   @Flag(help: "The query stands above the list, not below.")
   var reverse = false
 
-  @Option(help: ArgumentHelp("What stands before the query.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What stands before the query.", valueName: "text")
+  )
   var prompt: String?
 
-  @Option(help: ArgumentHelp("What stands between the query and the list.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What stands between the query and the list.", valueName: "text")
+  )
   var header: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Begin in this order: score, time or size.", valueName: "order"),
     completion: .list(ResultOrder.allCases.map(\.rawValue)),
     transform: { word in
@@ -64,6 +77,7 @@ struct ScreenArguments: ParsableArguments {
   var sort: ResultOrder?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Show what this command prints for the highlighted path, which is {}; {+} are all marked ones, "
         + "{q} is the query.",
@@ -73,6 +87,7 @@ struct ScreenArguments: ParsableArguments {
   var preview: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Where: right, left, up, down, a size as 40%, wrap, hidden; without --preview the file itself "
         + "is shown.",
@@ -91,6 +106,7 @@ struct ScreenArguments: ParsableArguments {
   var bind: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Keep queries in this file; Ctrl-P and Ctrl-N recall them.",
       valueName: "file"
@@ -99,10 +115,14 @@ struct ScreenArguments: ParsableArguments {
   )
   var history: String?
 
-  @Option(help: ArgumentHelp("Keep so many.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Keep so many.", valueName: "count")
+  )
   var historySize: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "16, dark, light or bw, and parts in other colours: dark,hl:#ff8800:bold.",
       valueName: "scheme"

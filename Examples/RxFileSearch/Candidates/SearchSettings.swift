@@ -6,6 +6,8 @@ struct SearchSettings: Sendable {
   var query = QueryOptions()
   /// The byte that ends a line of standard input.
   var separator = UInt8(ascii: "\n")
+  /// The number of lines of standard input to keep, the last ones; nil for all.
+  var tail: Int?
   /// A Boolean value that indicates whether a search emits partial results before the complete ones.
   var emitsPartialResults = false
 }

@@ -18,27 +18,30 @@ enum StandardInput {
     throw CommandError("cannot examine standard input: \(Errno(rawValue: errno))")
   }
 
-  /// Reads all lines up to the end; blocks the calling thread.
+  /// Reads lines up to the end or up to a limit; blocks the calling thread.
   ///
   /// - Parameters:
-  ///   - separator: the byte that ends a line.
+  ///   - settings: the byte that ends a line, and the number of lines to keep.
   ///   - progress: called before each read(2) with the lines so far, at first none; `isWaiting` is true
-  ///     when no more bytes have come within 20 ms.
-  /// - Returns: all lines.
+  ///     when no more bytes have come within 20 ms. It returns false to be called again after 20 ms.
+  /// - Returns: the lines, and the limit at which reading stopped; nil at the end of the input.
   /// - Throws: the error of read(2).
   static func readLines(
-    separator: UInt8,
-    progress: ((LineIndex, _ isWaiting: Bool) -> Void)? = nil
-  ) throws(CommandError) -> LineIndex {
-    var index = LineIndex(separator: separator)
+    _ settings: SearchSettings,
+    progress: (LineIndex, _ isWaiting: Bool) -> Bool
+  ) throws(CommandError) -> (lines: LineIndex, limit: InputLimit?) {
+    var index = LineIndex(separator: settings.separator, keepingLast: settings.tail ?? .max)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
     while true {
-      if let progress { progress(index, !isReadable(within: 20)) }
+      var timeout: Int32 = 20
+      while !isReadable(within: timeout) { timeout = progress(index, true) ? -1 : 20 }
+      _ = progress(index, false)
       let count = read(0, buffer.baseAddress, buffer.count)
       if count == 0 { break }
       if count > 0 {
         index.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        if let limit = InputLimit(reachedBy: index, tail: settings.tail) { return (index, limit) }
       } else if errno == EAGAIN {
         _ = isReadable(within: -1)
       } else if errno != EINTR {
@@ -46,7 +49,7 @@ enum StandardInput {
       }
     }
     index.finish()
-    return index
+    return (index, nil)
   }
 
   private static func isReadable(within milliseconds: Int32) -> Bool {

@@ -4,6 +4,7 @@ import ProgramSupport
 import RxCore
 import RxLoop
 import RxTraits
+import Synchronization
 
 /// Work that takes long runs on one background queue; the screen shows the former candidates meanwhile.
 extension LiveIndex {
@@ -47,22 +48,29 @@ extension LiveIndex {
 
   /// Reads the lines of standard input; lines that have been read can be searched meanwhile.
   ///
-  /// - Parameter completion: called at the end of the input, or with the reason why it cannot be read.
+  /// - Parameter completion: called when reading has ended, or with the reason why it is impossible.
   func loadLines(completion: @escaping @MainActor @Sendable (CommandError?) -> Void) {
-    let separator = settings.separator
-    runInBackground { () -> CommandError? in
-      do throws(CommandError) {
-        var interval = LineInterval()
-        let all = try StandardInput.readLines(separator: separator) { lines, isWaiting in
-          if interval.hasPassed(lines, isWaiting) { self.replaceOnMain(by: lines.snapshot) }
+    runInBackground { [settings] () -> Result<InputLimit?, CommandError> in
+      Result { () throws(CommandError) in
+        var pace = LinePace()
+        let (lines, limit) = try StandardInput.readLines(settings) { lines, isWaiting in
+          let isSearching = self.isSearchingLines.load(ordering: .relaxed)
+          let count = lines.addedCount
+          if pace.isDue(addedCount: count, isWaiting: isWaiting, isSearching: isSearching) {
+            self.replaceOnMain(by: lines.snapshot)
+          }
+          return !pace.hasNew(count)
         }
-        self.replaceOnMain(by: all.snapshot)
-        return nil
-      } catch {
-        return error
+        self.replaceOnMain(by: lines.snapshot)
+        return limit
       }
-    } then: {
-      completion($0)
+    } then: { [self] result in
+      switch result {
+      case .success(let limit):
+        inputLimit = limit
+        completion(nil)
+      case .failure(let error): completion(error)
+      }
     }
   }
 
@@ -114,6 +122,7 @@ extension LiveIndex {
   }
 
   private nonisolated func replaceOnMain(by snapshot: CandidateSnapshot) {
+    isSearchingLines.store(true, ordering: .relaxed)
     MainScheduler.run {
       self.provisionalSnapshot = snapshot
       self.searchAgain()
@@ -128,21 +137,6 @@ extension LiveIndex {
       let result = body()
       MainScheduler.run { finish(result) }
     }
-  }
-}
-
-/// Decides how often lines that are still being read are searched: less often the more there are.
-private struct LineInterval {
-  private var last = SuspendingClock().now
-  private var count = 0
-
-  mutating func hasPassed(_ lines: LineIndex, _ isWaiting: Bool) -> Bool {
-    if lines.count == count { return false }
-    let now = SuspendingClock().now
-    let interval = Duration.milliseconds(100) + .nanoseconds(500) * lines.count
-    if !isWaiting, last.duration(to: now) < interval { return false }
-    (last, count) = (now, lines.count)
-    return true
   }
 }
 

@@ -5,6 +5,7 @@ import RxCore
 import RxFileWatch
 import RxLoop
 import RxTraits
+import Synchronization
 import SystemPackage
 
 /// The candidates of the search, kept up to date with the disk.
@@ -31,6 +32,13 @@ final class LiveIndex {
   /// The results of the latest queries, from which a longer query starts.
   private var recent = RecentResults()
 
+  /// The results of the query in the lines that had been read; later lines are searched in addition.
+  private var resultsInLines: SearchResults?
+  /// The limit at which reading of standard input stopped; nil at its end, and before.
+  var inputLimit: InputLimit?
+  /// True while lines of standard input are searched that another thread has read.
+  nonisolated let isSearchingLines = Atomic(false)
+
   /// The largest number of changed candidates to patch results with: more would block the screen.
   nonisolated static let largestPatch = 4096
 
@@ -53,10 +61,12 @@ final class LiveIndex {
     switch source {
     case .lines:
       let search = IncrementalSearch(Query(query, options: settings.query))
-      lines = try StandardInput.readLines(separator: settings.separator) { lines, _ in
+      let (lines, limit) = try StandardInput.readLines(settings) { lines, _ in
         search.update(with: lines)
+        return true
       }
-      search.results.map { recent.remember($0) }
+      (self.lines, inputLimit) = (lines, limit)
+      search.results.map { remember($0) }
     case .trees(let roots, let options):
       do {
         files = try FileIndex(roots: roots, options: options)
@@ -136,7 +146,7 @@ final class LiveIndex {
     return Self.search(
       query,
       snapshot,
-      reusing: recent.reusableResults(for: query, in: snapshot),
+      reusing: recent.reusableResults(for: query, in: snapshot) ?? resultsInLines,
       emitsPartialResults: settings.emitsPartialResults
     )
   }
@@ -175,7 +185,12 @@ final class LiveIndex {
   }
 
   /// Keeps results, so that the next query starts from them.
-  func remember(_ results: SearchResults) { recent.remember(results) }
+  func remember(_ results: SearchResults) {
+    recent.remember(results)
+    if files != nil || !results.isComplete { return }
+    resultsInLines = results
+    isSearchingLines.store(false, ordering: .relaxed)
+  }
 
   // MARK: - Changes of the disk
 

@@ -28,7 +28,7 @@ extension InteractiveSession {
     }
   }
 
-  private func finishLines() { finishLoading(.read) }
+  private func finishLines() { finishLoading(index.inputLimit.map { .stopped($0) } ?? .read) }
 
   private func load(_ roots: [SearchRoot], _ options: IndexOptions) {
     state.names = roots.map { ScreenText($0.shownName).text }

@@ -7,6 +7,7 @@ struct StatusText: Equatable {
   enum Phase: Equatable {
     case reading
     case read
+    case stopped(InputLimit)
     case indexing
     case startingToWatch
     case watching
@@ -55,6 +56,7 @@ struct StatusText: Equatable {
     return switch phase {
     case .reading: "reading standard input"
     case .read: "standard input"
+    case .stopped(let limit): "standard input up to \(limit.text), the rest is not read"
     case .indexing: "indexing \(place)" + (found > 0 ? ", \(found) so far" : "")
     case .startingToWatch: "starting to watch \(place)"
     case .watching: "watching \(place)"

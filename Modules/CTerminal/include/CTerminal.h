@@ -69,7 +69,8 @@ void cterm_set_reply_timeout(int milliseconds);
 // Has `cterm_leave` run when the program exits and when it crashes. A crash then continues as it
 // would have: with the handler that was installed before, or with the signal's default action. A
 // crash also discards unread input and the reply that `cterm_set_reply_timeout` announces, so that
-// the shell reads neither.
+// the shell reads neither. Standard input is at its end then, so that Swift's backtracer reports the
+// crash and does not wait for a key, unless SWIFT_BACKTRACE sets `interactive`.
 void cterm_install_handlers(void);
 
 // Stops this process as Ctrl-Z does, the rest of its process group first if `group` is not 0.

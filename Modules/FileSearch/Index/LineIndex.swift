@@ -19,18 +19,36 @@ public struct LineIndex: Sendable {
   /// The start of a line whose separator has not arrived yet.
   private var rest: [UInt8] = []
   private let separator: UInt8
+  /// The largest number of lines to keep.
+  private let capacity: Int
 
   /// Creates an empty index.
   ///
   ///     var paths = LineIndex(separator: 0)    // for the output of `find -print0`
+  ///     var log = LineIndex(keepingLast: 1000) // for the output of `tail -f`
   ///
-  /// - Parameter separator: the byte that ends a line; a newline by default.
-  public init(separator: UInt8 = 0x0A) {
+  /// - Parameters:
+  ///   - separator: the byte that ends a line; a newline by default.
+  ///   - capacity: the largest number of lines to keep, at least 1; the oldest are removed. All are
+  ///     kept by default.
+  public init(separator: UInt8 = 0x0A, keepingLast capacity: Int = .max) {
     self.separator = separator
+    self.capacity = max(1, capacity)
   }
 
-  /// The number of complete lines.
+  /// The number of complete lines that are kept.
   public var count: Int { store.candidateCount }
+
+  /// The number of complete lines that were added, those included that are not kept any more.
+  public var addedCount: Int { store.count }
+
+  /// The number of bytes of the text in memory, the start of an incomplete line included.
+  ///
+  /// An index needs about 10 bytes a line besides.
+  public var byteCount: Int { store.byteCount + rest.count }
+
+  /// The number of bytes of the line at the end whose separator has not arrived yet.
+  public var incompleteLineByteCount: Int { rest.count }
 
   /// The complete lines as they are now; O(1).
   public var snapshot: CandidateSnapshot {
@@ -70,12 +88,14 @@ public struct LineIndex: Sendable {
       lines: UnsafeBufferPointer(rebasing: buffer[start...]),
       separator: separator
     )
+    store.removeOldest(keeping: capacity)
     version.advance()
     rest.append(contentsOf: buffer[start...])
   }
 
   private mutating func finishLine() {
     _ = rest.withUnsafeBufferPointer { store.append($0, parent: DirectoryID(.first), kind: .file) }
+    store.removeOldest(keeping: capacity)
     rest.removeAll(keepingCapacity: true)
     version.advance()
   }

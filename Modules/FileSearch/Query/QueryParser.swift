@@ -95,7 +95,9 @@ struct QueryParser {
       case .ignored: false
       case .respected: true
       }
-    let isPlain = lowercase.allSatisfy { AccentFolding.base(of: $0) == $0 }
+    // Of the letters that are compared: Ⱥ has the base A, but its lower case ⱥ has none.
+    let compared = isCaseSensitive ? token : lowercase
+    let isPlain = compared.allSatisfy { AccentFolding.base(of: $0) == $0 }
     return TextFolding(
       isCaseSensitive: isCaseSensitive,
       foldsAccents: options.foldsAccents && isPlain

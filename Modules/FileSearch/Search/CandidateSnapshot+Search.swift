@@ -55,9 +55,19 @@ extension CandidateSnapshot {
     if order == .input, query == previous.query, other.version.isSameOrEarlier(than: version) {
       var known = previous.matches
       known.chunks.removeLast(known.chunks.count - other.fullChunkCount)
+      removeMissing(from: &known)
       return .appending(to: known)
     }
     return .nothing
+  }
+
+  /// Removes the matches of the lines that are not kept any more: those at the start.
+  private func removeMissing(from matches: inout Matches) {
+    for (index, chunk) in chunks.prefix(matches.chunks.count).enumerated() {
+      if chunk.liveCount == chunk.count { return }
+      let kept = matches.chunks[index].matches.filter { chunk.flags[$0.id.slot].isCandidate }
+      matches.chunks[index] = ChunkMatches(matches: kept)
+    }
   }
 
   /// The number of chunks to which no line can be added any more.

@@ -25,6 +25,37 @@ import Testing
     #expect(lines.snapshot.texts("") == ["a\nb", "c"])
   }
 
+  @Test(arguments: [1, 2, 1000, 1024, 1025, 3000])
+  func `The last lines are kept, however many come`(count: Int) throws {
+    var lines = LineIndex(keepingLast: count)
+    let all = (0..<5000).map { "line \($0)" }
+    var held: [CandidateSnapshot] = []
+    for start in stride(from: 0, to: 5000, by: 250) {
+      lines.append(all[start..<start + 250].map { $0 + "\n" }.joined().utf8)
+      held.append(lines.snapshot)
+      #expect(lines.count == min(count, start + 250))
+      #expect(lines.addedCount == start + 250)
+    }
+    #expect(lines.snapshot.texts("") == Array(all.suffix(count)))
+    let found = lines.snapshot.texts(#"^line\ 4"#)
+    #expect(found.count == all.suffix(count).count { $0.hasPrefix("line 4") })
+    // A snapshot that was taken earlier has the lines of its time.
+    #expect(held[3].texts("") == Array(all.prefix(1000).suffix(count)))
+  }
+
+  @Test func `The text of lines that are not kept takes no memory`() {
+    var lines = LineIndex(keepingLast: 10)
+    let many = [UInt8](repeating: UInt8(ascii: "\n"), count: 1 << 18)
+    for _ in 0..<100 { lines.append(many) }
+    #expect(lines.byteCount <= 2048)
+    lines.append("an incomplete".utf8)
+    lines.append(" line".utf8)
+    #expect(lines.incompleteLineByteCount == 18)
+    lines.finish()
+    #expect(lines.snapshot.texts("").last == "an incomplete line")
+    #expect(lines.count == 10)
+  }
+
   @Test func `A snapshot does not contain later lines`() {
     var lines = LineIndex(lines: ["a"])
     let before = lines.snapshot

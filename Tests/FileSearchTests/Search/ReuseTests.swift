@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "s", "src !main", "'test"])
+  func `A search that reuses results equals a new search after lines were removed`(query: String)
+    throws
+  {
+    var lines = LineIndex(keepingLast: 1500)
+    var known: SearchResults?
+    for seed in 0..<20 {
+      lines.append(text(1 + seed * 97, seed: UInt64(seed)).map { $0 + "\n" }.joined().utf8)
+      let snapshot = lines.snapshot
+      let reused = try #require(snapshot.search(Query(query), reusing: known))
+      #expect(reused.rows() == snapshot.search(Query(query))?.rows())
+      #expect(reused.rows(first: 3) == snapshot.search(Query(query))?.rows(first: 3))
+      known = reused
+    }
+  }
+
   @Test func `Lines that were scanned are not scanned again`() throws {
     var lines = LineIndex(lines: text(2048, seed: 1))
     // These results have matches of another query, which only reuse can bring into a search.

@@ -27,12 +27,6 @@ struct CommandLineTests {
     #expect(outcome == .withoutOutput(.exit(1)))
   }
 
-  @Test func `a query may start with a dash after an equals sign`() async throws {
-    let outcome = try await run("--filter=-x")
-    #expect(outcome.lines == ["a/-x"])
-    #expect(try await run("--filter=--").ending == .exit(1))
-  }
-
   @Test func `the empty query matches everything in the order of paths`() async throws {
     let everything = ["a", "a/-x", "a/b", "a/b/readme.txt", "a/readme.md", "other"]
     for words: [Word] in [["--filter", ""], ["--filter="], ["--filter=", "--limit=9"]] {

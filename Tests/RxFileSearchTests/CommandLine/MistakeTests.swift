@@ -29,7 +29,7 @@ struct MistakeTests {
   @Test func `an option without its value is named`() async throws {
     try await expect("--filter", toName: "--filter")
     try await expect("d", "--filter", "x", "--limit", toName: "--limit")
-    try await expect("--filter", "-x", "d", toName: "--filter")
+    try await expect("d", "-f", toName: "-f")
   }
 
   @Test func `a missing directory is named as given`() async throws {
@@ -62,6 +62,12 @@ struct MistakeTests {
     try await expect("--filter", "x", "--limit=\(limit)", toName: "--limit")
   }
 
+  @Test func `an invalid value that begins with a dash is named`() async throws {
+    try await expect("--filter", "x", "--limit", "-1", toName: "--limit takes 0 or more, not -1")
+    try await expect("--filter", "x", "--case", "--name", toName: "'--name'")
+    try await expect("--filter", "x", "--tail", "-1", toName: "--tail takes 1 or more, not -1")
+  }
+
   @Test func `options that exclude each other are both named`() async throws {
     try await expect("--filter", "x", "--json", "-0", "d", toName: "--json and --print0")
     try await expect("--filter", "x", "--watch", "-0", "d", toName: "--watch and --print0")
@@ -71,6 +77,11 @@ struct MistakeTests {
     try await expect(toName: "/dev/tty")
     try await expect("d", toName: "/dev/tty")
     try await expect("d", toName: "file-search: cannot use the terminal")
+  }
+
+  @Test func `the number of lines to keep needs lines`() async throws {
+    try await expect("--filter", "x", "--tail", "3", "d", toName: "--tail needs standard input")
+    try await expect("--filter", "x", "--tail", "0", toName: "--tail takes 1 or more")
   }
 
   @Test func `lines cannot be watched`() async throws {

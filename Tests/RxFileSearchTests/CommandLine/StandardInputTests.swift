@@ -82,6 +82,28 @@ struct StandardInputTests {
     #expect(all.text == text)
   }
 
+  @Test func `--tail keeps the last lines`() async throws {
+    let text = (1...200_000).map { "\($0)\n" }.joined()
+    let all = try await run("--filter=", "--tail", "3", input: .text(text))
+    #expect(all.lines == ["199998", "199999", "200000"])
+    #expect(try await run("--filter", "5", "--tail=3", input: .text(text)).ending == .exit(1))
+    let zero = try await run("--filter=", "--read0", "--tail=2", input: .text("a\0b\0c"))
+    #expect(zero.lines == ["b", "c"])
+  }
+
+  @Test(arguments: [("x", 2), ("first", 0)])
+  func `reading stops with a warning at a line without an end`(query: String, status: Int32)
+    async throws
+  {
+    let bytes = Array("first\n".utf8) + [UInt8](repeating: 0x78, count: 65 << 20)
+    let outcome = try await run("--filter", Word(Array(query.utf8)), input: .pipe(bytes))
+    #expect(outcome.lines == (status == 0 ? ["first"] : []))
+    #expect(outcome.ending == .exit(status))
+    #expect(
+      outcome.complaint.contains("standard input up to 64 MiB in a line, the rest is not read")
+    )
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal ends the program while it waits for lines`(_ signal: Int32) async throws {
     let program = try fileSearch.start("--filter", "x", in: tree.path, input: .silentPipe)

@@ -36,9 +36,10 @@ struct ManualPageTests {
   }
 
   @Test func `the page has exactly the texts of the status line`() throws {
-    let phases: [StatusText.Phase] = [
-      .indexing, .startingToWatch, .watching, .notWatching(""), .reading, .read,
-    ]
+    let limits: [InputLimit] = [.lines, .bytes, .lineLength, .numbers]
+    let phases: [StatusText.Phase] =
+      [.indexing, .startingToWatch, .watching, .notWatching(""), .reading, .read]
+      + limits.map { .stopped($0) }
     var texts = phases.map {
       StatusText(phase: $0, names: ["dir"]).text.trimmingCharacters(in: .whitespaces)
     }

@@ -10,14 +10,18 @@ extension ProgramTests {
   /// The terminal is restored, however the program ends.
   @Suite(.serialized) struct RestoringTests {
     /// Starts a shell that records the modes of its terminal and runs the search.
-    private func shell(_ tree: TemporaryDirectory, _ arguments: String = "") throws
-      -> TerminalProgram
-    {
+    private func shell(
+      _ tree: TemporaryDirectory,
+      _ arguments: String = "",
+      backtrace: String = "enable=no",
+      size: ScreenSize = ScreenSize(rows: 24, columns: 80)
+    ) throws -> TerminalProgram {
       let program = try TerminalProgram(
         "/bin/bash",
         ["--norc", "--noprofile", "-i"],
         in: tree.path,
-        environment: ["PS1": "$ ", "SWIFT_BACKTRACE": "enable=no", "HISTFILE": ""]
+        environment: ["PS1": "$ ", "SWIFT_BACKTRACE": backtrace, "HISTFILE": ""],
+        size: size
       )
       program.type("stty -a > before\n")
       program.type(
@@ -76,6 +80,24 @@ extension ProgramTests {
       let program = try shell(tree)
       kill(try searching(tree), signal)
       try expectRestored(program, tree, status: 128 + signal)
+    }
+
+    @Test(arguments: [SIGTRAP, SIGSEGV, SIGILL])
+    func `after a crash the shell is there at once, with a report`(signal: Int32) throws {
+      let tree = try TemporaryDirectory("a")
+      let size = ScreenSize(rows: 200, columns: 80)
+      let program = try shell(tree, backtrace: "enable=yes", size: size)
+      kill(try searching(tree), signal)
+      // Swift's backtracer counts the seconds in which it waits for a key.
+      var hasCounted = false
+      try program.wait("end of the search") { screen in
+        hasCounted = hasCounted || screen.text.contains("(29s)")
+        return hasCounted || !screen.isAlternate && screen.isAtPrompt
+      }
+      try #require(!hasCounted)
+      #expect(program.screen.text.contains("crashed"))
+      program.type("echo status=$?\n")
+      try program.wait("the status") { $0.shows("status=\(128 + signal)") }
     }
 
     @Test func `the terminal is restored while Ctrl-Z has stopped the program`() throws {

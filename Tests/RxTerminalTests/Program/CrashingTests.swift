@@ -48,6 +48,21 @@ extension ProgramTests {
       try expectRestored(status: status)
     }
 
+    @Test(arguments: ["trap", "index", "overflow"])
+    func `Swift's backtracer reports a crash and does not wait for a key`(word: String) throws {
+      program.resize(to: ScreenSize(rows: 400, columns: 80))
+      program.type("export SWIFT_BACKTRACE=enable=yes,limit=8\n")
+      try startProbe()
+      program.type(word)
+      var hasCounted = false
+      try program.wait("its end") { screen in
+        hasCounted = hasCounted || screen.text.contains("(29s)")
+        return hasCounted || !screen.isAlternate && screen.isAtPrompt
+      }
+      try #require(!hasCounted)
+      #expect(program.screen.text.contains("crashed"))
+    }
+
     @Test func `keys typed before a crash do not reach the shell`() throws {
       try startProbe()
       program.type("unread")

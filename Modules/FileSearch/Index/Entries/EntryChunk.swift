@@ -26,7 +26,8 @@ final class EntryChunk: @unchecked Sendable {
   private(set) var flags: UnsafeMutablePointer<EntryFlags>
   private(set) var names: UnsafeMutablePointer<UInt8>
   private var nameCapacity = 1
-  private var nameCount = 0
+  /// The number of bytes of the names, removed entries and separators included.
+  private(set) var nameCount = 0
 
   init(hasParents: Bool) {
     parents = hasParents ? .allocate(capacity: Self.capacity) : nil

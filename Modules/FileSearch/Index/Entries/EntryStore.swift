@@ -5,7 +5,11 @@ struct EntryStore: Sendable {
   private(set) var liveCount = 0
   /// The number of live entries that are candidates.
   private(set) var candidateCount = 0
+  /// The number of bytes of the names in all chunks, those of removed entries included.
+  private(set) var byteCount = 0
   private let hasParents: Bool
+  /// The number of entries that `removeOldest` has removed.
+  private var oldestCount = 0
 
   init(hasParents: Bool) { self.hasParents = hasParents }
 
@@ -52,6 +56,7 @@ struct EntryStore: Sendable {
     let last = makeChunkWithRoom()
     let id = EntryID(chunk: last, slot: chunks[last].count)
     chunks[last].append(name, parent: parent, kind: kind)
+    byteCount += name.count
     liveCount += 1
     candidateCount += 1
     return id
@@ -66,7 +71,9 @@ struct EntryStore: Sendable {
       let last = makeChunkWithRoom()
       let before = chunks[last].count
       let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
-      taken += chunks[last].append(lines: rest, separator: separator)
+      let added = chunks[last].append(lines: rest, separator: separator)
+      taken += added
+      byteCount += added
       liveCount += chunks[last].count - before
       candidateCount += chunks[last].count - before
       if !chunks[last].isFull { return taken }
@@ -77,8 +84,34 @@ struct EntryStore: Sendable {
     makeUnique(id.chunk)
     if !flags(of: id).isExcluded { candidateCount -= 1 }
     chunks[id.chunk].remove(id.slot)
-    if chunks[id.chunk].isFull && chunks[id.chunk].liveCount == 0 { chunks[id.chunk] = .removed }
+    if chunks[id.chunk].isFull && chunks[id.chunk].liveCount == 0 { removeChunk(id.chunk) }
     liveCount -= 1
+  }
+
+  /// Removes the oldest entries until `limit` are left; all entries must be candidates, and none may
+  /// have been removed in another way.
+  ///
+  /// Cost: O(1) for 1,024 entries.
+  mutating func removeOldest(keeping limit: Int) {
+    while liveCount > limit {
+      let id = EntryID(index: oldestCount)
+      let count = chunks[id.chunk].liveCount
+      if chunks[id.chunk].isFull, liveCount - count >= limit {
+        removeChunk(id.chunk)
+        liveCount -= count
+        candidateCount -= count
+        oldestCount += count
+      } else {
+        remove(id)
+        oldestCount += 1
+      }
+    }
+  }
+
+  /// Releases the memory of a full chunk without live entries.
+  private mutating func removeChunk(_ chunk: Int) {
+    byteCount -= chunks[chunk].nameCount
+    chunks[chunk] = .removed
   }
 
   /// Makes a live entry a candidate, or excludes it.
@@ -96,6 +129,7 @@ struct EntryStore: Sendable {
   ) {
     makeUnique(id.chunk)
     chunks[id.chunk].rename(id.slot, to: name, parent: parent)
+    byteCount += name.count
   }
 
   /// Returns the index of the last chunk, which has room for an entry and is shared with no

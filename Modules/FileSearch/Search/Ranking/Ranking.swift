@@ -41,6 +41,7 @@ final class Ranking: Sendable {
     cancellation: SearchCancellation? = nil
   ) -> [Match] {
     var best: [Match] = []
+    if !query.ranks, snapshot.order == .input { return matches.first(count) }
     if query.ranks {
       best = matches.best(count, query, in: snapshot, cancellation: cancellation)
     } else {

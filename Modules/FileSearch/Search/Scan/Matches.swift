@@ -8,6 +8,15 @@ struct Matches: Sendable {
   /// The number of matches.
   var count: Int { chunks.reduce(0) { $0 + $1.matches.count } }
 
+  /// Returns the first `count` matches in the order of entries.
+  func first(_ count: Int) -> [Match] {
+    var found: [Match] = []
+    for chunk in chunks where found.count < count {
+      found += chunk.matches.prefix(count - found.count)
+    }
+    return found
+  }
+
   @inline(__always)
   func forEach(_ body: (Match) -> Void) {
     for chunk in chunks { for match in chunk.matches { body(match) } }

@@ -22,7 +22,8 @@ final class SnapshotReader {
       lengths = chunk.lengths
       flags = chunk.flags
       names = chunk.names
-      count = chunk.count
+      // In a chunk without live entries there is nothing to read.
+      count = chunk.liveCount == 0 ? 0 : chunk.count
     }
   }
 
