@@ -90,6 +90,9 @@ struct FileSearchCommand: ParsableCommand {
   @OptionGroup(title: "How to read QUERY")
   var queryArguments: QueryArguments
 
+  @OptionGroup(title: "Fields of a line")
+  var fieldArguments: FieldArguments
+
   @OptionGroup(title: "Which files to search")
   var filterArguments: FilterArguments
 
@@ -100,6 +103,12 @@ struct FileSearchCommand: ParsableCommand {
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
     if let tail, tail < 1 { throw ValidationError("--tail takes 1 or more, not \(tail)") }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
+    if json, fieldArguments.acceptNth != nil {
+      throw ValidationError("--json and --accept-nth exclude each other")
+    }
+    if watch, fieldArguments.acceptNth != nil {
+      throw ValidationError("--watch and --accept-nth exclude each other")
+    }
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
     if filter != nil {
       if let option = screen.firstGiven {
@@ -131,12 +140,19 @@ struct FileSearchCommand: ParsableCommand {
 
   private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The settings of the search.
-  var settings: SearchSettings {
-    SearchSettings(
-      query: queryArguments.options,
+  /// Returns the settings of the search.
+  ///
+  /// - Throws: the reason why a delimiter of fields cannot be used.
+  func settings() throws(CommandError) -> SearchSettings {
+    let fields = try fieldArguments.fields()
+    var query = queryArguments.options
+    query.fields = fields.scope
+    return SearchSettings(
+      query: query,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
       tail: tail,
+      shown: fields.shown,
+      printed: fields.printed,
       emitsPartialResults: filter == nil
     )
   }
@@ -155,6 +171,9 @@ struct FileSearchCommand: ParsableCommand {
     }
     if tail != nil {
       throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
+    }
+    if fieldArguments.withNth != nil {
+      throw CommandError("--with-nth needs standard input: a pipe or a file, and no directory")
     }
     var roots: [SearchRoot] = []
     for directory in directories { roots.append(try SearchRoot(argument: directory)) }

@@ -9,18 +9,21 @@ import SystemPackage
 @MainActor
 final class FilterSession {
   private let command: FileSearchCommand
+  private let settings: SearchSettings
   private let printer: ResultPrinter
   private let screen = SearchScreen()
   private let user: HeadlessBackend
   private let programRun = ProgramRun()
   private let bag = DisposeBag()
 
-  init(_ command: FileSearchCommand) {
+  init(_ command: FileSearchCommand) throws(CommandError) {
     self.command = command
+    settings = try command.settings()
     printer = ResultPrinter(
       json: command.json,
       print0: command.print0,
-      limit: command.limit ?? .max
+      limit: command.limit ?? .max,
+      template: settings.printed
     )
     user = HeadlessBackend(screen.query, screen.list, screen.count)
     user.paste(RawArguments.plainText(of: command.filter ?? ""), into: screen.query)
@@ -30,7 +33,7 @@ final class FilterSession {
   func run() throws -> Int32 {
     try command.queryArguments.check(command.filter ?? "")
     let source = try command.candidates()
-    let index = try LiveIndex(source, command.settings, query: command.filter ?? "")
+    let index = try LiveIndex(source, settings, query: command.filter ?? "")
     let watch = command.watch ? try TreeWatch(source, index) : nil
     if let watch {
       watch.whenReady

@@ -30,7 +30,11 @@ enum StandardInput {
     _ settings: SearchSettings,
     progress: (LineIndex, _ isWaiting: Bool) -> Bool
   ) throws(CommandError) -> (lines: LineIndex, limit: InputLimit?) {
-    var index = LineIndex(separator: settings.separator, keepingLast: settings.tail ?? .max)
+    var index = LineIndex(
+      separator: settings.separator,
+      keepingLast: settings.tail ?? .max,
+      showing: settings.shown
+    )
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
     while true {

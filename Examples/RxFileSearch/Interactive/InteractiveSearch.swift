@@ -28,8 +28,9 @@ struct InteractiveSearch {
       return try run(try InteractiveSession(command, settings, source), handler)
     }
     let query = QueryText.asTyped(arguments.query ?? "")
-    let index = try LiveIndex(source, command.settings, query: query)
-    let results = index.snapshot.search(Query(query, options: command.settings.query))
+    let searched = try command.settings()
+    let index = try LiveIndex(source, searched, query: query)
+    let results = index.snapshot.search(Query(query, options: searched.query))
     switch results?.matched {
     case 0 where arguments.exitsWithoutMatch: return try handler.handle(.chosen([], query: query))
     case 1 where arguments.selectsSingleMatch:

@@ -60,7 +60,7 @@ final class InteractiveSession {
     self.settings = settings
     self.source = source
     self.index = index ?? LiveIndex()
-    self.index.settings = command.settings
+    self.index.settings = try command.settings()
     let arguments = command.screen
     sorter = ResultSorter(arguments.sort ?? .score)
     preview = PreviewController(settings.previewWindow, command: settings.previewCommand)

@@ -47,6 +47,7 @@ struct OutcomeHandler {
   private func print(_ rows: [SearchRow], _ query: String) throws(CommandError) {
     var output = StandardOutput()
     let end = command.print0 ? 0 : UInt8(ascii: "\n")
+    let template = try command.settings().printed
     do {
       if command.screen.printQuery {
         try output.write(query.utf8)
@@ -58,8 +59,7 @@ struct OutcomeHandler {
           row.write(to: &text)
           try output.write(text.bytes)
         } else {
-          let path = row.printedBytes
-          try output.write(StandardOutput.isTerminal ? VisibleText.escaping(path) : path)
+          try output.write(row.printed(by: template))
         }
         try output.write(end)
       }

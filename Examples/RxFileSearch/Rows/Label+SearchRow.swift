@@ -6,10 +6,10 @@ extension Label {
   /// The number of bytes after which a long row is cut.
   private static let maximumRowLength = 4096
 
-  /// Shows a row: its printed bytes with control characters escaped, and the matched characters marked.
+  /// Shows a row: its shown bytes with control characters escaped, and the matched characters marked.
   func show(_ row: SearchRow) {
-    let shown = ScreenText(row.printedBytes.prefix(Self.maximumRowLength))
-    text = shown.text + (row.printedBytes.count > Self.maximumRowLength ? "…" : "")
+    let shown = ScreenText(row.shownBytes.prefix(Self.maximumRowLength))
+    text = shown.text + (row.shownBytes.count > Self.maximumRowLength ? "…" : "")
     emphasis = row.matchedRanges(in: shown)
   }
 }
@@ -18,8 +18,8 @@ extension SearchRow {
   /// Returns the matched characters, as ranges of character offsets in the escaped text of the row.
   fileprivate func matchedRanges(in shown: ScreenText) -> [Range<Int>] {
     if positions.isEmpty { return [] }
-    // Positions count the characters of the matched text, which follows the printed root.
-    let prefix = printedBytes.prefix(printedBytes.count - textBytes.count)
+    // Positions count the characters of the matched text, which follows the root.
+    let prefix = shownBytes.prefix(shownBytes.count - textBytes.count)
     let first = ScalarOffsets.offsets(of: Array(prefix)).count
     let matched = Set(positions.map { first + $0 })
     var ranges: [Range<Int>] = []

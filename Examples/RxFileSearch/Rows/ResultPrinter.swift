@@ -9,6 +9,8 @@ struct ResultPrinter {
   let json: Bool
   let print0: Bool
   let limit: Int
+  /// The text to print of a row; nil for its path or line.
+  let template: FieldTemplate?
 
   /// Prints the best rows, one a line.
   func print(_ results: SearchResults) throws(Errno) {
@@ -19,6 +21,11 @@ struct ResultPrinter {
         var text = JSONText()
         row.write(to: &text)
         try output.write(text.bytes)
+        try output.write(end)
+      }
+    } else if let template {
+      for row in results.rows(first: limit) {
+        try output.write(row.printed(by: template))
         try output.write(end)
       }
     } else {
@@ -56,16 +63,26 @@ extension SearchRow {
   func write(to text: inout JSONText) {
     text.object { object in
       object.path("path", printedBytes)
+      if shownBytes != printedBytes { object.path("text", shownBytes) }
       object.number("score", score)
-      object.numbers("positions", printedOffsets)
+      object.numbers("positions", shownOffsets)
     }
   }
 
-  /// The offsets of the matched characters in the printed bytes.
-  private var printedOffsets: [Int] {
+  /// Returns the bytes to print, which a terminal gets escaped.
+  ///
+  /// - Parameter template: makes the text; nil for the path or line.
+  /// - Returns: the bytes.
+  func printed(by template: FieldTemplate?) -> [UInt8] {
+    let bytes = template?.text(for: self) ?? printedBytes
+    return StandardOutput.isTerminal ? VisibleText.escaping(bytes) : bytes
+  }
+
+  /// The offsets of the matched characters in the shown bytes.
+  private var shownOffsets: [Int] {
     if positions.isEmpty { return [] }
     let offsets = ScalarOffsets.offsets(of: textBytes)
-    let prefix = printedBytes.count - textBytes.count
+    let prefix = shownBytes.count - textBytes.count
     return positions.map { prefix + offsets[$0] }
   }
 }

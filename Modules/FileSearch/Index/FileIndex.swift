@@ -84,6 +84,7 @@ public struct FileIndex: Sendable {
     CandidateSnapshot(
       count: store.candidateCount,
       chunks: store.chunks,
+      originals: [],
       prefixes: roots.map(\.given.prefix),
       order: .path,
       version: version

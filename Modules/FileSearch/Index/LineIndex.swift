@@ -21,6 +21,10 @@ public struct LineIndex: Sendable {
   private let separator: UInt8
   /// The largest number of lines to keep.
   private let capacity: Int
+  /// The text by which a line is shown and searched; nil for the line itself.
+  private let template: FieldTemplate?
+  /// The lines as they came, with the numbers of `store`; empty without a template.
+  private var originals = EntryStore(hasParents: false)
 
   /// Creates an empty index.
   ///
@@ -31,9 +35,16 @@ public struct LineIndex: Sendable {
   ///   - separator: the byte that ends a line; a newline by default.
   ///   - capacity: the largest number of lines to keep, at least 1; the oldest are removed. All are
   ///     kept by default.
-  public init(separator: UInt8 = 0x0A, keepingLast capacity: Int = .max) {
+  ///   - template: makes the text of a candidate, which is searched and shown, of its line, which is
+  ///     printed; by default they are the same. Both are kept in memory.
+  public init(
+    separator: UInt8 = 0x0A,
+    keepingLast capacity: Int = .max,
+    showing template: FieldTemplate? = nil
+  ) {
     self.separator = separator
     self.capacity = max(1, capacity)
+    self.template = template
   }
 
   /// The number of complete lines that are kept.
@@ -45,7 +56,7 @@ public struct LineIndex: Sendable {
   /// The number of bytes of the text in memory, the start of an incomplete line included.
   ///
   /// An index needs about 10 bytes a line besides.
-  public var byteCount: Int { store.byteCount + rest.count }
+  public var byteCount: Int { store.byteCount + originals.byteCount + rest.count }
 
   /// The number of bytes of the line at the end whose separator has not arrived yet.
   public var incompleteLineByteCount: Int { rest.count }
@@ -55,6 +66,7 @@ public struct LineIndex: Sendable {
     CandidateSnapshot(
       count: store.candidateCount,
       chunks: store.chunks,
+      originals: originals.chunks,
       prefixes: [],
       order: .input,
       version: version
@@ -84,18 +96,56 @@ public struct LineIndex: Sendable {
       rest.append(contentsOf: buffer[..<(start - 1)])
       finishLine()
     }
-    start += store.append(
-      lines: UnsafeBufferPointer(rebasing: buffer[start...]),
-      separator: separator
-    )
-    store.removeOldest(keeping: capacity)
+    start += append(lines: UnsafeBufferPointer(rebasing: buffer[start...]))
+    removeOldest()
     version.advance()
     rest.append(contentsOf: buffer[start...])
   }
 
-  private mutating func finishLine() {
-    _ = rest.withUnsafeBufferPointer { store.append($0, parent: DirectoryID(.first), kind: .file) }
+  /// Adds every line that ends in the separator, and returns the number of bytes taken.
+  private mutating func append(lines bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let template, let base = bytes.baseAddress else {
+      return store.append(lines: bytes, separator: separator)
+    }
+    let splitter = template.splitter
+    var start = 0
+    while let end = memchr(base + start, Int32(separator), bytes.count - start) {
+      let next = UnsafeRawPointer(end) - UnsafeRawPointer(base)
+      append(UnsafeBufferPointer(rebasing: bytes[start..<next]), template, splitter)
+      start = next + 1
+    }
+    return start
+  }
+
+  private mutating func append(
+    _ line: UnsafeBufferPointer<UInt8>,
+    _ template: FieldTemplate,
+    _ splitter: FieldSplitter
+  ) {
+    let text = template.text(for: line, number: store.count, splitter)
+    text.withUnsafeBufferPointer { append($0, to: &store) }
+    append(line, to: &originals)
+  }
+
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to store: inout EntryStore) {
+    _ = store.append(text, parent: DirectoryID(.first), kind: .file)
+  }
+
+  private mutating func removeOldest() {
     store.removeOldest(keeping: capacity)
+    originals.removeOldest(keeping: capacity)
+  }
+
+  private mutating func finishLine() {
+    let line = rest
+    line.withUnsafeBufferPointer { line in
+      if let template {
+        append(line, template, template.splitter)
+      } else {
+        append(line, to: &store)
+      }
+    }
+    removeOldest()
     rest.removeAll(keepingCapacity: true)
     version.advance()
   }

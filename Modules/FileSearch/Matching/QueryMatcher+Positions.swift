@@ -5,6 +5,7 @@ extension QueryMatcher {
   func positions(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     let part = matchesNamesOnly ? Self.name(in: text) : text
     let first = decode(UnsafeBufferPointer(rebasing: text[..<(text.count - part.count)]))
+    if let fields { return positions(of: fields, in: part).map { first + $0 } }
     if let expression { return positions(of: expression, in: part).map { first + $0 } }
     scratch.positions = []
     let count = decode(part)
@@ -13,7 +14,7 @@ extension QueryMatcher {
     return Set(scratch.positions).sorted().map { first + $0 }
   }
 
-  private func positions(
+  func positions(
     of expression: RegularExpressionMatcher,
     in text: UnsafeBufferPointer<UInt8>
   ) -> [Int] {

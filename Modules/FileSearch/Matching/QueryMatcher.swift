@@ -21,6 +21,8 @@ final class QueryMatcher {
   let matchesNamesOnly: Bool
   /// Indicates whether the query is invalid, so that nothing matches.
   private let isInvalid: Bool
+  /// The fields that are matched; nil for the whole text.
+  let fields: FieldMatcher?
   let scratch = MatchScratch()
   private let utf8Text = ByteBuffer()
   /// The scalars of the text that was decoded last.
@@ -39,8 +41,11 @@ final class QueryMatcher {
     isGlob = query.options.syntax == .glob
     matchesNamesOnly = query.part == .name
     isInvalid = query.problem != nil
+    fields = query.options.fields.map { FieldMatcher($0) }
     let term = termSets.count == 1 && termSets[0].count == 1 ? termSets[0][0] : nil
-    let isPlain = query.problem == nil && query.part != .name && query.regularExpression == nil
+    let isPlain =
+      query.problem == nil && query.part != .name && query.regularExpression == nil
+      && query.options.fields == nil
     singleTerm = isPlain && query.ranks && term?.isInverse == false ? term : nil
   }
 
@@ -74,6 +79,7 @@ final class QueryMatcher {
     }
     if isInvalid { return nil }
     let text = matchesNamesOnly ? Self.name(in: text) : text
+    if let fields { return rank(of: fields, in: text, isASCII: isASCII) }
     if let expression {
       return expression.matches(isASCII ? text : validUTF8(text)) ? .unranked : nil
     }
@@ -90,31 +96,37 @@ final class QueryMatcher {
     wantsPositions: Bool = false,
     pattern: (CompiledTerm) -> UnsafeMutableBufferPointer<Unit>?
   ) -> RankKey? {
+    let score = score(wantsPositions) { term in
+      pattern(term)?.baseAddress.flatMap { units in
+        matcher(of: term, units, text, count: count, wantsPositions).match(term.kind)
+      }
+    }
+    guard let score else { return nil }
+    return ranks ? RankKey(score: score, length: trimmedLength(text, count: count)) : .unranked
+  }
+
+  /// Returns the sum of the scores of the terms; nil unless a term of each set matches.
+  @inline(__always)
+  func score(_ wantsPositions: Bool, _ match: (CompiledTerm) -> TermMatch?) -> Int? {
     var total = 0
     for set in termSets {
-      let score = score(of: set, text, count: count, wantsPositions, pattern: pattern)
-      guard let score else { return nil }
+      guard let score = score(of: set, wantsPositions, match) else { return nil }
       total += score
     }
-    if !ranks { return .unranked }
-    return RankKey(score: total, length: trimmedLength(text, count: count))
+    return total
   }
 
   /// Returns the score of the first term of a set that matches; an inverse term scores zero.
   @inline(__always)
-  private func score<Unit: TextUnit>(
+  private func score(
     of set: UnsafeMutableBufferPointer<CompiledTerm>,
-    _ text: UnsafePointer<Unit>,
-    count: Int,
     _ wantsPositions: Bool,
-    pattern: (CompiledTerm) -> UnsafeMutableBufferPointer<Unit>?
+    _ match: (CompiledTerm) -> TermMatch?
   ) -> Int? {
     var isMatched = false
     for term in set {
       let positions = wantsPositions ? scratch.positions.count : 0
-      let found = pattern(term)?.baseAddress.flatMap { units in
-        matcher(of: term, units, text, count: count, wantsPositions).match(term.kind)
-      }
+      let found = match(term)
       if term.isInverse {
         if wantsPositions {
           scratch.positions.removeLast(scratch.positions.count - positions)
@@ -156,7 +168,7 @@ final class QueryMatcher {
 
   /// The length of a text without white space at its ends.
   @inline(__always)
-  private func trimmedLength<Unit: TextUnit>(_ text: UnsafePointer<Unit>, count: Int) -> Int {
+  func trimmedLength<Unit: TextUnit>(_ text: UnsafePointer<Unit>, count: Int) -> Int {
     var (start, end) = (0, count)
     while end > start, text[end - 1].isWhitespace { end -= 1 }
     while start < end, text[start].isWhitespace { start += 1 }

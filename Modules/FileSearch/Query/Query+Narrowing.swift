@@ -13,7 +13,8 @@ extension Query {
   /// the scores.
   func extending(_ previous: Query) -> QueryExtension? {
     let before = previous.termSets.count
-    guard narrows(previous), previous.ranks, let term = termSets.last?.first, term.kind == .fuzzy,
+    guard options.fields == nil, narrows(previous), previous.ranks, let term = termSets.last?.first,
+      term.kind == .fuzzy,
       term.asciiPattern != nil, termSets.dropLast() == previous.termSets.prefix(termSets.count - 1)
     else { return nil }
     let gain = Int(Scoring.maximumGain)

@@ -49,6 +49,8 @@ public struct QueryOptions: Hashable, Sendable {
   public var syntax: Syntax
   /// The part to match; nil for the path, or for the name if the query is a glob without a slash.
   public var part: Part?
+  /// The fields of a candidate that are matched; nil for all of it.
+  public var fields: FieldScope?
 
   /// Creates options; the defaults are those of fzf(1).
   ///
@@ -58,17 +60,20 @@ public struct QueryOptions: Hashable, Sendable {
   ///   - isExact: whether terms are exact by default.
   ///   - syntax: the syntax of the text.
   ///   - part: the part of a candidate to match; nil decides by the syntax.
+  ///   - fields: the fields of that part to match; nil for all of it.
   public init(
     letterCase: LetterCase = .smart,
     foldsAccents: Bool = true,
     isExact: Bool = false,
     syntax: Syntax = .terms,
-    part: Part? = nil
+    part: Part? = nil,
+    fields: FieldScope? = nil
   ) {
     self.letterCase = letterCase
     self.foldsAccents = foldsAccents
     self.isExact = isExact
     self.syntax = syntax
     self.part = part
+    self.fields = fields
   }
 }

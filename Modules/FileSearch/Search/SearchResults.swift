@@ -95,6 +95,10 @@ public struct SearchResults: Sendable {
     let line = ByteBuffer()
     for match in ranking.first(max(0, count), of: self).prefix(max(0, count)) {
       reader.read(match.id)
+      if let line = reader.original(of: match.id) {
+        try body(line)
+        continue
+      }
       guard let prefix = prefix(of: reader.root) else {
         try body(reader.text)
         continue
@@ -115,12 +119,14 @@ public struct SearchResults: Sendable {
   {
     reader.read(match.id)
     let text = Array(reader.text)
+    let shown = prefix(of: reader.root).map { $0 + text } ?? text
     return SearchRow(
       id: match.id,
       kind: reader.flags(of: match.id).kind,
       score: match.rank.score,
       textBytes: text,
-      printedBytes: prefix(of: reader.root).map { $0 + text } ?? text,
+      printedBytes: reader.original(of: match.id).map { Array($0) } ?? shown,
+      shownBytes: shown,
       positions: matcher?.positions(in: reader.text) ?? []
     )
   }

@@ -17,6 +17,8 @@ public struct SearchRow: Hashable, Sendable {
   public let textBytes: [UInt8]
   /// The bytes to print: the path with the prefix of its root, or the line.
   public let printedBytes: [UInt8]
+  /// The bytes to show: those to print, or the text that a template has made of the line.
+  public let shownBytes: [UInt8]
   /// The offsets of the characters of the text that the query matched, ascending.
   ///
   /// Offsets count Unicode scalars; each byte that is not part of valid UTF-8 counts as one. Empty
@@ -25,6 +27,9 @@ public struct SearchRow: Hashable, Sendable {
 
   /// The text as a string, with a replacement character for bytes that are not UTF-8.
   public var text: String { String(decoding: textBytes, as: UTF8.self) }
+
+  /// The number of candidates that were added to the index before this one: of a line, its number from 0.
+  public var number: Int { id.index }
 
   /// The printed bytes as a path.
   public var path: FilePath { FilePath(bytes: printedBytes) ?? FilePath() }

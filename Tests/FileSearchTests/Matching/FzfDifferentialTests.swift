@@ -114,4 +114,33 @@ import Testing
       )
     }
   }
+
+  @Test(arguments: Seeds.some(4))
+  func `Matches of fields equal those of fzf`(seed: UInt64) async throws {
+    let fzf = try #require(Command("fzf"))
+    var random = SeededGenerator(seed: seed)
+    let lines = Self.lines(.random(in: 1...200, using: &random), using: &random)
+    let input = Array(lines.map { $0 + "\n" }.joined().utf8)
+    let snapshot = LineIndex(lines: lines).snapshot
+    let ranges = ["1", "2", "-1", "2..", "..-2", "1,3", "2..3", "-2..-1"]
+    for _ in 0..<60 {
+      // fzf 0.38 ends a field behind its delimiter, so that text$ does not match it.
+      let query = Self.query(using: &random).replacing("$", with: "")
+      let nth = ranges.randomElement(using: &random) ?? "1"
+      let delimiter = [nil, "/", "-", "[-_.]"].randomElement(using: &random) ?? nil
+      let boundaries = try delimiter.map { (text) throws(QueryProblem) in try FieldDelimiter(text) }
+      let words = ["--nth", nth] + (delimiter.map { ["--delimiter", $0] } ?? [])
+      let output = try await fzf.run(words + ["--filter", query], input: input)
+      let theirs = String(decoding: output, as: UTF8.self).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ).dropLast().map(String.init)
+      let fields = FieldScope(FieldRange.list(nth) ?? [], separatedBy: boundaries ?? .whitespace)
+      let ours = snapshot.texts(query, QueryOptions(fields: fields))
+      #expect(
+        Set(ours) == Set(theirs),
+        "\(words) query \(query.debugDescription): \(ours.count) and \(theirs.count)"
+      )
+    }
+  }
 }

@@ -72,6 +72,15 @@ struct ManualPageTests {
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       printed.formUnion(try #require(object).keys)
     }
+    let shown = try await fileSearch.run(
+      "--json",
+      "--filter=",
+      "--with-nth=1",
+      input: .pipe(Array("a b\n".utf8))
+    )
+    let line = Data(try #require(shown.lines.first).utf8)
+    let row = try JSONSerialization.jsonObject(with: line) as? [String: Any]
+    printed.formUnion(try #require(row).keys)
     let program = try fileSearch.start("--watch", "--filter=", "\(tree.path)")
     let answer = try #require(try await program.next())
     let object = try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any]

@@ -19,6 +19,8 @@ public struct CandidateSnapshot: Sendable {
   /// The number of candidates.
   public let count: Int
   let chunks: [EntryChunk]
+  /// The lines to print, where they differ from the texts of the candidates; else empty.
+  let originals: [EntryChunk]
   /// The bytes to print before the paths of each root; empty for lines.
   let prefixes: [[UInt8]]
   let order: NaturalOrder

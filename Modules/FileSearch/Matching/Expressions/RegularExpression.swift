@@ -1,6 +1,6 @@
 /// A compiled regular expression; any number of threads may use it at the same time.
 ///
-/// Texts must be valid UTF-8.
+/// Texts must be valid UTF-8, except for an expression that accepts any bytes.
 final class RegularExpression: @unchecked Sendable {
   // Unchecked: PCRE2 does not change compiled code while it matches (pcre2api(3), MULTITHREADING).
   let library: PCRE2Library
@@ -13,15 +13,27 @@ final class RegularExpression: @unchecked Sendable {
   /// match a part of a character.
   private static let always: UInt32 = 0x10 | 0x20 | 0x0002_0000 | 0x0008_0000 | 0x0010_0000
 
+  /// PCRE2_MATCH_INVALID_UTF: texts need not be valid UTF-8.
+  private static let acceptsInvalidUTF: UInt32 = 0x0400_0000
+
   /// Compiles a regular expression, or a glob if the options say so.
-  init(_ text: String, options: QueryOptions) throws(QueryProblem) {
+  convenience init(_ text: String, options: QueryOptions) throws(QueryProblem) {
+    let glob = options.syntax == .glob ? try GlobTranslation(text) : nil
+    try self.init(text, glob, flags: Self.ignoresCase(text, options) ? Self.caseless : 0)
+  }
+
+  /// Compiles a regular expression that is matched against any bytes.
+  convenience init(delimiter text: String) throws(QueryProblem) {
+    try self.init(text, nil, flags: Self.acceptsInvalidUTF)
+  }
+
+  private init(_ text: String, _ glob: GlobTranslation?, flags: UInt32) throws(QueryProblem) {
     guard let library = PCRE2Library.shared else {
       throw QueryProblem("needs the library PCRE2 (libpcre2-8)", in: text)
     }
-    let glob = options.syntax == .glob ? try GlobTranslation(text) : nil
     let pattern = glob?.expression ?? Array(text.utf8)
     var (error, offset): (Int32, Int) = (0, 0)
-    let flags = Self.always | (Self.ignoresCase(text, options) ? Self.caseless : 0)
+    let flags = Self.always | flags
     let code = pattern.withUnsafeBufferPointer {
       library.compile($0.baseAddress, $0.count, flags, &error, &offset, nil)
     }

@@ -7,7 +7,8 @@ final class RegularExpressionMatcher {
   /// The match limit of PCRE2 for one text, so that an expression such as `(a+)+$` costs at most
   /// some milliseconds; a text that exceeds the limit does not match.
   private static let limit: UInt32 = 100_000
-  /// PCRE2_NO_UTF_CHECK: the texts are known to be valid UTF-8.
+  /// PCRE2_NO_UTF_CHECK: the texts are known to be valid UTF-8; ignored for an expression that accepts any
+  /// bytes.
   private static let noUTFCheck: UInt32 = 0x4000_0000
   /// PCRE2_NO_JIT.
   private static let noMachineCode: UInt32 = 0x2000

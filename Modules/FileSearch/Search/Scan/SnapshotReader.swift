@@ -74,6 +74,17 @@ final class SnapshotReader {
     byte_scan_prefetch(view.names + Int(view.starts[id.slot]))
   }
 
+  /// Returns the line to print of an entry; nil if it is the text of the entry.
+  func original(of id: EntryID) -> UnsafeBufferPointer<UInt8>? {
+    guard id.chunk < snapshot.originals.count else { return nil }
+    let (chunk, slot) = (snapshot.originals[id.chunk], id.slot)
+    // The snapshot keeps the memory of the chunk alive.
+    return UnsafeBufferPointer(
+      start: chunk.names + Int(chunk.starts[slot]),
+      count: Int(chunk.lengths[slot])
+    )
+  }
+
   /// Reads the path of an entry, which must not be removed, into `text`.
   @inline(__always)
   func read(_ id: EntryID) {

@@ -1,0 +1,86 @@
+import ArgumentParser
+import FileSearch
+import ProgramSupport
+
+/// The options about the fields of a line, named as those of fzf.
+struct FieldArguments: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What ends a field: a text, or a regular expression; white space by default.",
+      valueName: "text"
+    )
+  )
+  var delimiter: String?
+
+  @Option(
+    name: [.customShort("n", allowingJoined: true), .long],
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Match these fields only: 2, -1, 2.., ..-2 or 1,3..5; each term within one of them.",
+      valueName: "fields"
+    )
+  )
+  var nth: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show and match these fields of a line of standard input, or such a text: '{1}: {3..}'.",
+      valueName: "fields"
+    )
+  )
+  var withNth: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Print these fields of what is chosen, or such a text.", valueName: "fields")
+  )
+  var acceptNth: String?
+
+  func validate() throws {
+    if delimiter == "" { throw ValidationError("--delimiter takes a text, as ':'") }
+    if let delimiter, nth == nil, withNth == nil, acceptNth == nil {
+      throw ValidationError(
+        "--delimiter '\(delimiter)' needs --nth, --with-nth or --accept-nth: the fields to use"
+      )
+    }
+    if let nth, FieldRange.list(nth) == nil {
+      throw ValidationError("--nth takes fields, as 2, -1, 2.. or 1,3..5, not '\(nth)'")
+    }
+    for (name, text) in [("--with-nth", withNth), ("--accept-nth", acceptNth)] {
+      if let text, FieldTemplate(text) == nil {
+        throw ValidationError("\(name) takes fields, as 2.. or '{1}: {3}', not '\(text)'")
+      }
+    }
+  }
+
+  /// The options with their delimiter.
+  struct Fields {
+    /// The fields to match; nil for all.
+    var scope: FieldScope?
+    /// The text to show of a line; nil for the line.
+    var shown: FieldTemplate?
+    /// The text to print of a row; nil for its path or line.
+    var printed: FieldTemplate?
+  }
+
+  /// The options as the index, the query and the printer take them.
+  ///
+  /// - Throws: the reason why the delimiter cannot be used.
+  func fields() throws(CommandError) -> Fields {
+    do throws(QueryProblem) {
+      let delimiter = try delimiter.map { (text) throws(QueryProblem) in
+        try FieldDelimiter(RawArguments.plainText(of: text))
+      }
+      let boundaries = delimiter ?? .whitespace
+      return Fields(
+        scope: nth.flatMap { FieldRange.list($0) }.map { FieldScope($0, separatedBy: boundaries) },
+        shown: withNth.flatMap { FieldTemplate($0, separatedBy: boundaries) },
+        printed: acceptNth.flatMap { FieldTemplate($0, separatedBy: boundaries) }
+      )
+    } catch {
+      throw CommandError("--delimiter: \(error)")
+    }
+  }
+}
