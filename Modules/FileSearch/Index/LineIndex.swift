@@ -57,7 +57,8 @@ public struct LineIndex: Sendable {
       chunks: store.chunks,
       prefixes: [],
       order: .input,
-      version: version
+      version: version,
+      isAppendOnly: true
     )
   }
 
