@@ -32,7 +32,7 @@ extension LiveIndex {
       var pace = LoadingPace()
       return Result { () throws(IndexProblem) in
         try FileIndex(
-          roots: roots,
+          walking: roots,
           options: options,
           reporting: { index in
             let count = index.count

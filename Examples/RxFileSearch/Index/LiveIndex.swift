@@ -67,6 +67,7 @@ final class LiveIndex {
       }
       (self.lines, inputLimit) = (lines, limit)
       resultsSoFar = search.results
+      resultsSoFar.map { recent.remember($0) }
     case .trees(let roots, let options):
       do {
         files = try FileIndex(roots: roots, options: options)

@@ -60,14 +60,14 @@ public struct FileIndex: Sendable {
     progress: ((Int) -> Void)? = nil
   ) throws(IndexProblem) {
     let report = progress.map { progress in { (index: FileIndex) in progress(index.count) } }
-    try self.init(roots: roots, options: options, reporting: report)
+    try self.init(walking: roots, options: options, reporting: report)
   }
 
   /// Walks the trees, and shows the candidates that have been found so far.
   ///
   /// Use it to search a large tree before its walk has ended:
   ///
-  ///     let index = try FileIndex(roots: [.current], reporting: { show($0.snapshot) })
+  ///     let index = try FileIndex(walking: [.current], reporting: { show($0.snapshot) })
   ///
   /// A search in a later snapshot reuses the results of an earlier one. A snapshot may have a
   /// directory that is removed meanwhile, which later snapshots do not have.
@@ -81,7 +81,7 @@ public struct FileIndex: Sendable {
   ///   be read.
   /// - Note: costs one pass over the trees, about 1.4 µs an entry. It blocks its thread.
   public init(
-    roots: [SearchRoot],
+    walking roots: [SearchRoot],
     options: IndexOptions = IndexOptions(),
     reporting report: ((FileIndex) -> Void)?
   ) throws(IndexProblem) {

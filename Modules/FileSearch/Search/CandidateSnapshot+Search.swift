@@ -53,7 +53,6 @@ extension CandidateSnapshot {
   private func reuse(of previous: SearchResults, for query: Query) -> Scan.Reuse {
     let other = previous.snapshot
     if !previous.isComplete { return .nothing }
-    if other.version == version, query.narrows(previous.query) { return .narrowing(previous) }
     if isAppendOnly, other.isAppendOnly, query == previous.query,
       other.version.isSameOrEarlier(than: version)
     {
@@ -62,6 +61,7 @@ extension CandidateSnapshot {
       removeMissing(from: &known)
       return .appending(to: known)
     }
+    if other.version == version, query.narrows(previous.query) { return .narrowing(previous) }
     return .nothing
   }
 
