@@ -13,7 +13,8 @@ extension LiveIndex {
     qos: .userInitiated
   )
 
-  /// Walks directories and makes their files the candidates.
+  /// Walks directories and makes their files the candidates; those that have been found can be searched
+  /// meanwhile.
   ///
   /// - Parameters:
   ///   - roots: the directories.
@@ -28,11 +29,20 @@ extension LiveIndex {
   ) {
     runInBackground { () -> Result<FileIndex, IndexProblem> in
       let interval = ProgressInterval()
+      var pace = LoadingPace()
       return Result { () throws(IndexProblem) in
-        try FileIndex(roots: roots, options: options) { count in
-          guard interval.hasPassed() else { return }
-          MainScheduler.runLater { progress(count) }
-        }
+        try FileIndex(
+          walking: roots,
+          options: options,
+          reporting: { index in
+            let count = index.count
+            let isSearching = self.isSearchingSome.load(ordering: .relaxed)
+            if pace.isDue(addedCount: count, isWaiting: false, isSearching: isSearching) {
+              self.replaceOnMain(by: index.snapshot)
+            }
+            if interval.hasPassed() { MainScheduler.runLater { progress(count) } }
+          }
+        )
       }
     } then: { [self] result in
       switch result {
@@ -52,9 +62,9 @@ extension LiveIndex {
   func loadLines(completion: @escaping @MainActor @Sendable (CommandError?) -> Void) {
     runInBackground { [settings] () -> Result<InputLimit?, CommandError> in
       Result { () throws(CommandError) in
-        var pace = LinePace()
+        var pace = LoadingPace()
         let (lines, limit) = try StandardInput.readLines(settings) { lines, isWaiting in
-          let isSearching = self.isSearchingLines.load(ordering: .relaxed)
+          let isSearching = self.isSearchingSome.load(ordering: .relaxed)
           let count = lines.addedCount
           if pace.isDue(addedCount: count, isWaiting: isWaiting, isSearching: isSearching) {
             self.replaceOnMain(by: lines.snapshot)
@@ -122,7 +132,7 @@ extension LiveIndex {
   }
 
   private nonisolated func replaceOnMain(by snapshot: CandidateSnapshot) {
-    isSearchingLines.store(true, ordering: .relaxed)
+    isSearchingSome.store(true, ordering: .relaxed)
     MainScheduler.run {
       self.provisionalSnapshot = snapshot
       self.searchAgain()

@@ -32,12 +32,12 @@ final class LiveIndex {
   /// The results of the latest queries, from which a longer query starts.
   private var recent = RecentResults()
 
-  /// The results of the query in the lines that had been read; later lines are searched in addition.
-  private var resultsInLines: SearchResults?
+  /// The latest results while candidates are loaded; only later candidates are searched in addition.
+  private var resultsSoFar: SearchResults?
   /// The limit at which reading of standard input stopped; nil at its end, and before.
   var inputLimit: InputLimit?
-  /// True while lines of standard input are searched that another thread has read.
-  nonisolated let isSearchingLines = Atomic(false)
+  /// True while candidates are searched that another thread has loaded; it loads others meanwhile.
+  nonisolated let isSearchingSome = Atomic(false)
 
   /// The largest number of changed candidates to patch results with: more would block the screen.
   nonisolated static let largestPatch = 4096
@@ -66,7 +66,8 @@ final class LiveIndex {
         return true
       }
       (self.lines, inputLimit) = (lines, limit)
-      search.results.map { remember($0) }
+      resultsSoFar = search.results
+      resultsSoFar.map { recent.remember($0) }
     case .trees(let roots, let options):
       do {
         files = try FileIndex(roots: roots, options: options)
@@ -113,6 +114,7 @@ final class LiveIndex {
     if delta.isEmpty { return }
     // Results hold their snapshot, and the next change copies what a snapshot holds.
     recent.removeAll()
+    resultsSoFar = nil
     allChanges.onNext(delta)
     if delta.count > Self.largestPatch {
       replacements.onNext(())
@@ -146,7 +148,7 @@ final class LiveIndex {
     return Self.search(
       query,
       snapshot,
-      reusing: recent.reusableResults(for: query, in: snapshot) ?? resultsInLines,
+      reusing: recent.reusableResults(for: query, in: snapshot) ?? resultsSoFar,
       emitsPartialResults: settings.emitsPartialResults
     )
   }
@@ -187,9 +189,9 @@ final class LiveIndex {
   /// Keeps results, so that the next query starts from them.
   func remember(_ results: SearchResults) {
     recent.remember(results)
-    if files != nil || !results.isComplete { return }
-    resultsInLines = results
-    isSearchingLines.store(false, ordering: .relaxed)
+    if !results.isComplete { return }
+    resultsSoFar = isLoaded ? nil : results
+    isSearchingSome.store(false, ordering: .relaxed)
   }
 
   // MARK: - Changes of the disk

@@ -39,8 +39,18 @@ extension InteractiveSession {
       showStatus()
     } completion: { [unowned self] problem in
       if let problem { return stop(.failed(CommandError("\(problem)"))) }
+      removeMissingMarks()
       startWatching()
     }
+  }
+
+  /// Removes the marks of directories that were removed while others were read.
+  private func removeMissingMarks() {
+    let marked = screen.list.markedModels.compactMap { $0 as? SearchRow }
+    if marked.isEmpty { return }
+    let present = Set(index.snapshot.stillPresent(marked).map(\.id))
+    screen.list.removeMarks(identifiedBy: marked.map(\.id).filter { !present.contains($0) })
+    showMarks()
   }
 
   private func startWatching() {

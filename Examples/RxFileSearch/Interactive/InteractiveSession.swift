@@ -12,7 +12,7 @@ import SystemPackage
 /// One run of the program on a terminal.
 ///
 /// It connects the controls with the candidates, the watch and the preview. See `+Loading` for reading and
-/// watching, `+Display` for the labels, `+Actions` for keys.
+/// watching, `+Display` for the labels, `+Actions` for keys, `+Choice` for the end.
 @MainActor
 final class InteractiveSession {
   let command: FileSearchCommand
@@ -36,9 +36,9 @@ final class InteractiveSession {
 
   private var outcome: SearchOutcome?
   /// True while candidates exist that have not been searched yet.
-  private var isSearchPending = true
+  var isSearchPending = true
   /// Called when the results of the query are complete.
-  private var actionsAfterResults: [@MainActor () -> Void] = []
+  var actionsAfterResults: [@MainActor () -> Void] = []
   /// Called when the files are watched, or when that has failed.
   var actionsAfterWatch: [@MainActor () -> Void] = []
 
@@ -194,61 +194,5 @@ final class InteractiveSession {
     screen.list.removeMarks(identifiedBy: delta.removed)
     screen.list.removeMarks(identifiedBy: delta.changed)
     if screen.list.markCount != count { showMarks() }
-  }
-
-  // MARK: - Ending
-
-  /// The highlighted row.
-  var highlighted: SearchRow? {
-    guard let place = screen.list.highlightedRow, let displayed, place < displayed.count else {
-      return nil
-    }
-    return displayed[place]
-  }
-
-  /// The marked rows in the order of marking, or else the highlighted row.
-  var choice: [SearchRow] {
-    guard command.screen.isMultiple else { return highlighted.map { [$0] } ?? [] }
-    let marked = screen.list.markedModels.compactMap { $0 as? SearchRow }
-    return marked.isEmpty ? highlighted.map { [$0] } ?? [] : marked
-  }
-
-  /// Ends with the choice, when the results are complete.
-  func accept() {
-    whenComplete { [unowned self] in stop(.chosen(choice, query: screen.query.text ?? "")) }
-  }
-
-  /// True when all candidates have been searched for the query in the field.
-  private var isComplete: Bool {
-    !isSearchPending && displayed?.results.query.text == screen.query.text ?? ""
-  }
-
-  /// Calls `body` when the results are complete, now or later.
-  private func whenComplete(_ body: @escaping @MainActor () -> Void) {
-    if isComplete { body() } else { actionsAfterResults.append(body) }
-  }
-
-  /// Calls `body` when the list shows every change that the disk had at the call.
-  ///
-  /// Directories that are not watched are compared with the disk instead. Of standard input the lines that
-  /// have been read count.
-  func sync(then body: @escaping @MainActor @Sendable () -> Void) {
-    switch (source, state.phase) {
-    case (.lines, _): return whenComplete(body)
-    case (.trees, .watching), (.trees, .notWatching): break
-    case (.trees, _): return actionsAfterWatch.append { [unowned self] in sync(then: body) }
-    }
-    let caughtUp = watch?.sync().flatMap { [index] in index.settled() } ?? index.rescan()
-    caughtUp
-      .observe(on: MainScheduler.instance)
-      .subscribe { [weak self] _ in MainActor.assumeIsolated { self?.search(then: body) } }
-      .disposed(by: bag)
-  }
-
-  /// Searches again, and calls `body` when the list shows the results.
-  private func search(then body: @escaping @MainActor @Sendable () -> Void) {
-    isSearchPending = true
-    index.searchAgain()
-    whenComplete(body)
   }
 }

@@ -69,7 +69,8 @@ public struct LineIndex: Sendable {
       originals: originals.chunks,
       prefixes: [],
       order: .input,
-      version: version
+      version: version,
+      isAppendOnly: true
     )
   }
 

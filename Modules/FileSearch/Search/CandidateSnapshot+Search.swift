@@ -12,7 +12,7 @@ extension CandidateSnapshot {
   ///   - previous: earlier results, which make the search cheaper in two cases and are ignored
   ///     otherwise. Where the query narrows that of complete results of this snapshot, only their
   ///     matches are scanned. Where the results are those of the same query in an earlier snapshot
-  ///     of a `LineIndex`, only the lines added since are scanned.
+  ///     of a `LineIndex`, or of the walk of a `FileIndex`, only what was added since is scanned.
   ///   - cancellation: stops the search early.
   ///   - progress: called with the matches found so far after 6 ms, 18 ms, 42 ms and so on (from 24
   ///     ms on where `previous` leaves little to scan). It runs on a thread of the search, which
@@ -35,7 +35,9 @@ extension CandidateSnapshot {
     let scan = Scan(query, self, reusing: reuse, cancellation: cancellation, report: report)
     guard var matches = scan.run() else { return nil }
     var ranked: [Match] = []
-    if scan.leavesUpperBounds {
+    if case .appending(let known) = reuse, let previous {
+      ranked = previous.grownRanking(matches, from: known.chunks.count, in: self)
+    } else if scan.leavesUpperBounds {
       ranked = Ranking.first(
         Ranking.minimumCount,
         of: &matches,
@@ -51,20 +53,27 @@ extension CandidateSnapshot {
   private func reuse(of previous: SearchResults, for query: Query) -> Scan.Reuse {
     let other = previous.snapshot
     if !previous.isComplete { return .nothing }
-    if other.version == version, query.narrows(previous.query) { return .narrowing(previous) }
-    if order == .input, query == previous.query, other.version.isSameOrEarlier(than: version) {
+    if isAppendOnly, other.isAppendOnly, query == previous.query,
+      other.version.isSameOrEarlier(than: version)
+    {
       var known = previous.matches
       known.chunks.removeLast(known.chunks.count - other.fullChunkCount)
       removeMissing(from: &known)
       return .appending(to: known)
     }
+    if other.version == version, query.narrows(previous.query) { return .narrowing(previous) }
     return .nothing
   }
 
-  /// Removes the matches of the lines that are not kept any more: those at the start.
+  /// Removes the matches that were removed from the index: the oldest lines, or directories that
+  /// were missing when they were read.
   private func removeMissing(from matches: inout Matches) {
     for (index, chunk) in chunks.prefix(matches.chunks.count).enumerated() {
-      if chunk.liveCount == chunk.count { return }
+      if chunk.liveCount == chunk.count {
+        // Lines are removed from the start.
+        if order == .input { return }
+        continue
+      }
       let kept = matches.chunks[index].matches.filter { chunk.flags[$0.id.slot].isCandidate }
       matches.chunks[index] = ChunkMatches(matches: kept)
     }

@@ -82,9 +82,9 @@ extension SearchResults {
   }
 
   /// The length to which a patched ranking is cut; matches after it are sorted again when needed.
-  private static let longestPatchedRanking = 1024
+  static let longestPatchedRanking = 1024
 
-  private static func merged(
+  static func merged(
     _ first: [Match],
     _ second: [Match],
     _ precedes: (Match, Match) -> Bool

@@ -25,4 +25,8 @@ public struct CandidateSnapshot: Sendable {
   let prefixes: [[UInt8]]
   let order: NaturalOrder
   let version: IndexVersion
+  /// Indicates whether no candidate was changed since the index was created.
+  ///
+  /// Candidates were added since then, and some may have been removed.
+  let isAppendOnly: Bool
 }

@@ -37,6 +37,7 @@ extension FileIndex {
   mutating func update(_ body: (inout FileIndex, UpdateContext) -> Void) -> IndexDelta {
     if lookup == nil { lookup = EntryLookup(store, roots: roots.count) }
     let before = version
+    isAppendOnly = false
     let context = UpdateContext(isRecorded: true)
     body(&self, context)
     if !context.delta.isEmpty { version.advance() }

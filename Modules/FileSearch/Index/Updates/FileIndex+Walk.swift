@@ -9,7 +9,10 @@ extension FileIndex {
   mutating func walk(_ directories: [PendingDirectory], root: RootID, _ context: UpdateContext) {
     var pending = directories
     while let directory = pending.popLast() {
-      context.progress?(store.candidateCount)
+      if let report = context.report {
+        version.advance()
+        report(self)
+      }
       guard let scope = list(directory, context) else { continue }
       let (path, rules) = (context.path, roots[root.index].rules)
       let base = path.count

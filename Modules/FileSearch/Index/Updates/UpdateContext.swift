@@ -16,8 +16,8 @@ final class UpdateContext {
   /// Indicates whether the delta is wanted; false during the first walk, when no results exist yet.
   let isRecorded: Bool
 
-  /// Called with the number of candidates, before each directory is read.
-  var progress: ((Int) -> Void)?
+  /// Called with the index so far, before each directory is read.
+  var report: ((FileIndex) -> Void)?
 
   init(isRecorded: Bool) { self.isRecorded = isRecorded }
 }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import RxFileSearch
 
-/// The pace at which lines are searched while they are read.
-@Suite struct LinePaceTests {
+/// The pace at which candidates are searched while others are read.
+@Suite struct LoadingPaceTests {
   private let start = SuspendingClock.now
 
   @Test func `the first lines are searched at once, not before`() {
-    var pace = LinePace()
+    var pace = LoadingPace()
     let due = [(0, true), (1, false)].map { count, isWaiting in
       pace.isDue(addedCount: count, isWaiting: isWaiting, isSearching: false, now: start)
     }
@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [1000, 2_000_000, 200_000_000])
   func `lines are searched ten times a second, however many come`(linesPerSecond: Int) {
-    var pace = LinePace()
+    var pace = LoadingPace()
     var times: [Int] = []
     for millisecond in 0..<2000 {
       let isDue = pace.isDue(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a search that is running is not replaced`() {
-    var pace = LinePace()
+    var pace = LoadingPace()
     let later = start + .seconds(10)
     let due = [(1, false), (2, true), (2, false)].map { count, isSearching in
       pace.isDue(addedCount: count, isWaiting: true, isSearching: isSearching, now: later)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `lines of a program that pauses are searched without waiting`() {
-    var pace = LinePace()
+    var pace = LoadingPace()
     let due = (2..<12).map { half in
       let now = start + .milliseconds(half / 2)
       return pace.isDue(addedCount: half / 2, isWaiting: true, isSearching: false, now: now)

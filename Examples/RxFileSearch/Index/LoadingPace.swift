@@ -1,0 +1,49 @@
+import FileSearch
+
+/// Decides when candidates are searched while others are still being read.
+///
+/// The first candidates are searched at once, and later ones after a pause: a tenth of a second, less for the
+/// first ones, more after a search that took long. A search that is still running is never replaced: if new
+/// candidates kept restarting it, it would never end.
+struct LoadingPace {
+  private static let longestPause = Duration.milliseconds(100)
+
+  private var pause = Duration.milliseconds(10)
+  private var due: SuspendingClock.Instant?
+  /// The start of the last search, until its end is known.
+  private var started: SuspendingClock.Instant?
+  /// The number of candidates that had been added at the last search.
+  private var searchedCount = 0
+
+  /// Returns whether a search is due, and takes it as started then.
+  ///
+  /// - Parameters:
+  ///   - addedCount: the number of candidates that were added so far.
+  ///   - isWaiting: whether no more candidates have come for a moment.
+  ///   - isSearching: whether the search before is still running.
+  ///   - now: the time.
+  /// - Returns: true when the candidates are to be searched now.
+  mutating func isDue(
+    addedCount: Int,
+    isWaiting: Bool,
+    isSearching: Bool,
+    now: SuspendingClock.Instant = .now
+  ) -> Bool {
+    if isSearching { return false }
+    if let started {
+      // Searches take the processors from the thread that reads: at most a third of the time.
+      due = max(due ?? now, now + started.duration(to: now) * 2)
+      self.started = nil
+    }
+    if !hasNew(addedCount) { return false }
+    if !isWaiting, let due, now < due { return false }
+    searchedCount = addedCount
+    started = now
+    due = now + pause
+    pause = min(pause * 2, Self.longestPause)
+    return true
+  }
+
+  /// Returns whether candidates have been added since the last search.
+  func hasNew(_ addedCount: Int) -> Bool { addedCount != searchedCount }
+}
