@@ -17,23 +17,21 @@ extension LiveIndex {
   /// meanwhile.
   ///
   /// - Parameters:
-  ///   - roots: the directories.
-  ///   - options: which files are candidates.
+  ///   - roots: the directories, and which files are candidates.
   ///   - progress: called with the number of files found so far, at most ten times a second.
   ///   - completion: called when the files are the candidates, or with the reason why they are not.
   func load(
-    _ roots: [SearchRoot],
-    _ options: IndexOptions,
+    _ roots: IndexRoots,
     progress: @escaping @MainActor @Sendable (Int) -> Void,
     completion: @escaping @MainActor @Sendable (IndexProblem?) -> Void
   ) {
+    filter = roots.filter
     runInBackground { () -> Result<FileIndex, IndexProblem> in
       let interval = ProgressInterval()
       var pace = LoadingPace()
       return Result { () throws(IndexProblem) in
         try FileIndex(
           walking: roots,
-          options: options,
           reporting: { index in
             let count = index.count
             let isSearching = self.isSearchingSome.load(ordering: .relaxed)
@@ -49,6 +47,7 @@ extension LiveIndex {
       case .success(let index):
         files = index
         searchAgain()
+        startNextChange()
         // After results that already wait on the main scheduler: they are older than the files.
         MainScheduler.runLater { completion(nil) }
       case .failure(let problem): completion(problem)

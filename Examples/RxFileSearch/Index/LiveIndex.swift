@@ -16,6 +16,8 @@ import SystemPackage
 final class LiveIndex {
   /// The files; nil while there are none, or while another thread changes them.
   var files: FileIndex?
+  /// Decides which files are candidates, also before there are files.
+  var filter: CandidateFilter?
   private var lines: LineIndex?
   /// The candidates to search while `files` and `lines` are nil.
   var provisionalSnapshot = LineIndex().snapshot
@@ -70,7 +72,9 @@ final class LiveIndex {
       resultsSoFar.map { recent.remember($0) }
     case .trees(let roots, let options):
       do {
-        files = try FileIndex(roots: roots, options: options)
+        let roots = try IndexRoots(roots, options: options)
+        filter = roots.filter
+        files = try FileIndex(walking: roots)
       } catch {
         let root = roots.first { $0.directory == error.path }
         throw CommandError("\(root?.given ?? error.path.string): \(error.error)")
@@ -85,7 +89,7 @@ final class LiveIndex {
   ///
   /// Only directories are ignored: the index itself decides which files are candidates.
   var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
-    guard let filter = files?.filter else { return nil }
+    guard let filter else { return nil }
     return { path, isDirectory in isDirectory && !filter.admits(path, isDirectory: true) }
   }
 
@@ -197,8 +201,10 @@ final class LiveIndex {
   // MARK: - Changes of the disk
 
   /// Updates the candidates by a batch of the file watcher, on another thread where that may take long.
+  ///
+  /// A batch that comes before the candidates have been loaded waits for them.
   func apply(_ batch: [FileChange]) {
-    if isChangingInBackground || batch.mayTakeLong {
+    if files == nil || batch.mayTakeLong {
       for part in batch.parts { enqueue(BackgroundChange { $0.apply(part) }) }
       return
     }

@@ -32,16 +32,34 @@ extension InteractiveSession {
 
   private func load(_ roots: [SearchRoot], _ options: IndexOptions) {
     state.names = roots.map { ScreenText($0.shownName).text }
-    if index.isLoaded { return startWatching() }
-    state.phase = .indexing
-    index.load(roots, options) { [unowned self] count in
-      state.found = count
-      showStatus()
-    } completion: { [unowned self] problem in
-      if let problem { return stop(.failed(CommandError("\(problem)"))) }
-      removeMissingMarks()
+    if index.isLoaded {
       startWatching()
+      return showWatching()
     }
+    state.phase = .indexing
+    do throws(IndexProblem) {
+      let roots = try IndexRoots(roots, options: options)
+      index.load(roots) { [unowned self] count in
+        state.found = count
+        showStatus()
+      } completion: { [unowned self] problem in
+        if let problem { return stop(.failed(CommandError("\(problem)"))) }
+        removeMissingMarks()
+        showWatching()
+      }
+      // Directories are watched while they are read: the comparison with the disk comes after both.
+      startWatching()
+    } catch {
+      stop(.failed(CommandError("\(error)")))
+    }
+  }
+
+  /// Shows that the directories are being watched, or why they are not, once they have been read.
+  private func showWatching() {
+    if let watchProblem { return finishLoading(.notWatching(watchProblem)) }
+    if state.phase == .watching { return }
+    state.phase = .startingToWatch
+    showStatus()
   }
 
   /// Removes the marks of directories that were removed while others were read.
@@ -54,7 +72,6 @@ extension InteractiveSession {
   }
 
   private func startWatching() {
-    state.phase = .startingToWatch
     do {
       let watch = try TreeWatch(source, index)
       self.watch = watch
@@ -71,9 +88,8 @@ extension InteractiveSession {
       watch.batches
         .emit(onNext: { [unowned self] batch in follow(batch) })
         .disposed(by: bag)
-      showStatus()
     } catch {
-      finishLoading(.notWatching(error.text))
+      watchProblem = error.text
     }
   }
 

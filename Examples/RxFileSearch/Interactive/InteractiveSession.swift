@@ -28,6 +28,8 @@ final class InteractiveSession {
   let bag = DisposeBag()
   var state = StatusText()
   var watch: TreeWatch?
+  /// The reason why the directories cannot be watched; nil when they are.
+  var watchProblem: String?
   /// The content of the list.
   var displayed: OrderedResults?
 

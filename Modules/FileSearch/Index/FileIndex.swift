@@ -60,35 +60,33 @@ public struct FileIndex: Sendable {
     progress: ((Int) -> Void)? = nil
   ) throws(IndexProblem) {
     let report = progress.map { progress in { (index: FileIndex) in progress(index.count) } }
-    try self.init(walking: roots, options: options, reporting: report)
+    try self.init(walking: try IndexRoots(roots, options: options), reporting: report)
   }
 
   /// Walks the trees, and shows the candidates that have been found so far.
   ///
   /// Use it to search a large tree before its walk has ended:
   ///
-  ///     let index = try FileIndex(walking: [.current], reporting: { show($0.snapshot) })
+  ///     let roots = try IndexRoots([SearchRoot("/usr/share")])
+  ///     let index = try FileIndex(walking: roots, reporting: { show($0.snapshot) })
   ///
   /// A search in a later snapshot reuses the results of an earlier one. A snapshot may have a
   /// directory that is removed meanwhile, which later snapshots do not have.
   ///
   /// - Parameters:
-  ///   - roots: the directories.
-  ///   - options: which files are candidates.
+  ///   - roots: the directories, and which files are candidates.
   ///   - report: called on this thread with the index so far, before each directory. Take a snapshot
   ///     of it only from time to time, as the walk then copies a chunk of entries.
   /// - Throws: an `IndexProblem` for the first root that does not exist, is no directory, or cannot
   ///   be read.
   /// - Note: costs one pass over the trees, about 1.4 µs an entry. It blocks its thread.
   public init(
-    walking roots: [SearchRoot],
-    options: IndexOptions = IndexOptions(),
-    reporting report: ((FileIndex) -> Void)?
+    walking roots: IndexRoots,
+    reporting report: ((FileIndex) -> Void)? = nil
   ) throws(IndexProblem) {
-    self.options = options
+    options = roots.options
     predicate = EntryPredicate(options.conditions)
-    var resolved: [IndexRoot] = []
-    for root in roots { resolved.append(try IndexRoot(root, options: options)) }
+    let resolved = roots.roots
     self.roots = resolved
     for index in resolved.indices {
       let root = RootID(index: index)

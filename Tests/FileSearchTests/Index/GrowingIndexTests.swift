@@ -19,7 +19,7 @@ import Testing
   private func walk(_ body: @escaping (Int, CandidateSnapshot) throws -> Void) throws -> FileIndex {
     var (number, failure): (Int, (any Error)?) = (0, nil)
     let index = try FileIndex(
-      walking: [SearchRoot(tree.root)],
+      walking: IndexRoots([SearchRoot(tree.root)]),
       reporting: { index in
         number += 1
         do { try body(number, index.snapshot) } catch { failure = error }

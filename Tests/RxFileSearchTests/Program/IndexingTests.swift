@@ -1,3 +1,4 @@
+import Foundation
 import ProgramTesting
 import TerminalKit
 import Testing
@@ -78,6 +79,26 @@ extension ProgramTests {
       program.type("\r")
       #expect(try program.waitForEnd() == 0)
       #expect(output.text.split(separator: "\n").count == 1)
+    }
+
+    @Test func `directories are watched while others are read`() throws {
+      let program = try search()
+      try program.wait("rows") { $0.text.contains("indexing") && !$0.results.isEmpty }
+      try program.wait(for: "watches") { watchCount(of: program.process) >= 12 }
+      #expect(program.screen.text.contains("indexing"))
+      program.type("\u{1B}")
+      #expect(try program.waitForEnd() == 130)
+    }
+
+    /// The number of inotify watches of a process; see proc(5).
+    private func watchCount(of process: Int32) -> Int {
+      let directory = "/proc/\(process)/fdinfo"
+      let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+      return descriptors.reduce(0) { count, descriptor in
+        let bytes = FileManager.default.contents(atPath: "\(directory)/\(descriptor)") ?? Data()
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return count + lines.count { $0.hasPrefix("inotify wd:") }
+      }
     }
   }
 }
