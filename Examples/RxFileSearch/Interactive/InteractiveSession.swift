@@ -65,7 +65,11 @@ final class InteractiveSession {
     self.index.settings = try command.settings()
     let arguments = command.screen
     sorter = ResultSorter(arguments.sort ?? .score)
-    preview = PreviewController(settings.previewWindow, command: settings.previewCommand)
+    preview = PreviewController(
+      settings.previewWindow,
+      command: settings.previewCommand,
+      tools: settings.previewTools(command.screen)
+    )
     layout = SearchLayout(prompt: arguments.prompt, header: arguments.header)
     screen.count.tone = .secondary
     screen.list.growsUpward = !arguments.reverse

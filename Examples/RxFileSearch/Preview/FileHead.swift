@@ -6,10 +6,21 @@ import SystemPackage
 /// The preview of a file without a command: its first lines with their numbers, the names in a directory,
 /// or the target of a link.
 struct FileHead: Sendable {
+  /// The kind of content, which decides the program that may show it better.
+  enum Content: Sendable {
+    /// Text, whose lines begin with their numbers.
+    case text
+    case image
+    case other
+  }
+
   let lines: [PreviewLine]
   /// A remark, such as "binary".
   let note: String?
+  let content: Content
 
+  /// The number of lines of a text that are worth colours.
+  static let maximumHighlightedLines = 2000
   /// The number of bytes that are read of a file.
   private static let maximumSize = 1 << 18
   /// The number of names that are shown of a directory.
@@ -17,8 +28,8 @@ struct FileHead: Sendable {
   /// The number of bytes after which a long line is cut.
   private static let maximumLineLength = 4096
 
-  private init(_ lines: [PreviewLine] = [], note: String? = nil) {
-    (self.lines, self.note) = (lines, note)
+  private init(_ lines: [PreviewLine] = [], note: String? = nil, content: Content = .other) {
+    (self.lines, self.note, self.content) = (lines, note, content)
   }
 
   /// No lines, and the error of the system call before as the remark.
@@ -91,6 +102,7 @@ struct FileHead: Sendable {
     let isWhole = count < bytes.count
     bytes.removeLast(bytes.count - count)
     if bytes.isEmpty { return FileHead(note: "empty") }
+    if bytes.isImage { return FileHead(note: "an image", content: .image) }
     if bytes.prefix(8192).contains(0) { return FileHead(note: "binary") }
     var texts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if texts.last?.isEmpty ?? false || !isWhole && texts.count > 1 { texts.removeLast() }
@@ -102,7 +114,8 @@ struct FileHead: Sendable {
       line.append(visible(text), .plain)
       return line
     }
-    return FileHead(lines, note: isWhole ? nil : "the first \(maximumSize >> 10) KiB")
+    let note = isWhole ? nil : "the first \(maximumSize >> 10) KiB"
+    return FileHead(lines, note: note, content: .text)
   }
 
   /// Returns the visible text of a line; tab stops are every eight columns.
@@ -141,5 +154,17 @@ struct FileHead: Sendable {
       lines,
       note: names.count > maximumNames ? "the first \(maximumNames) names" : nil
     )
+  }
+}
+
+extension [UInt8] {
+  /// A Boolean value that indicates whether a file that begins so is an image: PNG, JPEG, GIF, WebP or TIFF.
+  fileprivate var isImage: Bool {
+    let signatures: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),
+      Array("GIF89a".utf8), Array("II*\0".utf8), Array("MM\0*".utf8),
+    ]
+    return signatures.contains { starts(with: $0) }
+      || starts(with: "RIFF".utf8) && dropFirst(8).starts(with: "WEBP".utf8)
   }
 }

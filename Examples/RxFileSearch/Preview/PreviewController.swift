@@ -16,38 +16,44 @@ final class PreviewController {
   /// The time for which a row must stay highlighted before its preview starts.
   private static let startDelay = Duration.milliseconds(15)
   /// The time for which the old lines stay while no new line has come.
-  private static let replacementDelay = Duration.milliseconds(150)
+  static let replacementDelay = Duration.milliseconds(150)
   /// The time between a change of the disk and the refresh.
   private static let refreshDelay = Duration.milliseconds(200)
 
   private var target: PreviewTarget?
   /// The path to which the lines in the pane belong.
-  private var shownPath: [UInt8]?
-  private var runningCommand: PreviewCommand?
+  var shownPath: [UInt8]?
+  var runningCommand: PreviewCommand?
   /// Ends the commands that have been cancelled.
-  private let terminator = ProcessGroupTerminator()
+  let terminator = ProcessGroupTerminator()
   /// The number of the latest start; results of earlier starts are ignored.
-  private var generation = 0
+  var generation = 0
   /// True once the first lines of the target are in the pane.
-  private var hasReplacedLines = true
+  var hasReplacedLines = true
   /// The lines that a command has written while the old lines are still shown.
-  private var pendingLines: [PreviewLine] = []
+  var pendingLines: [PreviewLine] = []
   /// True while the command runs or the file is read.
   private var isLoading = false
   /// True when the disk has changed since the start.
   private var isOutdated = false
-  private var timer: LoopTimer?
+  var timer: LoopTimer?
   private var resizeTimer: LoopTimer?
-  private let queue = DispatchQueue(
+  let queue = DispatchQueue(
     label: "file-search.head",
     qos: .userInitiated,
     attributes: .concurrent
   )
 
-  init(_ window: PreviewWindow, command: ShellCommand?) {
+  /// The programs that show a file better than its plain text.
+  let tools: PreviewTools
+  /// True when what is shown depends on the size of the pane.
+  var dependsOnSize = false
+
+  init(_ window: PreviewWindow, command: ShellCommand?, tools: PreviewTools = .none) {
     pane = PreviewPane(window)
     pane.isHidden = true
     self.command = command
+    self.tools = tools
     pane.onResize = { [unowned self] isFirst in paneDidResize(isFirst) }
   }
 
@@ -105,6 +111,7 @@ final class PreviewController {
     timer = MainScheduler.run(after: Self.replacementDelay) { [weak self] in
       self?.showWaiting(for: target, generation)
     }
+    dependsOnSize = command != nil
     if let command {
       run(command, target, generation, room)
     } else {
@@ -112,7 +119,7 @@ final class PreviewController {
     }
   }
 
-  private func finish() {
+  func finish() {
     isLoading = false
     hasReplacedLines = true
     pane.settle()
@@ -138,7 +145,7 @@ final class PreviewController {
   /// Starts what has waited for a size, or runs a command again that may depend on the size.
   private func paneDidResize(_ isFirst: Bool) {
     if isFirst { return refresh() }
-    if command == nil || resizeTimer != nil { return }
+    if !dependsOnSize || resizeTimer != nil { return }
     resizeTimer = MainScheduler.run(after: Self.refreshDelay) { [weak self] in
       self?.resizeTimer = nil
       self?.refresh()
@@ -148,7 +155,7 @@ final class PreviewController {
   // MARK: - The lines in the pane
 
   /// Replaces the lines; the scroll position is kept when they belong to the same path.
-  private func replaceLines(_ lines: [PreviewLine], note: String?, of target: PreviewTarget?) {
+  func replaceLines(_ lines: [PreviewLine], note: String?, of target: PreviewTarget?) {
     pane.show(lines, note: note, keepsPlace: shownPath != nil && shownPath == target?.path)
     shownPath = target?.path
   }
@@ -161,79 +168,5 @@ final class PreviewController {
     } else {
       replaceLines([], note: "…", of: target)
     }
-  }
-
-  // MARK: - Files and commands
-
-  private func readFile(_ target: PreviewTarget, _ generation: Int) {
-    queue.async {
-      let head = FileHead(of: target.path)
-      MainScheduler.runLater { [weak self] in self?.show(head, of: target, generation) }
-    }
-  }
-
-  private func show(_ head: FileHead, of target: PreviewTarget, _ generation: Int) {
-    if generation != self.generation { return }
-    if head.lines.isEmpty, !target.isFile, head.note != nil {
-      // A line of standard input that names no file is shown itself, in full length.
-      replaceLines([PreviewLine(ScreenText(target.path).text)], note: nil, of: target)
-    } else {
-      replaceLines(head.lines, note: head.note, of: target)
-    }
-    finish()
-  }
-
-  private func run(
-    _ command: ShellCommand,
-    _ target: PreviewTarget,
-    _ generation: Int,
-    _ room: LayoutSize
-  ) {
-    pendingLines = []
-    do {
-      runningCommand = try PreviewCommand(
-        command,
-        target.substitutions,
-        columns: room.width,
-        rows: room.height,
-        terminator: terminator
-      ) { [weak self] report in
-        self?.handle(report, of: target, generation)
-      }
-    } catch {
-      replaceLines([], note: error.previewNote, of: target)
-      finish()
-    }
-  }
-
-  private func handle(
-    _ report: PreviewCommand.Report,
-    of target: PreviewTarget,
-    _ generation: Int
-  ) {
-    if generation != self.generation { return }
-    switch report {
-    case .lines(let lines) where hasReplacedLines: pane.append(lines)
-    case .lines(let lines):
-      pendingLines += lines
-      // The old lines stay until the scroll position is among the new ones, but not for long.
-      let isEnough = shownPath != target.path || pendingLines.count >= pane.endOfSight
-      if isEnough || pane.lines.isEmpty { return showPendingLines(of: target) }
-      _ = timer?.cancel()
-      timer = MainScheduler.run(after: Self.replacementDelay) { [weak self] in
-        guard let self, generation == self.generation, !self.hasReplacedLines else { return }
-        self.showPendingLines(of: target)
-      }
-    case .end(let reason):
-      if !hasReplacedLines { showPendingLines(of: target) }
-      pane.note = reason
-      finish()
-    }
-  }
-
-  private func showPendingLines(of target: PreviewTarget) {
-    replaceLines(pendingLines, note: nil, of: target)
-    pendingLines = []
-    hasReplacedLines = true
   }
 }

@@ -50,6 +50,12 @@ struct ScreenSettings {
     }
   }
 
+  /// Returns the programs that colour the preview; none on a screen without colours.
+  func previewTools(_ arguments: ScreenArguments) -> PreviewTools {
+    let depth = options(arguments).colorDepth ?? .current
+    return depth == ColorDepth.none ? .none : PreviewTools(in: Environment.value(of: "PATH") ?? "")
+  }
+
   /// Returns the options of the terminal backend.
   func options(_ arguments: ScreenArguments) -> TerminalOptions {
     var options = TerminalOptions()

@@ -31,7 +31,8 @@ enum ScreenPicture {
       "file-search",
       ["--multi", "--preview-window", "right,50%", "--color", "dark", "--no-mouse"],
       in: tree.path,
-      environment: ["COLORTERM": "truecolor"],
+      // No directory has programs, so that the preview does not depend on what is installed.
+      environment: ["COLORTERM": "truecolor", "PATH": "/nonexistent"],
       size: ScreenSize(rows: 20, columns: 100)
     )
     try program.wait("the watch") { $0.text.contains("watching") }
