@@ -80,6 +80,23 @@ struct FilterArguments: ParsableArguments {
   var changedBefore: ChangeTime?
 
   @Option(
+    name: [.customShort("o", allowingJoined: true), .long],
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only what this user and group own: john, :students, john:students, '!root'.",
+      valueName: "owner"
+    ),
+    transform: { word in
+      do {
+        return try OwnerCondition(word)
+      } catch {
+        throw ValidationError("\(error)")
+      }
+    }
+  )
+  var owner: OwnerCondition?
+
+  @Option(
     name: [.customShort("E", allowingJoined: true), .customLong("exclude")],
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -123,6 +140,7 @@ struct FilterArguments: ParsableArguments {
     options.conditions.sizes = sizes
     options.conditions.changedSince = changedWithin
     options.conditions.changedUntil = changedBefore
+    options.conditions.owner = owner
     options.conditions.minimumDepth = minDepth ?? 0
     return options
   }
@@ -133,7 +151,8 @@ struct FilterArguments: ParsableArguments {
       (!extensions.isEmpty, "--extension"), (!types.isEmpty, "--type"),
       (maxDepth != nil, "--max-depth"), (minDepth != nil, "--min-depth"),
       (!sizes.isEmpty, "--size"), (changedWithin != nil, "--changed-within"),
-      (changedBefore != nil, "--changed-before"), (!excluded.isEmpty, "--exclude"),
+      (changedBefore != nil, "--changed-before"), (owner != nil, "--owner"),
+      (!excluded.isEmpty, "--exclude"),
       (followsLinks, "--follow"), (staysOnFileSystem, "--one-file-system"),
     ].first { isGiven, _ in isGiven }?.1
   }

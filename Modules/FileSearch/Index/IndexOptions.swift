@@ -28,7 +28,7 @@ public struct IndexOptions: Hashable, Sendable {
   public var staysOnFileSystem = false
   /// The number of levels of entries below a root; nil for no limit.
   public var maximumDepth: Int?
-  /// Further conditions on candidates: type, extension, size and time.
+  /// Further conditions on candidates: type, extension, size, time and owner.
   public var conditions = EntryConditions()
 
   /// Creates options; the defaults are those of fd(1): hidden and ignored names are left out.
