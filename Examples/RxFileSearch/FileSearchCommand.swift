@@ -156,6 +156,7 @@ struct FileSearchCommand: ParsableCommand {
     if tail != nil {
       throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
     }
+    try filterArguments.checkIgnoreFiles()
     var roots: [SearchRoot] = []
     for directory in directories { roots.append(try SearchRoot(argument: directory)) }
     return .trees(roots.isEmpty ? [.workingDirectory] : roots, filterArguments.options)

@@ -1,14 +1,42 @@
 import ArgumentParser
+import FileIgnoring
 import FileSearch
 import ProgramSupport
+import SystemPackage
 
 /// The options that choose which files are candidates, named as those of fd.
 struct FilterArguments: ParsableArguments {
   @Flag(name: [.customShort("H"), .long], help: "Include hidden files and directories.")
   var hidden = false
 
-  @Flag(name: [.customShort("I"), .long], help: "Do not respect .gitignore and .ignore files.")
+  @Flag(
+    name: [.customShort("I"), .long],
+    help: "Do not respect .gitignore, .ignore and .fdignore files, nor the excludes of git."
+  )
   var noIgnore = false
+
+  @Flag(help: "Do not respect .gitignore files, nor the excludes of git.")
+  var noIgnoreVcs = false
+
+  @Flag(help: "Do not respect ignore files above each DIR.")
+  var noIgnoreParent = false
+
+  @Flag(
+    name: [.customShort("u"), .customLong("unrestricted")],
+    help: "The same as --no-ignore --hidden."
+  )
+  var isUnrestricted = false
+
+  @Option(
+    name: .customLong("ignore-file"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Leave out what this file in the form of .gitignore names; may be repeated.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var ignoreFiles: [String] = []
 
   @Option(
     name: [.customShort("e", allowingJoined: true), .customLong("extension")],
@@ -125,12 +153,17 @@ struct FilterArguments: ParsableArguments {
     if extensions.contains(where: { $0.allSatisfy { $0 == "." } }) {
       throw ValidationError("--extension takes the end of a name, as swift or tar.gz")
     }
+    if ignoreFiles.contains("") { throw ValidationError("--ignore-file takes the path of a file") }
     if excluded.contains("") { throw ValidationError("--exclude takes a glob, as '*.o' or build/") }
   }
 
   /// The options as the index takes them.
   var options: IndexOptions {
-    var options = IndexOptions(includesHidden: hidden, respectsIgnoreFiles: !noIgnore)
+    var options = IndexOptions(
+      includesHidden: hidden || isUnrestricted,
+      respectsIgnoreFiles: !noIgnore && !isUnrestricted
+    )
+    options.ignoreSources = ignoreSources
     options.excludedPatterns = excluded.map { RawArguments.bytes(of: $0) }
     options.followsLinks = followsLinks
     options.staysOnFileSystem = staysOnFileSystem
@@ -145,6 +178,31 @@ struct FilterArguments: ParsableArguments {
     return options
   }
 
+  private var ignoreSources: IgnoreSources {
+    var sources = IgnoreSources()
+    sources.respectsVersionControl = !noIgnoreVcs
+    sources.respectsParents = !noIgnoreParent
+    sources.gitConfiguration = .ofUser
+    sources.files = ignoreFiles.map { .absolute(FilePath(rawBytes: RawArguments.bytes(of: $0))) }
+    sources.base = .absolute(".")
+    return sources
+  }
+
+  /// Checks that the files of `--ignore-file` can be read.
+  ///
+  /// - Throws: an error that names the first that cannot.
+  func checkIgnoreFiles() throws(CommandError) {
+    for (word, file) in zip(ignoreFiles, ignoreSources.files) {
+      let name = "--ignore-file: \(RawArguments.text(of: RawArguments.bytes(of: word)))"
+      do throws(Errno) {
+        if try IgnoreSources.isReadable(file) { continue }
+      } catch {
+        throw CommandError("\(name): \(error)")
+      }
+      throw CommandError("\(name): it takes a regular file of 1 MiB at most")
+    }
+  }
+
   /// The name of the first option that makes sense only for files.
   var firstAboutFiles: String? {
     [
@@ -153,6 +211,7 @@ struct FilterArguments: ParsableArguments {
       (!sizes.isEmpty, "--size"), (changedWithin != nil, "--changed-within"),
       (changedBefore != nil, "--changed-before"), (owner != nil, "--owner"),
       (!excluded.isEmpty, "--exclude"),
+      (!ignoreFiles.isEmpty, "--ignore-file"),
       (followsLinks, "--follow"), (staysOnFileSystem, "--one-file-system"),
     ].first { isGiven, _ in isGiven }?.1
   }
