@@ -1,42 +1,11 @@
 import ArgumentParser
-import FileIgnoring
 import FileSearch
 import ProgramSupport
-import SystemPackage
 
 /// The options that choose which files are candidates, named as those of fd.
 struct FilterArguments: ParsableArguments {
   @Flag(name: [.customShort("H"), .long], help: "Include hidden files and directories.")
   var hidden = false
-
-  @Flag(
-    name: [.customShort("I"), .long],
-    help: "Do not respect .gitignore, .ignore and .fdignore files, nor the excludes of git."
-  )
-  var noIgnore = false
-
-  @Flag(help: "Do not respect .gitignore files, nor the excludes of git.")
-  var noIgnoreVcs = false
-
-  @Flag(help: "Do not respect ignore files above each DIR.")
-  var noIgnoreParent = false
-
-  @Flag(
-    name: [.customShort("u"), .customLong("unrestricted")],
-    help: "The same as --no-ignore --hidden."
-  )
-  var isUnrestricted = false
-
-  @Option(
-    name: .customLong("ignore-file"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Leave out what this file in the form of .gitignore names; may be repeated.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var ignoreFiles: [String] = []
 
   @Option(
     name: [.customShort("e", allowingJoined: true), .customLong("extension")],
@@ -75,6 +44,12 @@ struct FilterArguments: ParsableArguments {
     help: ArgumentHelp("Only what is at least so many levels down.", valueName: "levels")
   )
   var minDepth: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only what is exactly so many levels down.", valueName: "levels")
+  )
+  var exactDepth: Int?
 
   @Option(
     name: [.customShort("S", allowingJoined: true), .customLong("size")],
@@ -150,57 +125,35 @@ struct FilterArguments: ParsableArguments {
     if let minDepth, let maxDepth, minDepth > maxDepth {
       throw ValidationError("--min-depth \(minDepth) is more than --max-depth \(maxDepth)")
     }
+    if let exactDepth, exactDepth < 0 {
+      throw ValidationError("--exact-depth takes 0 or more, not \(exactDepth)")
+    }
+    if exactDepth != nil,
+      let other = maxDepth != nil ? "--max-depth" : minDepth.map({ _ in "--min-depth" })
+    {
+      throw ValidationError("--exact-depth and \(other) exclude each other")
+    }
     if extensions.contains(where: { $0.allSatisfy { $0 == "." } }) {
       throw ValidationError("--extension takes the end of a name, as swift or tar.gz")
     }
-    if ignoreFiles.contains("") { throw ValidationError("--ignore-file takes the path of a file") }
     if excluded.contains("") { throw ValidationError("--exclude takes a glob, as '*.o' or build/") }
   }
 
   /// The options as the index takes them.
   var options: IndexOptions {
-    var options = IndexOptions(
-      includesHidden: hidden || isUnrestricted,
-      respectsIgnoreFiles: !noIgnore && !isUnrestricted
-    )
-    options.ignoreSources = ignoreSources
+    var options = IndexOptions(includesHidden: hidden)
     options.excludedPatterns = excluded.map { RawArguments.bytes(of: $0) }
     options.followsLinks = followsLinks
     options.staysOnFileSystem = staysOnFileSystem
-    options.maximumDepth = maxDepth
+    options.maximumDepth = exactDepth ?? maxDepth
     options.conditions.types = Set(types)
     options.conditions.extensions = extensions.map { RawArguments.bytes(of: $0) }
     options.conditions.sizes = sizes
     options.conditions.changedSince = changedWithin
     options.conditions.changedUntil = changedBefore
     options.conditions.owner = owner
-    options.conditions.minimumDepth = minDepth ?? 0
+    options.conditions.minimumDepth = exactDepth ?? minDepth ?? 0
     return options
-  }
-
-  private var ignoreSources: IgnoreSources {
-    var sources = IgnoreSources()
-    sources.respectsVersionControl = !noIgnoreVcs
-    sources.respectsParents = !noIgnoreParent
-    sources.gitConfiguration = .ofUser
-    sources.files = ignoreFiles.map { .absolute(FilePath(rawBytes: RawArguments.bytes(of: $0))) }
-    sources.base = .absolute(".")
-    return sources
-  }
-
-  /// Checks that the files of `--ignore-file` can be read.
-  ///
-  /// - Throws: an error that names the first that cannot.
-  func checkIgnoreFiles() throws(CommandError) {
-    for (word, file) in zip(ignoreFiles, ignoreSources.files) {
-      let name = "--ignore-file: \(RawArguments.text(of: RawArguments.bytes(of: word)))"
-      do throws(Errno) {
-        if try IgnoreSources.isReadable(file) { continue }
-      } catch {
-        throw CommandError("\(name): \(error)")
-      }
-      throw CommandError("\(name): it takes a regular file of 1 MiB at most")
-    }
   }
 
   /// The name of the first option that makes sense only for files.
@@ -208,10 +161,10 @@ struct FilterArguments: ParsableArguments {
     [
       (!extensions.isEmpty, "--extension"), (!types.isEmpty, "--type"),
       (maxDepth != nil, "--max-depth"), (minDepth != nil, "--min-depth"),
+      (exactDepth != nil, "--exact-depth"),
       (!sizes.isEmpty, "--size"), (changedWithin != nil, "--changed-within"),
       (changedBefore != nil, "--changed-before"), (owner != nil, "--owner"),
       (!excluded.isEmpty, "--exclude"),
-      (!ignoreFiles.isEmpty, "--ignore-file"),
       (followsLinks, "--follow"), (staysOnFileSystem, "--one-file-system"),
     ].first { isGiven, _ in isGiven }?.1
   }

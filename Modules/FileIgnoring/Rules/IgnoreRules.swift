@@ -74,8 +74,7 @@ public final class IgnoreRules: Sendable {
     self.includesHidden = includesHidden
     self.respectsIgnoreFiles = respectsIgnoreFiles
     self.sources = sources
-    self.kinds =
-      sources.respectsVersionControl ? kinds : kinds.subtracting(.versionControl)
+    self.kinds = sources.respectsVersionControl ? kinds : kinds.subtracting(.versionControl)
   }
 
   /// Returns true for a path that is not left out; a directory may then be walked.
@@ -227,7 +226,6 @@ public final class IgnoreRules: Sendable {
   private var outermostScope: IgnoreScope? {
     outermost.withLock { known in
       if let known { return known }
-      let readsExcludes = respectsIgnoreFiles && sources.respectsVersionControl
       let patterns = OutermostPatterns(sources, root: root, readsExcludes: readsExcludes)
       let scope = patterns.map { IgnoreScope($0) }
       known = .some(scope)

@@ -26,8 +26,8 @@ package final class OutermostPatterns: Sendable {
 
   /// Returns the result for an absolute path.
   ///
-  /// - Parameter repository: the length of the path of the repository that the entry lies in, with its
-  ///   slash; nil outside of repositories.
+  /// `repository` is the length of the path of the repository that the entry lies in, with its slash; nil
+  /// outside of repositories.
   func verdict(
     on path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,
