@@ -169,8 +169,10 @@ struct FileSearchCommand: ParsableCommand {
 
   /// The settings of the search.
   var settings: SearchSettings {
-    SearchSettings(
-      query: queryArguments.options,
+    var query = queryArguments.options
+    query.prunes = filterArguments.prunes
+    return SearchSettings(
+      query: query,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
       tail: tail,
       emitsPartialResults: filter == nil

@@ -109,6 +109,9 @@ struct FilterArguments: ParsableArguments {
   )
   var excluded: [String] = []
 
+  @Flag(name: .customLong("prune"), help: "Leave out what lies below a directory that matches.")
+  var prunes = false
+
   @Flag(name: [.customShort("L"), .customLong("follow")], help: "Go through symbolic links.")
   var followsLinks = false
 
@@ -165,6 +168,7 @@ struct FilterArguments: ParsableArguments {
       (!sizes.isEmpty, "--size"), (changedWithin != nil, "--changed-within"),
       (changedBefore != nil, "--changed-before"), (owner != nil, "--owner"),
       (!excluded.isEmpty, "--exclude"),
+      (prunes, "--prune"),
       (followsLinks, "--follow"), (staysOnFileSystem, "--one-file-system"),
     ].first { isGiven, _ in isGiven }?.1
   }

@@ -50,6 +50,12 @@ public struct QueryOptions: Hashable, Sendable {
   /// The part to match; nil for the path, or for the name if the query is a glob without a slash.
   public var part: Part?
 
+  /// A Boolean value that indicates whether what lies below a directory that matches is left out, as
+  /// by `--prune` of fd(1).
+  ///
+  /// A directory matches if it is a candidate and the query matches it. Lines have no directories.
+  public var prunes = false
+
   /// Creates options; the defaults are those of fzf(1).
   ///
   /// - Parameters:

@@ -46,7 +46,9 @@ struct PathTests {
   {
     #expect(try await paths("--base-directory", "a") == ["b", "b/c"])
     #expect(try await paths("--base-directory", "a", "b") == ["b/c"])
-    #expect(try await paths("--base-directory=a", "-d1", "-x", "sh", "-c", "pwd") == ["\(tree.path)/a"])
+    #expect(
+      try await paths("--base-directory=a", "-d1", "-x", "sh", "-c", "pwd") == ["\(tree.path)/a"]
+    )
     try tree.write("a/list", "c\n")
     #expect(try await paths("--base-directory=a", "--ignore-file=list") == ["b", "list"])
   }

@@ -17,12 +17,11 @@ struct CommandWords {
   /// The words of the command line before the option, and those after the semicolon.
   let others: [String]
 
-  /// Finds the command in a command line.
+  /// Finds the command in a command line; nil without one of the options.
   ///
   /// - Parameters:
   ///   - arguments: the options as they were parsed, which take all words to the end.
   ///   - line: the words of the command line.
-  /// - Returns: nil without one of the options.
   /// - Throws: an error if the command begins in the word of the option.
   init?(_ arguments: ResultArguments, in line: [String]) throws(CommandError) {
     let parsed = arguments.execEach + arguments.execBatch
