@@ -99,7 +99,7 @@ let package = Package(
       "RxFileSearch",
       at: "RxFileSearch",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal", "RxFileWatch",
+        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxTerminal", "RxFileWatch",
         "FileIgnoring", "FileSearch", "CMalloc", "ProgramSupport", .argumentParser, .system,
       ],
       exclude: ["CMalloc"],

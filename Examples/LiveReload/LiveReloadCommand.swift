@@ -30,7 +30,7 @@ struct LiveReloadCommand: ParsableCommand {
       What the commands write is printed line by line, 'build | ' or 'serve | ' before it, on \
       standard output and standard error. Lines of more than 1 MiB, and what follows, are left out.
 
-      What .gitignore and .ignore files say is left out, as are .git and its like and the files of \
+      What .gitignore, .ignore and .fdignore files say is left out, as are .git and its like and the files of \
       editors: what a build writes below the directories has to be ignored, or it builds for ever.
 
       It ends with SIGINT (130), SIGTERM (143), SIGHUP (129), when nobody reads its output any more \
@@ -64,7 +64,7 @@ struct LiveReloadCommand: ParsableCommand {
   )
   var patterns: [String] = []
 
-  @Flag(name: .long, help: "Do not leave out what .gitignore and .ignore files say.")
+  @Flag(name: .long, help: "Do not leave out what .gitignore, .ignore and .fdignore files say.")
   var noIgnore = false
 
   @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Do not say what is done.")

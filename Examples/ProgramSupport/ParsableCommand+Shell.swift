@@ -6,13 +6,18 @@ extension ParsableCommand {
   /// Help and version are printed on standard output with exit code 0, a mistake as one line on standard
   /// error with exit code 2.
   ///
-  /// - Parameter passesWords: true when some arguments belong to another program and must not change. An
-  ///   option cannot have an empty value after `=` then.
+  /// - Parameters:
+  ///   - passesWords: true when some arguments belong to another program and must not change. An option
+  ///     cannot have an empty value after `=` then.
+  ///   - commandLine: the words to parse; by default those of the process.
   /// - Returns: the command.
-  public static func parseForShell(passesWords: Bool = false) -> Self {
+  public static func parseForShell(
+    passesWords: Bool = false,
+    commandLine: [String] = RawArguments.words
+  ) -> Self {
     StandardDescriptors.open()
     do {
-      let words = passesWords ? RawArguments.words : RawArguments.separateWords
+      let words = passesWords ? commandLine : RawArguments.separateWords(in: commandLine)
       let command = try parseAsRoot(words)
       if let command = command as? Self { return command }
       var other = command

@@ -19,9 +19,9 @@ public enum RawArguments {
     }
   }
 
-  /// The arguments for an argument parser: an empty value, as of `--name=`, is an argument of its own.
-  static var separateWords: [String] {
-    let words = words
+  /// Returns words of a command line for an argument parser: an empty value, as of `--name=`, is a word of
+  /// its own.
+  public static func separateWords(in words: [String]) -> [String] {
     let options = words.prefix { $0 != "--" }
     return options.flatMap { word in
       word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last

@@ -96,6 +96,15 @@ struct FileSearchCommand: ParsableCommand {
   @OptionGroup(title: "Which files to search")
   var filterArguments: FilterArguments
 
+  @OptionGroup(title: "Which ignore files count")
+  var ignoreArguments: IgnoreArguments
+
+  @OptionGroup(title: "Directories and paths")
+  var pathArguments: PathArguments
+
+  @OptionGroup(title: "What to do with results")
+  var resultArguments: ResultArguments
+
   @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"), completion: .directory)
   var directories: [String] = []
 
@@ -120,14 +129,18 @@ struct FileSearchCommand: ParsableCommand {
   }
 
   static func main() {
-    let command = Self.parseForShell()
+    var command = Self.parseForShell()
     do {
+      let words = try command.commandWords(in: RawArguments.words)
+      if let words { command = Self.parseForShell(commandLine: words.others) }
+      let action = try command.action(words)
+      try command.pathArguments.changeDirectory()
       let code = try MainActor.assumeIsolated { () throws -> Int32 in
         if let shell = command.shell {
           try shell.printScript()
           return 0
         }
-        if command.filter != nil { return try FilterSession(command).run() }
+        if command.filter != nil { return try FilterSession(command, action).run() }
         return try InteractiveSearch(command).run()
       }
       Glibc.exit(code)
@@ -136,6 +149,29 @@ struct FileSearchCommand: ParsableCommand {
     } catch {
       CommandError("\(error)").end("file-search")
     }
+  }
+
+  /// Returns the command of `--exec-each` or `--exec-batch`; nil without these options.
+  private func commandWords(in line: [String]) throws(CommandError) -> CommandWords? {
+    if let words = try CommandWords(resultArguments, in: line) { return words }
+    // The parser takes an option without words for none: it is asked again with a word.
+    guard CommandWords.mayLackCommand(line),
+      let longer = try? Self.parse(RawArguments.separateWords(in: line + ["true"])),
+      let words = try CommandWords(longer.resultArguments, in: line + ["true"])
+    else { return nil }
+    throw CommandError("\(words.option.rawValue) takes a command, as 'wc -l {}'")
+  }
+
+  /// Returns what is done with the results in place of printing them; nil to print them.
+  private func action(_ words: CommandWords?) throws(CommandError) -> ResultAction? {
+    guard let action = try ResultAction(resultArguments, words) else { return nil }
+    let option = words?.option.rawValue ?? "--list-details"
+    if filter == nil { throw CommandError("\(option) needs --filter QUERY") }
+    let others = [(watch, "--watch"), (json, "--json"), (print0, "--print0")]
+    if let other = others.first(where: { $0.0 })?.1 {
+      throw CommandError("\(option) and \(other) exclude each other")
+    }
+    return action
   }
 
   private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
@@ -147,6 +183,7 @@ struct FileSearchCommand: ParsableCommand {
     let fields = try fieldArguments.fields()
     var query = queryArguments.options
     query.fields = fields.scope
+    query.prunes = filterArguments.prunes
     return SearchSettings(
       query: query,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
@@ -161,7 +198,11 @@ struct FileSearchCommand: ParsableCommand {
   func candidates() throws(CommandError) -> CandidateSource {
     if directories.isEmpty, try StandardInput.holdsLines() {
       if watch { throw CommandError("--watch needs a directory: standard input does not change") }
-      if let option = filterArguments.firstAboutFiles {
+      let details = resultArguments.listsDetails ? "--list-details" : nil
+      let option =
+        filterArguments.firstAboutFiles ?? ignoreArguments.firstAboutFiles
+        ?? pathArguments.firstAboutFiles ?? details
+      if let option {
         throw CommandError("\(option) needs a directory: standard input has lines and no files")
       }
       return .lines
@@ -175,8 +216,13 @@ struct FileSearchCommand: ParsableCommand {
     if fieldArguments.withNth != nil {
       throw CommandError("--with-nth needs standard input: a pipe or a file, and no directory")
     }
+    try ignoreArguments.checkIgnoreFiles()
     var roots: [SearchRoot] = []
     for directory in directories { roots.append(try SearchRoot(argument: directory)) }
-    return .trees(roots.isEmpty ? [.workingDirectory] : roots, filterArguments.options)
+    if roots.isEmpty { roots = [.workingDirectory] }
+    if pathArguments.areAbsolute { roots = roots.map(\.printedAbsolutely) }
+    var options = filterArguments.options
+    ignoreArguments.apply(to: &options)
+    return .trees(roots, options)
   }
 }

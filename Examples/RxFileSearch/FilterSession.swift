@@ -10,14 +10,18 @@ import SystemPackage
 final class FilterSession {
   private let command: FileSearchCommand
   private let settings: SearchSettings
+  private let action: ResultAction?
   private let printer: ResultPrinter
   private let screen = SearchScreen()
   private let user: HeadlessBackend
   private let programRun = ProgramRun()
+  /// The commands that run for the results.
+  private var commands: ResultCommands?
   private let bag = DisposeBag()
 
-  init(_ command: FileSearchCommand) throws(CommandError) {
+  init(_ command: FileSearchCommand, _ action: ResultAction?) throws(CommandError) {
     self.command = command
+    self.action = action
     settings = try command.settings()
     printer = ResultPrinter(
       json: command.json,
@@ -40,27 +44,54 @@ final class FilterSession {
         .emit(onNext: { [self] in printChanges(results(of: index)) })
         .disposed(by: bag)
     } else {
-      printOnce(results(of: index), warnings: index.warnings)
+      useOnce(results(of: index), of: source, warnings: index.warnings)
     }
     defer { watch?.close() }
-    return try programRun.run()
+    let code = try programRun.run()
+    try commands?.finish()
+    return code
   }
 
   private func results(of index: LiveIndex) -> Driver<SearchResults> {
     screen.connect(to: index).map(\.results)
   }
 
-  /// Prints the results, and on standard error what could not be read.
+  /// Prints the results or runs commands for them, and names on standard error what could not be read.
   ///
   /// Without a match the exit code is 2 then: there may be one in what could not be read.
-  private func printOnce(_ results: Driver<SearchResults>, warnings: [CommandError]) {
+  private func useOnce(
+    _ results: Driver<SearchResults>,
+    of source: CandidateSource,
+    warnings: [CommandError]
+  ) {
     results
       .drive(onNext: { [self] results in
-        programRun.attempt { () throws(Errno) in try printer.print(results) }
-        for warning in warnings { warning.warn("file-search") }
-        programRun.stop(.success(results.matched > 0 ? 0 : warnings.isEmpty ? 1 : 2))
+        let code: Int32 = results.matched > 0 ? 0 : warnings.isEmpty ? 1 : 2
+        if let action {
+          for warning in warnings { warning.warn("file-search") }
+          run(action, for: results, of: source, otherwise: code)
+        } else {
+          programRun.attempt { () throws(Errno) in try printer.print(results) }
+          for warning in warnings { warning.warn("file-search") }
+          programRun.stop(.success(code))
+        }
       })
       .disposed(by: bag)
+  }
+
+  /// Runs the commands for the results; the exit code is 1 if one fails.
+  private func run(
+    _ action: ResultAction,
+    for results: SearchResults,
+    of source: CandidateSource,
+    otherwise code: Int32
+  ) {
+    var paths: [[UInt8]] = []
+    results.forEachPrinted(first: printer.limit) { paths.append(source.argument(Array($0))) }
+    commands = action.run(paths) { [unowned self] outcome in
+      programRun.stop(outcome.map { $0 ? code : 1 })
+    }
+    commands?.start()
   }
 
   private func printChanges(_ results: Driver<SearchResults>) {

@@ -19,7 +19,7 @@ struct FilterOptions: ParsableArguments {
   )
   var patterns: [String] = []
 
-  @Flag(name: .long, help: "Leave out what .gitignore and .ignore files exclude.")
+  @Flag(name: .long, help: "Leave out what .gitignore, .ignore and .fdignore files exclude.")
   var gitignore = false
 
   @Flag(name: .long, help: "Leave out the temporary files and backups of editors.")

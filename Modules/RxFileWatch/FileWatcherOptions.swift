@@ -24,7 +24,8 @@ public struct FileWatcherOptions: Sendable {
   /// ignores.
   public var ignorePatterns: [String] = []
 
-  /// A Boolean value that indicates whether `.gitignore` and `.ignore` files count; `false` by default.
+  /// A Boolean value that indicates whether `.gitignore`, `.ignore` and `.fdignore` files count; `false` by
+  /// default.
   ///
   /// They count as for git and fd: those in the tree, and those above it, `.gitignore` up to the root of
   /// the repository; they count outside of a repository, too. The files themselves are reported as any
@@ -33,7 +34,7 @@ public struct FileWatcherOptions: Sendable {
   /// ignored is reported as `created`, what is ignored from then on as `removed`. `.git/info/exclude`
   /// and the excludes of the user are not read.
   ///
-  /// Costs three more system calls for each directory that is listed, and one watch for each directory
+  /// Costs four more system calls for each directory that is listed, and one watch for each directory
   /// above the root. A renamed directory is listed again with all below it, unless every line that
   /// counts there is about names alone.
   public var respectsIgnoreFiles = false

@@ -72,6 +72,54 @@ import Testing
     #expect(!rules.admits("b", isDirectory: false))
   }
 
+  @Test func `come in the order of fd: .fdignore, .ignore, .gitignore, the excludes, the list`()
+    throws
+  {
+    let names = [
+      ".fdignore", ".ignore", ".gitignore", ".git/info/exclude", "../home/.config/git/ignore",
+      "../list",
+    ]
+    for directory in [".git", ".git/info", "../home", "../home/.config", "../home/.config/git"] {
+      makeDirectory(root.pushing(FilePath(directory)).lexicallyNormalized())
+    }
+    // Each file excludes the names from its own number on, and includes the number before.
+    for (number, name) in names.enumerated() {
+      let lines = (number..<names.count).map { "n\($0)\n" }.joined()
+      try write(
+        root.pushing(FilePath(name)).lexicallyNormalized(),
+        "\(lines)!m\(number)\nm*\n!m\(number)\n"
+      )
+    }
+    var sources = IgnoreSources()
+    sources.files = [base.appending("list")]
+    sources.gitConfiguration = GitConfiguration(home: base.appending("home"))
+    for number in names.indices {
+      let rules = IgnoreRules(root: root, sources: sources)
+      #expect(!rules.admits(FilePath("n\(number)"), isDirectory: false))
+      #expect(rules.admits(FilePath("m\(number)"), isDirectory: false))
+      if number + 1 < names.count {
+        #expect(!rules.admits(FilePath("m\(number + 1)"), isDirectory: false))
+      }
+      try FileManager.default.removeItem(
+        atPath: root.pushing(FilePath(names[number])).lexicallyNormalized().string
+      )
+    }
+  }
+
+  @Test func `that lie outside are read again when everything is forgotten`() throws {
+    try write(base.appending("list"), "a\n")
+    var sources = IgnoreSources()
+    sources.files = [base.appending("list")]
+    let rules = IgnoreRules(root: root, respectsIgnoreFiles: false, sources: sources)
+    #expect(!rules.admits("a", isDirectory: false))
+    try write(base.appending("list"), "/root/b\n/c\n")
+    rules.forgetEverything()
+    #expect(rules.admits("a", isDirectory: false))
+    #expect(rules.admits("b", isDirectory: false))
+    #expect(!rules.admits("c", isDirectory: false))
+    #expect(rules.admits("x/c", isDirectory: false))
+  }
+
   @Test func `have no effect where they do not count`() throws {
     try write(root.appending(".gitignore"), "a\n")
     let rules = IgnoreRules(root: root, includesHidden: true, respectsIgnoreFiles: false)

@@ -7,9 +7,6 @@ struct FilterArguments: ParsableArguments {
   @Flag(name: [.customShort("H"), .long], help: "Include hidden files and directories.")
   var hidden = false
 
-  @Flag(name: [.customShort("I"), .long], help: "Do not respect .gitignore and .ignore files.")
-  var noIgnore = false
-
   @Option(
     name: [.customShort("e", allowingJoined: true), .customLong("extension")],
     parsing: .unconditionalSingleValue,
@@ -49,6 +46,12 @@ struct FilterArguments: ParsableArguments {
   var minDepth: Int?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only what is exactly so many levels down.", valueName: "levels")
+  )
+  var exactDepth: Int?
+
+  @Option(
     name: [.customShort("S", allowingJoined: true), .customLong("size")],
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -80,6 +83,23 @@ struct FilterArguments: ParsableArguments {
   var changedBefore: ChangeTime?
 
   @Option(
+    name: [.customShort("o", allowingJoined: true), .long],
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only what this user and group own: john, :students, john:students, '!root'.",
+      valueName: "owner"
+    ),
+    transform: { word in
+      do {
+        return try OwnerCondition(word)
+      } catch {
+        throw ValidationError("\(error)")
+      }
+    }
+  )
+  var owner: OwnerCondition?
+
+  @Option(
     name: [.customShort("E", allowingJoined: true), .customLong("exclude")],
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -88,6 +108,9 @@ struct FilterArguments: ParsableArguments {
     )
   )
   var excluded: [String] = []
+
+  @Flag(name: .customLong("prune"), help: "Leave out what lies below a directory that matches.")
+  var prunes = false
 
   @Flag(name: [.customShort("L"), .customLong("follow")], help: "Go through symbolic links.")
   var followsLinks = false
@@ -105,6 +128,14 @@ struct FilterArguments: ParsableArguments {
     if let minDepth, let maxDepth, minDepth > maxDepth {
       throw ValidationError("--min-depth \(minDepth) is more than --max-depth \(maxDepth)")
     }
+    if let exactDepth, exactDepth < 0 {
+      throw ValidationError("--exact-depth takes 0 or more, not \(exactDepth)")
+    }
+    if exactDepth != nil,
+      let other = maxDepth != nil ? "--max-depth" : minDepth.map({ _ in "--min-depth" })
+    {
+      throw ValidationError("--exact-depth and \(other) exclude each other")
+    }
     if extensions.contains(where: { $0.allSatisfy { $0 == "." } }) {
       throw ValidationError("--extension takes the end of a name, as swift or tar.gz")
     }
@@ -113,17 +144,18 @@ struct FilterArguments: ParsableArguments {
 
   /// The options as the index takes them.
   var options: IndexOptions {
-    var options = IndexOptions(includesHidden: hidden, respectsIgnoreFiles: !noIgnore)
+    var options = IndexOptions(includesHidden: hidden)
     options.excludedPatterns = excluded.map { RawArguments.bytes(of: $0) }
     options.followsLinks = followsLinks
     options.staysOnFileSystem = staysOnFileSystem
-    options.maximumDepth = maxDepth
+    options.maximumDepth = exactDepth ?? maxDepth
     options.conditions.types = Set(types)
     options.conditions.extensions = extensions.map { RawArguments.bytes(of: $0) }
     options.conditions.sizes = sizes
     options.conditions.changedSince = changedWithin
     options.conditions.changedUntil = changedBefore
-    options.conditions.minimumDepth = minDepth ?? 0
+    options.conditions.owner = owner
+    options.conditions.minimumDepth = exactDepth ?? minDepth ?? 0
     return options
   }
 
@@ -132,8 +164,11 @@ struct FilterArguments: ParsableArguments {
     [
       (!extensions.isEmpty, "--extension"), (!types.isEmpty, "--type"),
       (maxDepth != nil, "--max-depth"), (minDepth != nil, "--min-depth"),
+      (exactDepth != nil, "--exact-depth"),
       (!sizes.isEmpty, "--size"), (changedWithin != nil, "--changed-within"),
-      (changedBefore != nil, "--changed-before"), (!excluded.isEmpty, "--exclude"),
+      (changedBefore != nil, "--changed-before"), (owner != nil, "--owner"),
+      (!excluded.isEmpty, "--exclude"),
+      (prunes, "--prune"),
       (followsLinks, "--follow"), (staysOnFileSystem, "--one-file-system"),
     ].first { isGiven, _ in isGiven }?.1
   }

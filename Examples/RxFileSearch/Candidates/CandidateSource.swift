@@ -37,6 +37,17 @@ extension SearchRoot {
   /// The working directory, whose name is not printed.
   static var workingDirectory: SearchRoot { SearchRoot(.absolute("."), prefix: []) }
 
+  /// The same root with paths that start with its path without links; a root that does not exist is
+  /// unchanged.
+  var printedAbsolutely: SearchRoot {
+    guard let resolved = directory.withPlatformString({ realpath($0, nil) }) else { return self }
+    defer { free(resolved) }
+    return SearchRoot(
+      directory,
+      prefix: FilePath(platformString: resolved).absoluteBytes + [UInt8(ascii: "/")]
+    )
+  }
+
   /// The directory as it was given, for messages and the status line.
   var given: String {
     if prefix.isEmpty { return "." }

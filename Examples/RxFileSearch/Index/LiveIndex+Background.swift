@@ -83,10 +83,10 @@ extension LiveIndex {
     }
   }
 
-  /// Compares all candidates with the disk.
+  /// Reads all ignore files again, and compares all candidates with the disk.
   ///
   /// - Returns: a single that succeeds on the main scheduler when the candidates equal the disk.
-  nonisolated func rescan() -> Single<Void> { afterChange { $0.rescan() } }
+  nonisolated func rescan() -> Single<Void> { afterChange { $0.reloadIgnoreFiles() } }
 
   /// Waits for the changes that have been enqueued.
   ///

@@ -85,12 +85,12 @@ final class LiveIndex {
   /// True once all candidates that existed at the start have been read.
   var isLoaded: Bool { files != nil || isChangingInBackground || lines != nil }
 
-  /// The directories that a watcher does not need to enter.
+  /// The entries that a watcher does not need to follow.
   ///
-  /// Only directories are ignored: the index itself decides which files are candidates.
+  /// These are directories, and files of git: the index itself decides which files are candidates.
   var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
     guard let filter else { return nil }
-    return { path, isDirectory in isDirectory && !filter.admits(path, isDirectory: true) }
+    return { path, isDirectory in !filter.isWatched(path, isDirectory: isDirectory) }
   }
 
   /// The candidates as they are now.

@@ -26,6 +26,9 @@ final class TreeWatch {
   }
 
   private var watchers: [FileWatcher] = []
+  /// The roots as the watchers report them.
+  private let roots: [FilePath]
+  private var ignoreFiles: IgnoreFileWatch?
   private let bag = DisposeBag()
 
   /// Starts to watch the directories of a source.
@@ -35,6 +38,7 @@ final class TreeWatch {
   ///   - index: the index to update.
   /// - Throws: the reason why a directory cannot be watched.
   init(_ source: CandidateSource, _ index: LiveIndex) throws(CommandError) {
+    roots = source.roots.map(\.directory)
     var options = FileWatcherOptions(ignores: index.ignores)
     options.followsSymlinks = source.options.followsLinks
     // The index lists a new directory itself, which may be before the watcher enters it.
@@ -54,6 +58,12 @@ final class TreeWatch {
       .flatMap { index.rescan().asObservable() }
       .asSignal(onErrorJustReturn: ())
     for watcher in watchers { update(index, by: watcher) }
+    ignoreFiles = IgnoreFileWatch(source) { [unowned self] in
+      // The watchers ask for the new rules, so the index reads them first.
+      index.rescan()
+        .subscribe(onSuccess: { [weak self] in MainActor.assumeIsolated { self?.compare() } })
+        .disposed(by: self.bag)
+    }
   }
 
   /// Waits for the changes that have happened up to now.
@@ -66,29 +76,51 @@ final class TreeWatch {
   }
 
   /// Stops watching.
-  func close() { for watcher in watchers { watcher.close() } }
+  func close() {
+    ignoreFiles?.close()
+    for watcher in watchers { watcher.close() }
+  }
+
+  /// Compares what the watchers know with the disk.
+  private func compare() {
+    for (watcher, root) in zip(watchers, roots) { watcher.rescan(below: root) }
+  }
 
   private func update(_ index: LiveIndex, by watcher: FileWatcher) {
     watcher.rx.changes.asDriver()
-      .drive(onNext: { [unowned watcher] batch in
+      .drive(onNext: { [unowned self, unowned watcher] batch in
         index.apply(batch)
         // An edited ignore file changes which directories have to be watched.
-        for change in batch where change.path.isIgnoreFile {
-          watcher.rescan(below: change.path.removingLastComponent())
-        }
+        let places = batch.compactMap(\.path.placeOfIgnoreFile)
+        if places.isEmpty { return }
+        index.settled()
+          .subscribe(onSuccess: { [weak watcher] in
+            MainActor.assumeIsolated { for place in places { watcher?.rescan(below: place) } }
+          })
+          .disposed(by: bag)
       })
       .disposed(by: bag)
   }
 }
 
 extension FilePath {
-  /// True when the path names a `.gitignore` or `.ignore` file.
+  /// The ends of the paths of ignore files, and the number of components up to where they count.
+  private static let ignoreFileEndings: [(ending: String, depth: Int)] = [
+    ("/.gitignore", 1), ("/.ignore", 1), ("/.fdignore", 1), ("/.git", 1), ("/.git/info", 2),
+    ("/.git/info/exclude", 3),
+  ]
+
+  /// The directory in which an ignore file counts, if the path is that of one.
   ///
   /// It looks at the bytes, as splitting each path of a batch into components would cost more.
-  var isIgnoreFile: Bool {
-    withPlatformString { path in
-      guard let slash = strrchr(path, CInt(UInt8(ascii: "/"))) else { return false }
-      return strcmp(slash, "/.gitignore") == 0 || strcmp(slash, "/.ignore") == 0
+  var placeOfIgnoreFile: FilePath? {
+    let depth = withPlatformString { path -> Int? in
+      if strstr(path, "/.") == nil { return nil }
+      let count = strlen(path)
+      return Self.ignoreFileEndings.first { ending, _ in
+        count >= ending.utf8.count && strcmp(path + (count - ending.utf8.count), ending) == 0
+      }?.depth
     }
+    return depth.map { (0..<$0).reduce(self) { path, _ in path.removingLastComponent() } }
   }
 }

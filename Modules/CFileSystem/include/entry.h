@@ -32,6 +32,7 @@ typedef struct {
   uint64_t identity;
   uint64_t device;
   uint64_t size;
+  uint32_t owner, group;
   /// Nanoseconds since 1970.
   int64_t modified;
   /// 1 when the disk was read; else only the kind is known, and the part of the mode that follows.
@@ -98,7 +99,8 @@ static inline cfs_entry cfs_entry_of_type(uint8_t type) {
 static inline int cfs_look_with(int at, const char *name, int flags, cfs_entry *result) {
   struct statx s;
   long status = syscall(SYS_statx, at, name, flags | AT_EMPTY_PATH | AT_NO_AUTOMOUNT,
-                        STATX_TYPE | STATX_MODE | STATX_INO | STATX_SIZE | STATX_MTIME | STATX_BTIME,
+                        STATX_TYPE | STATX_MODE | STATX_INO | STATX_SIZE | STATX_UID | STATX_GID |
+                            STATX_MTIME | STATX_BTIME,
                         &s);
   if (status < 0) return -errno;
   uint64_t device = ((uint64_t)s.stx_dev_major << 32) | s.stx_dev_minor;
@@ -112,6 +114,8 @@ static inline int cfs_look_with(int at, const char *name, int flags, cfs_entry *
   result->identity = hash ^ (hash >> 31);
   result->device = device;
   result->size = s.stx_size;
+  result->owner = s.stx_uid;
+  result->group = s.stx_gid;
   result->modified = s.stx_mtime.tv_sec * 1000000000 + s.stx_mtime.tv_nsec;
   result->is_whole = 1;
   return 0;

@@ -1,5 +1,4 @@
 internal import CFileSystem
-internal import Glibc
 package import SystemPackage
 
 /// The patterns of the ignore files of one directory.
@@ -13,47 +12,110 @@ package final class IgnoreLevel: Sendable {
     case included
   }
 
+  /// The kinds of ignore files.
+  package struct Kinds: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `.fdignore`.
+    package static let fdIgnore = Kinds(rawValue: 1)
+    /// `.ignore`.
+    package static let dotIgnore = Kinds(rawValue: 2)
+    /// `.gitignore`.
+    package static let gitIgnore = Kinds(rawValue: 4)
+    /// `.git/info/exclude`.
+    package static let excludes = Kinds(rawValue: 8)
+    /// The files that are entries of the directory itself.
+    package static let entries: Kinds = [.fdIgnore, .dotIgnore, .gitIgnore]
+    /// The files of git.
+    package static let versionControl: Kinds = [.gitIgnore, .excludes]
+  }
+
+  package let fdIgnore: [IgnorePattern]
   package let dotIgnore: [IgnorePattern]
   package let gitIgnore: [IgnorePattern]
+  /// The patterns of `.git/info/exclude`.
+  package let excludes: [IgnorePattern]
   /// True when this is the top directory of a repository, so that `.gitignore` files above do not count.
   package let isRepository: Bool
 
   package init(
+    fdIgnore: [IgnorePattern] = [],
     dotIgnore: [IgnorePattern] = [],
     gitIgnore: [IgnorePattern] = [],
+    excludes: [IgnorePattern] = [],
     isRepository: Bool = false
   ) {
+    self.fdIgnore = fdIgnore
     self.dotIgnore = dotIgnore
     self.gitIgnore = gitIgnore
+    self.excludes = excludes
     self.isRepository = isRepository
+  }
+
+  /// The kinds of files that have patterns.
+  var kinds: Kinds {
+    var kinds: Kinds = []
+    if !fdIgnore.isEmpty { kinds.insert(.fdIgnore) }
+    if !dotIgnore.isEmpty { kinds.insert(.dotIgnore) }
+    if !gitIgnore.isEmpty { kinds.insert(.gitIgnore) }
+    if !excludes.isEmpty { kinds.insert(.excludes) }
+    return kinds
+  }
+
+  /// Indicates whether every line is about names alone.
+  var isAboutNamesOnly: Bool {
+    ![fdIgnore, dotIgnore, gitIgnore, excludes].contains { $0.contains(where: \.isAnchored) }
   }
 
   /// Reads the ignore files in an open directory.
   ///
+  /// - Parameters:
+  ///   - directory: the descriptor of the directory.
+  ///   - kinds: the kinds of files to read.
   /// - Returns: their patterns, `nil` when there are none; and the error of a file that exists and cannot
   ///   be read, whose patterns are left out.
-  package static func read(in directory: Int32) -> (level: IgnoreLevel?, failure: Errno?) {
+  package static func read(
+    in directory: Int32,
+    _ kinds: Kinds
+  ) -> (level: IgnoreLevel?, failure: Errno?) {
     var status = cfs_entry()
-    let look = cfs_look(directory, ".git", &status)
-    var failure = look < 0 ? error(-look) : nil
-    func read(_ name: String) -> [IgnorePattern] {
+    var failure: Errno?
+    var isRepository = false
+    if !kinds.isDisjoint(with: .versionControl) {
+      let look = cfs_look(directory, ".git", &status)
+      isRepository = look == 0
+      let error = Errno(rawValue: -look)
+      if look < 0, !error.isAbsence { failure = error }
+    }
+    func patterns(_ kind: Kinds, _ text: () throws(Errno) -> [UInt8]?) -> [IgnorePattern] {
+      if !kinds.contains(kind) { return [] }
       do throws(Errno) {
-        return try patterns(in: name, of: directory)
+        return try text().map(Self.patterns) ?? []
       } catch {
         failure = error
         return []
       }
     }
-    let (dotIgnore, gitIgnore) = (read(".ignore"), read(".gitignore"))
-    if look < 0 && dotIgnore.isEmpty && gitIgnore.isEmpty { return (nil, failure) }
-    let level = IgnoreLevel(dotIgnore: dotIgnore, gitIgnore: gitIgnore, isRepository: look == 0)
-    return (level, failure)
-  }
-
-  /// Returns the error that keeps a file from being read; `nil` if there is no such regular file.
-  private static func error(_ code: Int32) -> Errno? {
-    let reason = Errno(rawValue: code)
-    return reason.isAbsence || reason == .invalidArgument ? nil : reason
+    func patterns(_ kind: Kinds, _ name: StaticString) -> [IgnorePattern] {
+      patterns(kind) { () throws(Errno) in
+        let name = name.withUTF8Buffer { Array($0) }
+        return try RegularFile.text(at: name, in: directory, limit: RegularFile.limit)
+      }
+    }
+    let level = IgnoreLevel(
+      fdIgnore: patterns(.fdIgnore, ".fdignore"),
+      dotIgnore: patterns(.dotIgnore, ".ignore"),
+      gitIgnore: patterns(.gitIgnore, ".gitignore"),
+      excludes: !isRepository
+        ? []
+        : patterns(.excludes) { () throws(Errno) in
+          try GitDirectory.excludes(in: directory, status)
+        },
+      isRepository: isRepository
+    )
+    return (level.kinds.isEmpty && !isRepository ? nil : level, failure)
   }
 
   /// Returns the patterns of a text, in its order, without a byte order mark at its start.
@@ -77,43 +139,12 @@ package final class IgnoreLevel: Sendable {
     guard let last else { return .silent }
     return last.isNegated ? .included : .ignored
   }
-
-  /// The length of the longest ignore file that counts, in bytes.
-  ///
-  /// Each pattern is tried on each name, so that a longer file would make a walk take hours.
-  package static let longestFile = 1 << 20
-
-  /// Reads an ignore file, or the regular file that a link of its name leads to.
-  ///
-  /// A pipe or a device is not read, as it might have no end; nor is a file that is too long.
-  private static func patterns(in name: String, of directory: Int32) throws(Errno)
-    -> [IgnorePattern]
-  {
-    let file = cfs_open_regular(directory, name)
-    if file < 0 {
-      guard let failure = error(-file) else { return [] }
-      throw failure
-    }
-    defer { close(file) }
-    var text: [UInt8] = []
-    let chunk = 16_384
-    while text.count <= longestFile {
-      let before = text.count
-      text.append(contentsOf: repeatElement(0, count: chunk))
-      let count = text.withUnsafeMutableBytes { bytes in
-        cfs_read(file, bytes.baseAddress?.advanced(by: before), chunk)
-      }
-      text.removeLast(chunk - max(Int(count), 0))
-      if count < 0 { throw Errno(rawValue: Int32(-count)) }
-      if count == 0 { return patterns(in: text) }
-    }
-    return []
-  }
 }
 
 extension IgnoreLevel: Equatable {
   package static func == (left: IgnoreLevel, right: IgnoreLevel) -> Bool {
-    left.isRepository == right.isRepository && left.dotIgnore == right.dotIgnore
-      && left.gitIgnore == right.gitIgnore
+    left.isRepository == right.isRepository && left.fdIgnore == right.fdIgnore
+      && left.dotIgnore == right.dotIgnore && left.gitIgnore == right.gitIgnore
+      && left.excludes == right.excludes
   }
 }

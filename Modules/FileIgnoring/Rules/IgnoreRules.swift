@@ -6,11 +6,12 @@ public import SystemPackage
 /// The rules are those of gitignore(5), combined as fd combines them:
 /// - a hidden name is left out, unless hidden names are included or a `!` line includes it again;
 /// - nothing below a directory that is left out is included again;
-/// - ignore files above the search root count too: `.ignore` up to the root of the file system,
-///   `.gitignore` up to the root of the repository. The root itself is never left out.
+/// - ignore files above the search root count too: `.fdignore` and `.ignore` up to the root of the file
+///   system, `.gitignore` up to the root of the repository. The root itself is never left out;
+/// - `.git/info/exclude` counts in its repository, and what `IgnoreSources` adds.
 ///
-/// Global git excludes and `.git/info/exclude` are not read. An ignore file that is longer than 1 MiB, a
-/// pipe or a device does not count.
+/// `.fdignore` comes before `.ignore`, this before `.gitignore`, and this before all others. An ignore file
+/// that is longer than 1 MiB, a pipe or a device does not count.
 ///
 ///     let rules = IgnoreRules(root: "/home/me/project")
 ///     rules.admits("/home/me/project/src/main.swift", isDirectory: false)  // true
@@ -22,14 +23,19 @@ public import SystemPackage
 public final class IgnoreRules: Sendable {
   /// A Boolean value that indicates whether names that begin with a dot are included, even `.git`.
   public let includesHidden: Bool
-  /// A Boolean value that indicates whether `.ignore` and `.gitignore` files count, inside a repository
-  /// or not.
+  /// A Boolean value that indicates whether ignore files count, inside a repository or not.
   public let respectsIgnoreFiles: Bool
+  /// The ignore files that count besides those of the tree, and those that do not.
+  public let sources: IgnoreSources
   /// The absolute path of the search root; empty for the root of the file system.
   let root: [UInt8]
   /// The patterns of paths that are left out in any case, as lines of an ignore file in the root.
   package let excluded: [IgnorePattern]
+  /// The kinds of ignore files that are read.
+  private let kinds: IgnoreLevel.Kinds
   private let cache = ScopeCache()
+  /// The scope around all directories; nil while it is not read, and for none.
+  private let outermost = Mutex<IgnoreScope??>(nil)
   private let failuresByPath = Mutex<[[UInt8]: Errno]>([:])
 
   /// Creates the rules for a tree.
@@ -38,15 +44,18 @@ public final class IgnoreRules: Sendable {
   ///   - root: an absolute path without symbolic links.
   ///   - includesHidden: whether names that begin with a dot are included.
   ///   - respectsIgnoreFiles: whether ignore files count.
+  ///   - sources: the ignore files that count besides those of the tree, and those that do not.
   public convenience init(
     root: FilePath,
     includesHidden: Bool = false,
-    respectsIgnoreFiles: Bool = true
+    respectsIgnoreFiles: Bool = true,
+    sources: IgnoreSources = IgnoreSources()
   ) {
     self.init(
       rootBytes: root.absoluteBytes,
       includesHidden: includesHidden,
-      respectsIgnoreFiles: respectsIgnoreFiles
+      respectsIgnoreFiles: respectsIgnoreFiles,
+      sources: sources
     )
   }
 
@@ -56,12 +65,16 @@ public final class IgnoreRules: Sendable {
     rootBytes: [UInt8],
     includesHidden: Bool,
     respectsIgnoreFiles: Bool,
-    excluded: [IgnorePattern] = []
+    excluded: [IgnorePattern] = [],
+    sources: IgnoreSources = IgnoreSources(),
+    kinds: IgnoreLevel.Kinds = [.entries, .excludes]
   ) {
     root = rootBytes
     self.excluded = excluded
     self.includesHidden = includesHidden
     self.respectsIgnoreFiles = respectsIgnoreFiles
+    self.sources = sources
+    self.kinds = sources.respectsVersionControl ? kinds : kinds.subtracting(.versionControl)
   }
 
   /// Returns true for a path that is not left out; a directory may then be walked.
@@ -99,15 +112,25 @@ public final class IgnoreRules: Sendable {
 
   package func forget(bytes directory: [UInt8]) { cache.forget(below: directory) }
 
+  /// Forgets all ignore files, those outside of the tree included, so that they are read again.
+  public func forgetEverything() {
+    outermost.withLock { $0 = nil }
+    cache.forgetEverything()
+  }
+
   /// Indicates whether an entry with this name may change the rules around it.
   package static func isRuleFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch name.count {
     case 4: name.elementsEqual(".git".utf8)
     case 7: name.elementsEqual(".ignore".utf8)
+    case 9: name.elementsEqual(".fdignore".utf8)
     case 10: name.elementsEqual(".gitignore".utf8)
     default: false
     }
   }
+
+  /// Indicates whether the excludes of repositories, `.git/info/exclude`, count.
+  package var readsExcludes: Bool { respectsIgnoreFiles && kinds.contains(.excludes) }
 
   /// The directories whose ignore files could not be read by a look-up, with the reasons.
   ///
@@ -157,7 +180,7 @@ public final class IgnoreRules: Sendable {
   }
 
   private func scope(of directory: UnsafeBufferPointer<UInt8>) -> DirectoryScope {
-    if !respectsIgnoreFiles && includesHidden && excluded.isEmpty {
+    if !respectsIgnoreFiles && includesHidden && excluded.isEmpty && sources.files.isEmpty {
       return DirectoryScope(isAdmitted: true)
     }
     if let known = cache[directory] { return known }
@@ -181,14 +204,16 @@ public final class IgnoreRules: Sendable {
     outer: IgnoreScope?
   ) -> (scope: IgnoreScope?, failure: Errno?) {
     guard respectsIgnoreFiles else { return (outer, nil) }
-    let (level, failure) = IgnoreLevel.read(in: directory)
+    let (level, failure) = IgnoreLevel.read(in: directory, kinds)
     guard let level else { return (outer, failure) }
     return (IgnoreScope(level: level, baseLength: baseLength, outer: outer), failure)
   }
 
   /// Returns the scope around a directory, and whether the directory is admitted there.
   package func surroundings(of directory: [UInt8]) -> (scope: IgnoreScope?, isAdmitted: Bool) {
-    guard let slash = directory.lastIndex(of: UInt8(ascii: "/")) else { return (nil, true) }
+    guard let slash = directory.lastIndex(of: UInt8(ascii: "/")),
+      sources.respectsParents || directory.count > root.count
+    else { return (outermostScope, true) }
     let parent = scope(of: Array(directory[..<slash]))
     if directory.count <= root.count { return (parent.scope, true) }
     guard parent.isAdmitted else { return (parent.scope, false) }
@@ -196,6 +221,16 @@ public final class IgnoreRules: Sendable {
       admits($0, nameStart: slash + 1, isDirectory: true, scope: parent.scope)
     }
     return (parent.scope, isAdmitted)
+  }
+
+  private var outermostScope: IgnoreScope? {
+    outermost.withLock { known in
+      if let known { return known }
+      let patterns = OutermostPatterns(sources, root: root, readsExcludes: readsExcludes)
+      let scope = patterns.map { IgnoreScope($0) }
+      known = .some(scope)
+      return scope
+    }
   }
 
   private func extending(_ outer: IgnoreScope?, with directory: [UInt8]) -> IgnoreScope? {

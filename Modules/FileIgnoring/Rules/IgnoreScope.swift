@@ -1,28 +1,48 @@
 /// The ignore files that count in one directory, the nearest first.
 ///
 /// Among files of one kind, the nearest one with a matching line decides, by its last such line. All
-/// `.ignore` files come before all `.gitignore` files, whichever are nearer. A `.gitignore` above the
-/// repository that the directory is in does not count. These are the rules of fd.
+/// `.fdignore` files come before all `.ignore` files, whichever are nearer, and these before all
+/// `.gitignore` files. The excludes of the repository follow, then those of the user, then the files that
+/// the user lists. A `.gitignore` above the repository that the directory is in does not count. These are
+/// the rules of fd.
 package final class IgnoreScope: Sendable {
   package let level: IgnoreLevel
   /// The length of the directory's absolute path with its final slash.
   package let baseLength: Int
   package let outer: IgnoreScope?
+  /// The kinds of files that have patterns, here or further out.
+  private let kinds: IgnoreLevel.Kinds
+  /// The length of the path of the repository that the directory is in, with its final slash.
+  private let repository: Int?
+  private let outermost: OutermostPatterns?
 
   package init(level: IgnoreLevel, baseLength: Int, outer: IgnoreScope?) {
     self.level = level
     self.baseLength = baseLength
     self.outer = outer
+    kinds = level.kinds.union(outer?.kinds ?? [])
+    repository = level.isRepository ? baseLength : outer?.repository
+    outermost = outer?.outermost
+  }
+
+  /// Creates the scope around all directories.
+  init(_ outermost: OutermostPatterns) {
+    level = IgnoreLevel()
+    baseLength = 1
+    outer = nil
+    kinds = []
+    repository = nil
+    self.outermost = outermost
   }
 
   /// Indicates whether every line that counts here is about names alone.
   ///
   /// Then a move of a tree between two directories with this scope changes nothing.
   package var isAboutNamesOnly: Bool {
+    if let outermost, !outermost.isAboutNamesOnly { return false }
     var scope: IgnoreScope? = self
     while let current = scope {
-      if current.level.dotIgnore.contains(where: \.isAnchored) { return false }
-      if current.level.gitIgnore.contains(where: \.isAnchored) { return false }
+      if !current.level.isAboutNamesOnly { return false }
       scope = current.outer
     }
     return true
@@ -34,11 +54,33 @@ package final class IgnoreScope: Sendable {
     nameStart: Int,
     isDirectory: Bool
   ) -> IgnoreLevel.Verdict {
-    let dotIgnore = nearest(on: path, nameStart, isDirectory, stopsAtRepository: false) {
-      $0.dotIgnore
+    if kinds.contains(.fdIgnore) {
+      let verdict = nearest(on: path, nameStart, isDirectory) { $0.fdIgnore }
+      if verdict != .silent { return verdict }
     }
-    if dotIgnore != .silent { return dotIgnore }
-    return nearest(on: path, nameStart, isDirectory, stopsAtRepository: true) { $0.gitIgnore }
+    if kinds.contains(.dotIgnore) {
+      let verdict = nearest(on: path, nameStart, isDirectory) { $0.dotIgnore }
+      if verdict != .silent { return verdict }
+    }
+    if kinds.contains(.gitIgnore) {
+      let verdict = nearest(on: path, nameStart, isDirectory, stopsAtRepository: true) {
+        $0.gitIgnore
+      }
+      if verdict != .silent { return verdict }
+    }
+    if kinds.contains(.excludes) {
+      let verdict = nearest(on: path, nameStart, isDirectory, stopsAtRepository: true) {
+        $0.excludes
+      }
+      if verdict != .silent { return verdict }
+    }
+    guard let outermost else { return .silent }
+    return outermost.verdict(
+      on: path,
+      nameStart: nameStart,
+      isDirectory: isDirectory,
+      repository: repository
+    )
   }
 
   @inline(__always)
@@ -46,7 +88,7 @@ package final class IgnoreScope: Sendable {
     on path: UnsafeBufferPointer<UInt8>,
     _ nameStart: Int,
     _ isDirectory: Bool,
-    stopsAtRepository: Bool,
+    stopsAtRepository: Bool = false,
     patterns: (IgnoreLevel) -> [IgnorePattern]
   ) -> IgnoreLevel.Verdict {
     var scope: IgnoreScope? = self

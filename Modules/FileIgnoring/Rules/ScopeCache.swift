@@ -25,6 +25,8 @@ final class ScopeCache: Sendable {
     }
   }
 
+  func forgetEverything() { state.withLock { $0 = State() } }
+
   private struct State {
     var scopes: [[UInt8]: DirectoryScope] = [:]
     /// The last result, since the entries of a directory come one after the other.

@@ -9,7 +9,7 @@
 /// All conditions must hold. Directories that are no candidates are walked nevertheless. The
 /// meaning of each condition is that of fd's option.
 ///
-/// Cost: types and extensions are free. Sizes, times and `EntryType.empty` cost a statx(2) for each
+/// Cost: types and extensions are free. Sizes, times, owners and `EntryType.empty` cost a statx(2) for each
 /// entry that the other conditions admit, `EntryType.executable` a faccessat(2).
 public struct EntryConditions: Hashable, Sendable {
   /// The types, of which a candidate must have one; empty for all types.
@@ -26,6 +26,8 @@ public struct EntryConditions: Hashable, Sendable {
   public var changedSince: ChangeTime?
   /// The latest time of the last change of the content.
   public var changedUntil: ChangeTime?
+  /// The condition on the user and the group that own an entry.
+  public var owner: OwnerCondition?
   /// The least number of levels below the root; an entry directly below the root is at level 1.
   public var minimumDepth = 0
 

@@ -12,7 +12,7 @@ struct EntryPredicate: Sendable {
   private let formats: Set<UInt32>?
   private let requiresExecutable: Bool
   private let requiresEmpty: Bool
-  /// Indicates whether the size or time of an entry is needed.
+  /// Indicates whether the size, time or owner of an entry is needed.
   private let needsStatus: Bool
 
   /// Creates a predicate; nil when there are no conditions.
@@ -25,7 +25,8 @@ struct EntryPredicate: Sendable {
     requiresEmpty = types.contains(.empty)
     formats = types.isEmpty ? nil : Self.formats(of: types)
     let requiresTime = conditions.changedSince != nil || conditions.changedUntil != nil
-    needsStatus = requiresEmpty || !conditions.sizes.isEmpty || requiresTime
+    needsStatus =
+      requiresEmpty || !conditions.sizes.isEmpty || requiresTime || conditions.owner != nil
     dependsOnContent = requiresEmpty || requiresTime
   }
 
@@ -62,6 +63,9 @@ struct EntryPredicate: Sendable {
     if !conditions.sizes.isEmpty {
       guard entry.kind == UInt32(CFS_FILE) else { return false }
       if !conditions.sizes.allSatisfy({ $0.admits(entry.size) }) { return false }
+    }
+    if let owner = conditions.owner, !owner.admits(user: entry.owner, group: entry.group) {
+      return false
     }
     if let since = conditions.changedSince, entry.modified < since.nanoseconds { return false }
     if let until = conditions.changedUntil, entry.modified > until.nanoseconds { return false }

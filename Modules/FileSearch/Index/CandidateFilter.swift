@@ -1,4 +1,5 @@
 import FileIgnoring
+import Glibc
 public import SystemPackage
 
 /// Decides which paths below the roots of an index may be candidates.
@@ -7,7 +8,7 @@ public import SystemPackage
 ///
 ///     let filter = index.filter
 ///     var options = FileWatcherOptions()
-///     options.ignores = { path, isDirectory in !filter.admits(path, isDirectory: isDirectory) }
+///     options.ignores = { path, isDirectory in !filter.isWatched(path, isDirectory: isDirectory) }
 ///
 /// Any thread may use it. It applies changed ignore files once the index has reconciled them.
 public struct CandidateFilter: Sendable {
@@ -30,6 +31,35 @@ public struct CandidateFilter: Sendable {
     }
     return path.withAbsoluteBytes { bytes in
       roots.contains { $0.admits(absolute: bytes, isDirectory: isDirectory) }
+    }
+  }
+
+  /// Returns whether a file watcher has to follow an entry.
+  ///
+  /// These are the directories that may be walked, all files in them, and what leads to the excludes of
+  /// a repository, `.git/info/exclude`, although it is hidden.
+  ///
+  /// - Parameters:
+  ///   - path: an absolute path.
+  ///   - isDirectory: whether it is a directory; a link to a directory is none.
+  /// - Returns: true where a change may change the candidates.
+  public func isWatched(_ path: FilePath, isDirectory: Bool) -> Bool {
+    if !isDirectory, path.withPlatformString({ strstr($0, "/.git") }) == nil { return true }
+    return path.withAbsoluteBytes { bytes in
+      func isAdmitted(_ path: UnsafeBufferPointer<UInt8>, _ isDirectory: Bool) -> Bool {
+        roots.contains { $0.admits(absolute: path, isDirectory: isDirectory) }
+      }
+      guard let place = ExcludesPlace(bytes) else {
+        return !isDirectory || isAdmitted(bytes, true)
+      }
+      if isAdmitted(bytes, isDirectory) || place == .git && !isDirectory { return true }
+      guard place.decidesExcludes || place == .git,
+        roots.contains(where: \.rules.readsExcludes)
+      else { return false }
+      return isAdmitted(
+        UnsafeBufferPointer(rebasing: bytes.dropLast(place.length(in: bytes))),
+        true
+      )
     }
   }
 }

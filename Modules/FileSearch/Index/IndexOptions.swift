@@ -1,3 +1,5 @@
+public import FileIgnoring
+
 /// The rules by which files of a tree become candidates.
 ///
 ///     var options = IndexOptions(includesHidden: true)
@@ -8,9 +10,11 @@ public struct IndexOptions: Hashable, Sendable {
   /// A Boolean value that indicates whether names that start with a dot are candidates, `.git`
   /// included.
   public var includesHidden: Bool
-  /// A Boolean value that indicates whether `.ignore` and `.gitignore` files apply, inside a
-  /// repository or not.
+  /// A Boolean value that indicates whether `.fdignore`, `.ignore` and `.gitignore` files and
+  /// `.git/info/exclude` apply, inside a repository or not.
   public var respectsIgnoreFiles: Bool
+  /// The ignore files that apply besides those of the tree, and those that do not.
+  public var ignoreSources = IgnoreSources()
   /// Patterns of names to leave out in any case, each written as a line of a `.gitignore` in the
   /// root.
   ///
@@ -28,14 +32,14 @@ public struct IndexOptions: Hashable, Sendable {
   public var staysOnFileSystem = false
   /// The number of levels of entries below a root; nil for no limit.
   public var maximumDepth: Int?
-  /// Further conditions on candidates: type, extension, size and time.
+  /// Further conditions on candidates: type, extension, size, time and owner.
   public var conditions = EntryConditions()
 
   /// Creates options; the defaults are those of fd(1): hidden and ignored names are left out.
   ///
   /// - Parameters:
   ///   - includesHidden: whether names that start with a dot are candidates.
-  ///   - respectsIgnoreFiles: whether `.ignore` and `.gitignore` files apply.
+  ///   - respectsIgnoreFiles: whether ignore files apply.
   public init(includesHidden: Bool = false, respectsIgnoreFiles: Bool = true) {
     self.includesHidden = includesHidden
     self.respectsIgnoreFiles = respectsIgnoreFiles
@@ -46,6 +50,7 @@ extension IndexOptions {
   /// Indicates whether no name is hidden, ignored or excluded by a pattern.
   var includesEverything: Bool {
     includesHidden && !respectsIgnoreFiles && excludedPatterns.isEmpty
+      && ignoreSources.files.isEmpty
   }
 
   /// Indicates whether anything but ignore files makes candidates depend on the place of a

@@ -24,7 +24,8 @@ struct IndexRoot: Sendable {
       includesHidden: options.includesHidden,
       respectsIgnoreFiles: options.respectsIgnoreFiles,
       excluded: options.excludedPatterns.flatMap { BraceExpansion.patterns(of: $0) }
-        .compactMap { IgnorePattern(line: $0) }
+        .compactMap { IgnorePattern(line: $0) },
+      sources: options.ignoreSources
     )
   }
 

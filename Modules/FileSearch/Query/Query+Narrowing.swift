@@ -48,7 +48,8 @@ extension Query {
   ///
   /// Cost: O(characters of both).
   public func narrows(_ previous: Query) -> Bool {
-    guard options == previous.options, isConjunction, previous.isConjunction,
+    // A shorter query may match a directory above what a longer one matches.
+    guard !options.prunes, options == previous.options, isConjunction, previous.isConjunction,
       termSets.count >= previous.termSets.count
     else { return false }
     return zip(termSets, previous.termSets).allSatisfy { new, old in new[0].implies(old[0]) }

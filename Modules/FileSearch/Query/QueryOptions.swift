@@ -52,6 +52,12 @@ public struct QueryOptions: Hashable, Sendable {
   /// The fields of a candidate that are matched; nil for all of it.
   public var fields: FieldScope?
 
+  /// A Boolean value that indicates whether what lies below a directory that matches is left out, as
+  /// by `--prune` of fd(1).
+  ///
+  /// A directory matches if it is a candidate and the query matches it. Lines have no directories.
+  public var prunes = false
+
   /// Creates options; the defaults are those of fzf(1).
   ///
   /// - Parameters:

@@ -21,12 +21,17 @@ extension SearchResults {
     let reader = SnapshotReader(newSnapshot)
     let matcher = QueryMatcher(query)
     let touched = delta.removed + delta.changed + delta.inserted
+    if query.options.prunes, touched.contains(where: reader.mayBeDirectory) {
+      // What lies below may be left out now, or no more.
+      return newSnapshot.search(query) ?? self
+    }
+    let pruning = query.options.prunes ? MatchingDirectories(newSnapshot, matcher) : nil
     var added: [Match] = []
     for id in touched where reader.isCandidate(id) {
       reader.read(id)
-      if let rank = matcher.rank(reader.text, isASCII: reader.isASCII) {
-        added.append(Match(rank, id))
-      }
+      guard let rank = matcher.rank(reader.text, isASCII: reader.isASCII) else { continue }
+      if let pruning, pruning.isAbove(id) { continue }
+      added.append(Match(rank, id))
     }
     let outdated = Set(touched)
     return SearchResults(

@@ -37,6 +37,10 @@ struct FdDifferentialTests {
         try tree.file(path, String(repeating: "x", count: size))
         chmod(tree.absolute(path), Bool.random(using: &random) ? 0o644 : 0o755)
       }
+      if geteuid() == 0, Bool.random(using: &random) {
+        let owner = uid_t(Bool.random(using: &random) ? 7 : 65534)
+        lchown(tree.absolute(path), owner, Bool.random(using: &random) ? 8 : 0)
+      }
       if Bool.random(using: &random), lstat(tree.absolute(path), &status) == 0 {
         let hours = Int.random(in: 1...60, using: &random)
         let past = timespec(tv_sec: time(nil) - hours * 3600, tv_nsec: 0)
@@ -89,6 +93,12 @@ struct FdDifferentialTests {
         words += ["--changed-before", time]
         options.conditions.changedUntil = ChangeTime(time)
       }
+    }
+    if maybe(4) {
+      let owners = ["0", "root", ":0", "!0", ":!0", "7", "7:8", "!7:8", "7:!8", "!7:!8", "nobody:"]
+      let owner = owners.randomElement(using: &random) ?? "0"
+      words.append("--owner=\(owner)")
+      options.conditions.owner = try? OwnerCondition(owner)
     }
     for _ in 0..<2 where maybe(4) {
       let patterns = ["*.c", "d/", "/a", "main", "a/*", "**/x y", "[ab]*", "{d,*.h,*.gz}"]

@@ -63,10 +63,11 @@ import Testing
         return ([from, path], (from, path))
       default:
         if !withRules { return ([], nil) }
-        let file = directory + ([".gitignore", ".ignore"].randomElement(using: &random) ?? "")
+        let names = [".gitignore", ".ignore", ".fdignore", ".git/info/exclude"]
+        let file = directory + (names.randomElement(using: &random) ?? "")
         let lines = ["*.o", "/build", "x.log", "!x.log", "src/", "a*"].shuffled(using: &random)
         try tree.file(file, lines.prefix(2).joined(separator: "\n"))
-        return ([file], nil)
+        return (file.hasSuffix("exclude") ? [directory + ".git", file] : [file], nil)
       }
     }
   }
@@ -96,7 +97,11 @@ import Testing
     Self.add(to: &options, number: Int(seed % 13))
     let roots = [SearchRoot(tree.root)]
     var index = try FileIndex(roots: roots, options: options)
-    let queries = ["", "src", "!a", "a | .o$", "main e"].map { Query($0) }
+    var pruning = QueryOptions(part: .name)
+    pruning.prunes = true
+    let queries =
+      ["", "src", "!a", "a | .o$", "main e"].map { Query($0) }
+      + ["", "a", "!src"].map { Query($0, options: pruning) }
     var standing = try queries.map { try #require(index.snapshot.search($0)) }
     for round in 0..<40 {
       var (paths, combined): ([FilePath], IndexDelta?) = ([], nil)

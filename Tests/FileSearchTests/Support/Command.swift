@@ -14,15 +14,16 @@ struct Command {
     path = found
   }
 
-  /// Runs the program to its end without the user's settings and returns its standard output.
+  /// Runs the program to its end with the settings in `home` and returns its standard output.
   func run(
     _ arguments: [String],
     input: [UInt8] = [],
-    in directory: String = "/"
+    in directory: String = "/",
+    home: String = "/nonexistent"
   ) async throws -> [UInt8] {
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let environment: [Word] = [
-      "PATH=\(search)", "HOME=/nonexistent", "XDG_CONFIG_HOME=/nonexistent",
+      "PATH=\(search)", "HOME=\(home)", "XDG_CONFIG_HOME=\(home)/.config",
       "GIT_CONFIG_NOSYSTEM=1", "LC_ALL=C.UTF-8",
     ]
     let outcome = try await Program(command: path, environment: environment).run(

@@ -27,7 +27,10 @@ extension FileIndex {
   ) -> IndexDelta {
     update { index, context in
       for path in paths where !index.reconcileInLastDirectory(path, context) {
-        for location in index.locations(of: path, root) { index.reconcile(location, context) }
+        for location in index.locations(of: path, root) {
+          index.reconcile(location, context)
+          index.reconcileExcludes(at: location, context)
+        }
         index.recordLastDirectory(of: path, context)
       }
     }
@@ -52,7 +55,8 @@ extension FileIndex {
     _ context: UpdateContext
   ) -> Bool {
     guard let last = context.last, !last.path.isEmpty, path.isAbsolute,
-      let name = path.withAbsoluteBytes({ last.nameOfEntry(at: $0) })
+      let name = path.withAbsoluteBytes({ last.nameOfEntry(at: $0) }),
+      !path.withAbsoluteBytes({ ExcludesPlace($0)?.decidesExcludes ?? false })
     else { return false }
     reconcile(name, in: last.id, context)
     return true
@@ -86,6 +90,18 @@ extension FileIndex {
       reconcile(name, in: parent, context)
     } else {
       compare(parent, isDeep: false, context)
+    }
+  }
+
+  /// Reads the excludes of a repository again, and compares its tree with the disk, when a path is
+  /// that of the excludes or of their directory.
+  private mutating func reconcileExcludes(at location: Location, _ context: UpdateContext) {
+    let path = Array(location.components.joined(separator: [UInt8(ascii: "/")]))
+    let place = ([UInt8(ascii: "/")] + path).withUnsafeBufferPointer { ExcludesPlace($0) }
+    guard let place, place.decidesExcludes else { return }
+    let top = location.components.dropLast(place.depth)
+    if let directory = directory(at: top, root: location.root) {
+      reconcile(Array(".git".utf8)[...], in: directory, context)
     }
   }
 

@@ -90,7 +90,7 @@ extension FileIndex {
   /// Indicates whether the same ignore files apply in both directories, and none has a pattern for
   /// paths.
   private func haveSameRules(_ first: DirectoryID, _ second: DirectoryID) -> Bool {
-    if options.includesEverything || !options.respectsIgnoreFiles { return true }
+    if options.includesEverything { return true }
     let rules = roots[root(of: first).index].rules
     let left = rules.scope(of: absolutePath(of: first)).scope
     let right = rules.scope(of: absolutePath(of: second)).scope

@@ -34,6 +34,19 @@ extension FileIndex {
     }
   }
 
+  /// Reads all ignore files again, those outside of the roots included, and compares all trees with
+  /// the disk.
+  ///
+  /// Use it when a file of `IndexOptions.ignoreSources` has changed, or one above a root.
+  ///
+  /// - Returns: the effects on the candidates.
+  /// - Note: costs a walk of the trees. It blocks its thread.
+  @discardableResult
+  public mutating func reloadIgnoreFiles() -> IndexDelta {
+    for root in roots { root.rules.forgetEverything() }
+    return rescan()
+  }
+
   /// Brings the children of a directory in line with the disk, and everything below it if `isDeep`.
   mutating func compare(_ directory: DirectoryID, isDeep: Bool, _ context: UpdateContext) {
     let root = root(of: directory)

@@ -5,11 +5,14 @@ struct ScanWorker: ~Copyable {
 
   private let reader: SnapshotReader
   private let matcher: QueryMatcher
+  /// Finds what lies below a match; nil where that is no reason to leave it out.
+  private let pruning: MatchingDirectories?
   private let cancellation: SearchCancellation?
 
   init(_ query: Query, _ snapshot: CandidateSnapshot, _ cancellation: SearchCancellation?) {
     reader = SnapshotReader(snapshot)
     matcher = QueryMatcher(query)
+    pruning = query.options.prunes ? MatchingDirectories(snapshot, matcher) : nil
     self.cancellation = cancellation
     found.matches.reserveCapacity(EntryChunk.capacity)
   }
@@ -28,7 +31,9 @@ struct ScanWorker: ~Copyable {
       let id = EntryID(chunk: chunk, slot: slot)
       if !reader.flags(of: id).isCandidate { continue }
       reader.read(id)
-      if let rank { found.matches.append(Match(rank, id)) }
+      guard let rank else { continue }
+      if let pruning, pruning.isAbove(id) { continue }
+      found.matches.append(Match(rank, id))
     }
   }
 

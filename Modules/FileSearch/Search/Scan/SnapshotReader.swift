@@ -67,6 +67,15 @@ final class SnapshotReader {
     return flags(of: id).isCandidate
   }
 
+  /// Returns whether an entry is a directory, or was removed with all others of its chunk.
+  func mayBeDirectory(_ id: EntryID) -> Bool {
+    guard id.chunk < views.count, id.slot < views[id.chunk].count else { return true }
+    return flags(of: id).kind == .directory
+  }
+
+  /// Returns the directory of an entry; nil for a line.
+  func parent(of id: EntryID) -> DirectoryID? { views[id.chunk].parents?[id.slot] }
+
   /// Loads a name into the cache that will be read soon.
   @inline(__always)
   func prefetch(_ id: EntryID) {

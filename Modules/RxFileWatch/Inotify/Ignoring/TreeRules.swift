@@ -80,7 +80,7 @@ struct TreeRules {
   ///
   /// - Returns: whether they differ from those read before, and the error of a file that cannot be read.
   mutating func read(_ directory: CInt, of id: DirectoryID) -> (differs: Bool, failure: Errno?) {
-    let (level, failure) = IgnoreLevel.read(in: directory)
+    let (level, failure) = IgnoreLevel.read(in: directory, .entries)
     if level == levels[id] || failure != nil && levels[id] != nil { return (false, failure) }
     levels[id] = level
     forgetLastDirectory()
@@ -90,7 +90,12 @@ struct TreeRules {
   /// Reads the ignore files above the root.
   mutating func readAboveRoot() {
     let path = Array(root.dropLast())
-    let rules = IgnoreRules(rootBytes: path, includesHidden: true, respectsIgnoreFiles: true)
+    let rules = IgnoreRules(
+      rootBytes: path,
+      includesHidden: true,
+      respectsIgnoreFiles: true,
+      kinds: .entries
+    )
     aboveRoot = rules.outerScope
     forgetLastDirectory()
   }

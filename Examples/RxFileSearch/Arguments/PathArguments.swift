@@ -1,0 +1,35 @@
+import ArgumentParser
+import FileIgnoring
+import Glibc
+import ProgramSupport
+import SystemPackage
+
+/// The options about the directories to search, and how paths below them are printed; named as those of fd.
+struct PathArguments: ParsableArguments {
+  @Flag(name: [.customShort("a"), .customLong("absolute-path")], help: "Print absolute paths.")
+  var areAbsolute = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Work in this directory, as after cd.", valueName: "directory"),
+    completion: .directory
+  )
+  var baseDirectory: String?
+
+  /// Changes to the directory of `--base-directory`.
+  ///
+  /// - Throws: an error that names the directory.
+  func changeDirectory() throws(CommandError) {
+    guard let baseDirectory else { return }
+    let bytes = RawArguments.bytes(of: baseDirectory)
+    let failed = bytes.isEmpty || FilePath(rawBytes: bytes).withPlatformString { chdir($0) } != 0
+    if !failed { return }
+    let error = bytes.isEmpty ? Errno.noSuchFileOrDirectory : Errno(rawValue: errno)
+    throw CommandError(
+      "--base-directory: \(baseDirectory.isEmpty ? "''" : baseDirectory): \(error)"
+    )
+  }
+
+  /// The name of the first option that makes sense only for files.
+  var firstAboutFiles: String? { areAbsolute ? "--absolute-path" : nil }
+}

@@ -1,0 +1,99 @@
+import ProgramSupport
+import RxSystem
+
+/// A command of `--exec-each` or `--exec-batch`: a program and its arguments, with placeholders for paths.
+///
+/// No shell reads it: each argument is passed as it is, and so is each path.
+///
+///     let template = try CommandTemplate(["convert", "{}", "{.}.png"], option: "--exec-each")
+///     template.command(for: Array("a/b.jpg".utf8))    // convert a/b.jpg a/b.png
+struct CommandTemplate: Sendable {
+  /// One argument, cut at its placeholders.
+  private enum Piece: Sendable {
+    case text([UInt8])
+    case path(PathPart)
+  }
+
+  private let words: [[Piece]]
+
+  /// The number of bytes of the arguments without placeholders, as execve(2) counts them.
+  private(set) var fixedSize = 0
+
+  /// Cuts the words of a command; a `{}` at the end is added if there is no placeholder.
+  ///
+  /// - Parameters:
+  ///   - words: the program and its arguments.
+  ///   - option: the name of the option, for messages.
+  /// - Throws: an error if there is no program.
+  init(_ words: [[UInt8]], option: String) throws(CommandError) {
+    guard let first = words.first, !first.isEmpty else {
+      throw CommandError("\(option) takes a command, as 'wc -l {}'")
+    }
+    var pieces = words.map(Self.pieces)
+    if !pieces.contains(where: Self.hasPath) { pieces.append([.path(.whole)]) }
+    self.words = pieces
+    for word in pieces where !Self.hasPath(word) { fixedSize += Self.text(word, []).count + 9 }
+  }
+
+  /// Indicates whether the same program runs for each path.
+  var hasFixedProgram: Bool { !Self.hasPath(words[0]) }
+
+  /// The number of arguments that have a placeholder.
+  var pathWordCount: Int { words.count(where: Self.hasPath) }
+
+  /// Returns the command for one path.
+  func command(for path: [UInt8]) -> Command { command(words.map { Self.text($0, path) }) }
+
+  /// Returns the command for many paths: an argument with a placeholder stands once for each.
+  func command(forAll paths: [[UInt8]]) -> Command {
+    command(
+      words.flatMap { word in
+        Self.hasPath(word) ? paths.map { Self.text(word, $0) } : [Self.text(word, [])]
+      }
+    )
+  }
+
+  /// Returns the number of bytes that a path adds to the command for many, as execve(2) counts them.
+  func size(of path: [UInt8]) -> Int {
+    words.filter(Self.hasPath).reduce(0) { $0 + Self.text($1, path).count + 9 }
+  }
+
+  private func command(_ words: [[UInt8]]) -> Command {
+    // A result is not looked up in PATH.
+    let isResult = !hasFixedProgram && !words[0].contains(UInt8(ascii: "/"))
+    let program = isResult ? Array("./".utf8) + words[0] : words[0]
+    return Command(ByteString(program), words.dropFirst().map { ByteString($0) })
+  }
+
+  private static func hasPath(_ word: [Piece]) -> Bool {
+    word.contains { if case .path = $0 { true } else { false } }
+  }
+
+  private static func text(_ word: [Piece], _ path: [UInt8]) -> [UInt8] {
+    word.flatMap { piece in
+      switch piece {
+      case .text(let text): text
+      case .path(let part): part.of(path)
+      }
+    }
+  }
+
+  private static func pieces(of word: [UInt8]) -> [Piece] {
+    var pieces: [Piece] = []
+    var text: [UInt8] = []
+    var rest = word[...]
+    while let first = rest.first {
+      guard let part = PathPart.allCases.first(where: { rest.starts(with: $0.rawValue.utf8) })
+      else {
+        text.append(first)
+        rest = rest.dropFirst()
+        continue
+      }
+      if !text.isEmpty { pieces.append(.text(text)) }
+      text = []
+      pieces.append(.path(part))
+      rest = rest.dropFirst(part.rawValue.utf8.count)
+    }
+    return text.isEmpty ? pieces : pieces + [.text(text)]
+  }
+}
