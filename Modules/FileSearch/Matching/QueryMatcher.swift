@@ -41,7 +41,8 @@ final class QueryMatcher {
     isGlob = query.options.syntax == .glob
     matchesNamesOnly = query.part == .name
     isInvalid = query.problem != nil
-    fields = query.options.fields.map { FieldMatcher($0) }
+    let isForExpression = query.regularExpression != nil
+    fields = query.options.fields.map { FieldMatcher($0, isForExpression: isForExpression) }
     let term = termSets.count == 1 && termSets[0].count == 1 ? termSets[0][0] : nil
     let isPlain =
       query.problem == nil && query.part != .name && query.regularExpression == nil

@@ -94,13 +94,22 @@ import Testing
     }
   }
 
+  @Test func `White space after a word belongs to it, and does not count at its end`() throws {
+    let lines = LineIndex(lines: ["ab  c", "c ab"])
+    let options = QueryOptions(fields: FieldScope([FieldRange("1")!]))
+    for (text, count) in [(#"ab\ "#, 1), ("b$", 1), ("^ab$", 1), ("b c", 0)] {
+      let query = Query(text, options: options)
+      #expect(try #require(lines.snapshot.search(query)).matched == count, "\(text)")
+    }
+  }
+
   @Test func `Expressions and globs are matched against fields`() throws {
-    let lines = LineIndex(lines: ["a.c b.h", "b.h a.c"])
+    let lines = LineIndex(lines: ["a.c b.h x", "b.h a.c  x"])
     for syntax in [QueryOptions.Syntax.glob, .regularExpression] {
       let text = syntax == .glob ? "*.c" : #"^\w\.c$"#
       let options = QueryOptions(syntax: syntax, fields: FieldScope([FieldRange("2")!]))
       let results = try #require(lines.snapshot.search(Query(text, options: options)))
-      #expect(results.rows().map(\.text) == ["b.h a.c"])
+      #expect(results.rows().map(\.text) == ["b.h a.c  x"])
     }
   }
 
