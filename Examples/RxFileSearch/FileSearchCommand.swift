@@ -41,8 +41,9 @@ struct FileSearchCommand: ParsableCommand {
       The word after an option that takes a value is its value, also if it begins with a dash: \
       --filter --help searches for --help.
 
-      Exit code: 0 when something matches or is chosen, 1 when nothing is, 2 on an error, 126 when \
-      a command cannot be run, 130 when the search is left; with --exec, that of the command.
+      Exit code: 0 when something matches or is chosen, 1 when nothing is or a command of --exec-each \
+      fails, 2 on an error, 126 when a command cannot be run, 130 when the search is left; with --exec, \
+      that of the command.
       """,
     version: "0.1.0"
   )

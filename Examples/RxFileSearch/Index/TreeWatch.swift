@@ -28,6 +28,8 @@ final class TreeWatch {
   private var watchers: [FileWatcher] = []
   /// The roots as the watchers report them.
   private let roots: [FilePath]
+  /// Indicates whether the content of .git may be candidates.
+  private let includesHidden: Bool
   private var ignoreFiles: IgnoreFileWatch?
   private let bag = DisposeBag()
 
@@ -39,6 +41,7 @@ final class TreeWatch {
   /// - Throws: the reason why a directory cannot be watched.
   init(_ source: CandidateSource, _ index: LiveIndex) throws(CommandError) {
     roots = source.roots.map(\.directory)
+    includesHidden = source.options.includesHidden
     var options = FileWatcherOptions(ignores: index.ignores)
     options.followsSymlinks = source.options.followsLinks
     // The index lists a new directory itself, which may be before the watcher enters it.
@@ -89,9 +92,11 @@ final class TreeWatch {
   private func update(_ index: LiveIndex, by watcher: FileWatcher) {
     watcher.rx.changes.asDriver()
       .drive(onNext: { [unowned self, unowned watcher] batch in
-        index.apply(batch)
+        // A directory that is compared with the disk is entered again, .git as well: that is no edit.
+        let edits = batch.filter { $0.kind != .entered || $0.path.placeOfIgnoreFile == nil }
+        index.apply(includesHidden ? batch : edits)
         // An edited ignore file changes which directories have to be watched.
-        let places = batch.compactMap(\.path.placeOfIgnoreFile)
+        let places = edits.compactMap(\.path.placeOfIgnoreFile)
         if places.isEmpty { return }
         index.settled()
           .subscribe(onSuccess: { [weak watcher] in

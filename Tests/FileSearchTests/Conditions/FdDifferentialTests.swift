@@ -77,6 +77,12 @@ struct FdDifferentialTests {
       words += ["--min-depth", "\(depth)"]
       options.conditions.minimumDepth = depth
     }
+    if options.maximumDepth == nil, options.conditions.minimumDepth == 0, maybe(6) {
+      let depth = Int.random(in: 0...3, using: &random)
+      words += ["--exact-depth", "\(depth)"]
+      options.maximumDepth = depth
+      options.conditions.minimumDepth = depth
+    }
     for _ in 0..<2 where maybe(4) {
       let sizes = ["+1b", "-1k", "1ki", "+1ki", "-2kB", "0b", "+1M"]
       let size = sizes.randomElement(using: &random) ?? "1b"

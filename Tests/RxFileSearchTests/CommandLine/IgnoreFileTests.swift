@@ -40,6 +40,7 @@ struct IgnoreFileTests {
     #expect(back?.paths == ["a.o", "d", "d/a.o", "d/e"])
     try tree.makeFiles("r/d/new")  // the directory is watched again
     #expect(try await running.answer { $0.matched == 5 } != nil)
+    try await running.isNotSwitchedTo()
     try tree.remove(file)
     #expect(try await running.answer { $0.matched == 6 } != nil)
     #expect(try await running.endsWithoutOutput())
@@ -145,6 +146,7 @@ struct IgnoreFileTests {
     try tree.write("r/.git/info/exclude", "d\n")
     let hidden = try await running.answer { $0.matched == 5 && !$0.paths.contains("d") }
     #expect(hidden?.paths.sorted() == [".git", ".git/info", ".git/info/exclude", "a.o", "b.c"])
+    try await running.isNotSwitchedTo()
     #expect(try await running.endsWithoutOutput())
   }
 

@@ -27,12 +27,13 @@ struct CommandWords {
     let parsed = arguments.execEach + arguments.execBatch
     if parsed.isEmpty { return nil }
     option = arguments.execEach.isEmpty ? .batch : .each
-    // The parser may have got an empty value, as of --name=, as a word of its own.
+    // The parser has got an empty value, as of --name=, as a word of its own.
+    let end = line.firstIndex(of: "--") ?? line.count
     var start = line.count
     var count = 0
     while start > 0, count < parsed.count {
       start -= 1
-      count += RawArguments.separateWords(in: [line[start]]).count
+      count += start < end ? RawArguments.separateWords(in: [line[start]]).count : 1
     }
     guard start > 0, let rest = Self.otherFlags(in: line[start - 1], of: option) else {
       throw CommandError("\(option.rawValue) and its command are words of their own")

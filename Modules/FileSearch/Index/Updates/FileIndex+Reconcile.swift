@@ -29,7 +29,7 @@ extension FileIndex {
       for path in paths where !index.reconcileInLastDirectory(path, context) {
         for location in index.locations(of: path, root) {
           index.reconcile(location, context)
-          index.reconcileExcludes(at: location, context)
+          if index.options.respectsIgnoreFiles { index.reconcileExcludes(at: location, context) }
         }
         index.recordLastDirectory(of: path, context)
       }
@@ -96,8 +96,8 @@ extension FileIndex {
   /// Reads the excludes of a repository again, and compares its tree with the disk, when a path is
   /// that of the excludes or of their directory.
   private mutating func reconcileExcludes(at location: Location, _ context: UpdateContext) {
-    let path = Array(location.components.joined(separator: [UInt8(ascii: "/")]))
-    let place = ([UInt8(ascii: "/")] + path).withUnsafeBufferPointer { ExcludesPlace($0) }
+    let ending = location.components.suffix(3).joined(separator: [UInt8(ascii: "/")])
+    let place = ([UInt8(ascii: "/")] + ending).withUnsafeBufferPointer { ExcludesPlace($0) }
     guard let place, place.decidesExcludes else { return }
     let top = location.components.dropLast(place.depth)
     if let directory = directory(at: top, root: location.root) {
