@@ -36,7 +36,7 @@ struct FileSearchCommand: ParsableCommand {
       reads its text once more: hand it a path as an argument, sh -c 'cat "$1"' sh {}. Where the quoting \
       of a place cannot be determined, as within back-quotes or behind <<, the command is refused.
 
-      Actions of --bind, named as fzf's: \(Self.actions).
+      Actions of --bind, named as fzf's: \(Self.actions). Events: \(Self.events).
 
       The word after an option that takes a value is its value, also if it begins with a dash: \
       --filter --help searches for --help.
@@ -139,6 +139,8 @@ struct FileSearchCommand: ParsableCommand {
   }
 
   private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static let events = BindingEvent.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Returns the settings of the search.
   ///

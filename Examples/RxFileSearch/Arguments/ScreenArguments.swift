@@ -99,7 +99,7 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Have a key do something: KEY:ACTION, KEY:ACTION+ACTION; may be repeated.",
+      "Have a key or an event do something: KEY:ACTION, EVENT:ACTION+ACTION; may be repeated.",
       valueName: "binding"
     )
   )

@@ -3,18 +3,30 @@ import ProgramSupport
 import RxControls
 import RxTerminal
 
-/// The actions of keys.
+/// The actions of keys and events.
 extension InteractiveSession {
-  /// Performs the actions of a key one after the other.
+  /// Performs the actions of a key or an event one after the other, and reports the events that follow.
   ///
   /// Actions after `execute-silent` wait for the end of the command. Actions after `sync` wait until the
   /// list shows the present state of the disk.
-  func perform(_ actions: some Collection<BoundAction>) {
+  ///
+  /// - Parameters:
+  ///   - actions: the actions.
+  ///   - causes: the events that have led to the actions; none for a key.
+  func perform(_ actions: [BoundAction], because causes: Set<BindingEvent> = []) {
+    performDepth += 1
+    performEach(actions, because: causes)
+    performDepth -= 1
+    reportChanges(because: causes)
+  }
+
+  private func performEach(_ actions: [BoundAction], because causes: Set<BindingEvent>) {
     var rest = actions[...]
     while let action = rest.popFirst() {
       let continuation: @MainActor @Sendable () -> Void = { [weak self, rest = Array(rest)] in
-        self?.perform(rest)
+        self?.perform(rest, because: causes)
       }
+      if action.action.changesResults { eventState.causesOfResults = causes }
       switch action.action {
       case .executeSilent: return runInBackground(action, whenDone: continuation)
       case .sync: return sync(then: continuation)

@@ -38,7 +38,7 @@ extension InteractiveSession {
   }
 
   /// Calls `body` when the results are complete, now or later.
-  private func whenComplete(_ body: @escaping @MainActor () -> Void) {
+  func whenComplete(_ body: @escaping @MainActor () -> Void) {
     if isComplete { body() } else { actionsAfterResults.append(body) }
   }
 

@@ -28,7 +28,10 @@ extension InteractiveSession {
     }
   }
 
-  private func finishLines() { finishLoading(index.inputLimit.map { .stopped($0) } ?? .read) }
+  private func finishLines() {
+    finishLoading(index.inputLimit.map { .stopped($0) } ?? .read)
+    inputDidComplete()
+  }
 
   private func load(_ roots: [SearchRoot], _ options: IndexOptions) {
     state.names = roots.map { ScreenText($0.shownName).text }
@@ -55,6 +58,7 @@ extension InteractiveSession {
 
   private func startWatching() {
     state.phase = .startingToWatch
+    inputDidComplete()
     do {
       let watch = try TreeWatch(source, index)
       self.watch = watch

@@ -12,7 +12,8 @@ import SystemPackage
 /// One run of the program on a terminal.
 ///
 /// It connects the controls with the candidates, the watch and the preview. See `+Loading` for reading and
-/// watching, `+Display` for the labels, `+Actions` for keys, `+Choice` for the end.
+/// watching, `+Display` for the labels, `+Actions` for keys, `+Events` for
+/// events, `+Choice` for the end.
 @MainActor
 final class InteractiveSession {
   let command: FileSearchCommand
@@ -41,6 +42,10 @@ final class InteractiveSession {
   var actionsAfterResults: [@MainActor () -> Void] = []
   /// Called when the files are watched, or when that has failed.
   var actionsAfterWatch: [@MainActor () -> Void] = []
+  /// What events have been reported for.
+  var eventState = EventState()
+  /// The number of calls of `perform` that are running, one inside the other.
+  var performDepth = 0
 
   /// Sets the terminal up.
   ///
@@ -95,6 +100,7 @@ final class InteractiveSession {
   func run() throws -> SearchOutcome {
     keepFreedMemory()
     connect()
+    startEvents()
     load()
     try UVLoop.main.run()
     preview.close()
@@ -165,10 +171,12 @@ final class InteractiveSession {
       screen.list.highlightedRow = 0
     }
     showPreview()
+    reportChanges(because: eventState.causesOfResults)
     if isComplete {
       let waiting = actionsAfterResults
       actionsAfterResults = []
       for body in waiting { body() }
+      reportCount()
     }
   }
 

@@ -83,6 +83,14 @@ enum SearchAction: String, CaseIterable, Sendable {
     }
   }
 
+  /// True when the action leads to other results of the same query.
+  var changesResults: Bool {
+    switch self {
+    case .cycleSort, .toggleSort: true
+    default: false
+    }
+  }
+
   /// True when that text is a command.
   var takesCommand: Bool {
     switch self {
