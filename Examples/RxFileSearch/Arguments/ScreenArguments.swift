@@ -50,6 +50,27 @@ struct ScreenArguments: ParsableArguments {
   )
   var height: TerminalHeight?
 
+  @Flag(
+    name: .customLong("cycle"),
+    help: "Up on the first row leads to the last one, and down on the last one to the first."
+  )
+  var cycles = false
+
+  @Flag(
+    name: .customLong("disabled"),
+    help: "Do not search for the query; the actions enable-search and toggle-search begin to."
+  )
+  var isDisabled = false
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Choose by these keys too, as ctrl-v,f1, and print the key before the choice.",
+      valueName: "keys"
+    )
+  )
+  var expect: [String] = []
+
   @Flag(help: "The query stands above the list, not below.")
   var reverse = false
 
@@ -159,7 +180,8 @@ struct ScreenArguments: ParsableArguments {
     [
       (query != nil, "--query"), (selectsSingleMatch, "--select-1"),
       (exitsWithoutMatch, "--exit-0"),
-      (isMultiple, "--multi"), (exec != nil, "--exec"), (printQuery, "--print-query"),
+      (isMultiple, "--multi"), (cycles, "--cycle"), (isDisabled, "--disabled"),
+      (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
       (height != nil, "--height"), (reverse, "--reverse"), (prompt != nil, "--prompt"),
       (header != nil, "--header"), (sort != nil, "--sort"), (preview != nil, "--preview"),
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),

@@ -48,6 +48,9 @@ extension InteractiveSession {
         bound.action == .cycleSort || sorter.order == .score
         ? sorter.order.next : .score
       showOrder()
+    case .enableSearch: screen.searchesQuery = true
+    case .disableSearch: screen.searchesQuery = false
+    case .toggleSearch: screen.searchesQuery.toggle()
     case .previousHistory, .previousHistoryLong:
       settings.history?.previous(before: screen.query.text ?? "").map { setQuery($0) }
     case .nextHistory: settings.history?.next().map { setQuery($0) }
@@ -64,8 +67,8 @@ extension InteractiveSession {
     let list = screen.list
     let page = max(1, list.visibleRowLimit - 1)
     switch action {
-    case .up: moveDown(-1)
-    case .down: moveDown(1)
+    case .up: stepDown(-1)
+    case .down: stepDown(1)
     case .pageUp: moveDown(-page)
     case .pageDown: moveDown(page)
     case .halfPageUp: moveDown(-max(1, page / 2))
@@ -80,6 +83,20 @@ extension InteractiveSession {
   /// Moves the highlight downward on the screen.
   private func moveDown(_ rows: Int) {
     screen.list.userDidMoveHighlight(by: screen.list.growsUpward ? -rows : rows)
+  }
+
+  /// Moves the highlight one row downward or upward on the screen.
+  private func stepDown(_ rows: Int) { step(screen.list.growsUpward ? -rows : rows) }
+
+  /// Moves the highlight to the next or the previous row; with `--cycle` from one end to the other.
+  private func step(_ rows: Int) {
+    let list = screen.list
+    let target = (list.highlightedRow ?? 0) + rows
+    if command.screen.cycles, list.rowCount > 0, !(0..<list.rowCount).contains(target) {
+      list.userDidHighlight(row: target < 0 ? list.rowCount - 1 : 0)
+    } else {
+      list.userDidMoveHighlight(by: rows)
+    }
   }
 
   private func mark(_ action: SearchAction) -> Bool {
@@ -108,10 +125,10 @@ extension InteractiveSession {
       }
     }
     switch action {
-    case .toggleDown: moveDown(1)
-    case .toggleUp: moveDown(-1)
-    case .toggleIn: screen.list.userDidMoveHighlight(by: -1)
-    case .toggleOut: screen.list.userDidMoveHighlight(by: 1)
+    case .toggleDown: stepDown(1)
+    case .toggleUp: stepDown(-1)
+    case .toggleIn: step(-1)
+    case .toggleOut: step(1)
     default: break
     }
     showMarks()

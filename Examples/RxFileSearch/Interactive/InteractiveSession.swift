@@ -75,6 +75,7 @@ final class InteractiveSession {
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.query.maximumLength = QueryText.maximumLength
+    screen.searchesQuery = !arguments.isDisabled
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let arranged = layout.arrange(
       screen,
@@ -146,6 +147,9 @@ final class InteractiveSession {
       .disposed(by: bag)
     recentEntries.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
     terminal.keyAction = { [unowned self] key in
+      if let name = settings.expectedKeys[key.canonical] {
+        return { [unowned self] in accept(by: name) }
+      }
       guard let actions = settings.bindings[key] else { return nil }
       return { [unowned self] in perform(actions) }
     }

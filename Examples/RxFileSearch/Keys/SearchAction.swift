@@ -52,6 +52,9 @@ enum SearchAction: String, CaseIterable, Sendable {
   case cycleSort = "cycle-sort"
   case toggleSort = "toggle-sort"
   case sync
+  case enableSearch = "enable-search"
+  case disableSearch = "disable-search"
+  case toggleSearch = "toggle-search"
 
   case togglePreview = "toggle-preview"
   case showPreview = "show-preview"
@@ -86,7 +89,7 @@ enum SearchAction: String, CaseIterable, Sendable {
   /// True when the action leads to other results of the same query.
   var changesResults: Bool {
     switch self {
-    case .cycleSort, .toggleSort: true
+    case .cycleSort, .toggleSort, .enableSearch, .toggleSearch: true
     default: false
     }
   }
