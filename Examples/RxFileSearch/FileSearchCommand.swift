@@ -78,6 +78,24 @@ struct FileSearchCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "The first so many lines of standard input are a header and no candidates.",
+      valueName: "count"
+    )
+  )
+  var headerLines: Int?
+
+  @Flag(help: "Reverse the order of the input: of equal results the last comes first.")
+  var tac = false
+
+  @Flag(
+    name: .customLong("no-sort"),
+    help: "Results come in the order of the input, or of paths, and not the best first."
+  )
+  var isUnsorted = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
       valueName: "shell"
     )
@@ -102,6 +120,12 @@ struct FileSearchCommand: ParsableCommand {
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
     if let tail, tail < 1 { throw ValidationError("--tail takes 1 or more, not \(tail)") }
+    if let headerLines, headerLines < 0 {
+      throw ValidationError("--header-lines takes 0 or more, not \(headerLines)")
+    }
+    if isUnsorted, screen.sort != nil {
+      throw ValidationError("--no-sort and --sort exclude each other")
+    }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
     if json, fieldArguments.acceptNth != nil {
       throw ValidationError("--json and --accept-nth exclude each other")
@@ -153,6 +177,8 @@ struct FileSearchCommand: ParsableCommand {
       query: query,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
       tail: tail,
+      headerLineCount: headerLines ?? 0,
+      order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
       shown: fields.shown,
       printed: fields.printed,
       emitsPartialResults: filter == nil
@@ -173,6 +199,9 @@ struct FileSearchCommand: ParsableCommand {
     }
     if tail != nil {
       throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
+    }
+    if headerLines != nil {
+      throw CommandError("--header-lines needs standard input: a pipe or a file, and no directory")
     }
     if fieldArguments.withNth != nil {
       throw CommandError("--with-nth needs standard input: a pipe or a file, and no directory")

@@ -67,9 +67,13 @@ final class InteractiveSession {
     self.index = index ?? LiveIndex()
     self.index.settings = try command.settings()
     let arguments = command.screen
-    sorter = ResultSorter(arguments.sort ?? .score)
+    sorter = ResultSorter(arguments.sort ?? .score, self.index.settings.order)
     preview = PreviewController(settings.previewWindow, command: settings.previewCommand)
-    layout = SearchLayout(prompt: arguments.prompt, header: arguments.header)
+    layout = SearchLayout(
+      prompt: arguments.prompt,
+      header: arguments.header,
+      lineCount: self.index.settings.headerLineCount
+    )
     screen.count.tone = .secondary
     screen.list.growsUpward = !arguments.reverse
     screen.list.selectsOnDoubleClick = true
@@ -145,6 +149,8 @@ final class InteractiveSession {
     index.changes.asDriver()
       .drive(onNext: { [unowned self] delta in follow(delta) })
       .disposed(by: bag)
+    showHeaderLines(index.headerLines)
+    index.onHeaderLines = { [unowned self] lines in showHeaderLines(lines) }
     recentEntries.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
     terminal.keyAction = { [unowned self] key in
       if let name = settings.expectedKeys[key.canonical] {

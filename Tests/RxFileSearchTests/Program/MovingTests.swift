@@ -1,9 +1,10 @@
+import Glibc
 import ProgramTesting
 import TerminalKit
 import Testing
 
 extension ProgramTests {
-  /// The options `--cycle`, `--expect` and `--disabled`.
+  /// The options `--cycle`, `--expect`, `--disabled` and `--header-lines`.
   @Suite(.serialized) struct MovingTests {
     @Test func `--cycle leads from one end of the list to the other`() throws {
       let tree = try TemporaryDirectory("a", "b", "c")
@@ -117,6 +118,29 @@ extension ProgramTests {
       program.type("\r")
       #expect(try program.waitForEnd() == 0)
       #expect(output.text == "a\n")
+    }
+
+    @Test func `--header-lines shows the first lines above the others while they are read`() throws
+    {
+      let (input, output) = (try StreamPipe.ends(), try StreamPipe())
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse", "--header", "first", "--header-lines", "2", "--tac"],
+        input: input.read,
+        output: output.writing
+      )
+      _ = "NAME\n".withCString { write(input.write, $0, 5) }
+      try program.wait("a line of the header") {
+        $0.rows[2] == "  first" && $0.rows[3] == "  NAME" && $0.count == "0/0"
+      }
+      _ = "\t----\nNAME 1\ntwo\n".withCString { write(input.write, $0, 17) }
+      try program.wait("the rest") { $0.rows[4] == #"  \t----"# && $0.count == "2/2" }
+      close(input.write)
+      close(input.read)
+      try program.wait("the last line first") { $0.rows[5].hasSuffix("two") }
+      program.type("NAME\r")
+      #expect(try program.waitForEnd() == 0)
+      #expect(output.text == "NAME 1\n")
     }
   }
 }
