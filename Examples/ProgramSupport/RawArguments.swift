@@ -20,8 +20,10 @@ public enum RawArguments {
   }
 
   /// The arguments for an argument parser: an empty value, as of `--name=`, is an argument of its own.
-  static var separateWords: [String] {
-    let words = words
+  public static var separateWords: [String] { separate(words) }
+
+  /// Returns words for an argument parser: an empty value, as of `--name=`, is a word of its own.
+  public static func separate(_ words: [String]) -> [String] {
     let options = words.prefix { $0 != "--" }
     return options.flatMap { word in
       word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last

@@ -118,6 +118,7 @@ struct FileSearchCommand: ParsableCommand {
   var directories: [String] = []
 
   func validate() throws {
+    if OptionChecks.arePostponed { return }
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
     if let tail, tail < 1 { throw ValidationError("--tail takes 1 or more, not \(tail)") }
     if let headerLines, headerLines < 0 {
@@ -144,9 +145,9 @@ struct FileSearchCommand: ParsableCommand {
   }
 
   static func main() {
-    let command = Self.parseForShell()
     do {
       let code = try MainActor.assumeIsolated { () throws -> Int32 in
+        let command = try Self.parseWithDefaults()
         if let shell = command.shell {
           try shell.printScript()
           return 0

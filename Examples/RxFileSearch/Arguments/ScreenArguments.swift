@@ -162,6 +162,7 @@ struct ScreenArguments: ParsableArguments {
   var hyperlink = false
 
   func validate() throws {
+    if OptionChecks.arePostponed { return }
     if let historySize, historySize < 1 {
       throw ValidationError("--history-size takes 1 or more, not \(historySize)")
     }
