@@ -88,6 +88,20 @@ struct ScreenArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where the counts stand: default, inline-right (behind the query) or hidden.",
+      valueName: "place"
+    ),
+    completion: .list(InfoStyle.allCases.map(\.rawValue)),
+    transform: { word in
+      if let style = InfoStyle(rawValue: word) { return style }
+      throw ValidationError("it takes default, inline-right or hidden")
+    }
+  )
+  var info: InfoStyle?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Begin in this order: score, time or size.", valueName: "order"),
     completion: .list(ResultOrder.allCases.map(\.rawValue)),
     transform: { word in
@@ -184,7 +198,8 @@ struct ScreenArguments: ParsableArguments {
       (isMultiple, "--multi"), (cycles, "--cycle"), (isDisabled, "--disabled"),
       (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
       (height != nil, "--height"), (reverse, "--reverse"), (prompt != nil, "--prompt"),
-      (header != nil, "--header"), (sort != nil, "--sort"), (preview != nil, "--preview"),
+      (header != nil, "--header"), (info != nil, "--info"), (sort != nil, "--sort"),
+      (preview != nil, "--preview"),
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),

@@ -84,6 +84,7 @@ final class InteractiveSession {
     let arranged = layout.arrange(
       screen,
       isReversed: arguments.reverse,
+      info: arguments.info ?? .separate,
       preview: preview.pane,
       window: settings.previewWindow
     )

@@ -55,12 +55,14 @@ struct SearchLayout {
   /// - Parameters:
   ///   - screen: the controls of the search.
   ///   - isReversed: true when the query is above the list.
+  ///   - info: the place of the counts.
   ///   - preview: the preview.
   ///   - window: the side and size of the preview.
   /// - Returns: the layout.
   func arrange(
     _ screen: SearchScreen,
     isReversed: Bool,
+    info: InfoStyle = .separate,
     preview: PreviewPane,
     window: PreviewWindow
   ) -> Layout {
@@ -68,12 +70,7 @@ struct SearchLayout {
     let labels = header + headerLines
     let head = labels.isEmpty ? [] : [Layout.column(labels.map { .control($0) })]
     let lines: [Layout] =
-      [
-        .row([.control(prompt), .control(screen.query)], spacing: 0).priority(2),
-        .row([
-          .control(activity), .control(screen.count), .control(order), .control(marked),
-        ]),
-      ] + head + [
+      promptLines(screen, info) + head + [
         .control(screen.list).height(.flexible(minimum: 1)).priority(1),
         .control(status).priority(-1),
       ]
@@ -97,6 +94,19 @@ struct SearchLayout {
       return .column([
         list.height(.flexible(minimum: 3)).priority(1), .control(preview).height(window.length),
       ])
+    }
+  }
+
+  /// Returns the line of the query and the line of the counts, as far as they are shown.
+  private func promptLines(_ screen: SearchScreen, _ info: InfoStyle) -> [Layout] {
+    let query = Layout.row([.control(prompt), .control(screen.query)], spacing: 0)
+    let counts = Layout.row([
+      .control(activity), .control(screen.count), .control(order), .control(marked),
+    ])
+    return switch info {
+    case .separate: [query.priority(2), counts]
+    case .inlineRight: [Layout.row([query.priority(1), counts]).priority(2)]
+    case .hidden: [query.priority(2)]
     }
   }
 
