@@ -25,10 +25,15 @@ extension ParsableCommand {
       Self.exit()
     } catch {
       if exitCode(for: error) == .success { Self.exit(withError: error) }
-      let message = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
       let name = configuration.commandName ?? _commandName
-      CommandError("\(message.removingPrefix("Error: ")); try '\(name) --help'").end(name)
+      CommandError("\(shortMessage(for: error)); try '\(name) --help'").end(name)
     }
+  }
+
+  /// Returns the first line of the message for a mistake.
+  public static func shortMessage(for error: any Error) -> String {
+    let message = message(for: error).split(separator: "\n").first.map(String.init) ?? "\(error)"
+    return message.removingPrefix("Error: ")
   }
 }
 

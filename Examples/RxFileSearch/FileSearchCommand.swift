@@ -36,7 +36,7 @@ struct FileSearchCommand: ParsableCommand {
       reads its text once more: hand it a path as an argument, sh -c 'cat "$1"' sh {}. Where the quoting \
       of a place cannot be determined, as within back-quotes or behind <<, the command is refused.
 
-      Actions of --bind, named as fzf's: \(Self.actions).
+      Actions of --bind, named as fzf's: \(Self.actions). Events: \(Self.events).
 
       The word after an option that takes a value is its value, also if it begins with a dash: \
       --filter --help searches for --help.
@@ -79,6 +79,24 @@ struct FileSearchCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "The first so many lines of standard input are a header and no candidates.",
+      valueName: "count"
+    )
+  )
+  var headerLines: Int?
+
+  @Flag(help: "Reverse the order of the input: of equal results the last comes first.")
+  var tac = false
+
+  @Flag(
+    name: .customLong("no-sort"),
+    help: "Results come in the order of the input, or of paths, and not the best first."
+  )
+  var isUnsorted = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
       valueName: "shell"
     )
@@ -110,8 +128,15 @@ struct FileSearchCommand: ParsableCommand {
   var directories: [String] = []
 
   func validate() throws {
+    if OptionChecks.arePostponed { return }
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
     if let tail, tail < 1 { throw ValidationError("--tail takes 1 or more, not \(tail)") }
+    if let headerLines, headerLines < 0 {
+      throw ValidationError("--header-lines takes 0 or more, not \(headerLines)")
+    }
+    if isUnsorted, screen.sort != nil {
+      throw ValidationError("--no-sort and --sort exclude each other")
+    }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
     if json, fieldArguments.acceptNth != nil {
       throw ValidationError("--json and --accept-nth exclude each other")
@@ -130,13 +155,13 @@ struct FileSearchCommand: ParsableCommand {
   }
 
   static func main() {
-    var command = Self.parseForShell()
     do {
-      let words = try command.commandWords(in: RawArguments.words)
-      if let words { command = Self.parseForShell(commandLine: words.others) }
-      let action = try command.action(words)
-      try command.pathArguments.changeDirectory()
       let code = try MainActor.assumeIsolated { () throws -> Int32 in
+        let own = OptionChecks.$arePostponed.withValue(true) { Self.parseForShell() }
+        let words = try own.commandWords(in: RawArguments.words)
+        let command = try Self.parseWithDefaults(words?.others ?? RawArguments.words)
+        let action = try command.action(words)
+        try command.pathArguments.changeDirectory()
         if let shell = command.shell {
           try shell.printScript()
           return 0
@@ -152,30 +177,9 @@ struct FileSearchCommand: ParsableCommand {
     }
   }
 
-  /// Returns the command of `--exec-each` or `--exec-batch`; nil without these options.
-  private func commandWords(in line: [String]) throws(CommandError) -> CommandWords? {
-    if let words = try CommandWords(resultArguments, in: line) { return words }
-    // The parser takes an option without words for none: it is asked again with a word.
-    guard CommandWords.mayLackCommand(line),
-      let longer = try? Self.parse(RawArguments.separateWords(in: line + ["true"])),
-      let words = try CommandWords(longer.resultArguments, in: line + ["true"])
-    else { return nil }
-    throw CommandError("\(words.option.rawValue) takes a command, as 'wc -l {}'")
-  }
-
-  /// Returns what is done with the results in place of printing them; nil to print them.
-  private func action(_ words: CommandWords?) throws(CommandError) -> ResultAction? {
-    guard let action = try ResultAction(resultArguments, words) else { return nil }
-    let option = words?.option.rawValue ?? "--list-details"
-    if filter == nil { throw CommandError("\(option) needs --filter QUERY") }
-    let others = [(watch, "--watch"), (json, "--json"), (print0, "--print0")]
-    if let other = others.first(where: { $0.0 })?.1 {
-      throw CommandError("\(option) and \(other) exclude each other")
-    }
-    return action
-  }
-
   private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static let events = BindingEvent.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Returns the settings of the search.
   ///
@@ -189,6 +193,8 @@ struct FileSearchCommand: ParsableCommand {
       query: query,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
       tail: tail,
+      headerLineCount: headerLines ?? 0,
+      order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
       shown: fields.shown,
       printed: fields.printed,
       emitsPartialResults: filter == nil
@@ -213,6 +219,9 @@ struct FileSearchCommand: ParsableCommand {
     }
     if tail != nil {
       throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
+    }
+    if headerLines != nil {
+      throw CommandError("--header-lines needs standard input: a pipe or a file, and no directory")
     }
     if fieldArguments.withNth != nil {
       throw CommandError("--with-nth needs standard input: a pipe or a file, and no directory")

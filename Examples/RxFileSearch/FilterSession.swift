@@ -27,7 +27,8 @@ final class FilterSession {
       json: command.json,
       print0: command.print0,
       limit: command.limit ?? .max,
-      template: settings.printed
+      template: settings.printed,
+      order: settings.order
     )
     user = HeadlessBackend(screen.query, screen.list, screen.count)
     user.paste(RawArguments.plainText(of: command.filter ?? ""), into: screen.query)
@@ -96,7 +97,7 @@ final class FilterSession {
 
   private func printChanges(_ results: Driver<SearchResults>) {
     results
-      .map { [printer] in WatchLine($0, first: printer.limit) }
+      .map { [printer] in WatchLine($0, first: printer.limit, order: printer.order) }
       .distinctUntilChanged()
       .drive(onNext: { [self] line in
         programRun.attempt { () throws(Errno) in try printer.print(line) }

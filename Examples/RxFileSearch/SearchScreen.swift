@@ -19,6 +19,21 @@ final class SearchScreen {
   /// Adds to a cell what the row shows beside its text.
   var decorate: (@MainActor (SearchRow, ListCell) -> Void)?
 
+  /// A Boolean value that indicates whether the typed text is searched for.
+  ///
+  /// Otherwise the results remain those of the text before, at first of an empty one.
+  var searchesQuery = true {
+    didSet {
+      if !searchesQuery, oldValue { frozenText = query.text ?? "" }
+      if searchesQuery != oldValue { modes.onNext(()) }
+    }
+  }
+
+  /// The text that is searched for.
+  var searchText: String { searchesQuery ? query.text ?? "" : frozenText }
+
+  private var frozenText = ""
+  private let modes = PublishSubject<Void>()
   private let bag = DisposeBag()
 
   /// The duration of one frame of a screen that shows 60 a second.
@@ -38,7 +53,12 @@ final class SearchScreen {
   ) -> Driver<OrderedResults> {
     // throttle: the first key searches at once, and fast typing makes one search a frame.
     // distinctUntilChanged: a query that is typed and deleted within a frame does not search again.
-    let typed = query.rx.text.orEmpty.asDriver()
+    // map: while the query is not searched for, typing changes nothing.
+    let texts = Driver.merge(
+      query.rx.text.asDriver().map { _ in () },
+      ControlEvent(events: modes).asDriver()
+    )
+    let typed = texts.map { [unowned self] in searchText }
       .throttle(Self.frame)
       .distinctUntilChanged()
 

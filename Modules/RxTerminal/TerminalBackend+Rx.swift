@@ -17,6 +17,12 @@ extension Reactive where Base: TerminalBackend {
   @MainActor
   public var mouse: ControlEvent<MouseEvent> { ControlEvent(events: base.mouse) }
 
+  /// Emits the size of the screen each time it has changed.
+  ///
+  /// With `height` of the options it is still that of the whole screen.
+  @MainActor
+  public var screenSize: ControlEvent<ScreenSize> { ControlEvent(events: base.screenSize) }
+
   /// Emits true when the terminal's window gets the keyboard focus, and false when it loses it.
   @MainActor
   public var windowFocus: ControlEvent<Bool> { ControlEvent(events: base.windowFocus) }

@@ -43,6 +43,7 @@ extension TerminalBackend {
       end(by: SIGHUP)
     }
     resize()
+    reportSize()
   }
 
   /// Restores the terminal and ends the process by a signal's default action.

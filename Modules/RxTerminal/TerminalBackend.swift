@@ -53,6 +53,10 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   let mouse = PublishSubject<MouseEvent>()
   /// Emits true when the terminal's window gets the keyboard focus, and false when it loses it.
   let windowFocus = PublishSubject<Bool>()
+  /// Emits the size of the screen when it has changed.
+  let screenSize = PublishSubject<ScreenSize>()
+  /// The size of the screen at the latest emission of `screenSize`, or at the start.
+  private var reportedSize: ScreenSize
   var clicks = ClickCounter()
 
   let device: TerminalDevice
@@ -106,6 +110,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     painter = ScreenPainter(size: ScreenSize(rows: 0, columns: 0), theme: theme)
     writer = FrameWriter(depth: depth)
     device = try TerminalDevice(options)
+    reportedSize = device.size
     device.onBytes = { [unowned self] bytes in reader.read(bytes) }
     device.onHangUp = { [unowned self] in end(by: SIGHUP) }
     device.onOutputLost = { [unowned self] in leaveAndReenter {} }
@@ -170,12 +175,16 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     unhandled.onCompleted()
     mouse.onCompleted()
     windowFocus.onCompleted()
+    screenSize.onCompleted()
   }
 
   private func observeSignals() throws(TerminalError) {
     do {
       signals = try TerminalSignals(
-        onResize: { [unowned self] in resize() },
+        onResize: { [unowned self] in
+          resize()
+          reportSize()
+        },
         onStop: { [unowned self] in suspend(group: false) },
         onContinue: { [unowned self] in
           reenter { () throws(TerminalError) in try device.reapplyModes() }
@@ -185,5 +194,13 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     } catch {
       throw TerminalError(code: -error.code)
     }
+  }
+
+  /// Emits the size of the screen if it has changed.
+  func reportSize() {
+    let size = device.size
+    if !isOpen || size == reportedSize { return }
+    reportedSize = size
+    screenSize.onNext(size)
   }
 }

@@ -39,8 +39,9 @@ struct FieldArguments: ParsableArguments {
   var acceptNth: String?
 
   func validate() throws {
+    if OptionChecks.arePostponed { return }
     if delimiter == "" { throw ValidationError("--delimiter takes a text, as ':'") }
-    if let delimiter, nth == nil, withNth == nil, acceptNth == nil {
+    if let delimiter, areUnused {
       throw ValidationError(
         "--delimiter '\(delimiter)' needs --nth, --with-nth or --accept-nth: the fields to use"
       )
@@ -54,6 +55,9 @@ struct FieldArguments: ParsableArguments {
       }
     }
   }
+
+  /// True when no option uses the delimiter.
+  var areUnused: Bool { nth == nil && withNth == nil && acceptNth == nil }
 
   /// The options with their delimiter.
   struct Fields {

@@ -119,6 +119,7 @@ struct FilterArguments: ParsableArguments {
   var staysOnFileSystem = false
 
   func validate() throws {
+    if OptionChecks.arePostponed { return }
     if let maxDepth, maxDepth < 0 {
       throw ValidationError("--max-depth takes 0 or more, not \(maxDepth)")
     }

@@ -54,6 +54,7 @@ struct QueryArguments: ParsableArguments {
   var literal = false
 
   func validate() throws {
+    if OptionChecks.arePostponed { return }
     if regex, glob { throw ValidationError("--regex and --glob exclude each other") }
     if name, path { throw ValidationError("--name and --path exclude each other") }
     if ignoresCase, letterCase != nil {

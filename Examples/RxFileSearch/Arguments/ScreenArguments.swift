@@ -50,6 +50,27 @@ struct ScreenArguments: ParsableArguments {
   )
   var height: TerminalHeight?
 
+  @Flag(
+    name: .customLong("cycle"),
+    help: "Up on the first row leads to the last one, and down on the last one to the first."
+  )
+  var cycles = false
+
+  @Flag(
+    name: .customLong("disabled"),
+    help: "Do not search for the query; the actions enable-search and toggle-search begin to."
+  )
+  var isDisabled = false
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Choose by these keys too, as ctrl-v,f1, and print the key before the choice.",
+      valueName: "keys"
+    )
+  )
+  var expect: [String] = []
+
   @Flag(help: "The query stands above the list, not below.")
   var reverse = false
 
@@ -64,6 +85,20 @@ struct ScreenArguments: ParsableArguments {
     help: ArgumentHelp("What stands between the query and the list.", valueName: "text")
   )
   var header: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where the counts stand: default, inline-right (behind the query) or hidden.",
+      valueName: "place"
+    ),
+    completion: .list(InfoStyle.allCases.map(\.rawValue)),
+    transform: { word in
+      if let style = InfoStyle(rawValue: word) { return style }
+      throw ValidationError("it takes default, inline-right or hidden")
+    }
+  )
+  var info: InfoStyle?
 
   @Option(
     parsing: .unconditional,
@@ -99,7 +134,7 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Have a key do something: KEY:ACTION, KEY:ACTION+ACTION; may be repeated.",
+      "Have a key or an event do something: KEY:ACTION, EVENT:ACTION+ACTION; may be repeated.",
       valueName: "binding"
     )
   )
@@ -141,6 +176,7 @@ struct ScreenArguments: ParsableArguments {
   var hyperlink = false
 
   func validate() throws {
+    if OptionChecks.arePostponed { return }
     if let historySize, historySize < 1 {
       throw ValidationError("--history-size takes 1 or more, not \(historySize)")
     }
@@ -159,9 +195,11 @@ struct ScreenArguments: ParsableArguments {
     [
       (query != nil, "--query"), (selectsSingleMatch, "--select-1"),
       (exitsWithoutMatch, "--exit-0"),
-      (isMultiple, "--multi"), (exec != nil, "--exec"), (printQuery, "--print-query"),
+      (isMultiple, "--multi"), (cycles, "--cycle"), (isDisabled, "--disabled"),
+      (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
       (height != nil, "--height"), (reverse, "--reverse"), (prompt != nil, "--prompt"),
-      (header != nil, "--header"), (sort != nil, "--sort"), (preview != nil, "--preview"),
+      (header != nil, "--header"), (info != nil, "--info"), (sort != nil, "--sort"),
+      (preview != nil, "--preview"),
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),

@@ -8,6 +8,10 @@ struct SearchSettings: Sendable {
   var separator = UInt8(ascii: "\n")
   /// The number of lines of standard input to keep, the last ones; nil for all.
   var tail: Int?
+  /// The number of lines at the start of standard input that are no candidates.
+  var headerLineCount = 0
+  /// The order of results.
+  var order = InputOrder()
   /// The text by which a line of standard input is shown and matched; nil for the line.
   var shown: FieldTemplate?
   /// The text to print of a row; nil for its path or line.

@@ -24,17 +24,20 @@ enum StandardInput {
   ///   - settings: the byte that ends a line, and the number of lines to keep.
   ///   - progress: called before each read(2) with the lines so far, at first none; `isWaiting` is true
   ///     when no more bytes have come within 20 ms. It returns false to be called again after 20 ms.
+  ///   - header: called with the lines of the header when one has been read.
   /// - Returns: the lines, and the limit at which reading stopped; nil at the end of the input.
   /// - Throws: the error of read(2).
   static func readLines(
     _ settings: SearchSettings,
-    progress: (LineIndex, _ isWaiting: Bool) -> Bool
+    progress: (LineIndex, _ isWaiting: Bool) -> Bool,
+    header: ([[UInt8]]) -> Void = { _ in }
   ) throws(CommandError) -> (lines: LineIndex, limit: InputLimit?) {
     var index = LineIndex(
       separator: settings.separator,
       keepingLast: settings.tail ?? .max,
       showing: settings.shown
     )
+    var headerLines = HeaderLines(count: settings.headerLineCount, separator: settings.separator)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
     while true {
@@ -44,7 +47,12 @@ enum StandardInput {
       let count = read(0, buffer.baseAddress, buffer.count)
       if count == 0 { break }
       if count > 0 {
-        index.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        let known = headerLines.lines.count
+        index.append(headerLines.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+        if headerLines.lines.count > known { header(headerLines.lines) }
+        if headerLines.incompleteLineByteCount > InputLimit.Maxima().lineLength {
+          return (index, .lineLength)
+        }
         if let limit = InputLimit(reachedBy: index, tail: settings.tail) { return (index, limit) }
       } else if errno == EAGAIN {
         _ = isReadable(within: -1)
@@ -53,6 +61,8 @@ enum StandardInput {
       }
     }
     index.finish()
+    headerLines.finish()
+    header(headerLines.lines)
     return (index, nil)
   }
 

@@ -69,6 +69,8 @@ extension LiveIndex {
             self.replaceOnMain(by: lines.snapshot)
           }
           return !pace.hasNew(count)
+        } header: { lines in
+          MainScheduler.run { self.headerLines = lines }
         }
         self.replaceOnMain(by: lines.snapshot)
         return limit

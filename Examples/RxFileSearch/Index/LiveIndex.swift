@@ -38,6 +38,12 @@ final class LiveIndex {
   private var resultsSoFar: SearchResults?
   /// The limit at which reading of standard input stopped; nil at its end, and before.
   var inputLimit: InputLimit?
+  /// The lines of the header of standard input.
+  var headerLines: [[UInt8]] = [] {
+    didSet { if headerLines != oldValue { onHeaderLines?(headerLines) } }
+  }
+  /// Called when lines of the header have been read.
+  var onHeaderLines: (@MainActor ([[UInt8]]) -> Void)?
   /// True while candidates are searched that another thread has loaded; it loads others meanwhile.
   nonisolated let isSearchingSome = Atomic(false)
 
@@ -66,6 +72,8 @@ final class LiveIndex {
       let (lines, limit) = try StandardInput.readLines(settings) { lines, _ in
         search.update(with: lines)
         return true
+      } header: { lines in
+        headerLines = lines
       }
       (self.lines, inputLimit) = (lines, limit)
       resultsSoFar = search.results

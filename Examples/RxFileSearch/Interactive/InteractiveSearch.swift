@@ -29,8 +29,9 @@ struct InteractiveSearch {
     }
     let query = QueryText.asTyped(arguments.query ?? "")
     let searched = try command.settings()
-    let index = try LiveIndex(source, searched, query: query)
-    let results = index.snapshot.search(Query(query, options: searched.query))
+    let text = arguments.isDisabled ? "" : query
+    let index = try LiveIndex(source, searched, query: text)
+    let results = index.snapshot.search(Query(text, options: searched.query))
     switch results?.matched {
     case 0 where arguments.exitsWithoutMatch: return try handler.handle(.chosen([], query: query))
     case 1 where arguments.selectsSingleMatch:

@@ -3,18 +3,30 @@ import ProgramSupport
 import RxControls
 import RxTerminal
 
-/// The actions of keys.
+/// The actions of keys and events.
 extension InteractiveSession {
-  /// Performs the actions of a key one after the other.
+  /// Performs the actions of a key or an event one after the other, and reports the events that follow.
   ///
   /// Actions after `execute-silent` wait for the end of the command. Actions after `sync` wait until the
   /// list shows the present state of the disk.
-  func perform(_ actions: some Collection<BoundAction>) {
+  ///
+  /// - Parameters:
+  ///   - actions: the actions.
+  ///   - causes: the events that have led to the actions; none for a key.
+  func perform(_ actions: [BoundAction], because causes: Set<BindingEvent> = []) {
+    performDepth += 1
+    performEach(actions, because: causes)
+    performDepth -= 1
+    reportChanges(because: causes)
+  }
+
+  private func performEach(_ actions: [BoundAction], because causes: Set<BindingEvent>) {
     var rest = actions[...]
     while let action = rest.popFirst() {
       let continuation: @MainActor @Sendable () -> Void = { [weak self, rest = Array(rest)] in
-        self?.perform(rest)
+        self?.perform(rest, because: causes)
       }
+      if action.action.changesResults { eventState.causesOfResults = causes }
       switch action.action {
       case .executeSilent: return runInBackground(action, whenDone: continuation)
       case .sync: return sync(then: continuation)
@@ -36,6 +48,9 @@ extension InteractiveSession {
         bound.action == .cycleSort || sorter.order == .score
         ? sorter.order.next : .score
       showOrder()
+    case .enableSearch: screen.searchesQuery = true
+    case .disableSearch: screen.searchesQuery = false
+    case .toggleSearch: screen.searchesQuery.toggle()
     case .previousHistory, .previousHistoryLong:
       settings.history?.previous(before: screen.query.text ?? "").map { setQuery($0) }
     case .nextHistory: settings.history?.next().map { setQuery($0) }
@@ -46,29 +61,7 @@ extension InteractiveSession {
     }
   }
 
-  // MARK: - The list
-
-  private func move(_ action: SearchAction) -> Bool {
-    let list = screen.list
-    let page = max(1, list.visibleRowLimit - 1)
-    switch action {
-    case .up: moveDown(-1)
-    case .down: moveDown(1)
-    case .pageUp: moveDown(-page)
-    case .pageDown: moveDown(page)
-    case .halfPageUp: moveDown(-max(1, page / 2))
-    case .halfPageDown: moveDown(max(1, page / 2))
-    case .first: list.userDidHighlight(row: 0)
-    case .last: list.userDidHighlight(row: list.rowCount - 1)
-    default: return false
-    }
-    return true
-  }
-
-  /// Moves the highlight downward on the screen.
-  private func moveDown(_ rows: Int) {
-    screen.list.userDidMoveHighlight(by: screen.list.growsUpward ? -rows : rows)
-  }
+  // MARK: - The marks
 
   private func mark(_ action: SearchAction) -> Bool {
     switch action {
@@ -96,10 +89,10 @@ extension InteractiveSession {
       }
     }
     switch action {
-    case .toggleDown: moveDown(1)
-    case .toggleUp: moveDown(-1)
-    case .toggleIn: screen.list.userDidMoveHighlight(by: -1)
-    case .toggleOut: screen.list.userDidMoveHighlight(by: 1)
+    case .toggleDown: stepDown(1)
+    case .toggleUp: stepDown(-1)
+    case .toggleIn: step(-1)
+    case .toggleOut: step(1)
     default: break
     }
     showMarks()

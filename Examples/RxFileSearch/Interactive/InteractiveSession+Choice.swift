@@ -24,21 +24,25 @@ extension InteractiveSession {
   /// Ends with the choice, when the results are complete.
   ///
   /// While directories are read, a row that is highlighted for the query in the field is chosen at once.
-  func accept() {
-    let isShown = highlighted != nil && displayed?.results.query.text == screen.query.text ?? ""
+  ///
+  /// - Parameter key: the name of the key of `--expect` that was pressed.
+  func accept(by key: String? = nil) {
+    let isShown = highlighted != nil && displayed?.results.query.text == screen.searchText
     if state.isLoadingFiles, isShown {
-      return stop(.chosen(choice, query: screen.query.text ?? ""))
+      return stop(.chosen(choice, query: screen.query.text ?? "", key: key))
     }
-    whenComplete { [unowned self] in stop(.chosen(choice, query: screen.query.text ?? "")) }
+    whenComplete { [unowned self] in
+      stop(.chosen(choice, query: screen.query.text ?? "", key: key))
+    }
   }
 
-  /// True when all candidates have been searched for the query in the field.
+  /// True when all candidates have been searched for the query in the field, if it is searched for.
   var isComplete: Bool {
-    !isSearchPending && displayed?.results.query.text == screen.query.text ?? ""
+    !isSearchPending && displayed?.results.query.text == screen.searchText
   }
 
   /// Calls `body` when the results are complete, now or later.
-  private func whenComplete(_ body: @escaping @MainActor () -> Void) {
+  func whenComplete(_ body: @escaping @MainActor () -> Void) {
     if isComplete { body() } else { actionsAfterResults.append(body) }
   }
 

@@ -43,6 +43,12 @@ extension InteractiveSession {
     layout.order.text = "by \(sorter.order.rawValue)"
   }
 
+  /// Shows the lines of the header of standard input.
+  func showHeaderLines(_ lines: [[UInt8]]) {
+    let template = index.settings.shown
+    layout.setHeaderLines(lines.map { template?.text(for: $0, number: 0) ?? $0 })
+  }
+
   /// Shows the present status.
   func showStatus() { layout.status.text = "  " + state.text }
 }

@@ -28,7 +28,10 @@ extension InteractiveSession {
     }
   }
 
-  private func finishLines() { finishLoading(index.inputLimit.map { .stopped($0) } ?? .read) }
+  private func finishLines() {
+    finishLoading(index.inputLimit.map { .stopped($0) } ?? .read)
+    inputDidComplete()
+  }
 
   private func load(_ roots: [SearchRoot], _ options: IndexOptions) {
     state.names = roots.map { ScreenText($0.shownName).text }
@@ -56,6 +59,7 @@ extension InteractiveSession {
 
   /// Shows that the directories are being watched, or why they are not, once they have been read.
   private func showWatching() {
+    inputDidComplete()
     if let watchProblem { return finishLoading(.notWatching(watchProblem)) }
     if state.phase == .watching { return }
     state.phase = .startingToWatch

@@ -12,7 +12,8 @@ import SystemPackage
 /// One run of the program on a terminal.
 ///
 /// It connects the controls with the candidates, the watch and the preview. See `+Loading` for reading and
-/// watching, `+Display` for the labels, `+Actions` for keys, `+Choice` for the end.
+/// watching, `+Display` for the labels, `+Actions` for keys, `+Events` for
+/// events, `+Choice` for the end.
 @MainActor
 final class InteractiveSession {
   let command: FileSearchCommand
@@ -43,6 +44,10 @@ final class InteractiveSession {
   var actionsAfterResults: [@MainActor () -> Void] = []
   /// Called when the files are watched, or when that has failed.
   var actionsAfterWatch: [@MainActor () -> Void] = []
+  /// What events have been reported for.
+  var eventState = EventState()
+  /// The number of calls of `perform` that are running, one inside the other.
+  var performDepth = 0
 
   /// Sets the terminal up.
   ///
@@ -64,22 +69,28 @@ final class InteractiveSession {
     self.index = index ?? LiveIndex()
     self.index.settings = try command.settings()
     let arguments = command.screen
-    sorter = ResultSorter(arguments.sort ?? .score)
+    sorter = ResultSorter(arguments.sort ?? .score, self.index.settings.order)
     preview = PreviewController(
       settings.previewWindow,
       command: settings.previewCommand,
       tools: settings.previewTools(command.screen)
     )
-    layout = SearchLayout(prompt: arguments.prompt, header: arguments.header)
+    layout = SearchLayout(
+      prompt: arguments.prompt,
+      header: arguments.header,
+      lineCount: self.index.settings.headerLineCount
+    )
     screen.count.tone = .secondary
     screen.list.growsUpward = !arguments.reverse
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.query.maximumLength = QueryText.maximumLength
+    screen.searchesQuery = !arguments.isDisabled
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let arranged = layout.arrange(
       screen,
       isReversed: arguments.reverse,
+      info: arguments.info ?? .separate,
       preview: preview.pane,
       window: settings.previewWindow
     )
@@ -101,6 +112,7 @@ final class InteractiveSession {
   func run() throws -> SearchOutcome {
     keepFreedMemory()
     connect()
+    startEvents()
     load()
     try UVLoop.main.run()
     preview.close()
@@ -144,8 +156,13 @@ final class InteractiveSession {
     index.changes.asDriver()
       .drive(onNext: { [unowned self] delta in follow(delta) })
       .disposed(by: bag)
+    showHeaderLines(index.headerLines)
+    index.onHeaderLines = { [unowned self] lines in showHeaderLines(lines) }
     recentEntries.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
     terminal.keyAction = { [unowned self] key in
+      if let name = settings.expectedKeys[key.canonical] {
+        return { [unowned self] in accept(by: name) }
+      }
       guard let actions = settings.bindings[key] else { return nil }
       return { [unowned self] in perform(actions) }
     }
@@ -171,10 +188,12 @@ final class InteractiveSession {
       screen.list.highlightedRow = 0
     }
     showPreview()
+    reportChanges(because: eventState.causesOfResults)
     if isComplete {
       let waiting = actionsAfterResults
       actionsAfterResults = []
       for body in waiting { body() }
+      reportCount()
     }
   }
 

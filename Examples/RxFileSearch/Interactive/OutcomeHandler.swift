@@ -20,7 +20,7 @@ struct OutcomeHandler {
     case .became(let command, let substitutions):
       remember(String(decoding: substitutions.query, as: UTF8.self))
       return CommandExecution.become(command, substitutions, takesTerminal: !source.hasFiles)
-    case .chosen(let rows, let query):
+    case .chosen(let rows, let query, let key):
       remember(query)
       if let exec = settings.exec, !rows.isEmpty {
         let substitutions = ShellCommand.Substitutions(
@@ -30,7 +30,7 @@ struct OutcomeHandler {
         )
         return CommandExecution.become(exec, substitutions, takesTerminal: !source.hasFiles)
       }
-      try print(rows, query)
+      try print(rows, query, key)
       return rows.isEmpty ? 1 : 0
     }
   }
@@ -44,13 +44,21 @@ struct OutcomeHandler {
     }
   }
 
-  private func print(_ rows: [SearchRow], _ query: String) throws(CommandError) {
+  private func print(
+    _ rows: [SearchRow],
+    _ query: String,
+    _ key: String?
+  ) throws(CommandError) {
     var output = StandardOutput()
     let end = command.print0 ? 0 : UInt8(ascii: "\n")
     let template = try command.settings().printed
     do {
       if command.screen.printQuery {
         try output.write(query.utf8)
+        try output.write(end)
+      }
+      if !settings.expectedKeys.isEmpty {
+        try output.write((key ?? "").utf8)
         try output.write(end)
       }
       for row in rows {

@@ -3,8 +3,8 @@ import ProgramSupport
 
 /// The result of a search on the terminal.
 enum SearchOutcome {
-  /// The user has chosen these rows; none if nothing matched.
-  case chosen([SearchRow], query: String)
+  /// The user has chosen these rows, none if nothing matched, by a key of `--expect` or another one.
+  case chosen([SearchRow], query: String, key: String? = nil)
   /// A command replaces the search: the action `become`.
   case became(ShellCommand, ShellCommand.Substitutions)
   /// The user has left the search.

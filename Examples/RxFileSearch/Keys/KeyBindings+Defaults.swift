@@ -4,8 +4,13 @@ extension KeyBindings {
   /// - Parameters:
   ///   - isMultiple: true when several rows can be chosen.
   ///   - hasHistory: true when earlier queries can be recalled.
+  ///   - cycles: true when the highlight moves from one end of the list to the other.
   /// - Returns: the bindings.
-  static func defaults(isMultiple: Bool, hasHistory: Bool) -> KeyBindings {
+  static func defaults(
+    isMultiple: Bool,
+    hasHistory: Bool,
+    cycles: Bool = false
+  ) -> KeyBindings {
     var bindings = KeyBindings()
     bindings.bind("enter", to: .accept)
     for key in ["alt-enter", "ctrl-alt-enter", "shift-enter"] { bindings.bind(key, to: .accept) }
@@ -19,6 +24,11 @@ extension KeyBindings {
     bindings.bind("shift-pgdn", to: .previewPageDown)
     bindings.bind("tab", to: isMultiple ? .toggleDown : .ignore)
     bindings.bind("btab", to: isMultiple ? .toggleUp : .ignore)
+    if cycles {
+      // Without these bindings the list handles the keys, and stops at its ends.
+      for key in ["up", "ctrl-p", "ctrl-k"] { bindings.bind(key, to: .up) }
+      for key in ["down", "ctrl-n", "ctrl-j"] { bindings.bind(key, to: .down) }
+    }
     if hasHistory {
       bindings.bind("ctrl-p", to: .previousHistory)
       bindings.bind("ctrl-n", to: .nextHistory)

@@ -1,3 +1,4 @@
+import ProgramSupport
 import RxTerminal
 
 extension KeyPress {
@@ -48,4 +49,26 @@ extension KeyPress {
     "pgup": .pageUp, "page-up": .pageUp, "pgdn": .pageDown, "page-down": .pageDown,
     "insert": .insert, "del": .delete, "delete": .delete,
   ]
+
+  /// Returns the keys of a list, such as `ctrl-a,f2,,`, with their names; a comma may be a key itself.
+  ///
+  /// - Parameters:
+  ///   - text: names with commas between them.
+  ///   - option: the name of the option, for a message.
+  /// - Returns: the names of the keys.
+  /// - Throws: an error that names the wrong key.
+  static func list(_ text: String, of option: String) throws(CommandError) -> [KeyPress: String] {
+    var keys: [KeyPress: String] = [:]
+    var rest = text[...]
+    repeat {
+      let end = rest.dropFirst().firstIndex(of: ",") ?? rest.endIndex
+      let name = String(rest[..<end])
+      guard let key = KeyPress(name: name) else {
+        throw CommandError("\(option): '\(name)': no such key; there are ctrl-a, alt-b, f2, …")
+      }
+      keys[key] = name
+      rest = rest[end...].dropFirst()
+    } while !rest.isEmpty
+    return keys
+  }
 }

@@ -52,6 +52,9 @@ enum SearchAction: String, CaseIterable, Sendable {
   case cycleSort = "cycle-sort"
   case toggleSort = "toggle-sort"
   case sync
+  case enableSearch = "enable-search"
+  case disableSearch = "disable-search"
+  case toggleSearch = "toggle-search"
 
   case togglePreview = "toggle-preview"
   case showPreview = "show-preview"
@@ -79,6 +82,14 @@ enum SearchAction: String, CaseIterable, Sendable {
   var takesArgument: Bool {
     switch self {
     case .put, .changeQuery, .changePrompt, .changePreview, .execute, .executeSilent, .become: true
+    default: false
+    }
+  }
+
+  /// True when the action leads to other results of the same query.
+  var changesResults: Bool {
+    switch self {
+    case .cycleSort, .toggleSort, .enableSearch, .toggleSearch: true
     default: false
     }
   }

@@ -19,6 +19,8 @@ final class ResultSorter {
   /// Emits results in the chosen order.
   var ordered: ControlEvent<OrderedResults> { ControlEvent(events: outputs) }
 
+  /// The order of results where they are not ordered by time or size.
+  private let inputOrder: InputOrder
   private let outputs = PublishSubject<OrderedResults>()
   private let queue = DispatchQueue(label: "file-search.order", qos: .userInitiated)
   private var latest: SearchResults?
@@ -33,7 +35,10 @@ final class ResultSorter {
     let isCancelled = Atomic(false)
   }
 
-  init(_ order: ResultOrder) { self.order = order }
+  init(_ order: ResultOrder, _ inputOrder: InputOrder = InputOrder()) {
+    self.order = order
+    self.inputOrder = inputOrder
+  }
 
   /// Takes results; `ordered` emits them now or later, unless newer results come first.
   func take(_ results: SearchResults) {
@@ -47,7 +52,7 @@ final class ResultSorter {
 
   private func sort(isUrgent: Bool) {
     guard let latest else { return }
-    if order == .score {
+    if order == .score, inputOrder.isDefault {
       cancel()
       return outputs.onNext(OrderedResults(latest))
     }
@@ -68,13 +73,14 @@ final class ResultSorter {
   }
 
   private func start(_ results: SearchResults) {
-    let (sort, order, start) = (Sort(), order, SuspendingClock().now)
+    let (sort, order, inputOrder, start) = (Sort(), order, inputOrder, SuspendingClock().now)
     runningSort = sort
     isOutdated = false
     queue.async {
-      let ranks = FileOrder.ranks(of: results, by: order) {
-        sort.isCancelled.load(ordering: .relaxed)
-      }
+      let ranks =
+        order == .score
+        ? inputOrder.ranks(of: results)
+        : FileOrder.ranks(of: results, by: order) { sort.isCancelled.load(ordering: .relaxed) }
       guard let ranks else { return }
       let ordered = OrderedResults(results, ranks: ranks)
       MainScheduler.runLater { self.finish(sort, ordered, since: start) }

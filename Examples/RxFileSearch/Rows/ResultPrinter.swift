@@ -11,20 +11,22 @@ struct ResultPrinter {
   let limit: Int
   /// The text to print of a row; nil for its path or line.
   let template: FieldTemplate?
+  /// The order of the rows.
+  let order: InputOrder
 
-  /// Prints the best rows, one a line.
+  /// Prints the first rows in order, one a line.
   func print(_ results: SearchResults) throws(Errno) {
     var output = StandardOutput()
     let end = print0 ? 0 : UInt8(ascii: "\n")
     if json {
-      for row in results.rows(first: limit, withPositions: true) {
+      for row in order.rows(of: results, first: limit, withPositions: true) {
         var text = JSONText()
         row.write(to: &text)
         try output.write(text.bytes)
         try output.write(end)
       }
-    } else if let template {
-      for row in results.rows(first: limit) {
+    } else if template != nil || !order.isDefault {
+      for row in order.rows(of: results, first: limit) {
         try output.write(row.printed(by: template))
         try output.write(end)
       }

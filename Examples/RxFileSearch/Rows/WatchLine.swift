@@ -6,10 +6,10 @@ struct WatchLine: Sendable, Equatable {
   let matched: Int
   let rows: [SearchRow]
 
-  init(_ results: SearchResults, first limit: Int) {
+  init(_ results: SearchResults, first limit: Int, order: InputOrder = InputOrder()) {
     total = results.total
     matched = results.matched
-    rows = results.rows(first: limit, withPositions: true)
+    rows = order.rows(of: results, first: limit, withPositions: true)
   }
 
   /// Compares what the user has asked for.

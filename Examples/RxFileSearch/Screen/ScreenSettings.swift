@@ -5,6 +5,8 @@ import RxTerminal
 @MainActor
 struct ScreenSettings {
   let bindings: KeyBindings
+  /// The keys of `--expect` and their names; they take precedence over `bindings`.
+  let expectedKeys: [KeyPress: String]
   let history: QueryHistory?
   let colors: ColorScheme?
   let previewWindow: PreviewWindow
@@ -22,10 +24,16 @@ struct ScreenSettings {
     }
     var bindings = KeyBindings.defaults(
       isMultiple: arguments.isMultiple,
-      hasHistory: history != nil
+      hasHistory: history != nil,
+      cycles: arguments.cycles
     )
     for text in arguments.bind { try bindings.add(text) }
     self.bindings = bindings
+    var expectedKeys: [KeyPress: String] = [:]
+    for text in arguments.expect {
+      expectedKeys.merge(try KeyPress.list(text, of: "--expect")) { $1 }
+    }
+    self.expectedKeys = expectedKeys
     colors = try arguments.color.map { (text) throws(CommandError) in try ColorScheme(text) }
     previewWindow = try PreviewWindow(arguments.previewWindow ?? "")
     let isWanted = arguments.preview != nil || arguments.previewWindow != nil

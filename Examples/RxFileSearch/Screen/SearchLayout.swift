@@ -10,19 +10,30 @@ struct SearchLayout {
   let marked = Label(accessibleName: "Marked", tone: .accent)
   let status = Label(accessibleName: "Status", tone: .secondary)
   private let header: [Label]
+  /// The labels for the lines of standard input that are a header, hidden until these have been read.
+  private let headerLines: [Label]
+
+  /// The largest number of lines of standard input that are shown as a header.
+  private static let maximumHeaderLineCount = 100
 
   /// Creates the labels.
   ///
   /// - Parameters:
   ///   - prompt: the text before the query.
   ///   - header: the lines between query and list.
-  init(prompt: String?, header: String?) {
+  ///   - lineCount: the number of lines of standard input that follow them.
+  init(prompt: String?, header: String?, lineCount: Int = 0) {
     self.prompt = Label(Self.visible(prompt ?? "> "), accessibleName: "Prompt", tone: .accent)
     let lines = header.map { text in
       RawArguments.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
     }
     self.header = (lines ?? []).map { line in
       Label("  " + ScreenText(line).text, accessibleName: "Header", tone: .secondary)
+    }
+    headerLines = (0..<min(lineCount, Self.maximumHeaderLineCount)).map { _ in
+      let label = Label(accessibleName: "Header", tone: .secondary)
+      label.isHidden = true
+      return label
     }
     order.isHidden = true
     marked.isHidden = true
@@ -31,29 +42,35 @@ struct SearchLayout {
   /// Changes the prompt.
   func setPrompt(_ text: String) { prompt.text = Self.visible(text) }
 
+  /// Shows lines of standard input as a header.
+  func setHeaderLines(_ lines: [[UInt8]]) {
+    for (label, line) in zip(headerLines, lines) {
+      label.text = "  " + ScreenText(line).text
+      label.isHidden = false
+    }
+  }
+
   /// Returns the layout of the whole screen.
   ///
   /// - Parameters:
   ///   - screen: the controls of the search.
   ///   - isReversed: true when the query is above the list.
+  ///   - info: the place of the counts.
   ///   - preview: the preview.
   ///   - window: the side and size of the preview.
   /// - Returns: the layout.
   func arrange(
     _ screen: SearchScreen,
     isReversed: Bool,
+    info: InfoStyle = .separate,
     preview: PreviewPane,
     window: PreviewWindow
   ) -> Layout {
     // With too few rows the status disappears first. The lines of the header are never reversed.
-    let head = header.isEmpty ? [] : [Layout.column(header.map { .control($0) })]
+    let labels = header + headerLines
+    let head = labels.isEmpty ? [] : [Layout.column(labels.map { .control($0) })]
     let lines: [Layout] =
-      [
-        .row([.control(prompt), .control(screen.query)], spacing: 0).priority(2),
-        .row([
-          .control(activity), .control(screen.count), .control(order), .control(marked),
-        ]),
-      ] + head + [
+      promptLines(screen, info) + head + [
         .control(screen.list).height(.flexible(minimum: 1)).priority(1),
         .control(status).priority(-1),
       ]
@@ -77,6 +94,19 @@ struct SearchLayout {
       return .column([
         list.height(.flexible(minimum: 3)).priority(1), .control(preview).height(window.length),
       ])
+    }
+  }
+
+  /// Returns the line of the query and the line of the counts, as far as they are shown.
+  private func promptLines(_ screen: SearchScreen, _ info: InfoStyle) -> [Layout] {
+    let query = Layout.row([.control(prompt), .control(screen.query)], spacing: 0)
+    let counts = Layout.row([
+      .control(activity), .control(screen.count), .control(order), .control(marked),
+    ])
+    return switch info {
+    case .separate: [query.priority(2), counts]
+    case .inlineRight: [Layout.row([query.priority(1), counts]).priority(2)]
+    case .hidden: [query.priority(2)]
     }
   }
 

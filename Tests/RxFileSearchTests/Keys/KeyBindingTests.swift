@@ -54,6 +54,41 @@ import Testing
     #expect(try actions(text, for: KeyPress(.character("c"))) == ["execute=echo (a) b", "up"])
   }
 
+  @Test(arguments: [
+    "()", "[]", "{}", "<>", "~~", "!!", "@@", "##", "$$", "%%", "^^", "&&", "**", ";;", "//", "||",
+  ])
+  func `an argument stands in brackets of any kind, as those of fzf`(brackets: String) throws {
+    let (open, close) = (brackets.prefix(1), brackets.suffix(1))
+    let argument = "a\(close)b, c+d:\(open)"
+    let text = "x:up+put\(open)\(argument)\(close)+down,y:delete-char/eof+put\(open)\(close)"
+    #expect(try actions(text, for: KeyPress(.character("x"))) == ["up", "put=\(argument)", "down"])
+    #expect(try actions(text, for: KeyPress(.character("y"))) == ["delete-char/eof", "put"])
+    #expect(throws: CommandError.self) { try actions("x:put\(open)a", for: KeyPress(.enter)) }
+    #expect(throws: CommandError.self) { try actions("x:up\(brackets)", for: KeyPress(.enter)) }
+  }
+
+  @Test(arguments: [("put/eof/", "eof"), ("put:a+b,c:d)", "a+b,c:d)"), ("put:", "")])
+  func `an argument ends where its bracket does, and after a colon with the text`(
+    action: String,
+    argument: String
+  ) throws {
+    let expected = argument.isEmpty ? "put" : "put=\(argument)"
+    #expect(try actions("x:up+\(action)", for: KeyPress(.character("x"))) == ["up", expected])
+  }
+
+  @Test func `actions are bound to events by their names`() throws {
+    var bindings = KeyBindings()
+    try bindings.add("c:up,change:first+put(,),load:last,ctrl-l:down")
+    for event in BindingEvent.allCases { try bindings.add("\(event.rawValue):ignore") }
+    try bindings.add("change:first+put(,),o:up")
+    #expect(
+      bindings[.change] == [BoundAction(action: .first), BoundAction(action: .put, argument: ",")]
+    )
+    #expect(bindings[.resize] == [BoundAction(action: .ignore)])
+    #expect(bindings[KeyPress(.character("c"))] == [BoundAction(action: .up)])
+    #expect(KeyBindings()[.start] == nil)
+  }
+
   @Test func `the last binding of a key applies`() throws {
     var bindings = KeyBindings.defaults(isMultiple: false, hasHistory: false)
     try bindings.add("enter:abort,ctrl-m:ignore")

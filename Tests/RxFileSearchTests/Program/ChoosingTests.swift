@@ -165,7 +165,7 @@ extension ProgramTests {
     }
 
     @Test(arguments: [
-      ("ctrl-a", "it takes KEY:ACTION"), ("ctrl-xy:up", "no such key"), ("a:fly", "'fly'"),
+      ("ctrl-a", "it takes KEY:ACTION"), ("ctrl-xy:up", "no such key or event"), ("a:fly", "'fly'"),
       ("a:put", "put(…)"), ("a:up(x)", "'up' takes nothing"), ("a:put(x", "a ')' is missing"),
     ])
     func `an invalid binding is reported`(binding: String, reason: String) throws {

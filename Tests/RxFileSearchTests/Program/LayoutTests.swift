@@ -45,6 +45,31 @@ extension ProgramTests {
       #expect(program.screen.unknown.isEmpty)
     }
 
+    @Test func `--info chooses the place of the counts`() throws {
+      let tree = try TemporaryDirectory("a1", "a22")
+      for (place, last) in [("default", ["  2/2", "> a"]), ("hidden", ["▌ a1", "> a"])] {
+        let program = try TerminalProgram(
+          "file-search",
+          ["--info", place, "-q", "a"],
+          in: tree.path,
+          size: ScreenSize(rows: 10, columns: 40)
+        )
+        try program.wait("the list") { $0.rows.suffix(2) == last[...] }
+      }
+    }
+
+    @Test func `--info=inline-right shows the counts behind the query`() throws {
+      let tree = try TemporaryDirectory("a1", "a22", "b")
+      let program = try upward(tree, ["--info=inline-right", "-q", "a"])
+      try program.wait("the counts") {
+        $0.rows[9].hasPrefix("> a ") && $0.rows[9].hasSuffix(" 2/3") && $0.rows[8] == "▌ a1"
+      }
+      program.type(String(repeating: "x", count: 60))
+      try program.wait("a long query beside them") {
+        $0.rows[9].hasPrefix("> ") && $0.rows[9].contains("xxx ") && $0.rows[9].hasSuffix(" 0/3")
+      }
+    }
+
     @Test func `a scroll bar shows the visible part, unless --no-scrollbar`() throws {
       let tree = try TemporaryDirectory()
       for number in 100..<150 { try tree.write("\(number)") }

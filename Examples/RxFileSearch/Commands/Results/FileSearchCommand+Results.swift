@@ -1,0 +1,28 @@
+import ArgumentParser
+import ProgramSupport
+
+/// The options that do something with the results of `--filter` in place of printing them.
+extension FileSearchCommand {
+  /// Returns the command of `--exec-each` or `--exec-batch`; nil without these options.
+  func commandWords(in line: [String]) throws(CommandError) -> CommandWords? {
+    if let words = try CommandWords(resultArguments, in: line) { return words }
+    // The parser takes an option without words for none: it is asked again with a word.
+    guard CommandWords.mayLackCommand(line),
+      let longer = try? Self.parse(RawArguments.separateWords(in: line + ["true"])),
+      let words = try CommandWords(longer.resultArguments, in: line + ["true"])
+    else { return nil }
+    throw CommandError("\(words.option.rawValue) takes a command, as 'wc -l {}'")
+  }
+
+  /// Returns what is done with the results in place of printing them; nil to print them.
+  func action(_ words: CommandWords?) throws(CommandError) -> ResultAction? {
+    guard let action = try ResultAction(resultArguments, words) else { return nil }
+    let option = words?.option.rawValue ?? "--list-details"
+    if filter == nil { throw CommandError("\(option) needs --filter QUERY") }
+    let others = [(watch, "--watch"), (json, "--json"), (print0, "--print0")]
+    if let other = others.first(where: { $0.0 })?.1 {
+      throw CommandError("\(option) and \(other) exclude each other")
+    }
+    return action
+  }
+}

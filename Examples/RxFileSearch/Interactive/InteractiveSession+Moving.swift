@@ -1,0 +1,43 @@
+import RxControls
+
+/// The movements of the highlight.
+extension InteractiveSession {
+  /// Performs an action that moves the highlight.
+  ///
+  /// - Returns: false for another action.
+  func move(_ action: SearchAction) -> Bool {
+    let list = screen.list
+    let page = max(1, list.visibleRowLimit - 1)
+    switch action {
+    case .up: stepDown(-1)
+    case .down: stepDown(1)
+    case .pageUp: moveDown(-page)
+    case .pageDown: moveDown(page)
+    case .halfPageUp: moveDown(-max(1, page / 2))
+    case .halfPageDown: moveDown(max(1, page / 2))
+    case .first: list.userDidHighlight(row: 0)
+    case .last: list.userDidHighlight(row: list.rowCount - 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the highlight downward on the screen.
+  func moveDown(_ rows: Int) {
+    screen.list.userDidMoveHighlight(by: screen.list.growsUpward ? -rows : rows)
+  }
+
+  /// Moves the highlight one row downward or upward on the screen.
+  func stepDown(_ rows: Int) { step(screen.list.growsUpward ? -rows : rows) }
+
+  /// Moves the highlight to the next or the previous row; with `--cycle` from one end to the other.
+  func step(_ rows: Int) {
+    let list = screen.list
+    let target = (list.highlightedRow ?? 0) + rows
+    if command.screen.cycles, list.rowCount > 0, !(0..<list.rowCount).contains(target) {
+      list.userDidHighlight(row: target < 0 ? list.rowCount - 1 : 0)
+    } else {
+      list.userDidMoveHighlight(by: rows)
+    }
+  }
+}
