@@ -40,11 +40,14 @@ public struct GitConfiguration: Hashable, Sendable {
   public var files: [FilePath] { configurations + [excludesFile].compactMap { $0 } }
 
   /// The file of excludes that the configurations name now; it need not exist.
-  public var excludesFile: FilePath? {
+  public var excludesFile: FilePath? { excludesFile { _, _ in } }
+
+  /// Returns the file of excludes, and calls `failed` for each configuration that exists and cannot be
+  /// read.
+  func excludesFile(failed: (FilePath, Errno) -> Void) -> FilePath? {
     var value: [UInt8]?
     for file in configurations {
-      let text = try? RegularFile.text(at: file.bytes, in: AT_FDCWD, limit: RegularFile.limit)
-      guard let text else { continue }
+      guard let text = RegularFile.text(of: file, failed: failed) else { continue }
       value = GitConfigurationParser.lastValue(of: "excludesfile", in: "core", of: text) ?? value
     }
     guard let value else { return directory?.appending("ignore") }

@@ -37,6 +37,7 @@ public final class IgnoreRules: Sendable {
   /// The scope around all directories; nil while it is not read, and for none.
   private let outermost = Mutex<IgnoreScope??>(nil)
   private let failuresByPath = Mutex<[[UInt8]: Errno]>([:])
+  private let outermostFailures = Mutex<[[UInt8]: Errno]>([:])
 
   /// Creates the rules for a tree.
   ///
@@ -115,28 +116,22 @@ public final class IgnoreRules: Sendable {
   /// Forgets all ignore files, those outside of the tree included, so that they are read again.
   public func forgetEverything() {
     outermost.withLock { $0 = nil }
+    failuresByPath.withLock { $0 = [:] }
+    outermostFailures.withLock { $0 = [:] }
     cache.forgetEverything()
-  }
-
-  /// Indicates whether an entry with this name may change the rules around it.
-  package static func isRuleFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch name.count {
-    case 4: name.elementsEqual(".git".utf8)
-    case 7: name.elementsEqual(".ignore".utf8)
-    case 9: name.elementsEqual(".fdignore".utf8)
-    case 10: name.elementsEqual(".gitignore".utf8)
-    default: false
-    }
   }
 
   /// Indicates whether the excludes of repositories, `.git/info/exclude`, count.
   package var readsExcludes: Bool { respectsIgnoreFiles && kinds.contains(.excludes) }
 
-  /// The directories whose ignore files could not be read by a look-up, with the reasons.
+  /// The directories above the root whose ignore files could not be read by a look-up, and the files that
+  /// lie in no directory of their own and could not, with the reasons.
   ///
   /// Directories that may not be read do not count: those above the root often may only be passed.
   package var failures: [(path: [UInt8], error: Errno)] {
-    failuresByPath.withLock { $0.map { (path: $0.key, error: $0.value) } }
+    let above = failuresByPath.withLock { $0.filter { $0.key.count < root.count } }
+    let all = outermostFailures.withLock { $0.merging(above) { first, _ in first } }
+    return all.map { (path: $0.key, error: $0.value) }
   }
 
   /// The ignore files that count around the root.
@@ -226,7 +221,10 @@ public final class IgnoreRules: Sendable {
   private var outermostScope: IgnoreScope? {
     outermost.withLock { known in
       if let known { return known }
-      let patterns = OutermostPatterns(sources, root: root, readsExcludes: readsExcludes)
+      let patterns = OutermostPatterns(sources, root: root, readsExcludes: readsExcludes) {
+        file,
+        error in outermostFailures.withLock { $0[file.bytes] = error }
+      }
       let scope = patterns.map { IgnoreScope($0) }
       known = .some(scope)
       return scope

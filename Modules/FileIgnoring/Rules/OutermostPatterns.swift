@@ -1,4 +1,3 @@
-internal import Glibc
 internal import SystemPackage
 
 /// The patterns of the ignore files that lie in no directory of their own: those of the user.
@@ -10,13 +9,21 @@ package final class OutermostPatterns: Sendable {
   /// The directory that lines of `listed` with a slash start from, with a slash at its end.
   private let base: [UInt8]
 
-  /// Reads the files.
+  /// Reads the files; nil when there are no patterns.
   ///
-  /// - Returns: nil when there are no patterns.
-  init?(_ sources: IgnoreSources, root: [UInt8], readsExcludes: Bool) {
+  /// `failed` is called for each file that exists and cannot be read.
+  init?(
+    _ sources: IgnoreSources,
+    root: [UInt8],
+    readsExcludes: Bool,
+    failed: (FilePath, Errno) -> Void
+  ) {
+    func patterns(of file: FilePath) -> [IgnorePattern] {
+      RegularFile.text(of: file, failed: failed).map(IgnoreLevel.patterns) ?? []
+    }
     let configuration = readsExcludes ? sources.gitConfiguration : nil
-    excludes = configuration?.excludesFile.map(Self.patterns) ?? []
-    listed = sources.files.flatMap(Self.patterns)
+    excludes = configuration?.excludesFile(failed: failed).map(patterns) ?? []
+    listed = sources.files.flatMap(patterns)
     base = (sources.base?.absoluteBytes ?? root) + [UInt8(ascii: "/")]
     if excludes.isEmpty && listed.isEmpty { return nil }
   }
@@ -49,11 +56,5 @@ package final class OutermostPatterns: Sendable {
     if listed.isEmpty { return .silent }
     // Elsewhere a line with a slash matches only by wildcards, as in fd.
     return verdict(of: listed, from: path.starts(with: base) ? base.count : 0)
-  }
-
-  /// Returns the patterns of a file; none if it cannot be read.
-  private static func patterns(of file: FilePath) -> [IgnorePattern] {
-    let text = try? RegularFile.text(at: file.bytes, in: AT_FDCWD, limit: RegularFile.limit)
-    return text.flatMap { $0 }.map(IgnoreLevel.patterns) ?? []
   }
 }

@@ -9,6 +9,16 @@ package enum RegularFile {
   /// Each pattern is tried on each name, so that a longer file would make a walk take hours.
   package static let limit = 1 << 20
 
+  /// Reads an ignore file or a configuration; calls `failed` if it exists and cannot be read.
+  static func text(of file: FilePath, failed: (FilePath, Errno) -> Void) -> [UInt8]? {
+    do throws(Errno) {
+      return try text(at: file.bytes, in: AT_FDCWD, limit: limit)
+    } catch {
+      failed(file, error)
+      return nil
+    }
+  }
+
   /// Reads a regular file, or the one that a link of its name leads to.
   ///
   /// A pipe or a device is not read, as it might have no end.

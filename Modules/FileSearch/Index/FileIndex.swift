@@ -95,10 +95,15 @@ public struct FileIndex: Sendable {
       context.rootHandles[root] = try resolved[index].open()
       let scope = resolved[index].rules.outerScope
       walk([PendingDirectory(id: DirectoryID(root), outer: scope)], root: root, context)
-      for (path, error) in resolved[index].rules.failures {
-        let problem = IndexProblem(path: FilePath(bytes: path) ?? "/", error: error)
-        if !warnings.contains(problem) { warnings.append(problem) }
-      }
+    }
+    addRuleWarnings()
+  }
+
+  /// Adds a warning for each ignore file outside of the trees that cannot be read.
+  mutating func addRuleWarnings() {
+    for (path, error) in roots.flatMap(\.rules.failures) {
+      let problem = IndexProblem(path: FilePath(bytes: path) ?? "/", error: error)
+      if !warnings.contains(problem) { warnings.append(problem) }
     }
     version.advance()
   }

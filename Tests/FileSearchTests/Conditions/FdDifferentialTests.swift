@@ -77,7 +77,7 @@ struct FdDifferentialTests {
       words += ["--min-depth", "\(depth)"]
       options.conditions.minimumDepth = depth
     }
-    if options.maximumDepth == nil, options.conditions.minimumDepth == 0, maybe(6) {
+    if !words.contains("--max-depth"), !words.contains("--min-depth"), maybe(6) {
       let depth = Int.random(in: 0...3, using: &random)
       words += ["--exact-depth", "\(depth)"]
       options.maximumDepth = depth

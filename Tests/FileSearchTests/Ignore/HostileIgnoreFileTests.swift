@@ -60,4 +60,25 @@ import Testing
     try tree.file(".gitignore", String(repeating: line + "\n", count: 1000))
     #expect(try listing(of: tree) == ["directory \(name)", "file \(name)/\(name)"])
   }
+
+  @Test func `A listed file that cannot be read is a warning until it can`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a", "b")
+    var options = IndexOptions()
+    // The name is longer than the file system allows, which holds for every user.
+    let long = FilePath("/" + String(repeating: "x", count: 300))
+    try tree.link("rules", to: long.string)
+    options.ignoreSources.files = [tree.root.appending("rules"), tree.root.appending("none")]
+    var index = try FileIndex(roots: [SearchRoot(tree.root)], options: options)
+    let file = tree.root.appending("rules")
+    #expect(index.warnings == [IndexProblem(path: file, error: .fileNameTooLong)])
+    #expect(index.listing == ["file a", "file b", "symlink rules"])
+    index.reloadIgnoreFiles()
+    #expect(index.warnings.count == 1)
+    try tree.remove("rules")
+    try tree.file("rules", "b\n")
+    index.reloadIgnoreFiles()
+    #expect(index.warnings.isEmpty)
+    #expect(index.listing == ["file a", "file rules"])
+  }
 }

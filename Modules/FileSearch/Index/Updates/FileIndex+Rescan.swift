@@ -40,11 +40,16 @@ extension FileIndex {
   /// Use it when a file of `IndexOptions.ignoreSources` has changed, or one above a root.
   ///
   /// - Returns: the effects on the candidates.
-  /// - Note: costs a walk of the trees. It blocks its thread.
+  /// - Note: costs a walk of the trees. It blocks its thread. `warnings` name the files that cannot be
+  ///   read.
   @discardableResult
   public mutating func reloadIgnoreFiles() -> IndexDelta {
+    let failed = Set(roots.flatMap(\.rules.failures).map { FilePath(bytes: $0.path) })
+    warnings.removeAll { failed.contains($0.path) }
     for root in roots { root.rules.forgetEverything() }
-    return rescan()
+    let delta = rescan()
+    addRuleWarnings()
+    return delta
   }
 
   /// Brings the children of a directory in line with the disk, and everything below it if `isDeep`.
