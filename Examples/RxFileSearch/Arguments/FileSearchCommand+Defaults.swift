@@ -28,6 +28,7 @@ extension FileSearchCommand {
       var command = try OptionChecks.$arePostponed.withValue(true) {
         try Self.parse(defaults.flatMap(\.words) + RawArguments.separateWords(in: line))
       }
+      command.removeWhatExcludes(own)
       try command.removeWhatDoesNotApply(own)
       try command.validateAll()
       return command

@@ -47,6 +47,17 @@ struct DefaultOptionsTests {
     #expect(try await run(["--filter=D"], "--case=ignore", file: file).lines == [".hidden"])
   }
 
+  @Test func `an option of the command line replaces a default that excludes it`() async throws {
+    #expect(try await run(["--filter=n", "--json"], "--print0").text.hasSuffix("}\n"))
+    #expect(try await run(["--filter=n", "-0"], "--json").text == "shown\0")
+    #expect(try await run(["--filter=n", "--accept-nth=1"], "--json").lines == ["shown"])
+    #expect(try await run(["--filter=^s.*n$", "--regex"], "--glob").lines == ["shown"])
+    #expect(try await run(["--filter=s*", "--glob"], "--exact --literal").lines == ["shown"])
+    #expect(try await run(["--filter=^s", "--exact"], "--regex").lines == ["shown"])
+    #expect(try await run(["--filter=SHOWN", "-i"], "--case respect").lines == ["shown"])
+    #expect(try await run(["--filter=n", "--path"], "--name").lines == ["shown"])
+  }
+
   @Test func `a default option that makes no sense in a run is ignored`() async throws {
     let options =
       "--height 40% --multi --bind f1:up --exclude '*.o' --tail 3 --header-lines 1 --read0"
@@ -88,7 +99,7 @@ struct DefaultOptionsTests {
     #expect(unknown.isErrorMessage(containing: "file-search: Unknown option '--frobnicate'"))
     let conflict = try await run(["--filter=x", "--json", "-0"], "--hidden")
     #expect(conflict.isErrorMessage(containing: "exclude each other; try"))
-    let both = try await run(["--filter=x", "--json"], "--print0")
+    let both = try await run(["--filter=x"], "--json --print0")
     #expect(both.isErrorMessage(containing: "exclude each other (FILE_SEARCH_DEFAULT_OPTS)"))
     let program = Program(
       "file-search",
