@@ -68,6 +68,8 @@ enum StandardInput {
 
   private static func isReadable(within milliseconds: Int32) -> Bool {
     var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, milliseconds) > 0
+    let count = poll(&entry, 1, milliseconds)
+    // Where poll(2) fails, read(2) waits in its place.
+    return count > 0 || count < 0 && errno != EINTR
   }
 }

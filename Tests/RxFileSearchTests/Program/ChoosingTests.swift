@@ -75,7 +75,10 @@ extension ProgramTests {
       program.type("b")
       try program.wait("b") { $0.count == "2/4" }
       try expect("\u{1B}OP", "2 marked")
-      program.type("\u{15}a")
+      // In two steps: the count of the new query is that of the old one.
+      program.type("\u{15}")
+      try program.wait("all") { $0.count == "4/4" }
+      program.type("a")
       try program.wait("a") { $0.count == "2/4" && $0.rows[0] == "> a" }
       // Rows that are not in the list keep their marks.
       try expect("\u{1B}OR", "4 marked")
