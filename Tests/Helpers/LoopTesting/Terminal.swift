@@ -7,14 +7,25 @@ public final class Terminal: Sendable {
   /// The end of the program.
   public let program: Int32
 
+  /// TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift does not import.
+  private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+
   /// Opens a pseudo-terminal.
   public init() throws {
-    var ends: (user: Int32, program: Int32) = (-1, -1)
-    guard openpty(&ends.user, &ends.program, nil, nil, nil) == 0 else {
+    // Not openpty(3): a process that another test starts at that moment would keep the end of the user.
+    user = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (isLocked, number): (Int32, UInt32) = (0, 0)
+    guard user >= 0, ioctl(user, Self.setLock, &isLocked) == 0,
+      ioctl(user, Self.getNumber, &number) == 0
+    else {
+      close(user)
       throw CocoaError(.fileReadUnknown)
     }
-    (user, program) = ends
-    for descriptor in [user, program] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    program = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    if program < 0 {
+      close(user)
+      throw CocoaError(.fileReadUnknown)
+    }
   }
 
   deinit {
@@ -22,12 +33,16 @@ public final class Terminal: Sendable {
     close(program)
   }
 
-  /// Hangs up.
+  /// Hangs up, and waits until the program would notice.
   public func hangUp() {
     // The descriptor's number stays in use until the end, so that nothing else gets it.
     let other = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(other, user)
+    _ = fcntl(user, F_SETFD, FD_CLOEXEC)
     close(other)
+    // A process that is being started has a copy of each descriptor until it runs its program.
+    var end = pollfd(fd: program, events: 0, revents: 0)
+    while poll(&end, 1, -1) < 0 || end.revents & Int16(POLLHUP) == 0 {}
   }
 
   /// Returns the next bytes of output, and waits for that many.
