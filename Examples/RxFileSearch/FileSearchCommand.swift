@@ -157,9 +157,9 @@ struct FileSearchCommand: ParsableCommand {
   static func main() {
     do {
       let code = try MainActor.assumeIsolated { () throws -> Int32 in
-        let own = OptionChecks.$arePostponed.withValue(true) { Self.parseForShell() }
-        let words = try own.commandWords(in: RawArguments.words)
-        let command = try Self.parseWithDefaults(words?.others ?? RawArguments.words)
+        let line = RawArguments.words
+        let words = try Self.commandWords(in: line)
+        let command = try Self.parseWithDefaults(words?.others ?? line)
         let action = try command.action(words)
         try command.pathArguments.changeDirectory()
         if let shell = command.shell {

@@ -1,5 +1,6 @@
 import Glibc
 import RxLoop
+import RxSystem
 
 /// Ends process groups: with SIGTERM at first, with SIGKILL after a while.
 @MainActor
@@ -11,16 +12,16 @@ final class ProcessGroupTerminator {
 
   /// Ends a group; it is killed later even if its leader has ended, which may have left children.
   func terminate(_ group: Int32) {
-    Glibc.kill(-group, SIGTERM)
+    ProcessGroup(group).send(SIGTERM)
     groups.insert(group)
     MainScheduler.run(after: Self.gracePeriod) { [self] in
-      if groups.remove(group) != nil { Glibc.kill(-group, SIGKILL) }
+      if groups.remove(group) != nil { ProcessGroup(group).send(SIGKILL) }
     }
   }
 
   /// Kills all groups that have not been killed yet: this process ends.
   func killAll() {
-    for group in groups { Glibc.kill(-group, SIGKILL) }
+    for group in groups { ProcessGroup(group).send(SIGKILL) }
     groups = []
   }
 }

@@ -44,7 +44,7 @@ final class InteractiveSession {
   var actionsAfterResults: [@MainActor () -> Void] = []
   /// Called when the files are watched, or when that has failed.
   var actionsAfterWatch: [@MainActor () -> Void] = []
-  /// What events have been reported for.
+  /// The values for which events have been reported.
   var eventState = EventState()
   /// The number of calls of `perform` that are running, one inside the other.
   var performDepth = 0

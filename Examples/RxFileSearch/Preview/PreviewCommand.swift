@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import RxLoop
+import RxSystem
 
 /// A running command of the preview.
 ///
@@ -112,7 +113,7 @@ final class PreviewCommand {
   func kill() {
     let isRunning = process != nil && (exit == nil || !isReadingDone)
     isFinished = true
-    if isRunning { Glibc.kill(-group, SIGKILL) }
+    if isRunning { ProcessGroup(group).send(SIGKILL) }
   }
 
   private func stop() {

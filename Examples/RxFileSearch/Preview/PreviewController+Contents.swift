@@ -40,13 +40,7 @@ extension PreviewController {
     }
     var output: [PreviewLine] = []
     do {
-      runningCommand = try PreviewCommand(
-        command,
-        target.substitutions,
-        columns: room.width,
-        rows: room.height,
-        terminator: terminator
-      ) { [weak self] report in
+      try start(command, target, room) { [weak self] report in
         guard let self, generation == self.generation else { return }
         switch report {
         case .lines(let lines): output += lines
@@ -71,19 +65,30 @@ extension PreviewController {
   ) {
     pendingLines = []
     do {
-      runningCommand = try PreviewCommand(
-        command,
-        target.substitutions,
-        columns: room.width,
-        rows: room.height,
-        terminator: terminator
-      ) { [weak self] report in
+      try start(command, target, room) { [weak self] report in
         self?.handle(report, of: target, generation)
       }
     } catch {
       replaceLines([], note: error.previewNote, of: target)
       finish()
     }
+  }
+
+  /// Starts a command about the target, in place of the present one.
+  private func start(
+    _ command: ShellCommand,
+    _ target: PreviewTarget,
+    _ room: LayoutSize,
+    report: @escaping @MainActor (PreviewCommand.Report) -> Void
+  ) throws(UVError) {
+    runningCommand = try PreviewCommand(
+      command,
+      target.substitutions,
+      columns: room.width,
+      rows: room.height,
+      terminator: terminator,
+      report: report
+    )
   }
 
   private func handle(

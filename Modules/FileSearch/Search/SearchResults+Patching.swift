@@ -22,7 +22,7 @@ extension SearchResults {
     let matcher = QueryMatcher(query)
     let touched = delta.removed + delta.changed + delta.inserted
     if query.options.prunes, touched.contains(where: reader.mayBeDirectory) {
-      // What lies below may be left out now, or no more.
+      // The entries below it may be left out from now on, or may match again.
       return newSnapshot.search(query) ?? self
     }
     let pruning = query.options.prunes ? MatchingDirectories(newSnapshot, matcher) : nil

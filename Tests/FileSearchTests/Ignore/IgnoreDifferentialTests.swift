@@ -199,7 +199,7 @@ import Testing
           roots: [SearchRoot(FilePath(root), prefix: [])],
           options: options
         )
-        // What lies in an inner repository is that one's own.
+        // The entries of an inner repository follow the excludes of that repository.
         return index.snapshot.texts("").filter { path in
           !path.split(separator: "/").contains(".git")
             && (top != "" || !path.hasPrefix("foo/b/") && !path.hasPrefix("a/"))

@@ -43,6 +43,14 @@ struct CommandWords {
     others = Array(line[..<(start - 1)] + rest + line[start...].dropFirst(words.count + 1))
   }
 
+  /// Indicates whether a word may be one of the options, or may end in one; it may also be a value.
+  static func mayBeOption(_ word: String) -> Bool {
+    Option.allCases.contains { option in
+      word.hasPrefix(option.rawValue)
+        || word.hasPrefix("-") && !word.hasPrefix("--") && word.contains(option.letter)
+    }
+  }
+
   /// Indicates whether a command line may end in an option without its command.
   static func mayLackCommand(_ line: [String]) -> Bool {
     guard let last = line.last else { return false }

@@ -4,11 +4,16 @@ import ProgramSupport
 /// The options that do something with the results of `--filter` in place of printing them.
 extension FileSearchCommand {
   /// Returns the command of `--exec-each` or `--exec-batch`; nil without these options.
-  func commandWords(in line: [String]) throws(CommandError) -> CommandWords? {
-    if let words = try CommandWords(resultArguments, in: line) { return words }
+  ///
+  /// The line is parsed only if it may have one of them.
+  @MainActor
+  static func commandWords(in line: [String]) throws(CommandError) -> CommandWords? {
+    guard line.contains(where: CommandWords.mayBeOption) else { return nil }
+    let parsed = OptionChecks.$arePostponed.withValue(true) { parseForShell(commandLine: line) }
+    if let words = try CommandWords(parsed.resultArguments, in: line) { return words }
     // The parser takes an option without words for none: it is asked again with a word.
     guard CommandWords.mayLackCommand(line),
-      let longer = try? Self.parse(RawArguments.separateWords(in: line + ["true"])),
+      let longer = try? parse(RawArguments.separateWords(in: line + ["true"])),
       let words = try CommandWords(longer.resultArguments, in: line + ["true"])
     else { return nil }
     throw CommandError("\(words.option.rawValue) takes a command, as 'wc -l {}'")

@@ -2,9 +2,9 @@
 enum PathPart: String, CaseIterable, Sendable {
   /// The path.
   case whole = "{}"
-  /// What follows the last slash.
+  /// The part after the last slash.
   case name = "{/}"
-  /// What is before the last slash; `.` if there is none.
+  /// The part before the last slash; `.` if there is none.
   case directory = "{//}"
   /// The path without the last dot and what follows it.
   case withoutExtension = "{.}"

@@ -1,7 +1,7 @@
 import Glibc
 import ProgramSupport
 
-/// What is done with the results of `--filter` in place of printing them.
+/// An action for the results of `--filter`, in place of printing them.
 enum ResultAction: Sendable {
   /// Runs a command for each result, so many at a time.
   case each(CommandTemplate, limit: Int)
