@@ -197,6 +197,7 @@ struct FileSearchCommand: ParsableCommand {
       order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
       shown: fields.shown,
       printed: fields.printed,
+      cache: IndexCache(pathArguments.cache),
       emitsPartialResults: filter == nil
     )
   }

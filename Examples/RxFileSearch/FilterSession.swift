@@ -50,6 +50,7 @@ final class FilterSession {
     defer { watch?.close() }
     let code = try programRun.run()
     try commands?.finish()
+    do throws(CommandError) { try index.keep() } catch { error.warn("file-search") }
     return code
   }
 

@@ -16,6 +16,15 @@ struct PathArguments: ParsableArguments {
   )
   var baseDirectory: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep the names of directories for the next start: auto those with many files, always, never.",
+      valueName: "when"
+    )
+  )
+  var cache: CacheMode = .auto
+
   /// Changes to the directory of `--base-directory`.
   ///
   /// - Throws: an error that names the directory.

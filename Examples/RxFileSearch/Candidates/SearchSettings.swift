@@ -16,6 +16,8 @@ struct SearchSettings: Sendable {
   var shown: FieldTemplate?
   /// The text to print of a row; nil for its path or line.
   var printed: FieldTemplate?
+  /// The indexes of earlier runs; nil if none are used.
+  var cache: IndexCache?
   /// A Boolean value that indicates whether a search emits partial results before the complete ones.
   var emitsPartialResults = false
 }

@@ -13,34 +13,32 @@ extension LiveIndex {
     qos: .userInitiated
   )
 
-  /// Walks directories and makes their files the candidates; those that have been found can be searched
-  /// meanwhile.
+  /// Makes the files of directories the candidates; those that have been found, or that the last run has
+  /// kept, can be searched meanwhile.
   ///
   /// - Parameters:
   ///   - roots: the directories, and which files are candidates.
-  ///   - progress: called with the number of files found so far, at most ten times a second.
+  ///   - progress: called at most ten times a second.
   ///   - completion: called when the files are the candidates, or with the reason why they are not.
   func load(
     _ roots: IndexRoots,
-    progress: @escaping @MainActor @Sendable (Int) -> Void,
+    progress: @escaping @MainActor @Sendable (LoadingProgress) -> Void,
     completion: @escaping @MainActor @Sendable (IndexProblem?) -> Void
   ) {
-    filter = roots.filter
+    self.roots = roots
+    let cache = settings.cache
     runInBackground { () -> Result<FileIndex, IndexProblem> in
       let interval = ProgressInterval()
-      var pace = LoadingPace()
+      let report: @Sendable (LoadingProgress) -> Void = { state in
+        if interval.hasPassed() { MainScheduler.runLater { progress(state) } }
+      }
       return Result { () throws(IndexProblem) in
-        try FileIndex(
-          walking: roots,
-          reporting: { index in
-            let count = index.count
-            let isSearching = self.isSearchingSome.load(ordering: .relaxed)
-            if pace.isDue(addedCount: count, isWaiting: false, isSearching: isSearching) {
-              self.replaceOnMain(by: index.snapshot)
-            }
-            if interval.hasPassed() { MainScheduler.runLater { progress(count) } }
-          }
-        )
+        if let kept = cache?.read(roots) {
+          // The status says that the names may be old before they are shown.
+          MainScheduler.run { progress(.comparing(share: 0)) }
+          return self.bringUpToDate(kept, report)
+        }
+        return try self.walk(roots, report)
       }
     } then: { [self] result in
       switch result {
@@ -50,9 +48,62 @@ extension LiveIndex {
         startNextChange()
         // After results that already wait on the main scheduler: they are older than the files.
         MainScheduler.runLater { completion(nil) }
+        keepInBackground()
       case .failure(let problem): completion(problem)
       }
     }
+  }
+
+  /// Shows the candidates of the last run, and compares them with the disk.
+  private nonisolated func bringUpToDate(
+    _ kept: consuming FileIndex,
+    _ report: @escaping (LoadingProgress) -> Void
+  ) -> FileIndex {
+    replaceOnMain(by: kept.snapshot)
+    kept.rescan(reporting: { share in report(.comparing(share: share)) })
+    return kept
+  }
+
+  /// Walks directories, and shows the candidates that have been found.
+  private nonisolated func walk(
+    _ roots: IndexRoots,
+    _ report: @escaping (LoadingProgress) -> Void
+  ) throws(IndexProblem) -> FileIndex {
+    var pace = LoadingPace()
+    return try FileIndex(
+      walking: roots,
+      reporting: { index in
+        let count = index.count
+        let isSearching = self.isSearchingSome.load(ordering: .relaxed)
+        if pace.isDue(addedCount: count, isWaiting: false, isSearching: isSearching) {
+          self.replaceOnMain(by: index.snapshot)
+        }
+        report(.walking(found: count, directories: index.directoryCount))
+      }
+    )
+  }
+
+  /// Writes the files for the next start, behind the changes that wait already.
+  private func keepInBackground() {
+    guard let cache = settings.cache, let roots else { return }
+    enqueue(
+      BackgroundChange { index in
+        do throws(CommandError) {
+          try cache.write(index, of: roots)
+        } catch {
+          MainScheduler.runLater { self.onCacheProblem?(error) }
+        }
+        return nil
+      }
+    )
+  }
+
+  /// Writes the files for the next start, if all directories are to be kept.
+  ///
+  /// - Throws: the reason why they cannot be written.
+  func keep() throws(CommandError) {
+    guard let cache = settings.cache, cache.isForced, let files, let roots else { return }
+    try cache.write(files, of: roots)
   }
 
   /// Reads the lines of standard input; lines that have been read can be searched meanwhile.
@@ -88,7 +139,13 @@ extension LiveIndex {
   /// Reads all ignore files again, and compares all candidates with the disk.
   ///
   /// - Returns: a single that succeeds on the main scheduler when the candidates equal the disk.
-  nonisolated func rescan() -> Single<Void> { afterChange { $0.reloadIgnoreFiles() } }
+  nonisolated func rescan() -> Single<Void> {
+    afterChange { index in
+      // The main thread applies the changes that follow.
+      index.prepareForChanges()
+      return index.reloadIgnoreFiles()
+    }
+  }
 
   /// Waits for the changes that have been enqueued.
   ///

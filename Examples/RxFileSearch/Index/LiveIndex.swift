@@ -16,8 +16,8 @@ import SystemPackage
 final class LiveIndex {
   /// The files; nil while there are none, or while another thread changes them.
   var files: FileIndex?
-  /// Decides which files are candidates, also before there are files.
-  var filter: CandidateFilter?
+  /// The directories that are searched, also before there are files; nil for lines.
+  var roots: IndexRoots?
   private var lines: LineIndex?
   /// The candidates to search while `files` and `lines` are nil.
   var provisionalSnapshot = LineIndex().snapshot
@@ -44,6 +44,8 @@ final class LiveIndex {
   }
   /// Called when lines of the header have been read.
   var onHeaderLines: (@MainActor ([[UInt8]]) -> Void)?
+  /// Called when the files could not be written for the next start.
+  var onCacheProblem: (@MainActor (CommandError) -> Void)?
   /// True while candidates are searched that another thread has loaded; it loads others meanwhile.
   nonisolated let isSearchingSome = Atomic(false)
 
@@ -81,8 +83,11 @@ final class LiveIndex {
     case .trees(let roots, let options):
       do {
         let roots = try IndexRoots(roots, options: options)
-        filter = roots.filter
-        files = try FileIndex(walking: roots)
+        self.roots = roots
+        var kept = settings.cache?.read(roots)
+        kept?.rescan()
+        if kept == nil { kept = try FileIndex(walking: roots) }
+        files = kept
       } catch {
         let root = roots.first { $0.directory == error.path }
         throw CommandError("\(root?.given ?? error.path.string): \(error.error)")
@@ -97,7 +102,7 @@ final class LiveIndex {
   ///
   /// These are directories, and files of git: the index itself decides which files are candidates.
   var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
-    guard let filter else { return nil }
+    guard let filter = roots?.filter else { return nil }
     return { path, isDirectory in !filter.isWatched(path, isDirectory: isDirectory) }
   }
 

@@ -31,6 +31,8 @@ final class TreeWatch {
   /// Indicates whether the content of .git may be candidates.
   private let includesHidden: Bool
   private var ignoreFiles: IgnoreFileWatch?
+  /// Indicates whether all directories are watched, so that what they enter is new.
+  private var isComplete = false
   private let bag = DisposeBag()
 
   /// Starts to watch the directories of a source.
@@ -56,10 +58,13 @@ final class TreeWatch {
       }
     }
     // The last of the watchers that gets ready starts the comparison with the disk.
-    whenReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
+    let allReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
       .skip(watchers.count - 1)
+      .asSignal(onErrorJustReturn: ())
+    whenReady = allReady.asObservable()
       .flatMap { index.rescan().asObservable() }
       .asSignal(onErrorJustReturn: ())
+    allReady.emit(onNext: { [unowned self] in isComplete = true }).disposed(by: bag)
     for watcher in watchers { update(index, by: watcher) }
     ignoreFiles = IgnoreFileWatch(source) { [unowned self] in
       // The watchers ask for the new rules, so the index reads them first.
@@ -92,9 +97,12 @@ final class TreeWatch {
   private func update(_ index: LiveIndex, by watcher: FileWatcher) {
     watcher.rx.changes.asDriver()
       .drive(onNext: { [unowned self, unowned watcher] batch in
+        // The comparison with the disk at the end covers all directories that are entered before it.
         // A directory that is compared with the disk is entered again, .git as well: that is no edit.
-        let edits = batch.filter { $0.kind != .entered || $0.path.placeOfIgnoreFile == nil }
-        index.apply(includesHidden ? batch : edits)
+        let edits = batch.filter { change in
+          change.kind != .entered || isComplete && change.path.placeOfIgnoreFile == nil
+        }
+        index.apply(includesHidden && isComplete ? batch : edits)
         // An edited ignore file changes which directories have to be watched.
         let places = edits.compactMap(\.path.placeOfIgnoreFile)
         if places.isEmpty { return }

@@ -42,8 +42,13 @@ extension InteractiveSession {
     state.phase = .indexing
     do throws(IndexProblem) {
       let roots = try IndexRoots(roots, options: options)
-      index.load(roots) { [unowned self] count in
-        state.found = count
+      let started = SuspendingClock.now
+      index.onCacheProblem = { [unowned self] problem in
+        state.failure = problem.text
+        showStatus()
+      }
+      index.load(roots) { [unowned self] progress in
+        state.record(progress, after: started.duration(to: .now))
         showStatus()
       } completion: { [unowned self] problem in
         if let problem { return stop(.failed(CommandError("\(problem)"))) }

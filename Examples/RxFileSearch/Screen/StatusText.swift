@@ -9,6 +9,8 @@ struct StatusText: Equatable {
     case read
     case stopped(InputLimit)
     case indexing
+    /// The names of the last run are shown, and compared with the disk.
+    case comparing
     case startingToWatch
     case watching
     case notWatching(String)
@@ -23,6 +25,10 @@ struct StatusText: Equatable {
   var unreadable = 0
   /// The number of candidates found so far, while directories are being walked.
   var found = 0
+  /// The number of directories that are read in a second.
+  var directoriesPerSecond = 0
+  /// The share of directories that have been compared with the disk, in percent.
+  var comparedPercentage = 0
   /// The number of background commands that are running.
   var running = 0
   /// The action that failed.
@@ -36,8 +42,20 @@ struct StatusText: Equatable {
     if let failure = change.failure { watchFailures.append(failure) }
   }
 
-  /// True while directories are walked for the first time.
-  var isLoadingFiles: Bool { phase == .indexing }
+  /// Records the progress of reading directories, this long after its start.
+  mutating func record(_ progress: LoadingProgress, after time: Duration) {
+    switch progress {
+    case .walking(let found, let directories):
+      self.found = found
+      directoriesPerSecond = Int(Double(directories) / max(time / .seconds(1), 0.001))
+    case .comparing(let share):
+      phase = .comparing
+      comparedPercentage = Int(share * 100)
+    }
+  }
+
+  /// True while directories are walked or compared for the first time.
+  var isLoadingFiles: Bool { phase == .indexing || phase == .comparing }
 
   /// The text of the line.
   var text: String {
@@ -51,13 +69,19 @@ struct StatusText: Equatable {
     return parts.joined(separator: " · ")
   }
 
+  private var speedText: String {
+    directoriesPerSecond > 0 ? ", \(directoriesPerSecond) directories a second" : ""
+  }
+
   private var phaseText: String {
     let place = names.joined(separator: ", ")
     return switch phase {
     case .reading: "reading standard input"
     case .read: "standard input"
     case .stopped(let limit): "standard input up to \(limit.text), the rest is not read"
-    case .indexing: "indexing \(place)" + (found > 0 ? ", \(found) so far" : "")
+    case .indexing: "indexing \(place)" + (found > 0 ? ", \(found) so far" : "") + speedText
+    case .comparing:
+      "names of the last run, comparing \(place) with the disk, \(comparedPercentage) %"
     case .startingToWatch: "starting to watch \(place)"
     case .watching: "watching \(place)"
     case .notWatching(let reason): "not watching \(reason)"

@@ -33,8 +33,8 @@ typedef struct {
   uint64_t device;
   uint64_t size;
   uint32_t owner, group;
-  /// Nanoseconds since 1970.
-  int64_t modified;
+  /// Nanoseconds since 1970: the last change of the content, and of the content or the status.
+  int64_t modified, changed;
   /// 1 when the disk was read; else only the kind is known, and the part of the mode that follows.
   uint32_t is_whole;
 } cfs_entry;
@@ -100,7 +100,7 @@ static inline int cfs_look_with(int at, const char *name, int flags, cfs_entry *
   struct statx s;
   long status = syscall(SYS_statx, at, name, flags | AT_EMPTY_PATH | AT_NO_AUTOMOUNT,
                         STATX_TYPE | STATX_MODE | STATX_INO | STATX_SIZE | STATX_UID | STATX_GID |
-                            STATX_MTIME | STATX_BTIME,
+                            STATX_MTIME | STATX_CTIME | STATX_BTIME,
                         &s);
   if (status < 0) return -errno;
   uint64_t device = ((uint64_t)s.stx_dev_major << 32) | s.stx_dev_minor;
@@ -117,6 +117,7 @@ static inline int cfs_look_with(int at, const char *name, int flags, cfs_entry *
   result->owner = s.stx_uid;
   result->group = s.stx_gid;
   result->modified = s.stx_mtime.tv_sec * 1000000000 + s.stx_mtime.tv_nsec;
+  result->changed = s.stx_ctime.tv_sec * 1000000000 + s.stx_ctime.tv_nsec;
   result->is_whole = 1;
   return 0;
 }

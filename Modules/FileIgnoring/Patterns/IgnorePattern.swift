@@ -61,6 +61,13 @@ package struct IgnorePattern: Hashable, Sendable {
     }
   }
 
+  /// Adds the pattern to a hash.
+  func combine(into hash: inout Fingerprint) {
+    hash.combine((isNegated ? 1 : 0) | (isForDirectories ? 2 : 0) | (isAnchored ? 4 : 0))
+    hash.combine(method == .literal ? 1 : method == .ending ? 2 : 3)
+    hash.combine(bytes)
+  }
+
   private static func equal(
     _ left: UnsafeBufferPointer<UInt8>,
     _ right: UnsafeBufferPointer<UInt8>

@@ -141,6 +141,16 @@ package final class IgnoreLevel: Sendable {
   }
 }
 
+extension IgnoreLevel {
+  /// A hash of the patterns, which is the same in every process; never zero.
+  package var fingerprint: UInt64 {
+    var hash = Fingerprint()
+    hash.combine(isRepository ? 1 : 2)
+    for patterns in [fdIgnore, dotIgnore, gitIgnore, excludes] { hash.combine(patterns) }
+    return max(hash.value, 1)
+  }
+}
+
 extension IgnoreLevel: Equatable {
   package static func == (left: IgnoreLevel, right: IgnoreLevel) -> Bool {
     left.isRepository == right.isRepository && left.fdIgnore == right.fdIgnore

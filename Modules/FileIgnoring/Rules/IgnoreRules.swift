@@ -204,6 +204,11 @@ public final class IgnoreRules: Sendable {
     return (IgnoreScope(level: level, baseLength: baseLength, outer: outer), failure)
   }
 
+  /// Returns the hash of the patterns in an open directory; zero when there are none.
+  package func fingerprint(in directory: Int32) -> UInt64 {
+    respectsIgnoreFiles ? IgnoreLevel.read(in: directory, kinds).level?.fingerprint ?? 0 : 0
+  }
+
   /// Returns the scope around a directory, and whether the directory is admitted there.
   package func surroundings(of directory: [UInt8]) -> (scope: IgnoreScope?, isAdmitted: Bool) {
     guard let slash = directory.lastIndex(of: UInt8(ascii: "/")),

@@ -109,4 +109,17 @@ package final class IgnoreScope: Sendable {
     }
     return .silent
   }
+
+  /// A hash of all patterns that count here, which is the same in every process.
+  package var fingerprint: UInt64 {
+    var hash = Fingerprint()
+    outermost?.combine(into: &hash)
+    var scope: IgnoreScope? = self
+    while let current = scope {
+      hash.combine(UInt64(current.baseLength))
+      hash.combine(current.level.fingerprint)
+      scope = current.outer
+    }
+    return hash.value
+  }
 }

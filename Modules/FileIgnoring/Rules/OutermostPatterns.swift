@@ -31,6 +31,13 @@ package final class OutermostPatterns: Sendable {
   /// Indicates whether every line is about names alone.
   var isAboutNamesOnly: Bool { !(excludes + listed).contains(where: \.isAnchored) }
 
+  /// Adds the patterns to a hash.
+  func combine(into hash: inout Fingerprint) {
+    hash.combine(excludes)
+    hash.combine(listed)
+    hash.combine(base)
+  }
+
   /// Returns the result for an absolute path.
   ///
   /// `repository` is the length of the path of the repository that the entry lies in, with its slash; nil

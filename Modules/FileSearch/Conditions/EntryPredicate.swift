@@ -15,6 +15,9 @@ struct EntryPredicate: Sendable {
   /// Indicates whether the size, time or owner of an entry is needed.
   private let needsStatus: Bool
 
+  /// Indicates whether the disk has to be asked about an entry besides its name and kind.
+  var needsDisk: Bool { needsStatus || requiresExecutable }
+
   /// Creates a predicate; nil when there are no conditions.
   init?(_ conditions: EntryConditions) {
     if conditions == EntryConditions() { return nil }
@@ -49,7 +52,7 @@ struct EntryPredicate: Sendable {
     if depth < conditions.minimumDepth { return false }
     if let formats, !formats.contains(entry.mode & UInt32(Glibc.S_IFMT)) { return false }
     if let extensions, !extensions.admits(name) { return false }
-    if !needsStatus, !requiresExecutable { return true }
+    if !needsDisk { return true }
     let base = UnsafeRawPointer(name.baseAddress)?.assumingMemoryBound(to: CChar.self)
     guard let path = path ?? base else { return false }
     if requiresExecutable, faccessat(directory, path, X_OK, 0) != 0 { return false }

@@ -27,19 +27,28 @@ public struct FileIndex: Sendable {
   /// The directories below the roots that cannot be read.
   public internal(set) var warnings: [IndexProblem] = []
 
+  /// The share of directories that the last `rescan(reporting:)` has listed again, from 0 to 1.
+  ///
+  /// After a large one, `write(to:)` saves the next program time.
+  public internal(set) var relistedShare = 1.0
+
   var store = EntryStore(hasParents: true)
   var version = IndexVersion()
   /// Indicates whether there was no change since the first walk.
   var isAppendOnly = true
   /// Built at the first change after the walk.
   var lookup: EntryLookup?
-  /// For each directory a number that another directory of the same name does not have.
-  var identities: [EntryID: UInt64] = [:]
+  /// For each directory that was opened, its state at that moment.
+  var readings: [DirectoryID: DirectoryReading] = [:]
+  /// For each directory with ignore files, a hash of their patterns.
+  var ruleFingerprints: [DirectoryID: UInt64] = [:]
   /// Directories in which an entry was missing, or was another one, when it was opened.
   ///
   /// They may have been moved between the listing and the opening, with everything in them.
   /// `rename` compares them with the disk again.
   var incompleteDirectories: Set<EntryID> = []
+  /// For each root a hash of the patterns that count around it.
+  var outerFingerprints: [UInt64]
   let roots: [IndexRoot]
   /// The conditions of the options; nil when there are none.
   let predicate: EntryPredicate?
@@ -88,6 +97,7 @@ public struct FileIndex: Sendable {
     predicate = EntryPredicate(options.conditions)
     let resolved = roots.roots
     self.roots = resolved
+    outerFingerprints = Self.outerFingerprints(of: resolved)
     for index in resolved.indices {
       let root = RootID(index: index)
       let context = UpdateContext(isRecorded: false)
@@ -97,6 +107,7 @@ public struct FileIndex: Sendable {
       walk([PendingDirectory(id: DirectoryID(root), outer: scope)], root: root, context)
     }
     addRuleWarnings()
+    version.advance()
   }
 
   /// Adds a warning for each ignore file outside of the trees that cannot be read.
@@ -105,11 +116,13 @@ public struct FileIndex: Sendable {
       let problem = IndexProblem(path: FilePath(bytes: path) ?? "/", error: error)
       if !warnings.contains(problem) { warnings.append(problem) }
     }
-    version.advance()
   }
 
   /// The number of candidates.
   public var count: Int { store.candidateCount }
+
+  /// The number of directories that have been read.
+  public var directoryCount: Int { readings.count }
 
   /// The candidates as they are now; O(1).
   public var snapshot: CandidateSnapshot {

@@ -35,6 +35,12 @@ public struct IndexOptions: Hashable, Sendable {
   /// Further conditions on candidates: type, extension, size, time and owner.
   public var conditions = EntryConditions()
 
+  /// The time in nanoseconds for which a directory must be unchanged before the time of its last change
+  /// tells whether it was changed again.
+  ///
+  /// Two changes may have the same time: that of a tick of the kernel, or of a second on ext3.
+  var settlingTime: Int64 = 2_000_000_000
+
   /// Creates options; the defaults are those of fd(1): hidden and ignored names are left out.
   ///
   /// - Parameters:
@@ -51,6 +57,13 @@ extension IndexOptions {
   var includesEverything: Bool {
     includesHidden && !respectsIgnoreFiles && excludedPatterns.isEmpty
       && ignoreSources.files.isEmpty
+  }
+
+  /// Indicates whether the candidates of a directory follow from the names and kinds of its entries.
+  ///
+  /// Then a directory whose time of change is the same has the same candidates.
+  var dependsOnNamesOnly: Bool {
+    !followsLinks && EntryPredicate(conditions)?.needsDisk != true
   }
 
   /// Indicates whether anything but ignore files makes candidates depend on the place of a

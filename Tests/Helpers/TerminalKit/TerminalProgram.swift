@@ -67,6 +67,7 @@ public final class TerminalProgram {
     variables["NO_COLOR"] = nil
     variables["COLORTERM"] = nil
     variables["TERM"] = "xterm-256color"
+    variables["XDG_CACHE_HOME"] = "/nonexistent"
     variables.merge(environment) { $1 }
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let settings = variables.map { strdup("\($0)=\($1)") } + [nil]

@@ -23,6 +23,20 @@ struct DirectoryID: Hashable, Sendable {
   /// The root; nil for an entry.
   var root: RootID? { encoded < 0 ? RootID(index: Int(~encoded)) : nil }
 
+  /// The number by which files store the directory.
+  var stored: Int32 { encoded }
+
+  /// Creates the directory with a stored number; nil if an index with so many entries and roots has none.
+  init?(stored: Int32, _ limits: (entries: Int, roots: Int)) {
+    encoded = stored
+    guard stored < 0 ? Int(~stored) < limits.roots : Int(stored) < limits.entries else {
+      return nil
+    }
+  }
+
+  /// Hashes the number in one step, as `EntryID` does.
+  func _rawHashValue(seed: Int) -> Int { encoded._rawHashValue(seed: seed) }
+
   /// A number that differs between all directories of an index.
   var hashSeed: UInt64 { UInt64(UInt32(bitPattern: encoded)) }
 }

@@ -28,6 +28,8 @@ final class EntryChunk: @unchecked Sendable {
   private var nameCapacity = 1
   /// The number of bytes of the names, removed entries and separators included.
   private(set) var nameCount = 0
+  /// The file that the arrays and names are a part of; nil if they are the chunk's own.
+  private let file: StoredIndexFile?
 
   init(hasParents: Bool) {
     parents = hasParents ? .allocate(capacity: Self.capacity) : nil
@@ -35,6 +37,7 @@ final class EntryChunk: @unchecked Sendable {
     lengths = .allocate(capacity: Self.capacity)
     flags = .allocate(capacity: Self.capacity)
     names = Self.allocate(nameCapacity)
+    file = nil
   }
 
   private init(copying other: EntryChunk) {
@@ -49,13 +52,38 @@ final class EntryChunk: @unchecked Sendable {
     lengths.update(from: other.lengths, count: other.count)
     flags = .allocate(capacity: Self.capacity)
     flags.update(from: other.flags, count: other.count)
+    file = nil
     nameCapacity = other.count == Self.capacity ? other.nameCount + 256 : other.nameCapacity
     names = Self.allocate(nameCapacity)
     memcpy(names, other.names, other.nameCount)
     (count, liveCount, nameCount) = (other.count, other.liveCount, other.nameCount)
   }
 
+  /// Creates a chunk of the arrays and names of a file.
+  ///
+  /// The counts must be right, and the chunk must not be changed.
+  init(
+    _ file: StoredIndexFile,
+    count: Int,
+    nameCount: Int,
+    parents: UnsafePointer<DirectoryID>,
+    starts: UnsafePointer<UInt32>,
+    lengths: UnsafePointer<UInt32>,
+    flags: UnsafePointer<EntryFlags>,
+    names: UnsafePointer<UInt8>
+  ) {
+    self.file = file
+    (self.count, liveCount, self.nameCount) = (count, count, nameCount)
+    nameCapacity = nameCount
+    self.parents = UnsafeMutablePointer(mutating: parents)
+    self.starts = UnsafeMutablePointer(mutating: starts)
+    self.lengths = UnsafeMutablePointer(mutating: lengths)
+    self.flags = UnsafeMutablePointer(mutating: flags)
+    self.names = UnsafeMutablePointer(mutating: names)
+  }
+
   deinit {
+    if file != nil { return }
     parents?.deallocate()
     starts.deallocate()
     lengths.deallocate()
@@ -74,6 +102,9 @@ final class EntryChunk: @unchecked Sendable {
     }
     return chunk
   }()
+
+  /// Indicates whether the chunk must be copied before a change, because its memory is that of a file.
+  var isReadOnly: Bool { file != nil }
 
   var isFull: Bool { count == Self.capacity }
 

@@ -13,6 +13,15 @@ struct EntryStore: Sendable {
 
   init(hasParents: Bool) { self.hasParents = hasParents }
 
+  /// Creates a store of chunks none of whose entries was removed.
+  init(chunks: [EntryChunk], candidateCount: Int, byteCount: Int) {
+    hasParents = true
+    self.chunks = chunks
+    self.candidateCount = candidateCount
+    self.byteCount = byteCount
+    liveCount = chunks.reduce(0) { $0 + $1.count }
+  }
+
   /// The number of entries that were ever added, the removed ones included.
   var count: Int {
     chunks.last.map { (chunks.count - 1) * EntryChunk.capacity + $0.count } ?? 0
@@ -141,9 +150,11 @@ struct EntryStore: Sendable {
     return chunks.count - 1
   }
 
-  /// Copies a chunk that a snapshot holds too.
+  /// Copies a chunk that a snapshot holds too, or that is a part of a file.
   @inline(__always)
   private mutating func makeUnique(_ chunk: Int) {
-    if !isKnownUniquelyReferenced(&chunks[chunk]) { chunks[chunk] = chunks[chunk].copy() }
+    if !isKnownUniquelyReferenced(&chunks[chunk]) || chunks[chunk].isReadOnly {
+      chunks[chunk] = chunks[chunk].copy()
+    }
   }
 }

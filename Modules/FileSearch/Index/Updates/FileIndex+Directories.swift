@@ -63,14 +63,12 @@ extension FileIndex {
     _ context: UpdateContext
   ) -> Result<DirectoryHandle, Errno> {
     let root = root(of: directory)
-    if context.rootHandles[root] == nil {
-      do throws(IndexProblem) {
-        context.rootHandles[root] = try roots[root.index].open()
-      } catch {
-        return .failure(error.error)
-      }
+    let handle: DirectoryHandle
+    do throws(IndexProblem) {
+      handle = try rootHandle(root, context)
+    } catch {
+      return .failure(error.error)
     }
-    guard let handle = context.rootHandles[root] else { return .failure(.badFileDescriptor) }
     if directory.entry == nil { return .success(handle) }
     path.count -= 1
     defer { path.append(UInt8(ascii: "/")) }
@@ -82,8 +80,20 @@ extension FileIndex {
     )
   }
 
-  /// Adds a warning that a directory cannot be read.
+  /// Opens a root, once for a change.
+  func rootHandle(
+    _ root: RootID,
+    _ context: UpdateContext
+  ) throws(IndexProblem) -> DirectoryHandle {
+    if let known = context.rootHandles[root] { return known }
+    let handle = try roots[root.index].open()
+    context.rootHandles[root] = handle
+    return handle
+  }
+
+  /// Adds a warning that a directory, or something in it, cannot be read.
   mutating func addWarning(of directory: DirectoryID, _ error: Errno) {
+    readings[directory]?.changed = nil
     let problem = IndexProblem(path: givenPath(of: directory), error: error)
     if !warnings.contains(problem) { warnings.append(problem) }
   }

@@ -51,13 +51,15 @@ extension FileIndex {
       if store.flags(of: entry).isCandidate { context.delta.remove(entry) }
       lookup?.remove(entry, store)
       store.remove(entry)
-      identities[entry] = nil
+      readings[DirectoryID(entry)] = nil
+      ruleFingerprints[DirectoryID(entry)] = nil
       incompleteDirectories.remove(entry)
     }
     if let last = context.last, isRemoved(last.id) { context.last = nil }
   }
 
   mutating func removeChildren(of directory: DirectoryID, _ context: UpdateContext) {
+    readings[directory]?.changed = nil
     for child in lookup?.children(of: directory) ?? [] { removeTree(child, context) }
   }
 

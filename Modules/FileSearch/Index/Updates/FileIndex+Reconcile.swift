@@ -38,7 +38,7 @@ extension FileIndex {
 
   /// Runs a change and returns its effects.
   mutating func update(_ body: (inout FileIndex, UpdateContext) -> Void) -> IndexDelta {
-    if lookup == nil { lookup = EntryLookup(store, roots: roots.count) }
+    prepareForChanges()
     let before = version
     isAppendOnly = false
     let context = UpdateContext(isRecorded: true)
@@ -156,7 +156,8 @@ extension FileIndex {
       if kind != .directory { return }
       if isSame(existing, status) {
         set(existing, isCandidate: isCandidate, context)
-        compare(DirectoryID(existing), isDeep: false, context)
+        let directory = DirectoryID(existing)
+        if !isUnchanged(directory, status) { compare(directory, isDeep: false, context) }
         return
       }
     }
@@ -175,7 +176,7 @@ extension FileIndex {
     writePath(of: directory, into: context.path)
     switch open(directory, at: context.path, context) {
     case .success(let handle):
-      if let id = directory.entry, Self.identity(of: handle) != identities[id] {
+      if let id = directory.entry, Self.identity(of: handle) != identity(of: id) {
         reconcileItself(id, context)
         return nil
       }
@@ -192,7 +193,8 @@ extension FileIndex {
     }
   }
 
-  private mutating func reconcileItself(_ id: EntryID, _ context: UpdateContext) {
+  /// Brings a directory itself in line with the disk, which may have another one in its place.
+  mutating func reconcileItself(_ id: EntryID, _ context: UpdateContext) {
     let name = store.withName(of: id) { Array($0)[...] }
     reconcile(name, in: store.parent(of: id), context)
   }

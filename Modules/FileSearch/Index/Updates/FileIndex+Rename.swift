@@ -48,7 +48,7 @@ extension FileIndex {
     guard let oldName = from.last, let newName = to.last,
       let oldParent = directory(at: from.dropLast(), root: root),
       let newParent = directory(at: to.dropLast(), root: root),
-      let id = find(oldName, in: oldParent), isDirectory(id), let identity = identities[id]
+      let id = find(oldName, in: oldParent), isDirectory(id), let identity = identity(of: id)
     else { return false }
     if to.starts(with: from) { return false }
     guard let oldDirectory = openKnown(oldParent, context),

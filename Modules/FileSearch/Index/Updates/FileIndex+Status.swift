@@ -125,8 +125,11 @@ extension FileIndex {
   ///
   /// Always true for a directory that the limit of depth keeps closed: nothing below it is known.
   func isSame(_ directory: EntryID, _ status: cfs_entry) -> Bool {
-    identities[directory] == status.identity || !isWithinMaximumDepth(DirectoryID(directory))
+    identity(of: directory) == status.identity || !isWithinMaximumDepth(DirectoryID(directory))
   }
+
+  /// The identity of a known directory when it was opened; nil if it never was.
+  func identity(of directory: EntryID) -> UInt64? { readings[DirectoryID(directory)]?.identity }
 
   /// The identity of an open directory, which another directory of the same name does not have.
   static func identity(of handle: DirectoryHandle) -> UInt64? {
@@ -142,7 +145,7 @@ extension FileIndex {
   ) -> Bool {
     var current = directory
     while let id = current.entry {
-      if identities[id] == identity { return true }
+      if self.identity(of: id) == identity { return true }
       current = store.parent(of: id)
     }
     return current.root.flatMap { rootEntry($0, context) }?.identity == identity
@@ -151,10 +154,9 @@ extension FileIndex {
   private func rootEntry(_ root: RootID, _ context: UpdateContext) -> cfs_entry? {
     if let known = context.rootEntries[root] { return known }
     var entry = cfs_entry()
-    guard let handle = context.rootHandles[root] ?? (try? roots[root.index].open()),
+    guard let handle = try? rootHandle(root, context),
       cfs_look(handle.descriptor, "", &entry) == 0
     else { return nil }
-    context.rootHandles[root] = handle
     context.rootEntries[root] = entry
     return entry
   }

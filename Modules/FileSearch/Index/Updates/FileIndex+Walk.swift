@@ -64,8 +64,11 @@ extension FileIndex {
       openFailed(directory.id, .noSuchFileOrDirectory, context)
       return nil
     }
-    recordIdentity(of: directory.id, handle)
-    if options.staysOnFileSystem, !mayEnter(directory.id, handle, context) { return nil }
+    recordReading(of: directory.id, handle, context)
+    if options.staysOnFileSystem, !mayEnter(directory.id, handle, context) {
+      readings[directory.id]?.changed = nil
+      return nil
+    }
     let failure = context.listing.read(handle.descriptor)
     // The descriptor of a root serves for the whole change.
     if directory.id.entry == nil { lseek(handle.descriptor, 0, SEEK_SET) }
@@ -75,6 +78,7 @@ extension FileIndex {
       removeWarning(of: directory.id)
     }
     guard options.respectsIgnoreFiles, hasIgnoreFiles(context.listing) else {
+      ruleFingerprints[directory.id] = nil
       return (handle, directory.outer)
     }
     let rules = roots[root(of: directory.id).index].rules
@@ -85,14 +89,19 @@ extension FileIndex {
       baseLength: context.path.count,
       outer: directory.outer
     )
+    ruleFingerprints[directory.id] = scope === directory.outer ? 0 : scope?.level.fingerprint
     if let ignoreFailure { addWarning(of: directory.id, ignoreFailure) }
     return (handle, scope)
   }
 
-  private mutating func recordIdentity(of directory: DirectoryID, _ handle: DirectoryHandle) {
-    guard let id = directory.entry else { return }
-    identities[id] = Self.identity(of: handle)
-    incompleteDirectories.remove(id)
+  /// Records the state of a directory before it is listed, so that a later change is noticed.
+  private mutating func recordReading(
+    of directory: DirectoryID,
+    _ handle: DirectoryHandle,
+    _ context: UpdateContext
+  ) {
+    readings[directory] = context.reading(of: handle, settlingTime: options.settlingTime)
+    if let id = directory.entry { incompleteDirectories.remove(id) }
   }
 
   /// Indicates whether an open directory lies in the directory that the index has above it.
@@ -105,7 +114,7 @@ extension FileIndex {
   ) -> Bool {
     // During the first walk no delta was reported yet, and the tree is compared once more later.
     guard context.isRecorded, let id = directory.entry, !options.followsLinks else { return true }
-    let known = store.parent(of: id).entry.flatMap { identities[$0] }
+    let known = store.parent(of: id).entry.flatMap { identity(of: $0) }
     var above = cfs_entry()
     guard let known, cfs_look(handle.descriptor, "..", &above) == 0 else { return true }
     return above.identity == known
@@ -124,6 +133,7 @@ extension FileIndex {
     } else if let id = directory.entry, !store.flags(of: id).isRemoved {
       let parent = store.parent(of: id)
       removeTree(id, context)
+      readings[parent]?.changed = nil
       if let parent = parent.entry { incompleteDirectories.insert(parent) }
     }
   }

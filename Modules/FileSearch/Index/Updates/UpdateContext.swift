@@ -16,10 +16,33 @@ final class UpdateContext {
   /// Indicates whether the delta is wanted; false during the first walk, when no results exist yet.
   let isRecorded: Bool
 
+  /// The devices of the directories, with whether their file systems record each change.
+  private var devices: [UInt64: Bool] = [:]
+
   /// Called with the index so far, before each directory is read.
   var report: ((FileIndex) -> Void)?
 
   init(isRecorded: Bool) { self.isRecorded = isRecorded }
+
+  /// Returns the state of an open directory; nil if the system does not tell it.
+  func reading(of handle: DirectoryHandle, settlingTime: Int64) -> DirectoryReading? {
+    let now = cfs_now()
+    var status = cfs_entry()
+    guard cfs_look(handle.descriptor, "", &status) == 0 else { return nil }
+    let isReliable: Bool
+    if let known = devices[status.device] {
+      isReliable = known
+    } else {
+      isReliable = LocalFileSystem.records(changesIn: handle)
+      devices[status.device] = isReliable
+    }
+    // A change that follows at once may have the same time.
+    let isSettled = status.changed < now - settlingTime
+    return DirectoryReading(
+      identity: status.identity,
+      changed: isReliable && isSettled ? status.changed : nil
+    )
+  }
 }
 
 /// An open directory, kept for the next changes in it.
