@@ -145,6 +145,9 @@ struct FileSearchCommand: ParsableCommand {
       throw ValidationError("--watch and --accept-nth exclude each other")
     }
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
+    if queryArguments.contents, let option = firstNotForContents {
+      throw ValidationError("--contents and \(option) exclude each other")
+    }
     if filter != nil {
       if let option = screen.firstGiven {
         throw ValidationError("--filter and \(option) exclude each other")
@@ -152,6 +155,17 @@ struct FileSearchCommand: ParsableCommand {
     } else if watch || limit != nil {
       throw ValidationError("--watch and --limit need --filter QUERY")
     }
+  }
+
+  /// The first option that makes no sense for the contents of files.
+  private var firstNotForContents: String? {
+    [
+      (filter != nil, "--filter"), (json, "--json"), (tail != nil, "--tail"),
+      (headerLines != nil, "--header-lines"), (tac, "--tac"), (isUnsorted, "--no-sort"),
+      (screen.sort != nil, "--sort"), (screen.selectsSingleMatch, "--select-1"),
+      (screen.exitsWithoutMatch, "--exit-0"), (screen.isDisabled, "--disabled"),
+      (!fieldArguments.areUnused, "--nth, --with-nth and --accept-nth"),
+    ].first { isGiven, _ in isGiven }?.1 ?? filterArguments.firstNotForContents
   }
 
   static func main() {
@@ -189,14 +203,15 @@ struct FileSearchCommand: ParsableCommand {
     var query = queryArguments.options
     query.fields = fields.scope
     query.prunes = filterArguments.prunes
+    if queryArguments.contents { query = QueryOptions() }
     return SearchSettings(
       query: query,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
       tail: tail,
       headerLineCount: headerLines ?? 0,
       order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
-      shown: fields.shown,
-      printed: fields.printed,
+      shown: queryArguments.contents ? ContentMatch.shown : fields.shown,
+      printed: queryArguments.contents ? ContentMatch.printed : fields.printed,
       cache: IndexCache(pathArguments.cache),
       emitsPartialResults: filter == nil
     )
@@ -204,7 +219,8 @@ struct FileSearchCommand: ParsableCommand {
 
   /// Returns the source of the candidates.
   func candidates() throws(CommandError) -> CandidateSource {
-    if directories.isEmpty, try StandardInput.holdsLines() {
+    let searchesContents = queryArguments.contents
+    if directories.isEmpty, !searchesContents, try StandardInput.holdsLines() {
       if watch { throw CommandError("--watch needs a directory: standard input does not change") }
       let details = resultArguments.listsDetails ? "--list-details" : nil
       let option =
@@ -234,6 +250,6 @@ struct FileSearchCommand: ParsableCommand {
     if pathArguments.areAbsolute { roots = roots.map(\.printedAbsolutely) }
     var options = filterArguments.options
     ignoreArguments.apply(to: &options)
-    return .trees(roots, options)
+    return searchesContents ? .contents(roots, options) : .trees(roots, options)
   }
 }

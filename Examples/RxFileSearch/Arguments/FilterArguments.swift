@@ -160,6 +160,16 @@ struct FilterArguments: ParsableArguments {
     return options
   }
 
+  /// The first option that ripgrep does not have.
+  var firstNotForContents: String? {
+    [
+      (!types.isEmpty, "--type"), (minDepth != nil, "--min-depth"),
+      (exactDepth != nil, "--exact-depth"), (!sizes.isEmpty, "--size"),
+      (changedWithin != nil, "--changed-within"), (changedBefore != nil, "--changed-before"),
+      (owner != nil, "--owner"), (prunes, "--prune"),
+    ].first { isGiven, _ in isGiven }?.1
+  }
+
   /// The name of the first option that makes sense only for files.
   var firstAboutFiles: String? {
     [

@@ -53,8 +53,16 @@ struct QueryArguments: ParsableArguments {
   @Flag(help: "Let a letter without accent match only itself.")
   var literal = false
 
+  @Flag(
+    help: "Search the contents of files for QUERY, by ripgrep; print path:line:column."
+  )
+  var contents = false
+
   func validate() throws {
     if OptionChecks.arePostponed { return }
+    if contents, let option = firstNotForContents {
+      throw ValidationError("--contents and \(option) exclude each other")
+    }
     if regex, glob { throw ValidationError("--regex and --glob exclude each other") }
     if name, path { throw ValidationError("--name and --path exclude each other") }
     if ignoresCase, letterCase != nil {
@@ -67,6 +75,14 @@ struct QueryArguments: ParsableArguments {
     if literal, regex || glob {
       throw ValidationError("--literal is about terms: leave it out with \(expression)")
     }
+  }
+
+  /// The first option that makes no sense for the contents of files.
+  private var firstNotForContents: String? {
+    [
+      (exact, "--exact"), (glob, "--glob"), (name, "--name"), (path, "--path"),
+      (literal, "--literal"),
+    ].first { isGiven, _ in isGiven }?.1
   }
 
   /// The options as the query takes them.

@@ -7,7 +7,15 @@ extension CandidateSource {
   /// Returns the argument by which a command finds a row.
   ///
   /// A file name that starts with a minus gets `./` before it, so that no command reads an option.
-  func argument(_ row: SearchRow) -> [UInt8] { argument(row.printedBytes) }
+  func argument(_ row: SearchRow) -> [UInt8] { argument(path(of: row)) }
+
+  /// Returns the path of a row as it is printed, or its line.
+  func path(of row: SearchRow) -> [UInt8] { match(of: row)?.path ?? row.printedBytes }
+
+  /// Returns the line of a file that a row stands for; nil for a row that is a file.
+  func match(of row: SearchRow) -> ContentMatch? {
+    if case .contents = self { ContentMatch(row) } else { nil }
+  }
 
   /// Returns the argument by which a command finds a printed path.
   func argument(_ path: [UInt8]) -> [UInt8] {

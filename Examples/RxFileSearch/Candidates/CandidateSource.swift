@@ -10,15 +10,23 @@ enum CandidateSource: Sendable {
   case lines
   /// The files below directories.
   case trees([SearchRoot], IndexOptions)
+  /// The lines in files below directories that contain the query.
+  case contents([SearchRoot], IndexOptions)
 
   /// The directories; empty for standard input.
   var roots: [SearchRoot] {
-    if case .trees(let roots, _) = self { roots } else { [] }
+    switch self {
+    case .lines: []
+    case .trees(let roots, _), .contents(let roots, _): roots
+    }
   }
 
   /// The options that choose which files are candidates.
   var options: IndexOptions {
-    if case .trees(_, let options) = self { options } else { IndexOptions() }
+    switch self {
+    case .lines: IndexOptions()
+    case .trees(_, let options), .contents(_, let options): options
+    }
   }
 }
 

@@ -25,12 +25,14 @@ enum StandardInput {
   ///   - progress: called before each read(2) with the lines so far, at first none; `isWaiting` is true
   ///     when no more bytes have come within 20 ms. It returns false to be called again after 20 ms.
   ///   - header: called with the lines of the header when one has been read.
+  ///   - isCancelled: true when the lines are no longer wanted: reading ends with those that have come.
   /// - Returns: the lines, and the limit at which reading stopped; nil at the end of the input.
   /// - Throws: the error of read(2).
   static func readLines(
     _ settings: SearchSettings,
     progress: (LineIndex, _ isWaiting: Bool) -> Bool,
-    header: ([[UInt8]]) -> Void = { _ in }
+    header: ([[UInt8]]) -> Void = { _ in },
+    isCancelled: () -> Bool = { false }
   ) throws(CommandError) -> (lines: LineIndex, limit: InputLimit?) {
     var index = LineIndex(
       separator: settings.separator,
@@ -42,7 +44,11 @@ enum StandardInput {
     defer { buffer.deallocate() }
     while true {
       var timeout: Int32 = 20
-      while !isReadable(within: timeout) { timeout = progress(index, true) ? -1 : 20 }
+      while !isReadable(within: timeout) {
+        if isCancelled() { return (index, nil) }
+        timeout = progress(index, true) ? -1 : 20
+      }
+      if isCancelled() { return (index, nil) }
       _ = progress(index, false)
       let count = read(0, buffer.baseAddress, buffer.count)
       if count == 0 { break }

@@ -20,9 +20,10 @@ struct ShellCommand: Equatable, Sendable {
     var marked: [[UInt8]] = []
     /// The query: `{q}`.
     var query: [UInt8] = []
-
-    /// The arguments of the script, in their order.
-    fileprivate var arguments: [[UInt8]] { [current, query] + marked }
+    /// The number of the highlighted line of a file: `{line}`.
+    var line: [UInt8] = []
+    /// The column of the match in that line: `{column}`.
+    var column: [UInt8] = []
   }
 
   /// A placeholder.
@@ -30,12 +31,19 @@ struct ShellCommand: Equatable, Sendable {
     case current
     case marked
     case query
+    case line
+    case column
+
+    /// Indicates whether the placeholder stands for a place in a file.
+    var isPlace: Bool { self == .line || self == .column }
 
     var spelling: String {
       switch self {
       case .current: "{}"
       case .marked: "{+}"
       case .query: "{q}"
+      case .line: "{line}"
+      case .column: "{column}"
       }
     }
 
@@ -45,6 +53,8 @@ struct ShellCommand: Equatable, Sendable {
       case .current: "${__current}"
       case .marked: "$@"
       case .query: "${__query}"
+      case .line: "${__line}"
+      case .column: "${__column}"
       }
     }
   }
@@ -61,16 +71,22 @@ struct ShellCommand: Equatable, Sendable {
   ///   - text: one or more lines for sh(1).
   ///   - isForAll: true when `{}` means all marked files, as `{+}` does. A command without placeholders
   ///     then gets the files appended.
+  ///   - hasPlaces: true when rows are places in files, so that `{line}` and `{column}` are placeholders.
   /// - Throws: an error when the quoting of a placeholder is uncertain, so that a name could be more than
   ///   one word.
-  init(_ text: String, isForAll: Bool = false) throws(CommandError) {
+  init(
+    _ text: String,
+    isForAll: Bool = false,
+    hasPlaces: Bool = false
+  ) throws(CommandError) {
     self.text = text
+    let known = Placeholder.allCases.filter { hasPlaces || !$0.isPlace }
     var scanner = ShellScanner()
     var body: [UInt8] = []
     var placeholders: Set<Placeholder> = []
     var rest = RawArguments.bytes(of: text)[...]
     while let byte = rest.first {
-      let found = Placeholder.allCases.first { rest.starts(with: $0.spelling.utf8) }
+      let found = known.first { rest.starts(with: $0.spelling.utf8) }
       if let found, !scanner.isEscaping, !scanner.isComment {
         if let obstacle = scanner.obstacle { throw Self.uncertainQuoting(found.spelling, obstacle) }
         rest = rest.dropFirst(found.spelling.utf8.count)
@@ -133,8 +149,27 @@ struct ShellCommand: Equatable, Sendable {
   /// - Returns: the arguments from `-c` on.
   func arguments(_ substitutions: Substitutions, joinsErrors: Bool = false) -> [[UInt8]] {
     // On the first line of the command, so that line numbers in messages of the shell are right.
-    let prelude = "__current=$1 __query=$2; shift 2; " + (joinsErrors ? "exec 2>&1; " : "")
+    var prelude = "__current=$1 __query=$2; shift 2; "
+    var words = [substitutions.current, substitutions.query]
+    if placeholders.contains(where: \.isPlace) {
+      prelude += "__line=$1 __column=$2; shift 2; "
+      words += [substitutions.line, substitutions.column]
+    }
+    if joinsErrors { prelude += "exec 2>&1; " }
     return [Array("-c".utf8), Array(prelude.utf8) + body, Array("sh".utf8)]
-      + substitutions.arguments.map { word in word.filter { $0 != 0 } }
+      + (words + substitutions.marked).map { word in word.filter { $0 != 0 } }
+  }
+}
+
+extension ShellCommand.Substitutions {
+  /// Creates the values for a row; `place` is the line of a file that it stands for.
+  init(current: [UInt8], marked: [[UInt8]] = [], query: [UInt8], place: ContentMatch?) {
+    self.init(
+      current: current,
+      marked: marked,
+      query: query,
+      line: place?.line ?? [],
+      column: place?.column ?? []
+    )
   }
 }

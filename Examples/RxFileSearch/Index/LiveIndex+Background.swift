@@ -27,6 +27,7 @@ extension LiveIndex {
   ) {
     self.roots = roots
     let cache = settings.cache
+    let generation = generation.load(ordering: .relaxed)
     runInBackground { () -> Result<FileIndex, IndexProblem> in
       let interval = ProgressInterval()
       let report: @Sendable (LoadingProgress) -> Void = { state in
@@ -36,11 +37,12 @@ extension LiveIndex {
         if let kept = cache?.read(roots) {
           // The status says that the names may be old before they are shown.
           MainScheduler.run { progress(.comparing(share: 0)) }
-          return self.bringUpToDate(kept, report)
+          return self.bringUpToDate(kept, generation, report)
         }
-        return try self.walk(roots, report)
+        return try self.walk(roots, generation, report)
       }
     } then: { [self] result in
+      if !isCurrent(generation) { return }
       switch result {
       case .success(let index):
         files = index
@@ -57,9 +59,10 @@ extension LiveIndex {
   /// Shows the candidates of the last run, and compares them with the disk.
   private nonisolated func bringUpToDate(
     _ kept: consuming FileIndex,
+    _ generation: Int,
     _ report: @escaping (LoadingProgress) -> Void
   ) -> FileIndex {
-    replaceOnMain(by: kept.snapshot)
+    replaceOnMain(by: kept.snapshot, generation)
     kept.rescan(reporting: { share in report(.comparing(share: share)) })
     return kept
   }
@@ -67,6 +70,7 @@ extension LiveIndex {
   /// Walks directories, and shows the candidates that have been found.
   private nonisolated func walk(
     _ roots: IndexRoots,
+    _ generation: Int,
     _ report: @escaping (LoadingProgress) -> Void
   ) throws(IndexProblem) -> FileIndex {
     var pace = LoadingPace()
@@ -76,7 +80,7 @@ extension LiveIndex {
         let count = index.count
         let isSearching = self.isSearchingSome.load(ordering: .relaxed)
         if pace.isDue(addedCount: count, isWaiting: false, isSearching: isSearching) {
-          self.replaceOnMain(by: index.snapshot)
+          self.replaceOnMain(by: index.snapshot, generation)
         }
         report(.walking(found: count, directories: index.directoryCount))
       }
@@ -110,6 +114,7 @@ extension LiveIndex {
   ///
   /// - Parameter completion: called when reading has ended, or with the reason why it is impossible.
   func loadLines(completion: @escaping @MainActor @Sendable (CommandError?) -> Void) {
+    let generation = generation.load(ordering: .relaxed)
     runInBackground { [settings] () -> Result<InputLimit?, CommandError> in
       Result { () throws(CommandError) in
         var pace = LoadingPace()
@@ -117,16 +122,19 @@ extension LiveIndex {
           let isSearching = self.isSearchingSome.load(ordering: .relaxed)
           let count = lines.addedCount
           if pace.isDue(addedCount: count, isWaiting: isWaiting, isSearching: isSearching) {
-            self.replaceOnMain(by: lines.snapshot)
+            self.replaceOnMain(by: lines.snapshot, generation)
           }
           return !pace.hasNew(count)
         } header: { lines in
-          MainScheduler.run { self.headerLines = lines }
+          MainScheduler.run { if self.isCurrent(generation) { self.headerLines = lines } }
+        } isCancelled: {
+          !self.isCurrent(generation)
         }
-        self.replaceOnMain(by: lines.snapshot)
+        self.replaceOnMain(by: lines.snapshot, generation)
         return limit
       }
     } then: { [self] result in
+      if !isCurrent(generation) { return }
       switch result {
       case .success(let limit):
         inputLimit = limit
@@ -178,9 +186,11 @@ extension LiveIndex {
     provisionalSnapshot = snapshot
     isChangingInBackground = true
     let next = backgroundChanges.removeFirst()
+    let generation = generation.load(ordering: .relaxed)
     runInBackground {
       borrowed.change(next.change)
     } then: { [self] delta in
+      if !isCurrent(generation) { return }
       files = borrowed.giveBack()
       isChangingInBackground = false
       if let delta { publish(delta) }
@@ -189,12 +199,30 @@ extension LiveIndex {
     }
   }
 
-  private nonisolated func replaceOnMain(by snapshot: CandidateSnapshot) {
+  private nonisolated func replaceOnMain(by snapshot: CandidateSnapshot, _ generation: Int) {
     isSearchingSome.store(true, ordering: .relaxed)
     MainScheduler.run {
+      if !self.isCurrent(generation) { return }
       self.provisionalSnapshot = snapshot
       self.searchAgain()
     }
+  }
+
+  /// Indicates whether the candidates are still those that were loaded at that time.
+  private nonisolated func isCurrent(_ generation: Int) -> Bool {
+    self.generation.load(ordering: .relaxed) == generation
+  }
+
+  /// Makes the lines of a command the candidates, in place of files or other lines.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines so far.
+  ///   - isFirst: true for the first lines of a command: nothing else is loaded any more.
+  func show(_ lines: LineIndex, isFirst: Bool) {
+    if isFirst { forgetEverything() }
+    isSearchingSome.store(true, ordering: .relaxed)
+    provisionalSnapshot = lines.snapshot
+    searchAgain()
   }
 
   private nonisolated func runInBackground<Result: Sendable>(

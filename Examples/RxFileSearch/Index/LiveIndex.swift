@@ -49,6 +49,9 @@ final class LiveIndex {
   /// True while candidates are searched that another thread has loaded; it loads others meanwhile.
   nonisolated let isSearchingSome = Atomic(false)
 
+  /// The number of times that the candidates were replaced; what was loaded before is dropped.
+  nonisolated let generation = Atomic(0)
+
   /// The largest number of changed candidates to patch results with: more would block the screen.
   nonisolated static let largestPatch = 4096
 
@@ -80,6 +83,7 @@ final class LiveIndex {
       (self.lines, inputLimit) = (lines, limit)
       resultsSoFar = search.results
       resultsSoFar.map { recent.remember($0) }
+    case .contents: break
     case .trees(let roots, let options):
       do {
         let roots = try IndexRoots(roots, options: options)
@@ -138,6 +142,17 @@ final class LiveIndex {
     } else {
       smallChanges.onNext(delta)
     }
+  }
+
+  /// Drops all candidates, and what is loaded or waits to be applied.
+  func forgetEverything() {
+    generation.add(1, ordering: .relaxed)
+    (files, lines, roots) = (nil, nil, nil)
+    backgroundChanges = []
+    isChangingInBackground = false
+    recent.removeAll()
+    resultsSoFar = nil
+    inputLimit = nil
   }
 
   // MARK: - Searching

@@ -15,7 +15,10 @@ struct InteractiveSearch {
   /// - Throws: an error that names the wrong option or directory.
   init(_ command: FileSearchCommand) throws(CommandError) {
     self.command = command
-    settings = try ScreenSettings(command.screen)
+    settings = try ScreenSettings(
+      command.screen,
+      hasPlaces: command.queryArguments.contents
+    )
     source = try command.candidates()
     for root in source.roots { try root.check() }
   }

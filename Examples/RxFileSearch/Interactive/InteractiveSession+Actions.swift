@@ -55,6 +55,7 @@ extension InteractiveSession {
       settings.history?.previous(before: screen.query.text ?? "").map { setQuery($0) }
     case .nextHistory: settings.history?.next().map { setQuery($0) }
     case .execute: runOnTerminal(bound)
+    case .reload, .reloadSync: reload(bound)
     case .become: if let command = bound.command { stop(.became(command, substitutions)) }
     default:
       _ = move(bound.action) || mark(bound.action) || edit(bound) || scroll(bound)
@@ -178,7 +179,7 @@ extension InteractiveSession {
   // MARK: - Commands
 
   /// Returns the command of a binding, or nil when it needs a file and none is highlighted.
-  private func runnable(_ bound: BoundAction) -> ShellCommand? {
+  func runnable(_ bound: BoundAction) -> ShellCommand? {
     guard let command = bound.command, highlighted != nil || !command.needsFile else { return nil }
     return command
   }
@@ -210,7 +211,7 @@ extension InteractiveSession {
     }
   }
 
-  private func show(failure: ShellCommand?) {
+  func show(failure: ShellCommand?) {
     state.failure = failure.map { "cannot run \(ScreenText(RawArguments.bytes(of: $0.text)).text)" }
     showStatus()
   }

@@ -39,6 +39,7 @@ extension InteractiveSession {
   /// True when all candidates have been searched for the query in the field, if it is searched for.
   var isComplete: Bool {
     !isSearchPending && displayed?.results.query.text == screen.searchText
+      && contents?.isAbout(screen.query.text ?? "") ?? true
   }
 
   /// Calls `body` when the results are complete, now or later.
@@ -52,7 +53,7 @@ extension InteractiveSession {
   /// have been read count.
   func sync(then body: @escaping @MainActor @Sendable () -> Void) {
     switch (source, state.phase) {
-    case (.lines, _): return whenComplete(body)
+    case (.lines, _), (.contents, _): return whenComplete(body)
     case (.trees, .watching), (.trees, .notWatching): break
     case (.trees, _): return actionsAfterWatch.append { [unowned self] in sync(then: body) }
     }

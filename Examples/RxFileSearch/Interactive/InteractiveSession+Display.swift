@@ -9,7 +9,8 @@ extension InteractiveSession {
     ShellCommand.Substitutions(
       current: highlighted.map { source.argument($0) } ?? [],
       marked: choice.map { source.argument($0) },
-      query: Array((screen.query.text ?? "").utf8)
+      query: Array((screen.query.text ?? "").utf8),
+      place: highlighted.flatMap { source.match(of: $0) }
     )
   }
 
@@ -19,13 +20,19 @@ extension InteractiveSession {
     guard let row = highlighted else { return preview.show(nil) }
     var substitutions = ShellCommand.Substitutions(
       current: source.argument(row),
-      query: Array((screen.query.text ?? "").utf8)
+      query: Array((screen.query.text ?? "").utf8),
+      place: source.match(of: row)
     )
     if preview.command?.dependsOnMarks ?? false {
       substitutions.marked = choice.map { source.argument($0) }
     }
     preview.show(
-      PreviewTarget(substitutions: substitutions, path: row.printedBytes, isFile: source.hasFiles)
+      PreviewTarget(
+        substitutions: substitutions,
+        path: source.path(of: row),
+        isFile: source.hasFiles,
+        line: Int(String(decoding: substitutions.line, as: UTF8.self))
+      )
     )
   }
 

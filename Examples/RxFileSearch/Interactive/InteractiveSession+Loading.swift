@@ -15,6 +15,7 @@ extension InteractiveSession {
     switch source {
     case .lines: loadLines()
     case .trees(let roots, let options): load(roots, options)
+    case .contents(let roots, _): startContentSearch(roots)
     }
     showStatus()
   }
@@ -102,7 +103,7 @@ extension InteractiveSession {
     }
   }
 
-  private func finishLoading(_ phase: StatusText.Phase) {
+  func finishLoading(_ phase: StatusText.Phase) {
     state.phase = phase
     layout.activity.isAnimating = false
     // While results were shown, another thread may have had the index.

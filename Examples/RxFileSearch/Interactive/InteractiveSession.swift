@@ -18,7 +18,7 @@ import SystemPackage
 final class InteractiveSession {
   let command: FileSearchCommand
   let settings: ScreenSettings
-  let source: CandidateSource
+  var source: CandidateSource
   let index: LiveIndex
   let screen = SearchScreen()
   let layout: SearchLayout
@@ -31,6 +31,13 @@ final class InteractiveSession {
   var watch: TreeWatch?
   /// The reason why the directories cannot be watched; nil when they are.
   var watchProblem: String?
+  /// The command whose lines are the candidates, or will be.
+  var candidateCommand: CandidateCommand?
+  /// The search in the contents of files, with `--contents`.
+  var contents: ContentSearch?
+  var contentWatch: ContentWatch?
+  /// Ends the commands of candidates that have been cancelled.
+  let terminator = ProcessGroupTerminator()
   /// The content of the list.
   var displayed: OrderedResults?
 
@@ -85,7 +92,8 @@ final class InteractiveSession {
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.query.maximumLength = QueryText.maximumLength
-    screen.searchesQuery = !arguments.isDisabled
+    // The lines that ripgrep finds are the results, so that they are not searched once more.
+    screen.searchesQuery = !arguments.isDisabled && !command.queryArguments.contents
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let arranged = layout.arrange(
       screen,
@@ -115,7 +123,7 @@ final class InteractiveSession {
     startEvents()
     load()
     try UVLoop.main.run()
-    preview.close()
+    killCommands()
     terminal.close()
     if let error = terminal.closingError {
       isTerminalRestored = false
@@ -137,6 +145,13 @@ final class InteractiveSession {
   func stop(_ outcome: SearchOutcome) {
     if self.outcome == nil { self.outcome = outcome }
     UVLoop.main.stop()
+  }
+
+  private func killCommands() {
+    preview.close()
+    candidateCommand?.kill()
+    contents?.kill()
+    terminator.killAll()
   }
 
   private func connect() {
@@ -168,7 +183,9 @@ final class InteractiveSession {
     }
     // Completes whenever the terminal is restored, also by a signal: then no command may stay behind.
     terminal.rx.unhandledKeys
-      .subscribe(onCompleted: { [preview] in MainActor.assumeIsolated { preview.close() } })
+      .subscribe(onCompleted: { [weak self] in
+        MainActor.assumeIsolated { self?.killCommands() }
+      })
       .disposed(by: bag)
     showOrder()
     preview.isShown = settings.showsPreview
@@ -179,7 +196,8 @@ final class InteractiveSession {
   private func show(_ results: OrderedResults) {
     let isNew = results.results.query != displayed?.results.query
     displayed = results
-    isSearchPending = state.isLoadingFiles || !results.results.isComplete
+    isSearchPending =
+      state.isLoadingFiles || contents?.isPending ?? false || !results.results.isComplete
     show(results.results.query.problem)
     countUnreadable()
     if results.count == 0 {
@@ -208,8 +226,9 @@ final class InteractiveSession {
   private func decorate(_ cell: ListCell, for row: SearchRow) {
     if recentEntries.contains(row.id) { cell.detailTextLabel?.text = "● new" }
     if command.screen.hyperlink, source.hasFiles {
-      cell.textLabel?.link = FileLink.target(of: row.printedBytes)
+      cell.textLabel?.link = FileLink.target(of: source.path(of: row))
     }
+    if let match = source.match(of: row) { cell.textLabel?.show(row, matching: match.shownRanges) }
   }
 
   /// Marks entries as new for some seconds; entries that were removed or renamed lose their mark.

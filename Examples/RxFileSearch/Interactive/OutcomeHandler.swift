@@ -26,7 +26,8 @@ struct OutcomeHandler {
         let substitutions = ShellCommand.Substitutions(
           current: rows.first.map { source.argument($0) } ?? [],
           marked: rows.map { source.argument($0) },
-          query: Array(query.utf8)
+          query: Array(query.utf8),
+          place: rows.first.flatMap { source.match(of: $0) }
         )
         return CommandExecution.become(exec, substitutions, takesTerminal: !source.hasFiles)
       }

@@ -14,7 +14,12 @@ struct BindingParser {
     return brackets
   }()
 
-  init(_ text: String) { rest = Substring(text) }
+  private let hasPlaces: Bool
+
+  init(_ text: String, hasPlaces: Bool = false) {
+    rest = Substring(text)
+    self.hasPlaces = hasPlaces
+  }
 
   var isAtEnd: Bool { rest.isEmpty }
 
@@ -57,7 +62,7 @@ struct BindingParser {
     var bound = BoundAction(action: action, argument: argument ?? "")
     if action.takesCommand, let argument, !argument.isEmpty {
       do throws(CommandError) {
-        bound.command = try ShellCommand(argument)
+        bound.command = try ShellCommand(argument, hasPlaces: hasPlaces)
       } catch {
         throw CommandError("--bind: '\(name)': \(error.text)")
       }

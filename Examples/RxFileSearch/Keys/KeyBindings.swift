@@ -26,10 +26,12 @@ struct KeyBindings: Equatable, Sendable {
 
   /// Parses and adds bindings; each replaces an earlier one of its key or event.
   ///
-  /// - Parameter text: `KEY:ACTION` or `EVENT:ACTION+ACTION`; commas separate several bindings.
+  /// - Parameters:
+  ///   - text: `KEY:ACTION` or `EVENT:ACTION+ACTION`; commas separate several bindings.
+  ///   - hasPlaces: true when rows are places in files; see `ShellCommand`.
   /// - Throws: an error that names the wrong part.
-  mutating func add(_ text: String) throws(CommandError) {
-    var parser = BindingParser(text)
+  mutating func add(_ text: String, hasPlaces: Bool = false) throws(CommandError) {
+    var parser = BindingParser(text, hasPlaces: hasPlaces)
     while !parser.isAtEnd {
       let (trigger, actions) = try parser.nextBinding()
       self.actions[trigger] = actions

@@ -77,12 +77,14 @@ enum SearchAction: String, CaseIterable, Sendable {
   case execute
   case executeSilent = "execute-silent"
   case become
+  case reload
+  case reloadSync = "reload-sync"
 
   /// True when the action takes a text in parentheses after its name.
   var takesArgument: Bool {
     switch self {
-    case .put, .changeQuery, .changePrompt, .changePreview, .execute, .executeSilent, .become: true
-    default: false
+    case .put, .changeQuery, .changePrompt: true
+    default: takesCommand
     }
   }
 
@@ -97,7 +99,7 @@ enum SearchAction: String, CaseIterable, Sendable {
   /// True when that text is a command.
   var takesCommand: Bool {
     switch self {
-    case .changePreview, .execute, .executeSilent, .become: true
+    case .changePreview, .execute, .executeSilent, .become, .reload, .reloadSync: true
     default: false
     }
   }

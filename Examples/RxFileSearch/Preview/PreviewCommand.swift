@@ -3,10 +3,7 @@ import Glibc
 import RxLoop
 import RxSystem
 
-/// A running command of the preview.
-///
-/// The command leads a process group of its own, which is killed when its output is no longer needed. It
-/// has no terminal, and its standard input is empty.
+/// A running command of the preview, whose output is parsed on another thread.
 @MainActor
 final class PreviewCommand {
   /// A report about the command.
@@ -24,11 +21,7 @@ final class PreviewCommand {
 
   private let report: @MainActor (Report) -> Void
   private let reader: Reader
-  private let terminator: ProcessGroupTerminator
-  private var process: UVProcess?
-  private var group: Int32 = 0
-  private var exit: UVProcess.Exit?
-  private var isReadingDone = false
+  private var command: RunningCommand?
   private var isFinished = false
   private var received = 0
   private var lines = 0
@@ -68,60 +61,34 @@ final class PreviewCommand {
     report: @escaping @MainActor (Report) -> Void
   ) throws(UVError) {
     self.report = report
-    self.terminator = terminator
     reader = Reader()
     var start = UVProcess.Command(
       "/bin/sh",
       command.arguments(substitutions, joinsErrors: true).map { ByteString($0) }
     )
-    start.startsSession = true
-    start.input = .ignore
-    start.output = .pipe
-    start.errors = .ignore
     // FZF_…: commands that were written for fzf work here as well.
     start.environment = .adding([
       "COLUMNS": "\(columns)", "LINES": "\(rows)",
       "FZF_PREVIEW_COLUMNS": "\(columns)", "FZF_PREVIEW_LINES": "\(rows)",
     ])
-    let process = try UVProcess(start, on: .main) { [weak self] exit in
-      MainActor.assumeIsolated { self?.end(exit) }
-    }
-    self.process = process
-    group = process.pid
-    do {
-      try process.output?.startReading(
-        onData: { [weak self] bytes in
-          let bytes = Array(bytes)
-          MainActor.assumeIsolated { self?.receive(bytes) }
-        },
-        onEnd: { [weak self] _ in MainActor.assumeIsolated { self?.endReading() } }
-      )
-    } catch {
-      kill()
-      throw error
-    }
+    self.command = try RunningCommand(
+      start,
+      terminator: terminator,
+      receive: { [weak self] bytes in self?.receive(bytes) },
+      end: { [weak self] exit in self?.finish(exit.problem) }
+    )
   }
 
   /// Ends the command, by force if it ignores the request; nothing more is reported.
   func cancel() {
-    if isFinished { return }
     isFinished = true
-    stop()
+    command?.cancel()
   }
 
   /// Kills the command at once: this process ends.
   func kill() {
-    let isRunning = process != nil && (exit == nil || !isReadingDone)
     isFinished = true
-    if isRunning { ProcessGroup(group).send(SIGKILL) }
-  }
-
-  private func stop() {
-    guard let process else { return }
-    self.process = nil
-    process.output?.close()
-    if exit != nil, isReadingDone { return }
-    terminator.terminate(group)
+    command?.kill()
   }
 
   private func receive(_ bytes: [UInt8]) {
@@ -140,29 +107,9 @@ final class PreviewCommand {
     if self.lines >= Self.maximumLines { finish("stopped after \(Self.maximumLines) lines") }
   }
 
-  private func end(_ exit: UVProcess.Exit) {
-    self.exit = exit
-    finishIfDone()
-  }
-
-  private func endReading() {
-    isReadingDone = true
-    process?.output?.close()
-    finishIfDone()
-  }
-
-  private func finishIfDone() {
-    guard isReadingDone, let exit else { return }
-    switch exit {
-    case .exited(0): finish(nil)
-    case .exited(let code): finish("exit code \(code)")
-    case .signaled(let signal): finish("ended by signal \(signal)")
-    }
-  }
-
   /// Stops the command, reports the lines that have been received, and then the reason of the end.
   private func finish(_ reason: String?) {
-    stop()
+    command?.cancel()
     reader.take(nil) { [weak self] lines in
       guard let self, !isFinished else { return }
       isFinished = true

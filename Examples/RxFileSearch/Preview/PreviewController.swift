@@ -158,6 +158,7 @@ final class PreviewController {
   func replaceLines(_ lines: [PreviewLine], note: String?, of target: PreviewTarget?) {
     pane.show(lines, note: note, keepsPlace: shownPath != nil && shownPath == target?.path)
     shownPath = target?.path
+    if command == nil, let line = target?.line { pane.reveal(line: line - 1) }
   }
 
   /// Marks the pane as waiting, and removes lines of another file, which would mislead the reader.

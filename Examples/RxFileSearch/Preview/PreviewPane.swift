@@ -63,6 +63,12 @@ final class PreviewPane: Control {
   /// The first visible line.
   private var first: Int { max(0, min(offset, lines.count - 1)) }
 
+  /// Scrolls so that a line is in the upper third.
+  func reveal(line: Int) {
+    offset = max(0, min(line - (room?.height ?? 0) / 3, lines.count - 1))
+    setNeedsDisplay()
+  }
+
   /// Scrolls by some lines, downward if positive; the last line stays visible.
   func userDidScroll(by lines: Int) {
     let before = first

@@ -5,6 +5,8 @@ struct PreviewTarget: Equatable {
   /// The path relative to the working directory; a line of standard input may name no file.
   var path: [UInt8]
   var isFile: Bool
+  /// The line of the file to show, from 1; nil for the first.
+  var line: Int?
 
   /// Returns the target without the values that the command does not use.
   ///

@@ -1,4 +1,3 @@
-import Glibc
 import ProgramSupport
 
 /// The programs that show a file better than its plain text, where they are installed.
@@ -47,16 +46,12 @@ struct PreviewTools {
     _ arguments: String,
     in path: String
   ) -> ShellCommand? {
-    let directories = path.split(separator: ":")
-    for name in names {
-      guard let found = directories.first(where: { access("\($0)/\(name)", X_OK) == 0 }) else {
-        continue
-      }
+    let found = names.lazy.compactMap { ProgramPath.find($0, in: path) }.first
+    return found.flatMap { found in
       // The path of the program is quoted as a word of its own.
-      let program = "'" + "\(found)/\(name)".replacing("'", with: #"'\''"#) + "'"
+      let program = "'" + found.replacing("'", with: #"'\''"#) + "'"
       return try? ShellCommand("\(program) \(arguments)")
     }
-    return nil
   }
 }
 

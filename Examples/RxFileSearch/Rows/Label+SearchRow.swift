@@ -8,25 +8,39 @@ extension Label {
 
   /// Shows a row: its shown bytes with control characters escaped, and the matched characters marked.
   func show(_ row: SearchRow) {
+    // Positions count the characters of the matched text, which follows the root.
+    let prefix = row.shownBytes.prefix(row.shownBytes.count - row.textBytes.count)
+    show(row) {
+      let first = ScalarOffsets.offsets(of: Array(prefix)).count
+      return Set(row.positions.map { first + $0 })
+    }
+  }
+
+  /// Shows a row, and marks these ranges of its shown bytes.
+  func show(_ row: SearchRow, matching ranges: [Range<Int>]) {
+    show(row) {
+      let offsets = ScalarOffsets.offsets(of: row.shownBytes)
+      let matched = offsets.indices.filter { place in ranges.contains { $0 ~= offsets[place] } }
+      return Set(matched)
+    }
+  }
+
+  private func show(_ row: SearchRow, matched: () -> Set<Int>) {
     let shown = ScreenText(row.shownBytes.prefix(Self.maximumRowLength))
     text = shown.text + (row.shownBytes.count > Self.maximumRowLength ? "…" : "")
-    emphasis = row.matchedRanges(in: shown)
+    emphasis = shown.ranges(of: matched())
   }
 }
 
-extension SearchRow {
-  /// Returns the matched characters, as ranges of character offsets in the escaped text of the row.
-  fileprivate func matchedRanges(in shown: ScreenText) -> [Range<Int>] {
-    if positions.isEmpty { return [] }
-    // Positions count the characters of the matched text, which follows the root.
-    let prefix = shownBytes.prefix(shownBytes.count - textBytes.count)
-    let first = ScalarOffsets.offsets(of: Array(prefix)).count
-    let matched = Set(positions.map { first + $0 })
+extension ScreenText {
+  /// Returns the characters that stand for some characters of the source, as ranges of their offsets.
+  fileprivate func ranges(of matched: Set<Int>) -> [Range<Int>] {
+    if matched.isEmpty { return [] }
     var ranges: [Range<Int>] = []
     var scalar = 0
-    for (place, character) in shown.text.enumerated() {
+    for (place, character) in text.enumerated() {
       let next = scalar + character.unicodeScalars.count
-      if (scalar..<next).contains(where: { matched.contains(shown.sources[$0]) }) {
+      if (scalar..<next).contains(where: { matched.contains(sources[$0]) }) {
         if ranges.last?.upperBound == place {
           ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<place + 1
         } else {

@@ -17,8 +17,11 @@ struct ScreenSettings {
 
   /// Parses the options.
   ///
+  /// - Parameters:
+  ///   - arguments: the options.
+  ///   - hasPlaces: true when rows are places in files; see `ShellCommand`.
   /// - Throws: an error that names the wrong option.
-  init(_ arguments: ScreenArguments) throws(CommandError) {
+  init(_ arguments: ScreenArguments, hasPlaces: Bool = false) throws(CommandError) {
     history = try arguments.history.map { (file) throws(CommandError) in
       try QueryHistory(file, limit: arguments.historySize ?? 1000)
     }
@@ -27,7 +30,7 @@ struct ScreenSettings {
       hasHistory: history != nil,
       cycles: arguments.cycles
     )
-    for text in arguments.bind { try bindings.add(text) }
+    for text in arguments.bind { try bindings.add(text, hasPlaces: hasPlaces) }
     self.bindings = bindings
     var expectedKeys: [KeyPress: String] = [:]
     for text in arguments.expect {
@@ -39,20 +42,21 @@ struct ScreenSettings {
     let isWanted = arguments.preview != nil || arguments.previewWindow != nil
     showsPreview = isWanted && !previewWindow.isHidden
     previewCommand = try arguments.preview.map { (text) throws(CommandError) in
-      try Self.command(text, of: "--preview")
+      try Self.command(text, of: "--preview", hasPlaces: hasPlaces)
     }
     exec = try arguments.exec.map { (text) throws(CommandError) in
-      try Self.command(text, of: "--exec", isForAll: true)
+      try Self.command(text, of: "--exec", isForAll: true, hasPlaces: hasPlaces)
     }
   }
 
   private static func command(
     _ text: String,
     of option: String,
-    isForAll: Bool = false
+    isForAll: Bool = false,
+    hasPlaces: Bool
   ) throws(CommandError) -> ShellCommand {
     do throws(CommandError) {
-      return try ShellCommand(text, isForAll: isForAll)
+      return try ShellCommand(text, isForAll: isForAll, hasPlaces: hasPlaces)
     } catch {
       throw CommandError("\(option): \(error.text)")
     }

@@ -8,6 +8,8 @@ struct StatusText: Equatable {
     case reading
     case read
     case stopped(InputLimit)
+    /// The lines of a command are the candidates.
+    case reloaded
     case indexing
     /// The names of the last run are shown, and compared with the disk.
     case comparing
@@ -31,6 +33,12 @@ struct StatusText: Equatable {
   var comparedPercentage = 0
   /// The number of background commands that are running.
   var running = 0
+  /// The command whose lines will be the candidates.
+  var reloading: String?
+  /// The reason why the last of these commands has written no line.
+  var reloadFailure: String?
+  /// The number of lines to which the results are cut; nil for all.
+  var cut: Int?
   /// The action that failed.
   var failure: String?
   /// The mistake in the query.
@@ -59,7 +67,9 @@ struct StatusText: Equatable {
 
   /// The text of the line.
   var text: String {
-    var parts = [problem, failure].compactMap { $0 } + [phaseText]
+    var parts = [problem, failure, reloadFailure].compactMap { $0 } + [phaseText]
+    if let reloading { parts.append("reading the output of \(reloading)") }
+    if let cut { parts.append("the first \(cut) lines") }
     if running > 0 { parts.append("running \(running == 1 ? "a command" : "\(running) commands")") }
     if unreadable > 0 { parts.append("\(unreadable) not readable") }
     // Unreadable directories are already counted.
@@ -79,6 +89,7 @@ struct StatusText: Equatable {
     case .reading: "reading standard input"
     case .read: "standard input"
     case .stopped(let limit): "standard input up to \(limit.text), the rest is not read"
+    case .reloaded: "output of a command"
     case .indexing: "indexing \(place)" + (found > 0 ? ", \(found) so far" : "") + speedText
     case .comparing:
       "names of the last run, comparing \(place) with the disk, \(comparedPercentage) %"

@@ -38,6 +38,19 @@ import Testing
     #expect(String(decoding: printed, as: UTF8.self) == expected)
   }
 
+  @Test func `line and column are placeholders only of places in files`() async throws {
+    let words = ShellCommand.Substitutions(
+      current: Array("NAME".utf8),
+      line: Array("12".utf8),
+      column: Array("3".utf8)
+    )
+    let command = "printf '<%s>' {} +{line}:{column} {q}"
+    let place = try await output(of: try ShellCommand(command, hasPlaces: true), words)
+    #expect(String(decoding: place, as: UTF8.self) == "<NAME><+12:3><>")
+    let other = try await output(of: try ShellCommand(command), words)
+    #expect(String(decoding: other, as: UTF8.self) == "<NAME><+{line}:{column}><>")
+  }
+
   @Test(arguments: Seeds.some(10))
   func `random names are passed byte for byte`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

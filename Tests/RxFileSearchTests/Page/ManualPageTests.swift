@@ -38,19 +38,23 @@ struct ManualPageTests {
   @Test func `the page has exactly the texts of the status line`() throws {
     let limits: [InputLimit] = [.lines, .bytes, .lineLength, .numbers]
     let phases: [StatusText.Phase] =
-      [.indexing, .comparing, .startingToWatch, .watching, .notWatching(""), .reading, .read]
+      [
+        .indexing, .comparing, .reloaded, .startingToWatch, .watching, .notWatching(""), .reading,
+        .read,
+      ]
       + limits.map { .stopped($0) }
     var texts = phases.map {
       StatusText(phase: $0, names: ["dir"]).text.trimmingCharacters(in: .whitespaces)
     }
     texts = texts.map { $0.replacing("0 %", with: "share %") }
     var text = StatusText(phase: .watching, names: ["dir"], unreadable: 7)
+    (text.reloading, text.cut) = ("command", 7)
     let refusal = FileWatchError(path: "dir/one", reason: .noSpace)
     text.record(FileChange(.error, refusal.path, failure: refusal))
     let faults = text.text.split(separator: " · ").dropFirst().map { fault in
       fault.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces).replacing("7", with: "count")
     }
-    #expect(faults.count == 2)
+    #expect(faults.count == 4)
     texts += faults
     #expect(page.statusTexts.sorted() == texts.sorted())
   }

@@ -1,0 +1,76 @@
+import FileSearch
+import Glibc
+import ProgramSupport
+import RxLoop
+import RxSystem
+import SystemPackage
+
+/// The program rg, with the arguments that choose the same files as the options of this program.
+struct Ripgrep {
+  private let program: String
+  private let options: [[UInt8]]
+  private let roots: [[UInt8]]
+
+  /// Finds the program.
+  ///
+  /// - Parameters:
+  ///   - command: the options of this program.
+  ///   - roots: the directories.
+  /// - Throws: an error that says what to install.
+  init(_ command: FileSearchCommand, _ roots: [SearchRoot]) throws(CommandError) {
+    guard let program = ProgramPath.find("rg") else {
+      throw CommandError("--contents needs ripgrep: install the package ripgrep, which has rg")
+    }
+    self.program = program
+    options = Self.options(command).map { Array($0.utf8) } + Self.byteOptions(command)
+    // The working directory without its name, so that paths have none.
+    self.roots = roots.compactMap { $0.prefix.isEmpty ? nil : RawArguments.bytes(of: $0.given) }
+  }
+
+  /// Returns the command that searches for a text.
+  func command(for text: String) -> UVProcess.Command {
+    let arguments = options + [Array("--regexp=\(text)".utf8), Array("--".utf8)] + roots
+    return UVProcess.Command(ByteString(program), arguments.map { ByteString($0) })
+  }
+
+  private static func options(_ command: FileSearchCommand) -> [String] {
+    let query = command.queryArguments
+    let ignores = command.ignoreArguments
+    let filters = command.filterArguments
+    var options = ["--json", "--no-config", "--no-messages"]
+    switch query.options.letterCase {
+    case .smart: options.append("--smart-case")
+    case .ignored: options.append("--ignore-case")
+    case .respected: options.append("--case-sensitive")
+    }
+    if !query.regex { options.append("--fixed-strings") }
+    let flags = [
+      (filters.hidden || ignores.isUnrestricted, "--hidden"),
+      (ignores.noIgnore || ignores.isUnrestricted, "--no-ignore"),
+      (ignores.noIgnoreVcs, "--no-ignore-vcs"), (ignores.noIgnoreParent, "--no-ignore-parent"),
+      (filters.followsLinks, "--follow"), (filters.staysOnFileSystem, "--one-file-system"),
+    ]
+    options += flags.filter(\.0).map(\.1)
+    // Outside of repositories as well: so do the other searches of this program.
+    options.append("--no-require-git")
+    if let depth = filters.options.maximumDepth { options.append("--max-depth=\(depth)") }
+    return options
+  }
+
+  /// The options whose values may be any bytes.
+  private static func byteOptions(_ command: FileSearchCommand) -> [[UInt8]] {
+    let filters = command.filterArguments
+    var options: [[UInt8]] = []
+    for name in filters.extensions {
+      let name = RawArguments.bytes(of: name).drop { $0 == UInt8(ascii: ".") }
+      options.append(Array("--iglob=*.".utf8) + name)
+    }
+    for glob in filters.excluded {
+      options.append(Array("--glob=!".utf8) + RawArguments.bytes(of: glob))
+    }
+    for file in command.ignoreArguments.ignoreFiles {
+      options.append(Array("--ignore-file=".utf8) + RawArguments.bytes(of: file))
+    }
+    return options
+  }
+}
