@@ -107,7 +107,11 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     self.theme = theme
     self.options = options
     controls = layout.controls
-    painter = ScreenPainter(size: ScreenSize(rows: 0, columns: 0), theme: theme)
+    painter = ScreenPainter(
+      size: ScreenSize(rows: 0, columns: 0),
+      theme: theme,
+      frame: options.frame
+    )
     writer = FrameWriter(depth: depth)
     device = try TerminalDevice(options)
     reportedSize = device.size

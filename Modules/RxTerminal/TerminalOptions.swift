@@ -8,6 +8,9 @@ public struct TerminalOptions: Sendable {
   /// The part of the screen in use.
   public var height = TerminalHeight.full
 
+  /// The margin, the border and the padding around the controls, within the part of the screen in use.
+  public var frame = TerminalFrame()
+
   /// A Boolean value that indicates whether the program receives mouse events.
   ///
   /// People then hold Shift to select text of the terminal.

@@ -50,6 +50,9 @@ struct ScreenArguments: ParsableArguments {
   )
   var height: TerminalHeight?
 
+  @OptionGroup
+  var frame: FrameArguments
+
   @Flag(
     name: .customLong("cycle"),
     help: "Up on the first row leads to the last one, and down on the last one to the first."
@@ -203,6 +206,6 @@ struct ScreenArguments: ParsableArguments {
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
-    ].first { isGiven, _ in isGiven }?.1
+    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven
   }
 }

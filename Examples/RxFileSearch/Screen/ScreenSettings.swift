@@ -9,6 +9,8 @@ struct ScreenSettings {
   let expectedKeys: [KeyPress: String]
   let history: QueryHistory?
   let colors: ColorScheme?
+  /// The space around the search.
+  let frame: TerminalFrame
   let previewWindow: PreviewWindow
   /// True when the preview is visible at the start.
   let showsPreview: Bool
@@ -35,6 +37,7 @@ struct ScreenSettings {
     }
     self.expectedKeys = expectedKeys
     colors = try arguments.color.map { (text) throws(CommandError) in try ColorScheme(text) }
+    frame = try arguments.frame.frame()
     previewWindow = try PreviewWindow(arguments.previewWindow ?? "")
     let isWanted = arguments.preview != nil || arguments.previewWindow != nil
     showsPreview = isWanted && !previewWindow.isHidden
@@ -69,6 +72,7 @@ struct ScreenSettings {
     var options = TerminalOptions()
     options.movesFocus = false
     options.height = arguments.height ?? .full
+    options.frame = frame
     options.usesMouse = !arguments.noMouse
     if let colors {
       // The option takes precedence over NO_COLOR in the environment.
