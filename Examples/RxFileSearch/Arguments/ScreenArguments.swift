@@ -53,6 +53,9 @@ struct ScreenArguments: ParsableArguments {
   @OptionGroup
   var frame: FrameArguments
 
+  @OptionGroup
+  var look: LookArguments
+
   @Flag(
     name: .customLong("cycle"),
     help: "Up on the first row leads to the last one, and down on the last one to the first."
@@ -92,13 +95,16 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where the counts stand: default, inline-right (behind the query) or hidden.",
+      "Where the counts stand: default, inline or inline-right (in the line of the query), or hidden; "
+        + "inline:TEXT puts a text before them.",
       valueName: "place"
     ),
-    completion: .list(InfoStyle.allCases.map(\.rawValue)),
+    completion: .list(InfoStyle.names),
     transform: { word in
-      if let style = InfoStyle(rawValue: word) { return style }
-      throw ValidationError("it takes default, inline-right or hidden")
+      if let style = InfoStyle(word) { return style }
+      throw ValidationError(
+        "it takes default, inline, inline-right, hidden, or a text as inline:TEXT"
+      )
     }
   )
   var info: InfoStyle?
@@ -206,6 +212,6 @@ struct ScreenArguments: ParsableArguments {
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
-    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven
+    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven
   }
 }

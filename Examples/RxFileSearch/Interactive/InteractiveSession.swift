@@ -78,6 +78,8 @@ final class InteractiveSession {
     layout = SearchLayout(
       prompt: arguments.prompt,
       header: arguments.header,
+      footer: arguments.look.footer,
+      info: arguments.info ?? .separate,
       lineCount: self.index.settings.headerLineCount
     )
     screen.count.tone = .secondary
@@ -86,11 +88,14 @@ final class InteractiveSession {
     screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.query.maximumLength = QueryText.maximumLength
     screen.searchesQuery = !arguments.isDisabled
+    screen.query.placeholder = arguments.look.ghost.map {
+      ScreenText(RawArguments.bytes(of: $0)).text
+    }
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let arranged = layout.arrange(
       screen,
       isReversed: arguments.reverse,
-      info: arguments.info ?? .separate,
+      isHeaderFirst: arguments.look.headerFirst,
       preview: preview.pane,
       window: settings.previewWindow
     )
@@ -103,6 +108,7 @@ final class InteractiveSession {
     } catch {
       throw CommandError("\(error)")
     }
+    if arguments.look.hasSigns { arguments.look.apply(to: &terminal.theme) }
   }
 
   /// False if the terminal could not be restored at the end of the run.

@@ -41,22 +41,25 @@ extension ListControl: TerminalControl {
   private func draw(_ cell: ListCell, row: Int, y: Int, width: Int, on canvas: inout TerminalCanvas)
   {
     let theme = canvas.theme
+    let markStart = theme.pointerSign.columns
+    let textStart = markStart + theme.markSign.columns
     let isHighlighted = row == highlightedRow && !canvas.isInactive
     let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
     if isHighlighted {
       canvas.fill(LayoutFrame(x: 0, y: y, width: width, height: 1), style: base)
-      canvas.put("▌", y: y, limit: width, style: base.with(theme.pointer))
+      canvas.put(theme.pointerSign, y: y, limit: width, style: base.with(theme.pointer))
     }
     if row == highlightedRow, canvas.isInactive {
       canvas.put("▏", y: y, limit: width, style: theme.secondary)
     }
     if isMarked(row: row) {
-      canvas.put("┃", x: 1, y: y, limit: width, style: base.with(theme.mark))
+      canvas.put(theme.markSign, x: markStart, y: y, limit: width, style: base.with(theme.mark))
     }
     guard let label = cell.textLabel else { return }
-    let columns = canvas.put(label, width: width - 2, x: 2, y: y, style: base)
+    let room = width - textStart
+    let columns = canvas.put(label, width: room, x: textStart, y: y, style: base)
     guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
-    let start = 4 + columns
+    let start = textStart + 2 + columns
     canvas.put(detail, width: width - start, x: start, y: y, style: base.with(theme.secondary))
   }
 
