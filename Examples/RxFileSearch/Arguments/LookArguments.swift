@@ -36,6 +36,15 @@ struct LookArguments: ParsableArguments {
   )
   var marker: String?
 
+  @Flag(help: "Long rows continue in the next line; the action toggle-wrap changes that.")
+  var wrap = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What stands before a further line of a row.", valueName: "text")
+  )
+  var wrapSign: String?
+
   private static let sign: @Sendable (String) throws -> String = { word in
     let text = ScreenText(RawArguments.bytes(of: word)).text
     if TerminalTheme.isSign(text) { return text }
@@ -43,12 +52,13 @@ struct LookArguments: ParsableArguments {
   }
 
   /// True if a sign differs from that of the theme.
-  var hasSigns: Bool { pointer != nil || marker != nil }
+  var hasSigns: Bool { pointer != nil || marker != nil || wrapSign != nil }
 
   /// Puts the signs into a theme.
   func apply(to theme: inout TerminalTheme) {
     if let pointer { theme.pointerSign = pointer }
     if let marker { theme.markSign = marker }
+    if let wrapSign { theme.wrapSign = ScreenText(RawArguments.bytes(of: wrapSign)).text }
   }
 
   /// The name of the first option that was given.
@@ -56,6 +66,7 @@ struct LookArguments: ParsableArguments {
     [
       (headerFirst, "--header-first"), (footer != nil, "--footer"), (ghost != nil, "--ghost"),
       (pointer != nil, "--pointer"), (marker != nil, "--marker"),
+      (wrap, "--wrap"), (wrapSign != nil, "--wrap-sign"),
     ].first { isGiven, _ in isGiven }?.1
   }
 }

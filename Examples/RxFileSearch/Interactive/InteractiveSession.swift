@@ -86,6 +86,7 @@ final class InteractiveSession {
     screen.list.growsUpward = !arguments.reverse
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
+    screen.list.wrapsText = arguments.look.wrap
     screen.query.maximumLength = QueryText.maximumLength
     screen.searchesQuery = !arguments.isDisabled
     screen.query.placeholder = arguments.look.ghost.map {

@@ -82,11 +82,15 @@ final class ScreenPainter {
   private func setVisibleRowLimits(of controls: [Control]) {
     let lists = controls.compactMap { $0 as? ListControl }
     if lists.isEmpty { return }
-    var heights: [ObjectIdentifier: Int] = [:]
+    var sizes: [ObjectIdentifier: LayoutSize] = [:]
     for placement in placements where placement.control is ListControl {
-      heights[ObjectIdentifier(placement.control)] = placement.frame.height
+      sizes[ObjectIdentifier(placement.control)] = placement.frame.size
     }
-    for list in lists { list.visibleRowLimit = heights[ObjectIdentifier(list)] ?? 0 }
+    for list in lists {
+      let size = sizes[ObjectIdentifier(list)] ?? .zero
+      list.visibleRowLimit = size.height
+      list.wrapRows(to: size.width, theme)
+    }
   }
 
   // MARK: - Painting

@@ -30,6 +30,8 @@ public struct TerminalTheme: Sendable {
   public var pointerSign = "▌"
   /// The text before a marked row of a list, up to two columns wide.
   public var markSign = "┃"
+  /// The text before each further line of a row of a list.
+  public var wrapSign = "↳ "
   /// Added to selected text.
   public var selection = TextStyle(isReversed: true)
   /// Added to the focused field.
