@@ -38,17 +38,26 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%.",
+      "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%; ~10 and ~40% "
+        + "take fewer rows for fewer candidates.",
       valueName: "rows"
     ),
     transform: { word in
-      guard let height = TerminalHeight(word) else {
-        throw ValidationError("it takes a number of rows, as 10, or a part of the screen, as 40%")
+      guard let height = HeightArgument(word) else {
+        throw ValidationError(
+          "it takes a number of rows, as 10, or a part of the screen, as 40%, and ~ before it"
+        )
       }
       return height
     }
   )
-  var height: TerminalHeight?
+  var height: HeightArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Take at least so many with --height 40%.", valueName: "rows")
+  )
+  var minHeight: Int?
 
   @OptionGroup
   var frame: FrameArguments
@@ -189,6 +198,9 @@ struct ScreenArguments: ParsableArguments {
     if let historySize, historySize < 1 {
       throw ValidationError("--history-size takes 1 or more, not \(historySize)")
     }
+    if let minHeight, minHeight < 1 {
+      throw ValidationError("--min-height takes 1 or more, not \(minHeight)")
+    }
     if historySize != nil, history == nil {
       throw ValidationError("--history-size needs --history FILE")
     }
@@ -206,7 +218,8 @@ struct ScreenArguments: ParsableArguments {
       (exitsWithoutMatch, "--exit-0"),
       (isMultiple, "--multi"), (cycles, "--cycle"), (isDisabled, "--disabled"),
       (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
-      (height != nil, "--height"), (reverse, "--reverse"), (prompt != nil, "--prompt"),
+      (height != nil, "--height"), (minHeight != nil, "--min-height"),
+      (reverse, "--reverse"), (prompt != nil, "--prompt"),
       (header != nil, "--header"), (info != nil, "--info"), (sort != nil, "--sort"),
       (preview != nil, "--preview"),
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),

@@ -195,6 +195,7 @@ final class InteractiveSession {
       screen.list.highlightedRow = 0
     }
     showPreview()
+    fitHeight()
     reportChanges(because: eventState.causesOfResults)
     if isComplete {
       let waiting = actionsAfterResults

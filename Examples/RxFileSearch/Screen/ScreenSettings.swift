@@ -38,6 +38,11 @@ struct ScreenSettings {
     self.expectedKeys = expectedKeys
     colors = try arguments.color.map { (text) throws(CommandError) in try ColorScheme(text) }
     frame = try arguments.frame.frame()
+    if arguments.height?.isAdaptive ?? false, frame.rows == nil {
+      throw CommandError(
+        "--height=~ takes no percents above and below in --margin and --padding, only numbers"
+      )
+    }
     previewWindow = try PreviewWindow(arguments.previewWindow ?? "")
     let isWanted = arguments.preview != nil || arguments.previewWindow != nil
     showsPreview = isWanted && !previewWindow.isHidden
@@ -71,7 +76,9 @@ struct ScreenSettings {
   func options(_ arguments: ScreenArguments) -> TerminalOptions {
     var options = TerminalOptions()
     options.movesFocus = false
-    options.height = arguments.height ?? .full
+    options.height = arguments.height?.limit ?? .full
+    options.fitsContent = arguments.height?.isAdaptive ?? false
+    options.minimumRows = arguments.minHeight ?? 1
     options.frame = frame
     options.usesMouse = !arguments.noMouse
     if let colors {

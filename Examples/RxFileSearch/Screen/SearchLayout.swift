@@ -106,6 +106,13 @@ struct SearchLayout {
     }
   }
 
+  /// The number of lines beside those of the list.
+  var otherLines: Int {
+    let counts = info == .separate ? 1 : 0
+    // The query and the status have a line each.
+    return 2 + counts + header.count + headerLines.count { !$0.isHidden } + footer.count
+  }
+
   /// Returns the line of the query and the line of the counts, as far as they are shown.
   private func promptLines(_ screen: SearchScreen) -> [Layout] {
     let query = [Layout.control(prompt), .control(screen.query)]

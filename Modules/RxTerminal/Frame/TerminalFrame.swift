@@ -30,6 +30,16 @@ public struct TerminalFrame: Hashable, Sendable {
     (self.margin, self.border, self.label, self.padding) = (margin, border, label, padding)
   }
 
+  /// The number of rows above and below the controls; `nil` if it depends on the size of the screen.
+  public var rows: Int? {
+    var sum = (border.sides.contains(.top) ? 1 : 0) + (border.sides.contains(.bottom) ? 1 : 0)
+    for length in [margin.top, margin.bottom, padding.top, padding.bottom] {
+      guard case .cells(let cells) = length else { return nil }
+      sum += cells
+    }
+    return sum
+  }
+
   /// The parts of the screen.
   struct Areas: Equatable {
     /// The border, with all within.
