@@ -40,6 +40,21 @@ struct FrameArguments: ParsableArguments {
   )
   var padding: TerminalInsets?
 
+  @Option(
+    // Checked later, as the border is.
+    defaultAsFlag: "center",
+    parsing: .next,
+    help: ArgumentHelp(
+      "Within tmux, run in a popup: center, top, bottom, left or right, and a size, as left,40%.",
+      valueName: "window"
+    ),
+    completion: .list(PopupWindow.Position.allCases.map(\.rawValue))
+  )
+  var tmux: String?
+
+  @Flag(help: "Run in no popup, also if --tmux is a default option.")
+  var noTmux = false
+
   private static let insets: @Sendable (String) throws -> TerminalInsets = { word in
     if let insets = TerminalInsets(word) { return insets }
     throw ValidationError("it takes one to four numbers or percents with commas, as 1,5%")
@@ -62,11 +77,20 @@ struct FrameArguments: ParsableArguments {
     )
   }
 
+  /// Returns the popup; nil without one.
+  ///
+  /// - Throws: an error that names the word without a meaning.
+  func popup() throws(CommandError) -> PopupWindow? {
+    let popup = try tmux.map { (text) throws(CommandError) in try PopupWindow(text) }
+    return noTmux ? nil : popup
+  }
+
   /// The name of the first option that was given.
   var firstGiven: String? {
     [
       (border != nil, "--border"), (borderLabel != nil, "--border-label"),
-      (margin != nil, "--margin"), (padding != nil, "--padding"),
+      (margin != nil, "--margin"), (padding != nil, "--padding"), (tmux != nil, "--tmux"),
+      (noTmux, "--no-tmux"),
     ].first { isGiven, _ in isGiven }?.1
   }
 }

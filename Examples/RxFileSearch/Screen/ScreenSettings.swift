@@ -11,6 +11,7 @@ struct ScreenSettings {
   let colors: ColorScheme?
   /// The space around the search.
   let frame: TerminalFrame
+  let popup: PopupWindow?
   let previewWindow: PreviewWindow
   /// True when the preview is visible at the start.
   let showsPreview: Bool
@@ -38,6 +39,7 @@ struct ScreenSettings {
     self.expectedKeys = expectedKeys
     colors = try arguments.color.map { (text) throws(CommandError) in try ColorScheme(text) }
     frame = try arguments.frame.frame()
+    popup = try arguments.frame.popup()
     if arguments.height?.isAdaptive ?? false, frame.rows == nil {
       throw CommandError(
         "--height=~ takes no percents above and below in --margin and --padding, only numbers"
@@ -76,8 +78,10 @@ struct ScreenSettings {
   func options(_ arguments: ScreenArguments) -> TerminalOptions {
     var options = TerminalOptions()
     options.movesFocus = false
-    options.height = arguments.height?.limit ?? .full
-    options.fitsContent = arguments.height?.isAdaptive ?? false
+    // A popup is used as a whole.
+    let height = PopupDirectory.current == nil ? arguments.height : nil
+    options.height = height?.limit ?? .full
+    options.fitsContent = height?.isAdaptive ?? false
     options.minimumRows = arguments.minHeight ?? 1
     options.frame = frame
     options.usesMouse = !arguments.noMouse
