@@ -25,11 +25,18 @@ struct PopupProgram {
     let directory = try PopupDirectory()
     defer { directory.remove() }
     try prepare(directory)
-    let feeder = readsInput ? feed(directory) : nil
-    let failure = openPopup(directory)
-    if let feeder {
-      kill(feeder, SIGTERM)
-      waitpid(feeder, nil, 0)
+    let failure = ForegroundSignals.forwarded {
+      let feeder = readsInput ? feed(directory) : nil
+      let failure = openPopup(directory)
+      if let feeder {
+        kill(feeder, SIGTERM)
+        waitpid(feeder, nil, 0)
+      }
+      if ForegroundSignals.willEndProcess {
+        _ = runTmux(["display-popup", "-C"], forwardsSignals: false)
+        directory.remove()
+      }
+      return failure
     }
     if failure != 0 { throw CommandError("cannot run tmux: \(Errno(rawValue: failure))") }
     return try finish(directory)
@@ -72,18 +79,22 @@ struct PopupProgram {
   /// - Returns: 0, or the error number when tmux cannot be run.
   private func openPopup(_ directory: PopupDirectory) -> Int32 {
     let command = "sh \(PopupDirectory.quoted(directory[.script]))"
-    let words = ["tmux", "display-popup"] + window.arguments + [command]
-    return ForegroundSignals.forwarded {
-      var process: pid_t = 0
-      let result = Self.spawn("tmux", words, &process)
-      if result != 0 { return result }
-      ForegroundSignals.forward(to: process)
-      while waitpid(process, nil, 0) < 0, errno == EINTR {}
-      return 0
-    }
+    return runTmux(["display-popup"] + window.arguments + [command], forwardsSignals: true)
   }
 
-  nonisolated private static func spawn(
+  /// Runs tmux and waits for its end.
+  ///
+  /// - Returns: 0, or the error number when tmux cannot be run.
+  private func runTmux(_ arguments: [String], forwardsSignals: Bool) -> Int32 {
+    var process: pid_t = 0
+    let result = Self.spawn("tmux", ["tmux"] + arguments, &process)
+    if result != 0 { return result }
+    if forwardsSignals { ForegroundSignals.forward(to: process) }
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    return 0
+  }
+
+  private static func spawn(
     _ file: String,
     _ words: [String],
     _ process: inout pid_t

@@ -110,6 +110,27 @@ extension ProgramTests {
       #expect(leftovers == [])
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: tmux)))
+    func `a signal closes the popup and removes its files`() throws {
+      let program = try session(
+        """
+        seq 9 | sh -c 'echo $$ >pid; exec $search --tmux'
+        echo $? >code; echo "after it"; read line
+        """
+      )
+      try program.wait("the popup") { $0.text.contains("9/9") && $0.text.contains("╭─") }
+      let process = try #require(Int32(text("pid").dropLast()))
+      #expect(leftovers.count == 1)
+      kill(process, SIGTERM)
+      try program.wait("the screen below") {
+        $0.text.contains("after it") && !$0.text.contains("╭─")
+      }
+      program.type("\n")
+      _ = try program.waitForEnd()
+      #expect(try text("code") == "143\n")
+      #expect(leftovers == [])
+    }
+
     @Test func `without tmux, and with --no-tmux, there is no popup`() throws {
       for (arguments, variables) in [
         (["--tmux"], ["TMUX": ""]),
