@@ -175,13 +175,14 @@ struct FileSearchCommand: ParsableCommand {
         let words = try Self.commandWords(in: line)
         let command = try Self.parseWithDefaults(words?.others ?? line)
         let action = try command.action(words)
+        let start = command.screen.frame.tmux == nil ? "." : FilePath.absolute(".")
         try command.pathArguments.changeDirectory()
         if let shell = command.shell {
           try shell.printScript()
           return 0
         }
         if command.filter != nil { return try FilterSession(command, action).run() }
-        return try InteractiveSearch(command).run()
+        return try InteractiveSearch(command, startedIn: start).run()
       }
       Glibc.exit(code)
     } catch let error as CommandError {

@@ -107,7 +107,11 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     self.theme = theme
     self.options = options
     controls = layout.controls
-    painter = ScreenPainter(size: ScreenSize(rows: 0, columns: 0), theme: theme)
+    painter = ScreenPainter(
+      size: ScreenSize(rows: 0, columns: 0),
+      theme: theme,
+      frame: options.frame
+    )
     writer = FrameWriter(depth: depth)
     device = try TerminalDevice(options)
     reportedSize = device.size
@@ -117,7 +121,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     device.onDrained = { [unowned self] in frames.request() }
     if options.height != .full {
       placement = InlinePlacement(
-        height: options.height,
+        options,
         on: device,
         queryCursor: { [unowned self] in send(query: TerminalSequences.cursorPositionQuery) },
         onPlaced: { [unowned self] in startRegion() }
@@ -177,6 +181,19 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     windowFocus.onCompleted()
     screenSize.onCompleted()
   }
+
+  /// True until the number of rows of the content is known, with `TerminalOptions.fitsContent`.
+  public var awaitsContent: Bool { placement?.awaitsContent ?? false }
+
+  /// Uses as many rows as the content needs, with `TerminalOptions.fitsContent`.
+  ///
+  /// The rows are those of the first call that is final, or that has all rows of the height or more. Later
+  /// calls have no effect.
+  ///
+  /// - Parameters:
+  ///   - rows: the number of rows that the content needs so far.
+  ///   - isFinal: true if it will not grow.
+  public func fit(rows: Int, isFinal: Bool) { placement?.fit(rows: rows, isFinal: isFinal) }
 
   private func observeSignals() throws(TerminalError) {
     do {

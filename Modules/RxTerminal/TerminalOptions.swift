@@ -8,6 +8,17 @@ public struct TerminalOptions: Sendable {
   /// The part of the screen in use.
   public var height = TerminalHeight.full
 
+  /// The fewest rows in use if `height` is a percentage; as many as the screen has on a smaller one.
+  public var minimumRows = 1
+
+  /// A Boolean value that indicates whether fewer rows than `height` are used if the content needs fewer.
+  ///
+  /// Nothing is drawn before `TerminalBackend.fit(rows:isFinal:)` has set the number of rows.
+  public var fitsContent = false
+
+  /// The margin, the border and the padding around the controls, within the part of the screen in use.
+  public var frame = TerminalFrame()
+
   /// A Boolean value that indicates whether the program receives mouse events.
   ///
   /// People then hold Shift to select text of the terminal.

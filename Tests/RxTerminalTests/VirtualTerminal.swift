@@ -19,13 +19,14 @@ final class VirtualTerminal: ControlBackend {
     rows: Int = 5,
     columns: Int = 20,
     movesFocus: Bool = true,
-    theme: TerminalTheme = .plain
+    theme: TerminalTheme = .plain,
+    frame: TerminalFrame = TerminalFrame()
   ) {
     self.layout = layout
     self.movesFocus = movesFocus
     controls = layout.controls
     size = ScreenSize(rows: rows, columns: columns)
-    painter = ScreenPainter(size: size, theme: theme)
+    painter = ScreenPainter(size: size, theme: theme, frame: frame)
     for control in controls { adopt(control) }
     draw()
   }

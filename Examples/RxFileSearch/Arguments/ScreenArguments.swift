@@ -38,17 +38,32 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%.",
+      "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%; ~10 and ~40% "
+        + "take fewer rows for fewer candidates.",
       valueName: "rows"
     ),
     transform: { word in
-      guard let height = TerminalHeight(word) else {
-        throw ValidationError("it takes a number of rows, as 10, or a part of the screen, as 40%")
+      guard let height = HeightArgument(word) else {
+        throw ValidationError(
+          "it takes a number of rows, as 10, or a part of the screen, as 40%, and ~ before it"
+        )
       }
       return height
     }
   )
-  var height: TerminalHeight?
+  var height: HeightArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Take at least so many with --height 40%.", valueName: "rows")
+  )
+  var minHeight: Int?
+
+  @OptionGroup
+  var frame: FrameArguments
+
+  @OptionGroup
+  var look: LookArguments
 
   @Flag(
     name: .customLong("cycle"),
@@ -89,13 +104,16 @@ struct ScreenArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where the counts stand: default, inline-right (behind the query) or hidden.",
+      "Where the counts stand: default, inline or inline-right (in the line of the query), or hidden; "
+        + "inline:TEXT puts a text before them.",
       valueName: "place"
     ),
-    completion: .list(InfoStyle.allCases.map(\.rawValue)),
+    completion: .list(InfoStyle.names),
     transform: { word in
-      if let style = InfoStyle(rawValue: word) { return style }
-      throw ValidationError("it takes default, inline-right or hidden")
+      if let style = InfoStyle(word) { return style }
+      throw ValidationError(
+        "it takes default, inline, inline-right, hidden, or a text as inline:TEXT"
+      )
     }
   )
   var info: InfoStyle?
@@ -180,6 +198,9 @@ struct ScreenArguments: ParsableArguments {
     if let historySize, historySize < 1 {
       throw ValidationError("--history-size takes 1 or more, not \(historySize)")
     }
+    if let minHeight, minHeight < 1 {
+      throw ValidationError("--min-height takes 1 or more, not \(minHeight)")
+    }
     if historySize != nil, history == nil {
       throw ValidationError("--history-size needs --history FILE")
     }
@@ -197,12 +218,13 @@ struct ScreenArguments: ParsableArguments {
       (exitsWithoutMatch, "--exit-0"),
       (isMultiple, "--multi"), (cycles, "--cycle"), (isDisabled, "--disabled"),
       (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
-      (height != nil, "--height"), (reverse, "--reverse"), (prompt != nil, "--prompt"),
+      (height != nil, "--height"), (minHeight != nil, "--min-height"),
+      (reverse, "--reverse"), (prompt != nil, "--prompt"),
       (header != nil, "--header"), (info != nil, "--info"), (sort != nil, "--sort"),
       (preview != nil, "--preview"),
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
-    ].first { isGiven, _ in isGiven }?.1
+    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven
   }
 }

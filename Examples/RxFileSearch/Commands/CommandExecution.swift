@@ -15,10 +15,36 @@ enum CommandExecution {
   ///   - substitutions: the values of its placeholders.
   ///   - takesTerminal: true to read the terminal, as standard input has been read to its end.
   /// - Returns: 126 when the command cannot be run; the reason is printed on standard error.
+  @MainActor
   static func become(
     _ command: ShellCommand,
     _ substitutions: ShellCommand.Substitutions,
     takesTerminal: Bool
+  ) -> Int32 {
+    if let popup = PopupDirectory.current {
+      return handOver(command.arguments(substitutions), through: popup)
+    }
+    return become(command.arguments(substitutions), takesTerminal: takesTerminal) { failure in
+      let reason =
+        failure != E2BIG
+        ? "\(Errno(rawValue: failure))"
+        : substitutions.marked.count > 1
+          ? "too many files for one command; mark fewer" : "the line is too long for a command"
+      return "\(command.text): \(reason)"
+    }
+  }
+
+  /// Replaces this process by sh(1) with arguments.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments, without the name of the program.
+  ///   - takesTerminal: true to read the terminal, as standard input has been read to its end.
+  ///   - complaint: returns the text for an error number.
+  /// - Returns: 126 when the command cannot be run; the reason is printed on standard error.
+  static func become(
+    _ arguments: [[UInt8]],
+    takesTerminal: Bool,
+    complaint: (Int32) -> String
   ) -> Int32 {
     if takesTerminal {
       let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -28,18 +54,24 @@ enum CommandExecution {
       }
     }
     resetSignals()
-    let failure = withArguments(of: command, substitutions) { arguments in
-      execv("/bin/sh", arguments)
+    let failure = withWords(arguments) { words in
+      execv("/bin/sh", words)
       return errno
     }
-    let reason =
-      failure != E2BIG
-      ? "\(Errno(rawValue: failure))"
-      : substitutions.marked.count > 1
-        ? "too many files for one command; mark fewer" : "the line is too long for a command"
-    let line = Array("file-search: \(command.text): \(reason)\n".utf8)
+    let line = Array("file-search: \(complaint(failure))\n".utf8)
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     return 126
+  }
+
+  /// Lets the program that has opened the popup be replaced, as the popup is closed now.
+  private static func handOver(_ arguments: [[UInt8]], through popup: PopupDirectory) -> Int32 {
+    do throws(CommandError) {
+      try popup.write(arguments.flatMap { $0 + [0] }, to: .command)
+      return 0
+    } catch {
+      error.warn("file-search")
+      return 126
+    }
   }
 
   /// Starts the command without a terminal: its input is empty, and its output is discarded.
@@ -90,7 +122,7 @@ enum CommandExecution {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     return ForegroundSignals.forwarded {
-      withArguments(of: command, substitutions) { arguments in
+      withWords(command.arguments(substitutions)) { arguments in
         var process: pid_t = 0
         let result = posix_spawn(&process, "/bin/sh", &files, &attributes, arguments, environ)
         if result != 0 { return result }
@@ -110,13 +142,12 @@ enum CommandExecution {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  private static func withArguments(
-    of command: ShellCommand,
-    _ substitutions: ShellCommand.Substitutions,
+  private static func withWords(
+    _ arguments: [[UInt8]],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
-    let arguments = [Array("sh".utf8)] + command.arguments(substitutions)
-    let strings = arguments.map { word in strdup(word.map { CChar(bitPattern: $0) } + [0]) }
+    let words = [Array("sh".utf8)] + arguments
+    let strings = words.map { word in strdup(word.map { CChar(bitPattern: $0) } + [0]) }
     defer { for string in strings { free(string) } }
     return body(strings + [nil])
   }

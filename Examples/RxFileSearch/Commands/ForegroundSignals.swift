@@ -34,6 +34,9 @@ enum ForegroundSignals {
     return body()
   }
 
+  /// True within the body of `forwarded` if a signal has arrived that will be raised after it.
+  static var willEndProcess: Bool { received.load(ordering: .sequentiallyConsistent) != 0 }
+
   /// Forwards signals to a process, including the one that has arrived already.
   static func forward(to process: pid_t) {
     receiver.store(process, ordering: .sequentiallyConsistent)

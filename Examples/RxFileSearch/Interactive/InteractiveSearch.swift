@@ -1,3 +1,4 @@
+import FileIgnoring
 import FileSearch
 import ProgramSupport
 import RxControls
@@ -9,12 +10,17 @@ struct InteractiveSearch {
   private let command: FileSearchCommand
   private let settings: ScreenSettings
   private let source: CandidateSource
+  private let startDirectory: FilePath
 
   /// Checks options and directories before the terminal is changed.
   ///
+  /// - Parameters:
+  ///   - command: the arguments of the program.
+  ///   - startDirectory: the working directory without `--base-directory`.
   /// - Throws: an error that names the wrong option or directory.
-  init(_ command: FileSearchCommand) throws(CommandError) {
+  init(_ command: FileSearchCommand, startedIn startDirectory: FilePath) throws(CommandError) {
     self.command = command
+    self.startDirectory = startDirectory
     settings = try ScreenSettings(
       command.screen,
       hasPlaces: command.queryArguments.contents
@@ -25,6 +31,14 @@ struct InteractiveSearch {
 
   /// Runs to the end and returns the exit code.
   func run() throws -> Int32 {
+    if let popup = settings.popup, PopupProgram.isPossible {
+      return try PopupProgram(
+        window: popup,
+        screen: command.screen,
+        startDirectory: startDirectory.bytes,
+        readsInput: !source.hasFiles
+      ).run()
+    }
     let handler = OutcomeHandler(command: command, settings: settings, source: source)
     let arguments = command.screen
     guard arguments.selectsSingleMatch || arguments.exitsWithoutMatch else {

@@ -48,6 +48,7 @@ extension InteractiveSession {
         bound.action == .cycleSort || sorter.order == .score
         ? sorter.order.next : .score
       showOrder()
+    case .toggleWrap: screen.list.wrapsText.toggle()
     case .enableSearch: screen.searchesQuery = true
     case .disableSearch: screen.searchesQuery = false
     case .toggleSearch: screen.searchesQuery.toggle()

@@ -1,6 +1,7 @@
 import FileSearch
 import ProgramSupport
 import RxControls
+import RxTerminal
 
 /// Updates the labels and the preview beside the list.
 extension InteractiveSession {
@@ -54,6 +55,15 @@ extension InteractiveSession {
   func showHeaderLines(_ lines: [[UInt8]]) {
     let template = index.settings.shown
     layout.setHeaderLines(lines.map { template?.text(for: $0, number: 0) ?? $0 })
+  }
+
+  /// Sets the number of rows in use as soon as it is known, with an adaptive `--height`.
+  func fitHeight() {
+    guard terminal.awaitsContent, let results = displayed?.results else { return }
+    let lines = results.total + layout.otherLines
+    let rows = preview.isShown ? settings.previewWindow.rows(aroundLines: lines) : lines
+    let isLoading = state.phase == .reading || state.phase == .indexing
+    terminal.fit(rows: rows + (settings.frame.rows ?? 0), isFinal: !isLoading && isComplete)
   }
 
   /// Shows the present status.

@@ -70,6 +70,7 @@ extension InteractiveSession {
   /// Reports `load` once the results of all candidates are shown.
   func inputDidComplete() {
     whenComplete { [unowned self] in
+      fitHeight()
       eventState.isInputComplete = true
       occur(.load)
       reportCount()

@@ -7,7 +7,7 @@ extension InteractiveSession {
   /// - Returns: false for another action.
   func move(_ action: SearchAction) -> Bool {
     let list = screen.list
-    let page = max(1, list.visibleRowLimit - 1)
+    let page = list.pageLength
     switch action {
     case .up: stepDown(-1)
     case .down: stepDown(1)

@@ -85,20 +85,26 @@ final class InteractiveSession {
     layout = SearchLayout(
       prompt: arguments.prompt,
       header: arguments.header,
+      footer: arguments.look.footer,
+      info: arguments.info ?? .separate,
       lineCount: self.index.settings.headerLineCount
     )
     screen.count.tone = .secondary
     screen.list.growsUpward = !arguments.reverse
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
+    screen.list.wrapsText = arguments.look.wrap
     screen.query.maximumLength = QueryText.maximumLength
     // The lines that ripgrep finds are the results, so that they are not searched once more.
     screen.searchesQuery = !arguments.isDisabled && !command.queryArguments.contents
+    screen.query.placeholder = arguments.look.ghost.map {
+      ScreenText(RawArguments.bytes(of: $0)).text
+    }
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let arranged = layout.arrange(
       screen,
       isReversed: arguments.reverse,
-      info: arguments.info ?? .separate,
+      isHeaderFirst: arguments.look.headerFirst,
       preview: preview.pane,
       window: settings.previewWindow
     )
@@ -111,6 +117,7 @@ final class InteractiveSession {
     } catch {
       throw CommandError("\(error)")
     }
+    if arguments.look.hasSigns { arguments.look.apply(to: &terminal.theme) }
   }
 
   /// False if the terminal could not be restored at the end of the run.
@@ -206,6 +213,7 @@ final class InteractiveSession {
       screen.list.highlightedRow = 0
     }
     showPreview()
+    fitHeight()
     reportChanges(because: eventState.causesOfResults)
     if isComplete {
       let waiting = actionsAfterResults

@@ -45,6 +45,7 @@ enum SearchAction: String, CaseIterable, Sendable {
   case yank
   case clearQuery = "clear-query"
   case clearScreen = "clear-screen"
+  case toggleWrap = "toggle-wrap"
   case previousHistory = "prev-history"
   case previousHistoryLong = "previous-history"
   case nextHistory = "next-history"

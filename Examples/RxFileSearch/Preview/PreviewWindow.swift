@@ -20,6 +20,16 @@ struct PreviewWindow: Equatable, Sendable {
 
   init() {}
 
+  /// Returns the number of rows of the screen on which a list with all around it has some lines.
+  func rows(aroundLines lines: Int) -> Int {
+    if side == .left || side == .right { return lines }
+    switch length {
+    case .fixed(let rows): return lines + rows
+    case .percent(let percent): return (lines - 1) * 100 / (100 - percent) + 1
+    case .fitting, .flexible: return lines
+    }
+  }
+
   /// Parses the value as it is given on the command line.
   ///
   /// - Parameter text: words with colons or commas between them.

@@ -9,6 +9,9 @@ struct ScreenSettings {
   let expectedKeys: [KeyPress: String]
   let history: QueryHistory?
   let colors: ColorScheme?
+  /// The space around the search.
+  let frame: TerminalFrame
+  let popup: PopupWindow?
   let previewWindow: PreviewWindow
   /// True when the preview is visible at the start.
   let showsPreview: Bool
@@ -38,6 +41,13 @@ struct ScreenSettings {
     }
     self.expectedKeys = expectedKeys
     colors = try arguments.color.map { (text) throws(CommandError) in try ColorScheme(text) }
+    frame = try arguments.frame.frame()
+    popup = try arguments.frame.popup()
+    if arguments.height?.isAdaptive ?? false, frame.rows == nil {
+      throw CommandError(
+        "--height=~ takes no percents above and below in --margin and --padding, only numbers"
+      )
+    }
     previewWindow = try PreviewWindow(arguments.previewWindow ?? "")
     let isWanted = arguments.preview != nil || arguments.previewWindow != nil
     showsPreview = isWanted && !previewWindow.isHidden
@@ -72,7 +82,12 @@ struct ScreenSettings {
   func options(_ arguments: ScreenArguments) -> TerminalOptions {
     var options = TerminalOptions()
     options.movesFocus = false
-    options.height = arguments.height ?? .full
+    // A popup is used as a whole.
+    let height = PopupDirectory.current == nil ? arguments.height : nil
+    options.height = height?.limit ?? .full
+    options.fitsContent = height?.isAdaptive ?? false
+    options.minimumRows = arguments.minHeight ?? 1
+    options.frame = frame
     options.usesMouse = !arguments.noMouse
     if let colors {
       // The option takes precedence over NO_COLOR in the environment.

@@ -10,6 +10,10 @@ struct SearchLayout {
   let marked = Label(accessibleName: "Marked", tone: .accent)
   let status = Label(accessibleName: "Status", tone: .secondary)
   private let header: [Label]
+  private let footer: [Label]
+  /// The place of the counts, and the text before them.
+  private let info: InfoStyle
+  private let infoPrefix: Label
   /// The labels for the lines of standard input that are a header, hidden until these have been read.
   private let headerLines: [Label]
 
@@ -21,15 +25,21 @@ struct SearchLayout {
   /// - Parameters:
   ///   - prompt: the text before the query.
   ///   - header: the lines between query and list.
-  ///   - lineCount: the number of lines of standard input that follow them.
-  init(prompt: String?, header: String?, lineCount: Int = 0) {
+  ///   - footer: the lines at the other end of the list.
+  ///   - info: the place of the counts.
+  ///   - lineCount: the number of lines of standard input that follow the header.
+  init(
+    prompt: String?,
+    header: String?,
+    footer: String? = nil,
+    info: InfoStyle = .separate,
+    lineCount: Int = 0
+  ) {
     self.prompt = Label(Self.visible(prompt ?? "> "), accessibleName: "Prompt", tone: .accent)
-    let lines = header.map { text in
-      RawArguments.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
-    }
-    self.header = (lines ?? []).map { line in
-      Label("  " + ScreenText(line).text, accessibleName: "Header", tone: .secondary)
-    }
+    self.header = Self.labels(header, name: "Header")
+    self.footer = Self.labels(footer, name: "Footer")
+    self.info = info
+    infoPrefix = Label(Self.visible(info.prefix), accessibleName: "Info", tone: .secondary)
     headerLines = (0..<min(lineCount, Self.maximumHeaderLineCount)).map { _ in
       let label = Label(accessibleName: "Header", tone: .secondary)
       label.isHidden = true
@@ -55,25 +65,24 @@ struct SearchLayout {
   /// - Parameters:
   ///   - screen: the controls of the search.
   ///   - isReversed: true when the query is above the list.
-  ///   - info: the place of the counts.
+  ///   - isHeaderFirst: true when the header is before the query.
   ///   - preview: the preview.
   ///   - window: the side and size of the preview.
   /// - Returns: the layout.
   func arrange(
     _ screen: SearchScreen,
     isReversed: Bool,
-    info: InfoStyle = .separate,
+    isHeaderFirst: Bool = false,
     preview: PreviewPane,
     window: PreviewWindow
   ) -> Layout {
     // With too few rows the status disappears first. The lines of the header are never reversed.
-    let labels = header + headerLines
-    let head = labels.isEmpty ? [] : [Layout.column(labels.map { .control($0) })]
+    let head = Self.lines(header + headerLines)
+    let query = promptLines(screen)
     let lines: [Layout] =
-      promptLines(screen, info) + head + [
-        .control(screen.list).height(.flexible(minimum: 1)).priority(1),
-        .control(status).priority(-1),
-      ]
+      (isHeaderFirst ? head + query : query + head)
+      + [.control(screen.list).height(.flexible(minimum: 1)).priority(1)]
+      + Self.lines(footer) + [.control(status).priority(-1)]
     let list = Layout.column(isReversed ? lines : lines.reversed())
     switch window.side {
     case .right:
@@ -97,17 +106,43 @@ struct SearchLayout {
     }
   }
 
+  /// The number of lines beside those of the list.
+  var otherLines: Int {
+    let counts = info == .separate ? 1 : 0
+    // The query and the status have a line each.
+    return 2 + counts + header.count + headerLines.count { !$0.isHidden } + footer.count
+  }
+
   /// Returns the line of the query and the line of the counts, as far as they are shown.
-  private func promptLines(_ screen: SearchScreen, _ info: InfoStyle) -> [Layout] {
-    let query = Layout.row([.control(prompt), .control(screen.query)], spacing: 0)
-    let counts = Layout.row([
-      .control(activity), .control(screen.count), .control(order), .control(marked),
-    ])
-    return switch info {
-    case .separate: [query.priority(2), counts]
-    case .inlineRight: [Layout.row([query.priority(1), counts]).priority(2)]
-    case .hidden: [query.priority(2)]
+  private func promptLines(_ screen: SearchScreen) -> [Layout] {
+    let query = [Layout.control(prompt), .control(screen.query)]
+    let line = Layout.row(query, spacing: 0)
+    let labels = [Layout.control(screen.count), .control(order), .control(marked)]
+    let counts = Layout.row([.control(activity)] + labels)
+    let prefix = Layout.control(infoPrefix)
+    switch info {
+    case .separate: return [line.priority(2), counts]
+    case .inline:
+      screen.query.fitsText = true
+      let counts = Layout.row(labels + [.control(activity)])
+      return [Layout.row(query + [prefix, counts], spacing: 0).priority(2)]
+    case .inlineRight(let text):
+      let counts = text.isEmpty ? counts : Layout.row([prefix, counts], spacing: 0)
+      return [Layout.row([line.priority(1), counts]).priority(2)]
+    case .hidden: return [line.priority(2)]
     }
+  }
+
+  /// Returns the labels of a text, one for each of its lines.
+  private static func labels(_ text: String?, name: String) -> [Label] {
+    guard let text else { return [] }
+    return RawArguments.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { Label("  " + ScreenText($0).text, accessibleName: name, tone: .secondary) }
+  }
+
+  /// Returns labels below each other, which are never reversed; nothing without labels.
+  private static func lines(_ labels: [Label]) -> [Layout] {
+    labels.isEmpty ? [] : [Layout.column(labels.map { .control($0) })]
   }
 
   private static func visible(_ text: String) -> String {

@@ -81,9 +81,23 @@ public struct Layout: Sendable {
     in size: LayoutSize,
     measure: @escaping (_ control: Control, _ available: LayoutSize) -> LayoutSize
   ) -> [LayoutPlacement] {
+    placements(in: LayoutFrame(size), measure: measure)
+  }
+
+  /// Returns the frames of the visible controls in a part of the screen.
+  ///
+  /// - Parameters:
+  ///   - frame: the part of the screen.
+  ///   - measure: returns the preferred size of a control, given the largest possible size.
+  /// - Returns: the frames of all controls of which a part is visible, in reading order.
+  @MainActor
+  public func placements(
+    in frame: LayoutFrame,
+    measure: @escaping (_ control: Control, _ available: LayoutSize) -> LayoutSize
+  ) -> [LayoutPlacement] {
     if isHidden { return [] }
     var pass = LayoutPass(measure: measure)
-    pass.place(self, in: LayoutFrame(size.clamped))
+    pass.place(self, in: LayoutFrame(frame.size.clamped, at: frame.origin))
     return pass.placements
   }
 

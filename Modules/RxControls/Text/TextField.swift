@@ -22,13 +22,18 @@ public class TextField: TextControl {
     }
   }
 
+  /// A Boolean value that indicates whether the field is as wide as its text, so that more can follow it.
+  public var fitsText = false {
+    didSet { if fitsText != oldValue { setNeedsDisplay() } }
+  }
+
   nonisolated let returns = UserEvent<Void>()
 
   /// The role of a text field.
   public override var role: Role { .textField }
 
-  /// A flexible width.
-  public override var preferredWidth: LayoutLength { .flexible() }
+  /// A flexible width, unless `fitsText` is true.
+  public override var preferredWidth: LayoutLength { fitsText ? .fitting : .flexible() }
 
   override var hidesText: Bool { isSecureTextEntry }
 

@@ -19,6 +19,8 @@ struct ClippedLine: Equatable {
 
   private static let ellipsis = Piece(character: "…", columns: 1, isEmphasized: false)
 
+  init(pieces: [Piece]) { self.pieces = pieces }
+
   @MainActor
   init(_ label: Label, limit: Int) {
     self.init(label.text ?? "", emphasis: label.emphasis, limit: limit)
@@ -31,7 +33,7 @@ struct ClippedLine: Equatable {
     var ranges = emphasis[...]
     for (index, character) in text.enumerated() {
       // Characters this far behind the last emphasized one cannot be visible.
-      if columns > limit, index > last + limit { break }
+      if columns > limit, index - limit > last { break }
       if let range = ranges.first, index >= range.upperBound { ranges.removeFirst() }
       let piece = Piece(
         character: character,

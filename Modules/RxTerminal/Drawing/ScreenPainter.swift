@@ -20,6 +20,8 @@ final class ScreenPainter {
 
   private var surface = ScreenSurface(size: ScreenSize(rows: 0, columns: 0))
   private var theme: TerminalTheme
+  /// The space around the controls.
+  private let frame: TerminalFrame
   /// The control that has the text cursor, visible or not.
   private weak var textInput: Control?
   /// True if one of the controls is focused.
@@ -27,9 +29,10 @@ final class ScreenPainter {
   private var scrollOffsets: [ObjectIdentifier: LayoutPoint] = [:]
   private var paintsAll = true
 
-  init(size: ScreenSize, theme: TerminalTheme) {
+  init(size: ScreenSize, theme: TerminalTheme, frame: TerminalFrame = TerminalFrame()) {
     surface = ScreenSurface(size: size)
     self.theme = theme
+    self.frame = frame
   }
 
   var grid: ScreenGrid { surface.grid }
@@ -61,9 +64,9 @@ final class ScreenPainter {
   ///   - layout: the layout.
   ///   - controls: all of its controls.
   func place(_ layout: Layout, controls: [Control]) {
-    let size = LayoutSize(width: grid.size.columns, height: grid.size.rows)
+    let content = frame.areas(on: grid.size).content
     for case let view as ScrollView in controls { view.barWidth = 1 }
-    let placements = layout.placements(in: size) { control, available in
+    let placements = layout.placements(in: content) { control, available in
       guard let control = control.terminalControl else {
         return LayoutSize(width: control.accessibleName.columns, height: 1)
       }
@@ -79,11 +82,15 @@ final class ScreenPainter {
   private func setVisibleRowLimits(of controls: [Control]) {
     let lists = controls.compactMap { $0 as? ListControl }
     if lists.isEmpty { return }
-    var heights: [ObjectIdentifier: Int] = [:]
+    var sizes: [ObjectIdentifier: LayoutSize] = [:]
     for placement in placements where placement.control is ListControl {
-      heights[ObjectIdentifier(placement.control)] = placement.frame.height
+      sizes[ObjectIdentifier(placement.control)] = placement.frame.size
     }
-    for list in lists { list.visibleRowLimit = heights[ObjectIdentifier(list)] ?? 0 }
+    for list in lists {
+      let size = sizes[ObjectIdentifier(list)] ?? .zero
+      list.visibleRowLimit = size.height
+      list.wrapRows(to: size.width, theme)
+    }
   }
 
   // MARK: - Painting
@@ -106,6 +113,9 @@ final class ScreenPainter {
     if paintsAll {
       animated = []
       clear(LayoutFrame(x: 0, y: 0, width: grid.size.columns, height: grid.size.rows))
+      if frame.border != .none {
+        frame.draw(frame.areas(on: grid.size), on: &surface.grid, style: theme.border)
+      }
     }
     var cleared: [LayoutFrame] = []
     for placement in placements {

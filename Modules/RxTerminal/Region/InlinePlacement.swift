@@ -11,6 +11,8 @@ final class InlinePlacement {
   /// True if the rows of the region are known and no query is outstanding.
   var isPlaced: Bool { hasRows && query == nil }
   private var hasRows = false
+  /// True until the number of rows that the content needs is known.
+  private(set) var awaitsContent: Bool
   private var query: Query?
   private var timer: LoopTimer?
   private let device: TerminalDevice
@@ -25,12 +27,13 @@ final class InlinePlacement {
   }
 
   init(
-    height: TerminalHeight,
+    _ options: TerminalOptions,
     on device: TerminalDevice,
     queryCursor: @escaping @MainActor () -> Void,
     onPlaced: @escaping @MainActor () -> Void
   ) {
-    region = InlineRegion(height: height)
+    region = InlineRegion(height: options.height, minimumRows: options.minimumRows)
+    awaitsContent = options.fitsContent
     self.device = device
     self.queryCursor = queryCursor
     self.onPlaced = onPlaced
@@ -41,6 +44,7 @@ final class InlinePlacement {
   /// - Parameter row: the row of the region in which the cursor is; `nil` if the region has no rows yet,
   ///   or if something else may have moved the cursor.
   func locate(cursorIn row: Int?) {
+    if awaitsContent { return }
     if query != nil {
       if row == nil { query?.row = nil }
       return
@@ -50,6 +54,18 @@ final class InlinePlacement {
     timer = MainScheduler.run(after: Self.timeout) { [weak self] in
       self?.receive(cursor: nil)
     }
+  }
+
+  /// Places the region with as many rows as the content needs, once these are known.
+  ///
+  /// - Parameters:
+  ///   - rows: the number of rows that the content needs so far.
+  ///   - isFinal: true if it will not grow.
+  func fit(rows: Int, isFinal: Bool) {
+    guard awaitsContent, isFinal || rows >= region.maximumRows(of: device.size) else { return }
+    awaitsContent = false
+    region.contentRows = rows
+    locate(cursorIn: nil)
   }
 
   /// Places the region by the reply; `nil` if the terminal does not report the position.

@@ -3,6 +3,10 @@
 /// Computes positions and sizes only; the caller writes the bytes that the functions return.
 struct InlineRegion {
   let height: TerminalHeight
+  /// The fewest rows if the height is a percentage.
+  private let minimumRows: Int
+  /// The rows that the content needs; `nil` to use all.
+  var contentRows: Int?
 
   /// The first of the rows, as a row of the screen.
   private(set) var firstRow = 0
@@ -10,7 +14,9 @@ struct InlineRegion {
   /// The cursor's position after leaving, relative to the first row.
   private var finalCursor = FrameWriter.Position(row: 0, column: 0)
 
-  init(height: TerminalHeight) { self.height = height }
+  init(height: TerminalHeight, minimumRows: Int = 1) {
+    (self.height, self.minimumRows) = (height, minimumRows)
+  }
 
   /// Places the region below the cursor.
   ///
@@ -41,13 +47,25 @@ struct InlineRegion {
     inRow row: Int,
     on screen: ScreenSize
   ) -> [UInt8] {
-    let rows = height.rows(of: screen.rows)
+    let rows = rows(of: screen)
     let first = cursor.map { $0.row - row } ?? min(firstRow, screen.rows - rows)
     return setRows(first: max(0, first), on: screen)
   }
 
+  /// Returns the largest number of rows on a screen.
+  func maximumRows(of screen: ScreenSize) -> Int {
+    let rows = height.rows(of: screen.rows)
+    guard case .percent = height else { return rows }
+    return max(rows, min(minimumRows, screen.rows))
+  }
+
+  private func rows(of screen: ScreenSize) -> Int {
+    let most = maximumRows(of: screen)
+    return contentRows.map { max(1, min($0, most)) } ?? most
+  }
+
   private mutating func setRows(first: Int, on screen: ScreenSize) -> [UInt8] {
-    size = ScreenSize(rows: height.rows(of: screen.rows), columns: screen.columns)
+    size = ScreenSize(rows: rows(of: screen), columns: screen.columns)
     let missing = max(0, first + size.rows - screen.rows)
     firstRow = first - missing
     var bytes: [UInt8] = []

@@ -26,6 +26,12 @@ public struct TerminalTheme: Sendable {
   public var pointer = TextStyle(foreground: 1, isBold: true)
   /// The sign before a marked row.
   public var mark = TextStyle(foreground: 5, isBold: true)
+  /// The text before the highlighted row of a list, up to two columns wide.
+  public var pointerSign = "▌"
+  /// The text before a marked row of a list, up to two columns wide.
+  public var markSign = "┃"
+  /// The text before each further line of a row of a list.
+  public var wrapSign = "↳ "
   /// Added to selected text.
   public var selection = TextStyle(isReversed: true)
   /// Added to the focused field.
@@ -47,6 +53,9 @@ public struct TerminalTheme: Sendable {
 
   /// Creates the theme for a terminal with sixteen colors.
   public init() {}
+
+  /// Returns true if a text can be the sign before the rows of a list.
+  public static func isSign(_ text: String) -> Bool { text.columns <= 2 }
 
   /// Returns the style of a label's text.
   func style(of tone: Label.Tone) -> TextStyle {

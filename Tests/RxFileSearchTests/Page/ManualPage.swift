@@ -37,6 +37,8 @@ struct ManualPage {
         words = words.dropFirst(2)
         if words.first == "," { words = words.dropFirst() }
       }
+      // A value in brackets may be left out.
+      if words.first == "Op" { words = words.dropFirst() }
       return Option(names: names, value: words.first == "Ar" ? words.last.map(String.init) : nil)
     }
   }

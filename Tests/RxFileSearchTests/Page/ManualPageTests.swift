@@ -16,7 +16,7 @@ struct ManualPageTests {
   @Test func `the page has exactly the options of the help`() async throws {
     let help = try await fileSearch.run("--help").text
     let options = help.split(separator: "\n").compactMap { line -> ManualPage.Option? in
-      guard let match = line.firstMatch(of: /^  (-[^ ,]+)(, (-[^ ]+))?( <([^>]+)>)?/) else {
+      guard let match = line.firstMatch(of: /^  (-[^ ,]+)(, (-[^ ]+))?( \[?<([^>]+)>)?/) else {
         return nil
       }
       let names = [match.output.1] + (match.output.3.map { [$0] } ?? [])

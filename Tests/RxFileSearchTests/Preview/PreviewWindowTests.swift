@@ -15,6 +15,15 @@ import Testing
     #expect(try PreviewWindow("") == PreviewWindow())
   }
 
+  @Test func `a preview above or below needs rows of its own`() throws {
+    #expect(try PreviewWindow("right").rows(aroundLines: 7) == 7)
+    #expect(try PreviewWindow("up,3").rows(aroundLines: 7) == 10)
+    for percent in 1..<100 {
+      let rows = try PreviewWindow("down,\(percent)%").rows(aroundLines: 7)
+      #expect(rows - rows * percent / 100 == 7, "\(percent)")
+    }
+  }
+
   @Test(arguments: ["sideways", "0", "100%", "-5", "5x", "%"])
   func `an unknown word is rejected`(text: String) {
     #expect(throws: CommandError.self) { try PreviewWindow(text) }

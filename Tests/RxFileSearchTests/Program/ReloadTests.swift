@@ -112,7 +112,10 @@ extension ProgramTests {
       let search = TerminalProgram.path(of: "file-search")
       let program = try TerminalProgram(
         "/bin/bash",
-        ["-c", "yes a | \(search) --reverse --no-scrollbar --bind 'f2:reload(seq 2)'; echo ${PIPESTATUS[*]}"]
+        [
+          "-c",
+          "yes a | \(search) --reverse --no-scrollbar --bind 'f2:reload(seq 2)'; echo ${PIPESTATUS[*]}",
+        ]
       )
       try program.wait("lines") { $0.results.first == "a" }
       program.type("\u{1B}OQ")

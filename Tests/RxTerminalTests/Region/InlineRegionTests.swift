@@ -70,6 +70,21 @@ import Testing
     }
   }
 
+  @Test func `it has as many rows as the content, and a percentage has a minimum`() {
+    var region = InlineRegion(height: .percent(20), minimumRows: 5)
+    _ = region.place(below: .init(row: 0, column: 0), on: screen)
+    #expect(region.size.rows == 5)
+    region.contentRows = 3
+    _ = region.place(below: .init(row: 0, column: 0), on: screen)
+    #expect(region.size.rows == 3)
+    region.contentRows = 0
+    _ = region.place(below: .init(row: 0, column: 0), on: screen)
+    #expect(region.size.rows == 1)
+    region.contentRows = 8
+    _ = region.relocate(by: nil, inRow: 0, on: ScreenSize(rows: 4, columns: 9))
+    #expect(region.size.rows == 4)
+  }
+
   @Test func `mouse events are converted to its rows`() {
     var region = InlineRegion(height: .rows(4))
     _ = region.place(below: .init(row: 2, column: 0), on: screen)

@@ -5,7 +5,7 @@ extension ListControl {
   /// The visible rows.
   public final var visibleRows: Range<Int> {
     let first = min(firstVisibleRow, rowCount)
-    return first..<min(rowCount, first + max(0, visibleRowLimit))
+    return first..<endOfVisibleRows(from: first)
   }
 
   /// Handles that the user has moved the highlight by some items, down if positive; stops at the ends.
@@ -22,7 +22,7 @@ extension ListControl {
   ///
   /// One row of the previous page stays visible.
   public final func userDidPage(by pages: Int) {
-    userDidMoveHighlight(by: pages * max(1, visibleRowLimit - 1))
+    userDidMoveHighlight(by: pages * pageLength)
   }
 
   /// Handles that the user has highlighted a row.
@@ -45,10 +45,10 @@ extension ListControl {
   /// Scrolls to the highlighted row, and to a header just above; leaves no empty space below the rows.
   final func scrollToHighlight() {
     let limit = max(1, visibleRowLimit)
-    var first = min(firstVisibleRow, max(0, rowCount - limit))
+    var first = min(firstVisibleRow, firstRow(filling: limit, before: rowCount))
     if let row = highlightedRow {
       let top = limit > 1 && isHeader(row: row - 1) ? row - 1 : row
-      first = max(min(first, top), row - limit + 1)
+      first = max(min(first, top), firstRow(filling: limit, before: row + 1))
     }
     firstVisibleRow = max(0, first)
   }

@@ -34,7 +34,7 @@ public class ListControl: Control {
   /// The first visible row.
   public internal(set) final var firstVisibleRow = 0
 
-  /// The number of rows that fit on the screen; backends set it.
+  /// The number of lines for rows on the screen; backends set it.
   public final var visibleRowLimit = 20 {
     didSet {
       // A list that is not visible for a while keeps its scroll position.
@@ -57,6 +57,16 @@ public class ListControl: Control {
   /// A Boolean value that indicates whether a scroll bar is shown while the rows do not fit.
   public final var showsScrollIndicator = false {
     didSet { if showsScrollIndicator != oldValue { setNeedsDisplay() } }
+  }
+
+  /// A Boolean value that indicates whether long texts continue in the next line of the screen.
+  public final var wrapsText = false {
+    didSet { if wrapsText != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The heights of the rows, which backends set; without them each row has one line.
+  public final var rowHeights: ListRowHeights? {
+    didSet { if rowHeights?.width != oldValue?.width, visibleRowLimit > 0 { scrollToHighlight() } }
   }
 
   /// A Boolean value that indicates whether the first row is at the bottom.

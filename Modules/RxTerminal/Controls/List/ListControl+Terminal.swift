@@ -9,54 +9,75 @@ extension ListControl: TerminalControl {
   /// Draws the visible rows: a pointer, a mark, and the texts of the cell.
   public func draw(on canvas: inout TerminalCanvas) {
     let size = canvas.size
-    let bar = ScrollBar(length: size.height, whole: rowCount, visible: size.height)
+    let places = rowPlaces(in: size.height)
+    let count = rowHeights == nil ? size.height : places.count { $0.isWhole }
+    let bar = ScrollBar(length: size.height, whole: rowCount, visible: count)
     let hasBar = showsScrollIndicator && bar.isNeeded && size.width > 2
-    let width = hasBar ? size.width - 1 : size.width
+    let width = hasBar || rowHeights != nil && showsScrollIndicator ? size.width - 1 : size.width
     let first = firstVisibleRow
     display { row, cell in
-      let y = y(ofVisibleRow: row - first, in: size.height)
+      guard row - first < places.count else { return }
+      let place = places[row - first]
       if isHeader(row: row) {
         if let label = cell.textLabel {
-          canvas.put(label, width: width, y: y, style: canvas.theme.header)
+          canvas.put(label, width: width, y: place.y, style: canvas.theme.header)
         }
       } else {
-        draw(cell, row: row, y: y, width: width, on: &canvas)
+        draw(cell, row: row, at: place, width: width, on: &canvas)
       }
     }
     if isFocused, highlightedRow == nil, rowCount > 0 {
-      let y = y(ofVisibleRow: 0, in: size.height)
+      let y = growsUpward ? size.height - 1 : 0
       canvas.put("▹", y: y, limit: width, style: canvas.theme.pointer)
     }
     if hasBar {
-      let hidden = rowCount - size.height - first
+      let hidden = rowCount - count - first
       bar.draw(on: &canvas, x: width, offset: growsUpward ? hidden : first)
     }
   }
 
-  /// Returns the position of a visible row from the top; also converts a position to a visible row.
-  private func y(ofVisibleRow row: Int, in height: Int) -> Int {
-    growsUpward ? height - 1 - row : row
-  }
-
-  private func draw(_ cell: ListCell, row: Int, y: Int, width: Int, on canvas: inout TerminalCanvas)
-  {
+  private func draw(
+    _ cell: ListCell,
+    row: Int,
+    at place: RowPlace,
+    width: Int,
+    on canvas: inout TerminalCanvas
+  ) {
     let theme = canvas.theme
+    let markStart = theme.pointerSign.columns
+    let textStart = theme.signColumns
     let isHighlighted = row == highlightedRow && !canvas.isInactive
     let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
     if isHighlighted {
-      canvas.fill(LayoutFrame(x: 0, y: y, width: width, height: 1), style: base)
-      canvas.put("▌", y: y, limit: width, style: base.with(theme.pointer))
+      let frame = LayoutFrame(x: 0, y: place.y, width: width, height: place.height)
+      canvas.fill(frame, style: base)
     }
-    if row == highlightedRow, canvas.isInactive {
-      canvas.put("▏", y: y, limit: width, style: theme.secondary)
-    }
-    if isMarked(row: row) {
-      canvas.put("┃", x: 1, y: y, limit: width, style: base.with(theme.mark))
+    for y in place.y..<place.y + place.height {
+      if isHighlighted {
+        canvas.put(theme.pointerSign, y: y, limit: width, style: base.with(theme.pointer))
+      }
+      if row == highlightedRow, canvas.isInactive {
+        canvas.put("▏", y: y, limit: width, style: theme.secondary)
+      }
+      if isMarked(row: row) {
+        canvas.put(theme.markSign, x: markStart, y: y, limit: width, style: base.with(theme.mark))
+      }
     }
     guard let label = cell.textLabel else { return }
-    let columns = canvas.put(label, width: width - 2, x: 2, y: y, style: base)
+    var y = place.y
+    var columns = 0
+    if let rowHeights {
+      let text = WrappedText(label, width: rowHeights.width, sign: theme.wrapSign)
+      for (index, line) in text.lines.prefix(place.height).enumerated() {
+        y = place.y + index
+        columns = line.columns
+        canvas.put(line, x: textStart, y: y, style: base, link: label.link)
+      }
+    } else {
+      columns = canvas.put(label, width: width - textStart, x: textStart, y: y, style: base)
+    }
     guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
-    let start = 4 + columns
+    let start = textStart + 2 + columns
     canvas.put(detail, width: width - start, x: start, y: y, style: base.with(theme.secondary))
   }
 
@@ -100,7 +121,8 @@ extension ListControl: TerminalControl {
       if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }
       return highlightedRow != before
     }
-    let row = firstVisibleRow + y(ofVisibleRow: pointer.y, in: pointer.size.height)
+    let places = rowPlaces(in: pointer.size.height)
+    let row = places.first { $0.contains(y: pointer.y) }?.row ?? rowCount
     switch pointer.action {
     case .press(.left) where row < rowCount:
       if row == highlightedRow, !selectsOnDoubleClick {

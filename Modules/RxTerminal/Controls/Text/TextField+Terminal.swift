@@ -7,9 +7,15 @@ extension TextField: TerminalControl {
       ? TextLine(repeatElement("•", count: text?.count ?? 0)) : TextLine(text ?? "")
   }
 
-  /// Returns 20 columns, if available, and one row.
+  /// Returns 20 columns, or those of the text and the cursor, if available, and one row.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
-    LayoutSize(width: min(available.width, 20), height: 1)
+    LayoutSize(width: min(available.width, fitsText ? fittingWidth : 20), height: 1)
+  }
+
+  private var fittingWidth: Int {
+    let line = line
+    if line.count == 0 { return max(1, (placeholder ?? "").columns) }
+    return line.column(of: line.count) + 1
   }
 
   /// Draws the part of the text around the cursor.

@@ -1,0 +1,96 @@
+import ArgumentParser
+import ProgramSupport
+import RxTerminal
+
+/// The options for the space around the search on the terminal, named as those of fzf.
+struct FrameArguments: ParsableArguments {
+  @Option(
+    // Checked later: the parser takes a value that it refuses for none.
+    defaultAsFlag: TerminalBorder.rounded.rawValue,
+    parsing: .next,
+    help: ArgumentHelp(
+      "Draw a border: rounded, sharp, bold, block, thinblock, double, horizontal, vertical, top, "
+        + "bottom, left, right or none.",
+      valueName: "style"
+    ),
+    completion: .list(TerminalBorder.allCases.map(\.rawValue))
+  )
+  var border: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What stands in the line of the border.", valueName: "text")
+  )
+  var borderLabel: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The space around the border: 2, 10%, or 1,5% above and at the sides; up to four numbers.",
+      valueName: "space"
+    ),
+    transform: Self.insets
+  )
+  var margin: TerminalInsets?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The space within the border, as of --margin.", valueName: "space"),
+    transform: Self.insets
+  )
+  var padding: TerminalInsets?
+
+  @Option(
+    // Checked later, as the border is.
+    defaultAsFlag: "center",
+    parsing: .next,
+    help: ArgumentHelp(
+      "Within tmux, run in a popup: center, top, bottom, left or right, and a size, as left,40%.",
+      valueName: "window"
+    ),
+    completion: .list(PopupWindow.Position.allCases.map(\.rawValue))
+  )
+  var tmux: String?
+
+  @Flag(help: "Run in no popup, also if --tmux is a default option.")
+  var noTmux = false
+
+  private static let insets: @Sendable (String) throws -> TerminalInsets = { word in
+    if let insets = TerminalInsets(word) { return insets }
+    throw ValidationError("it takes one to four numbers or percents with commas, as 1,5%")
+  }
+
+  /// Returns the space around the search.
+  ///
+  /// - Throws: an error that names the known borders.
+  func frame() throws(CommandError) -> TerminalFrame {
+    let style = border ?? TerminalBorder.none.rawValue
+    guard let border = TerminalBorder(rawValue: style) else {
+      let names = TerminalBorder.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandError("--border: '\(style)': it takes one of \(names)")
+    }
+    return TerminalFrame(
+      margin: margin ?? .none,
+      border: border,
+      label: ScreenText(RawArguments.bytes(of: borderLabel ?? "")).text,
+      padding: padding ?? .none
+    )
+  }
+
+  /// Returns the popup; nil without one.
+  ///
+  /// - Throws: an error that names the word without a meaning.
+  func popup() throws(CommandError) -> PopupWindow? {
+    let popup = try tmux.map { (text) throws(CommandError) in try PopupWindow(text) }
+    return noTmux ? nil : popup
+  }
+
+  /// The name of the first option that was given.
+  var firstGiven: String? {
+    [
+      (border != nil, "--border"), (borderLabel != nil, "--border-label"),
+      (margin != nil, "--margin"), (padding != nil, "--padding"), (tmux != nil, "--tmux"),
+      (noTmux, "--no-tmux"),
+    ].first { isGiven, _ in isGiven }?.1
+  }
+}

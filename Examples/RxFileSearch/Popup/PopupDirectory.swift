@@ -1,0 +1,105 @@
+import Glibc
+import ProgramSupport
+import SystemPackage
+
+/// The private directory through which the program in a popup and the one that has opened it communicate.
+struct PopupDirectory: Sendable {
+  /// The variable that names the directory to the program in the popup.
+  private static let variable = "FILE_SEARCH_POPUP"
+
+  /// The files of the directory.
+  enum File: String, CaseIterable {
+    /// The commands that the popup runs.
+    case script
+    /// Standard input, as a FIFO.
+    case input
+    /// Standard output.
+    case output
+    /// Standard error.
+    case errors
+    /// The exit code, once the program has ended.
+    case status
+    /// The arguments of sh(1) for the command that is to replace the program.
+    case command
+  }
+
+  /// The directory of the program that runs in a popup; nil elsewhere.
+  @MainActor
+  static let current: PopupDirectory? = {
+    guard let path = Environment.value(of: variable) else { return nil }
+    // Programs that are started by this one are not in the popup.
+    unsetenv(variable)
+    return PopupDirectory(path: path)
+  }()
+
+  let path: String
+
+  private init(path: String) { self.path = path }
+
+  /// Creates the directory, which only the user can read.
+  ///
+  /// - Throws: the reason why it cannot be created.
+  init() throws(CommandError) {
+    let parent = Environment.value(of: "TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = Array("\(parent)/file-search.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw CommandError("cannot create a directory in \(parent): \(Errno(rawValue: errno))")
+    }
+    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  /// Removes the directory and its files.
+  func remove() {
+    for file in File.allCases { unlink(self[file]) }
+    rmdir(path)
+  }
+
+  /// The path of a file.
+  subscript(file: File) -> String { "\(path)/\(file.rawValue)" }
+
+  /// The assignment for a shell that makes the directory known to the program in the popup.
+  var export: String { "export \(Self.variable)=\(Self.quoted(path))" }
+
+  /// Returns a text as one word of sh(1) and of other shells.
+  static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+
+  /// Writes a file.
+  ///
+  /// - Throws: the reason why it cannot be written.
+  func write(_ bytes: [UInt8], to file: File) throws(CommandError) {
+    do {
+      let descriptor = try FileDescriptor.open(
+        FilePath(self[file]),
+        .writeOnly,
+        options: [.create, .truncate, .closeOnExec],
+        permissions: [.ownerRead, .ownerWrite]
+      )
+      _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
+    } catch {
+      throw CommandError("\(self[file]): \(error)")
+    }
+  }
+
+  /// Returns the content of a file; nil if there is none.
+  func read(_ file: File) -> [UInt8]? {
+    guard
+      let descriptor = try? FileDescriptor.open(
+        FilePath(self[file]),
+        .readOnly,
+        options: .closeOnExec
+      )
+    else { return nil }
+    defer { try? descriptor.close() }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while let count = try? buffer.withUnsafeMutableBytes({ try descriptor.read(into: $0) }),
+      count > 0
+    {
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+}
