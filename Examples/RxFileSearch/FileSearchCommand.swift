@@ -85,6 +85,9 @@ struct FileSearchCommand: ParsableCommand {
   )
   var headerLines: Int?
 
+  @Flag(help: "Show the colours of lines of standard input, and remove their control sequences.")
+  var ansi = false
+
   @Flag(help: "Reverse the order of the input: of equal results the last comes first.")
   var tac = false
 
@@ -197,8 +200,18 @@ struct FileSearchCommand: ParsableCommand {
       order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
       shown: fields.shown,
       printed: fields.printed,
+      colors: ansi ? LineColors(headerLineCount: headerLines ?? 0) : nil,
       emitsPartialResults: filter == nil
     )
+  }
+
+  /// The name of a given option that is about lines of standard input; nil if there is none.
+  private var firstAboutLines: String? {
+    let options = [
+      (read0, "--read0"), (tail != nil, "--tail"), (headerLines != nil, "--header-lines"),
+      (ansi, "--ansi"), (fieldArguments.withNth != nil, "--with-nth"),
+    ]
+    return options.first { $0.0 }?.1
   }
 
   /// Returns the source of the candidates.
@@ -214,17 +227,8 @@ struct FileSearchCommand: ParsableCommand {
       }
       return .lines
     }
-    if read0 {
-      throw CommandError("--read0 needs standard input: a pipe or a file, and no directory")
-    }
-    if tail != nil {
-      throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
-    }
-    if headerLines != nil {
-      throw CommandError("--header-lines needs standard input: a pipe or a file, and no directory")
-    }
-    if fieldArguments.withNth != nil {
-      throw CommandError("--with-nth needs standard input: a pipe or a file, and no directory")
+    if let option = firstAboutLines {
+      throw CommandError("\(option) needs standard input: a pipe or a file, and no directory")
     }
     try ignoreArguments.checkIgnoreFiles()
     var roots: [SearchRoot] = []

@@ -16,6 +16,8 @@ struct SearchSettings: Sendable {
   var shown: FieldTemplate?
   /// The text to print of a row; nil for its path or line.
   var printed: FieldTemplate?
+  /// Receives the colours of lines, whose control sequences are removed; nil where lines are kept as they are.
+  var colors: LineColors?
   /// A Boolean value that indicates whether a search emits partial results before the complete ones.
   var emitsPartialResults = false
 }

@@ -47,6 +47,26 @@ extension InteractiveSession {
   func showHeaderLines(_ lines: [[UInt8]]) {
     let template = index.settings.shown
     layout.setHeaderLines(lines.map { template?.text(for: $0, number: 0) ?? $0 })
+    guard let colors = index.settings.colors else { return }
+    for (number, line) in lines.enumerated() {
+      layout.showColors(
+        colors.runs(ofHeaderLine: number),
+        of: template?.text(for: line, number: 0) ?? line,
+        at: template?.places(in: line, number: 0),
+        inHeaderLine: number
+      )
+    }
+  }
+
+  /// Shows the colours that a line of standard input has.
+  func showColors(of row: SearchRow, in label: Label?) {
+    guard let colors = index.settings.colors else { return }
+    let template = index.settings.shown
+    label?.show(
+      colors.runs(ofLine: row.number),
+      of: row.shownBytes,
+      at: template?.places(in: row.printedBytes, number: row.number)
+    )
   }
 
   /// Shows the present status.

@@ -206,6 +206,7 @@ final class InteractiveSession {
   }
 
   private func decorate(_ cell: ListCell, for row: SearchRow) {
+    showColors(of: row, in: cell.textLabel)
     if recentEntries.contains(row.id) { cell.detailTextLabel?.text = "● new" }
     if command.screen.hyperlink, source.hasFiles {
       cell.textLabel?.link = FileLink.target(of: row.printedBytes)
