@@ -43,6 +43,9 @@ extension InteractiveSession {
     case .acceptNonEmpty: if !choice.isEmpty { accept() }
     case .cancel: if isQueryEmpty { stop(.left) } else { setQuery("") }
     case .clearScreen: terminal.redraw()
+    case .toggleSort where !source.hasFiles && sorter.order == .score:
+      sorter.inputOrder.ignoresScore.toggle()
+      showOrder()
     case .cycleSort, .toggleSort:
       sorter.order =
         bound.action == .cycleSort || sorter.order == .score

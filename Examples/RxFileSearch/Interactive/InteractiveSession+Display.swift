@@ -39,8 +39,9 @@ extension InteractiveSession {
 
   /// Shows the order of the results, unless the best come first.
   func showOrder() {
-    layout.order.isHidden = sorter.order == .score
-    layout.order.text = "by \(sorter.order.rawValue)"
+    let isUnsorted = sorter.order == .score && sorter.inputOrder.ignoresScore
+    layout.order.isHidden = sorter.order == .score && !isUnsorted
+    layout.order.text = isUnsorted ? "unsorted" : "by \(sorter.order.rawValue)"
   }
 
   /// Shows the lines of the header of standard input.
