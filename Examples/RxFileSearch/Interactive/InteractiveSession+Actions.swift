@@ -51,6 +51,7 @@ extension InteractiveSession {
         bound.action == .cycleSort || sorter.order == .score
         ? sorter.order.next : .score
       showOrder()
+    case .trackCurrent, .toggleTrack: track(bound.action)
     case .enableSearch: screen.searchesQuery = true
     case .disableSearch: screen.searchesQuery = false
     case .toggleSearch: screen.searchesQuery.toggle()

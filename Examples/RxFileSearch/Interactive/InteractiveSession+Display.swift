@@ -37,11 +37,15 @@ extension InteractiveSession {
     showPreview()
   }
 
-  /// Shows the order of the results, unless the best come first.
+  /// Shows the order of the results, unless the best come first, and whether the highlight is kept.
   func showOrder() {
     let isUnsorted = sorter.order == .score && sorter.inputOrder.ignoresScore
-    layout.order.isHidden = sorter.order == .score && !isUnsorted
-    layout.order.text = isUnsorted ? "unsorted" : "by \(sorter.order.rawValue)"
+    var parts: [String] = []
+    if isUnsorted { parts.append("unsorted") }
+    if sorter.order != .score { parts.append("by \(sorter.order.rawValue)") }
+    if tracking.isOn { parts.append("tracking") }
+    layout.order.isHidden = parts.isEmpty
+    layout.order.text = parts.joined(separator: ", ")
   }
 
   /// Shows the lines of the header of standard input.

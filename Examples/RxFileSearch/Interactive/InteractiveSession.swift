@@ -28,6 +28,7 @@ final class InteractiveSession {
   let terminal: TerminalBackend
   let bag = DisposeBag()
   var state = StatusText()
+  var tracking: Tracking
   var watch: TreeWatch?
   /// The reason why the directories cannot be watched; nil when they are.
   var watchProblem: String?
@@ -69,6 +70,7 @@ final class InteractiveSession {
     self.index = index ?? LiveIndex()
     self.index.settings = try command.settings()
     let arguments = command.screen
+    tracking = Tracking(arguments.tracks ? .always : .off)
     sorter = ResultSorter(arguments.sort ?? .score, self.index.settings.order)
     preview = PreviewController(
       settings.previewWindow,
@@ -151,7 +153,11 @@ final class InteractiveSession {
       .drive(onNext: { [unowned self] _ in accept() })
       .disposed(by: bag)
     screen.list.rx.itemHighlighted.asDriver()
-      .drive(onNext: { [unowned self] _ in showPreview() })
+      .drive(onNext: { [unowned self] _ in
+        tracking.userDidHighlight(highlighted?.id)
+        showOrder()
+        showPreview()
+      })
       .disposed(by: bag)
     index.changes.asDriver()
       .drive(onNext: { [unowned self] delta in follow(delta) })
@@ -184,9 +190,12 @@ final class InteractiveSession {
     countUnreadable()
     if results.count == 0 {
       screen.list.highlightedRow = nil
+    } else if let place = tracking.place(in: results) {
+      screen.list.highlightedRow = place
     } else if isNew || screen.list.highlightedRow == nil {
       screen.list.highlightedRow = 0
     }
+    followTracking(isComplete: results.results.isComplete)
     showPreview()
     reportChanges(because: eventState.causesOfResults)
     if isComplete {
