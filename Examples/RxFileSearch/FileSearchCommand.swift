@@ -85,6 +85,9 @@ struct FileSearchCommand: ParsableCommand {
   )
   var headerLines: Int?
 
+  @Flag(help: "Show the colours of lines of standard input, and remove their control sequences.")
+  var ansi = false
+
   @Flag(help: "Reverse the order of the input: of equal results the last comes first.")
   var tac = false
 
@@ -157,17 +160,6 @@ struct FileSearchCommand: ParsableCommand {
     }
   }
 
-  /// The first option that makes no sense for the contents of files.
-  private var firstNotForContents: String? {
-    [
-      (filter != nil, "--filter"), (json, "--json"), (tail != nil, "--tail"),
-      (headerLines != nil, "--header-lines"), (tac, "--tac"), (isUnsorted, "--no-sort"),
-      (screen.sort != nil, "--sort"), (screen.selectsSingleMatch, "--select-1"),
-      (screen.exitsWithoutMatch, "--exit-0"), (screen.isDisabled, "--disabled"),
-      (!fieldArguments.areUnused, "--nth, --with-nth and --accept-nth"),
-    ].first { isGiven, _ in isGiven }?.1 ?? filterArguments.firstNotForContents
-  }
-
   static func main() {
     do {
       let code = try MainActor.assumeIsolated { () throws -> Int32 in
@@ -195,62 +187,4 @@ struct FileSearchCommand: ParsableCommand {
   private static let actions = SearchAction.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let events = BindingEvent.allCases.map(\.rawValue).joined(separator: ", ")
-
-  /// Returns the settings of the search.
-  ///
-  /// - Throws: the reason why a delimiter of fields cannot be used.
-  func settings() throws(CommandError) -> SearchSettings {
-    let fields = try fieldArguments.fields()
-    var query = queryArguments.options
-    query.fields = fields.scope
-    query.prunes = filterArguments.prunes
-    if queryArguments.contents { query = QueryOptions() }
-    return SearchSettings(
-      query: query,
-      separator: read0 ? 0 : UInt8(ascii: "\n"),
-      tail: tail,
-      headerLineCount: headerLines ?? 0,
-      order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
-      shown: queryArguments.contents ? ContentMatch.shown : fields.shown,
-      printed: queryArguments.contents ? ContentMatch.printed : fields.printed,
-      cache: IndexCache(pathArguments.cache),
-      emitsPartialResults: filter == nil
-    )
-  }
-
-  /// Returns the source of the candidates.
-  func candidates() throws(CommandError) -> CandidateSource {
-    let searchesContents = queryArguments.contents
-    if directories.isEmpty, !searchesContents, try StandardInput.holdsLines() {
-      if watch { throw CommandError("--watch needs a directory: standard input does not change") }
-      let details = resultArguments.listsDetails ? "--list-details" : nil
-      let option =
-        filterArguments.firstAboutFiles ?? ignoreArguments.firstAboutFiles
-        ?? pathArguments.firstAboutFiles ?? details
-      if let option {
-        throw CommandError("\(option) needs a directory: standard input has lines and no files")
-      }
-      return .lines
-    }
-    if read0 {
-      throw CommandError("--read0 needs standard input: a pipe or a file, and no directory")
-    }
-    if tail != nil {
-      throw CommandError("--tail needs standard input: a pipe or a file, and no directory")
-    }
-    if headerLines != nil {
-      throw CommandError("--header-lines needs standard input: a pipe or a file, and no directory")
-    }
-    if fieldArguments.withNth != nil {
-      throw CommandError("--with-nth needs standard input: a pipe or a file, and no directory")
-    }
-    try ignoreArguments.checkIgnoreFiles()
-    var roots: [SearchRoot] = []
-    for directory in directories { roots.append(try SearchRoot(argument: directory)) }
-    if roots.isEmpty { roots = [.workingDirectory] }
-    if pathArguments.areAbsolute { roots = roots.map(\.printedAbsolutely) }
-    var options = filterArguments.options
-    ignoreArguments.apply(to: &options)
-    return searchesContents ? .contents(roots, options) : .trees(roots, options)
-  }
 }

@@ -91,6 +91,7 @@ extension FileSearchCommand {
       read0 = own.read0
       tail = own.tail
       headerLines = own.headerLines
+      ansi = own.ansi
       fieldArguments.withNth = own.fieldArguments.withNth
     }
     if own.fieldArguments.delimiter == nil, fieldArguments.areUnused {

@@ -22,8 +22,12 @@ extension QueryArguments {
     if own.regex || own.glob {
       exact = own.exact
       literal = own.literal
+      scheme = own.scheme
+      tieBreakers = own.tieBreakers
     }
-    if own.regex || own.glob || own.exact || own.literal {
+    // The criteria of a scheme replace those of a default option.
+    if own.scheme != nil { tieBreakers = own.tieBreakers }
+    if own.regex || own.glob || own.isAboutTerms {
       regex = own.regex
       glob = own.glob
     }
@@ -36,4 +40,7 @@ extension QueryArguments {
       letterCase = own.letterCase
     }
   }
+
+  /// True when an option is given that an expression excludes.
+  private var isAboutTerms: Bool { exact || literal || scheme != nil || tieBreakers != nil }
 }

@@ -58,6 +58,38 @@ struct QueryArguments: ParsableArguments {
   )
   var contents = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      The kind of text for which matches are scored: default; path, with --tiebreak pathname,length; \
+      history, with --tiebreak index.
+      """,
+      valueName: "scheme"
+    ),
+    completion: .list(ScoringScheme.allCases.map(\.rawValue)),
+    transform: { word in
+      if let scheme = ScoringScheme(rawValue: word) { return scheme }
+      throw ValidationError("it takes default, path or history")
+    }
+  )
+  var scheme: ScoringScheme?
+
+  @Option(
+    name: .customLong("tiebreak"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      How equal scores are ordered: length, chunk, pathname, begin, end, with commas between them; \
+      index, the order of the input, at the end.
+      """,
+      valueName: "criteria"
+    ),
+    completion: .list(TieBreaker.allCases.map(\.rawValue) + ["index"]),
+    transform: TieBreaker.list
+  )
+  var tieBreakers: [TieBreaker]?
+
   func validate() throws {
     if OptionChecks.arePostponed { return }
     if contents, let option = firstNotForContents {
@@ -72,6 +104,10 @@ struct QueryArguments: ParsableArguments {
     if exact, regex || glob {
       throw ValidationError("--exact is about terms: leave it out with \(expression)")
     }
+    if scheme != nil || tieBreakers != nil, regex || glob {
+      let option = scheme != nil ? "--scheme" : "--tiebreak"
+      throw ValidationError("\(option) is about scores: leave it out with \(expression)")
+    }
     if literal, regex || glob {
       throw ValidationError("--literal is about terms: leave it out with \(expression)")
     }
@@ -81,19 +117,25 @@ struct QueryArguments: ParsableArguments {
   private var firstNotForContents: String? {
     [
       (exact, "--exact"), (glob, "--glob"), (name, "--name"), (path, "--path"),
-      (literal, "--literal"),
+      (literal, "--literal"), (scheme != nil, "--scheme"), (tieBreakers != nil, "--tiebreak"),
     ].first { isGiven, _ in isGiven }?.1
   }
 
   /// The options as the query takes them.
   var options: QueryOptions {
-    QueryOptions(
+    var options = QueryOptions(
       letterCase: ignoresCase ? .ignored : letterCase ?? .smart,
       foldsAccents: !literal,
       isExact: exact,
       syntax: regex ? .regularExpression : glob ? .glob : .terms,
       part: name ? .name : path ? .path : nil
     )
+    if let scheme {
+      options.scheme = scheme
+      options.tieBreakers = scheme.tieBreakers
+    }
+    if let tieBreakers { options.tieBreakers = tieBreakers }
+    return options
   }
 
   /// Checks a query.
@@ -105,5 +147,23 @@ struct QueryArguments: ParsableArguments {
     if let problem = query.problem {
       throw CommandError("\(regex ? "--regex" : "--glob"): '\(text)': \(problem)")
     }
+  }
+}
+
+extension TieBreaker {
+  /// Returns the criteria that a list names; `index` may be the last one, and is always meant.
+  ///
+  /// - Throws: what is allowed.
+  fileprivate static func list(_ text: String) throws -> [TieBreaker] {
+    var names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if names.last == "index" { names.removeLast() }
+    let criteria = names.compactMap { TieBreaker(rawValue: $0) }
+    if criteria.count == names.count, Set(criteria).count == names.count { return criteria }
+    throw ValidationError(
+      """
+      it takes length, chunk, pathname, begin and end, each once, with commas between them, and \
+      index at the end
+      """
+    )
   }
 }

@@ -72,6 +72,12 @@ struct ScreenArguments: ParsableArguments {
   var cycles = false
 
   @Flag(
+    name: .customLong("track"),
+    help: "Keep the highlight on its candidate when the results change, also by another query."
+  )
+  var tracks = false
+
+  @Flag(
     name: .customLong("disabled"),
     help: "Do not search for the query; the actions enable-search and toggle-search begin to."
   )
@@ -216,7 +222,7 @@ struct ScreenArguments: ParsableArguments {
     [
       (query != nil, "--query"), (selectsSingleMatch, "--select-1"),
       (exitsWithoutMatch, "--exit-0"),
-      (isMultiple, "--multi"), (cycles, "--cycle"), (isDisabled, "--disabled"),
+      (isMultiple, "--multi"), (cycles, "--cycle"), (tracks, "--track"), (isDisabled, "--disabled"),
       (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
       (height != nil, "--height"), (minHeight != nil, "--min-height"),
       (reverse, "--reverse"), (prompt != nil, "--prompt"),

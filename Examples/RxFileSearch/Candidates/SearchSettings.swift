@@ -18,6 +18,8 @@ struct SearchSettings: Sendable {
   var printed: FieldTemplate?
   /// The indexes of earlier runs; nil if none are used.
   var cache: IndexCache?
+  /// Receives the colours of lines, whose control sequences are removed; nil where lines are kept as they are.
+  var colors: LineColors?
   /// A Boolean value that indicates whether a search emits partial results before the complete ones.
   var emitsPartialResults = false
 }

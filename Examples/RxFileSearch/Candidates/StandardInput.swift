@@ -40,6 +40,9 @@ enum StandardInput {
       showing: settings.shown
     )
     var headerLines = HeaderLines(count: settings.headerLineCount, separator: settings.separator)
+    var colorFilter = settings.colors.map {
+      ColorFilter(separator: settings.separator, colors: $0)
+    }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
     while true {
@@ -54,9 +57,17 @@ enum StandardInput {
       if count == 0 { break }
       if count > 0 {
         let known = headerLines.lines.count
-        index.append(headerLines.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        if let text = colorFilter?.take(bytes) {
+          text.withUnsafeBytes { index.append(headerLines.take($0)) }
+          settings.colors?.removeLines(before: index.addedCount - index.count)
+        } else {
+          index.append(headerLines.take(bytes))
+        }
         if headerLines.lines.count > known { header(headerLines.lines) }
-        if headerLines.incompleteLineByteCount > InputLimit.Maxima().lineLength {
+        let incomplete =
+          headerLines.incompleteLineByteCount + (colorFilter?.incompleteLineByteCount ?? 0)
+        if incomplete > InputLimit.Maxima().lineLength {
           return (index, .lineLength)
         }
         if let limit = InputLimit(reachedBy: index, tail: settings.tail) { return (index, limit) }
@@ -65,6 +76,9 @@ enum StandardInput {
       } else if errno != EINTR {
         throw CommandError("cannot read standard input: \(Errno(rawValue: errno))")
       }
+    }
+    if let rest = colorFilter?.finish() {
+      rest.withUnsafeBytes { index.append(headerLines.take($0)) }
     }
     index.finish()
     headerLines.finish()

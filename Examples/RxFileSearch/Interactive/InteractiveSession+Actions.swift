@@ -43,12 +43,16 @@ extension InteractiveSession {
     case .acceptNonEmpty: if !choice.isEmpty { accept() }
     case .cancel: if isQueryEmpty { stop(.left) } else { setQuery("") }
     case .clearScreen: terminal.redraw()
+    case .toggleSort where !source.hasFiles && sorter.order == .score:
+      sorter.inputOrder.ignoresScore.toggle()
+      showOrder()
     case .cycleSort, .toggleSort:
       sorter.order =
         bound.action == .cycleSort || sorter.order == .score
         ? sorter.order.next : .score
       showOrder()
     case .toggleWrap: screen.list.wrapsText.toggle()
+    case .trackCurrent, .toggleTrack: track(bound.action)
     case .enableSearch: screen.searchesQuery = true
     case .disableSearch: screen.searchesQuery = false
     case .toggleSearch: screen.searchesQuery.toggle()

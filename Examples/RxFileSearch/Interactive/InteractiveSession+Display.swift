@@ -37,6 +37,32 @@ extension InteractiveSession {
     )
   }
 
+  /// Shows the mistake in the query, when it has changed.
+  func show(_ problem: QueryProblem?) {
+    let text = problem?.description
+    if text == state.problem { return }
+    state.problem = text
+    showStatus()
+  }
+
+  func decorate(_ cell: ListCell, for row: SearchRow) {
+    showColors(of: row, in: cell.textLabel)
+    if recentEntries.contains(row.id) { cell.detailTextLabel?.text = "● new" }
+    if command.screen.hyperlink, source.hasFiles {
+      cell.textLabel?.link = FileLink.target(of: source.path(of: row))
+    }
+    if let match = source.match(of: row) { cell.textLabel?.show(row, matching: match.shownRanges) }
+  }
+
+  /// Marks entries as new for some seconds; entries that were removed or renamed lose their mark.
+  func follow(_ delta: IndexDelta) {
+    recentEntries.add(delta.inserted)
+    let count = screen.list.markCount
+    screen.list.removeMarks(identifiedBy: delta.removed)
+    screen.list.removeMarks(identifiedBy: delta.changed)
+    if screen.list.markCount != count { showMarks() }
+  }
+
   /// Shows the number of marked rows.
   func showMarks() {
     let count = screen.list.markCount
@@ -45,16 +71,41 @@ extension InteractiveSession {
     showPreview()
   }
 
-  /// Shows the order of the results, unless the best come first.
+  /// Shows the order of the results, unless the best come first, and whether the highlight is kept.
   func showOrder() {
-    layout.order.isHidden = sorter.order == .score
-    layout.order.text = "by \(sorter.order.rawValue)"
+    let isUnsorted = sorter.order == .score && sorter.inputOrder.ignoresScore
+    var parts: [String] = []
+    if isUnsorted { parts.append("unsorted") }
+    if sorter.order != .score { parts.append("by \(sorter.order.rawValue)") }
+    if tracking.isOn { parts.append("tracking") }
+    layout.order.isHidden = parts.isEmpty
+    layout.order.text = parts.joined(separator: ", ")
   }
 
   /// Shows the lines of the header of standard input.
   func showHeaderLines(_ lines: [[UInt8]]) {
     let template = index.settings.shown
     layout.setHeaderLines(lines.map { template?.text(for: $0, number: 0) ?? $0 })
+    guard let colors = index.settings.colors else { return }
+    for (number, line) in lines.enumerated() {
+      layout.showColors(
+        colors.runs(ofHeaderLine: number),
+        of: template?.text(for: line, number: 0) ?? line,
+        at: template?.places(in: line, number: 0),
+        inHeaderLine: number
+      )
+    }
+  }
+
+  /// Shows the colours that a line of standard input has.
+  func showColors(of row: SearchRow, in label: Label?) {
+    guard let colors = index.settings.colors else { return }
+    let template = index.settings.shown
+    label?.show(
+      colors.runs(ofLine: row.number),
+      of: row.shownBytes,
+      at: template?.places(in: row.printedBytes, number: row.number)
+    )
   }
 
   /// Sets the number of rows in use as soon as it is known, with an adaptive `--height`.
@@ -62,7 +113,7 @@ extension InteractiveSession {
     guard terminal.awaitsContent, let results = displayed?.results else { return }
     let lines = results.total + layout.otherLines
     let rows = preview.isShown ? settings.previewWindow.rows(aroundLines: lines) : lines
-    let isLoading = state.phase == .reading || state.phase == .indexing
+    let isLoading = state.phase == .reading || state.isLoadingFiles
     terminal.fit(rows: rows + (settings.frame.rows ?? 0), isFinal: !isLoading && isComplete)
   }
 

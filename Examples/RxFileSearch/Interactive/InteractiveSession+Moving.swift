@@ -1,3 +1,4 @@
+import FileSearch
 import RxControls
 
 /// The movements of the highlight.
@@ -39,5 +40,25 @@ extension InteractiveSession {
     } else {
       list.userDidMoveHighlight(by: rows)
     }
+  }
+}
+
+/// Keeps a candidate highlighted when the results change.
+extension InteractiveSession {
+  /// Performs an action about tracking.
+  func track(_ action: SearchAction) {
+    if action == .toggleTrack {
+      tracking.toggle(highlighted?.id)
+    } else {
+      tracking.trackCurrent(highlighted?.id)
+    }
+    showOrder()
+  }
+
+  /// Takes the candidate that is highlighted in new results.
+  func followTracking(isComplete: Bool) {
+    if !tracking.isOn { return }
+    tracking.resultsDidChange(highlighted?.id, isComplete: isComplete)
+    showOrder()
   }
 }

@@ -15,16 +15,24 @@ extension InteractiveSession {
     candidateCommand?.cancel()
     candidateCommand = nil
     let arguments = command.arguments(substitutions).map { ByteString($0) }
+    let colors = index.settings.colors.map { _ in LineColors() }
+    let maker = colors.map {
+      ColoredLines(ColorFilter(separator: index.settings.separator, colors: $0))
+    }
     var isFirst = true
     do {
       candidateCommand = try CandidateCommand(
         UVProcess.Command("/bin/sh", arguments),
         index.settings,
+        maker: maker as (any LineMaker)? ?? PlainLines(),
         showsPartialLines: bound.action == .reload,
         isSearching: { [index] in index.isSearchingSome.load(ordering: .relaxed) },
         terminator: terminator
       ) { [unowned self] lines, progress in
-        if isFirst { replaceSource() }
+        if isFirst {
+          replaceSource()
+          index.settings.colors = colors
+        }
         index.show(lines, isFirst: isFirst)
         isFirst = false
         show(progress, of: command, isEmpty: lines.count == 0)

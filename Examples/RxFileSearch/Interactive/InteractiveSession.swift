@@ -28,6 +28,7 @@ final class InteractiveSession {
   let terminal: TerminalBackend
   let bag = DisposeBag()
   var state = StatusText()
+  var tracking: Tracking
   var watch: TreeWatch?
   /// The reason why the directories cannot be watched; nil when they are.
   var watchProblem: String?
@@ -76,6 +77,7 @@ final class InteractiveSession {
     self.index = index ?? LiveIndex()
     self.index.settings = try command.settings()
     let arguments = command.screen
+    tracking = Tracking(arguments.tracks ? .always : .off)
     sorter = ResultSorter(arguments.sort ?? .score, self.index.settings.order)
     preview = PreviewController(
       settings.previewWindow,
@@ -173,7 +175,11 @@ final class InteractiveSession {
       .drive(onNext: { [unowned self] _ in accept() })
       .disposed(by: bag)
     screen.list.rx.itemHighlighted.asDriver()
-      .drive(onNext: { [unowned self] _ in showPreview() })
+      .drive(onNext: { [unowned self] _ in
+        tracking.userDidHighlight(highlighted?.id)
+        showOrder()
+        showPreview()
+      })
       .disposed(by: bag)
     index.changes.asDriver()
       .drive(onNext: { [unowned self] delta in follow(delta) })
@@ -209,9 +215,12 @@ final class InteractiveSession {
     countUnreadable()
     if results.count == 0 {
       screen.list.highlightedRow = nil
+    } else if let place = tracking.place(in: results) {
+      screen.list.highlightedRow = place
     } else if isNew || screen.list.highlightedRow == nil {
       screen.list.highlightedRow = 0
     }
+    followTracking(isComplete: results.results.isComplete)
     showPreview()
     fitHeight()
     reportChanges(because: eventState.causesOfResults)
@@ -221,30 +230,5 @@ final class InteractiveSession {
       for body in waiting { body() }
       reportCount()
     }
-  }
-
-  /// Shows the mistake in the query, when it has changed.
-  private func show(_ problem: QueryProblem?) {
-    let text = problem?.description
-    if text == state.problem { return }
-    state.problem = text
-    showStatus()
-  }
-
-  private func decorate(_ cell: ListCell, for row: SearchRow) {
-    if recentEntries.contains(row.id) { cell.detailTextLabel?.text = "● new" }
-    if command.screen.hyperlink, source.hasFiles {
-      cell.textLabel?.link = FileLink.target(of: source.path(of: row))
-    }
-    if let match = source.match(of: row) { cell.textLabel?.show(row, matching: match.shownRanges) }
-  }
-
-  /// Marks entries as new for some seconds; entries that were removed or renamed lose their mark.
-  private func follow(_ delta: IndexDelta) {
-    recentEntries.add(delta.inserted)
-    let count = screen.list.markCount
-    screen.list.removeMarks(identifiedBy: delta.removed)
-    screen.list.removeMarks(identifiedBy: delta.changed)
-    if screen.list.markCount != count { showMarks() }
   }
 }

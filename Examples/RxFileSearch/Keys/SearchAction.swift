@@ -52,6 +52,8 @@ enum SearchAction: String, CaseIterable, Sendable {
 
   case cycleSort = "cycle-sort"
   case toggleSort = "toggle-sort"
+  case trackCurrent = "track-current"
+  case toggleTrack = "toggle-track"
   case sync
   case enableSearch = "enable-search"
   case disableSearch = "disable-search"

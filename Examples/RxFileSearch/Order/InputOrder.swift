@@ -1,7 +1,7 @@
 import FileSearch
 
 /// The order of results by `--no-sort` and `--tac`.
-struct InputOrder: Sendable {
+struct InputOrder: Equatable, Sendable {
   /// True when results come in the order of the input, or of paths, and not the best first.
   var ignoresScore = false
   /// True when the last line of equal results comes first.

@@ -28,6 +28,14 @@ struct OrderedResults: RandomAccessCollection, Sendable {
     return cache.row(at: place, of: results)
   }
 
+  /// Returns the place of a candidate; nil if it is not among the results.
+  ///
+  /// Cost: sorts the results as far as the candidate.
+  func place(of id: EntryID) -> Int? {
+    guard let rank = results.rank(of: id) else { return nil }
+    return ranks.map { $0.firstIndex(of: UInt32(rank)) } ?? rank
+  }
+
   /// Returns all rows.
   ///
   /// Cost: a path for each row; with the matched characters, more than twice as much.

@@ -20,7 +20,9 @@ final class ResultSorter {
   var ordered: ControlEvent<OrderedResults> { ControlEvent(events: outputs) }
 
   /// The order of results where they are not ordered by time or size.
-  private let inputOrder: InputOrder
+  var inputOrder: InputOrder {
+    didSet { if inputOrder != oldValue { sort(isUrgent: true) } }
+  }
   private let outputs = PublishSubject<OrderedResults>()
   private let queue = DispatchQueue(label: "file-search.order", qos: .userInitiated)
   private var latest: SearchResults?

@@ -4,7 +4,7 @@ import RxControls
 
 extension Label {
   /// The number of bytes after which a long row is cut.
-  private static let maximumRowLength = 4096
+  static let maximumRowLength = 4096
 
   /// Shows a row: its shown bytes with control characters escaped, and the matched characters marked.
   func show(_ row: SearchRow) {

@@ -60,6 +60,24 @@ struct SearchLayout {
     }
   }
 
+  /// Shows the colours of a line of the header.
+  ///
+  /// - Parameters:
+  ///   - runs: the parts of the line.
+  ///   - bytes: the bytes that are shown.
+  ///   - places: the place in the line of each of these bytes; nil where the line itself is shown.
+  ///   - number: the number of the line, from 0.
+  func showColors(
+    _ runs: [LineColors.Run],
+    of bytes: [UInt8],
+    at places: [Int?]?,
+    inHeaderLine number: Int
+  ) {
+    if number < headerLines.count {
+      headerLines[number].show(runs, of: bytes, at: places, indent: 2)
+    }
+  }
+
   /// Returns the layout of the whole screen.
   ///
   /// - Parameters:

@@ -3,10 +3,12 @@
 #     file-search --shell fish | source         # in ~/.config/fish/config.fish
 #
 # Ctrl-T puts the chosen paths where the cursor is, each quoted as one word; Alt-C goes to the chosen
-# directory. Options of one's own are lists:
+# directory; Ctrl-R puts a command of the history on the line, and there changes the order of the list.
+# Options of one's own are lists:
 #
 #     set FILE_SEARCH_CTRL_T_OPTS --hidden --preview 'head -n 50 {}'
 #     set FILE_SEARCH_ALT_C_OPTS --max-depth 5
+#     set FILE_SEARCH_CTRL_R_OPTS --exact
 
 function __file_search_insert
     set -l names (command file-search --height 40% --print0 --multi $FILE_SEARCH_CTRL_T_OPTS \
@@ -30,9 +32,19 @@ function __file_search_go
     commandline -f repaint
 end
 
+function __file_search_recall
+    set -l query (commandline | string collect)
+    set -l commands (builtin history -z | command file-search --height 40% --read0 --print0 \
+        --scheme history --bind ctrl-r:toggle-sort \
+        --query "$query" $FILE_SEARCH_CTRL_R_OPTS | string split0)
+    set -q commands[1]; and commandline -- $commands[1]
+    commandline -f repaint
+end
+
 if status is-interactive
     for mode in default insert
         bind -M $mode \ct __file_search_insert
         bind -M $mode \ec __file_search_go
+        bind -M $mode \cr __file_search_recall
     end
 end

@@ -65,6 +65,24 @@ public struct FieldTemplate: Hashable, Sendable {
     line.withUnsafeBufferPointer { text(for: $0, number: number, FieldSplitter(delimiter)) }
   }
 
+  /// Returns the place in a line of each byte of the text; nil for a byte that is not of the line.
+  ///
+  /// - Parameters:
+  ///   - line: the bytes of the line.
+  ///   - number: the number of the line, from 0.
+  /// - Returns: as many places as the text has bytes.
+  public func places(in line: [UInt8], number: Int) -> [Int?] {
+    var places: [Int?] = []
+    line.withUnsafeBufferPointer { line in
+      forEachPart(of: line, number: number, FieldSplitter(delimiter)) { literal in
+        places += Array(repeating: nil, count: literal.count)
+      } source: { range in
+        places += range.map { $0 }
+      }
+    }
+    return places
+  }
+
   /// A splitter for many lines.
   var splitter: FieldSplitter { FieldSplitter(delimiter) }
 
@@ -73,19 +91,34 @@ public struct FieldTemplate: Hashable, Sendable {
     number: Int,
     _ splitter: FieldSplitter
   ) -> [UInt8] {
-    splitter.split(line)
     var text: [UInt8] = []
+    forEachPart(of: line, number: number, splitter) { literal in
+      text += literal
+    } source: { range in
+      text += line[range]
+    }
+    return text
+  }
+
+  /// Calls a closure with each part of the text: bytes of its own, or a range of the line.
+  private func forEachPart(
+    of line: UnsafeBufferPointer<UInt8>,
+    number: Int,
+    _ splitter: FieldSplitter,
+    literal: ([UInt8]) -> Void,
+    source: (Range<Int>) -> Void
+  ) {
+    splitter.split(line)
     for (index, part) in parts.enumerated() {
       switch part {
-      case .text(let literal): text += literal
-      case .number: text += Array("\(number)".utf8)
+      case .text(let bytes): literal(bytes)
+      case .number: literal(Array("\(number)".utf8))
       case .fields(let range):
         // The delimiter stays between two ranges, and is left out before other text and at the end.
         let isFollowed =
           if index + 1 < parts.count, case .fields = parts[index + 1] { true } else { false }
-        text += line[splitter.bytes(of: range, withDelimiter: isFollowed)]
+        source(splitter.bytes(of: range, withDelimiter: isFollowed))
       }
     }
-    return text
   }
 }

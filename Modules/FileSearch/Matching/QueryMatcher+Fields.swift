@@ -29,6 +29,15 @@ extension QueryMatcher {
     return rank(scalars, count: count, parts, wantsPositions) { $0.scalars }
   }
 
+  /// Matches the whole text, and computes the numbers of the criteria for ties.
+  func rankByTies(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> RankKey? {
+    if isASCII, let base = text.baseAddress {
+      return rank(base, count: text.count, CollectionOfOne(0..<text.count), false) { $0.bytes }
+    }
+    let count = decode(text)
+    return rank(scalars, count: count, CollectionOfOne(0..<count), false) { $0.scalars }
+  }
+
   /// Returns the offsets of the scalars that the query matched in the fields of a text, ascending.
   func positions(of fields: FieldMatcher, in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     if let expression {
@@ -50,10 +59,11 @@ extension QueryMatcher {
   private func rank<Unit: TextUnit>(
     _ text: UnsafePointer<Unit>,
     count: Int,
-    _ parts: [Range<Int>],
+    _ parts: some Collection<Range<Int>>,
     _ wantsPositions: Bool,
     pattern: (CompiledTerm) -> UnsafeMutableBufferPointer<Unit>?
   ) -> RankKey? {
+    let wantsPositions = wantsPositions || prepareForTies()
     let score = score(wantsPositions) { term in
       guard let units = pattern(term)?.baseAddress else { return nil }
       for part in parts {
@@ -67,11 +77,26 @@ extension QueryMatcher {
             scratch.positions[index] += part.lowerBound
           }
         }
+        if ties != nil, !term.isInverse { scratch.extent.add(found, from: part.lowerBound) }
         return found
       }
       return nil
     }
     guard let score else { return nil }
-    return ranks ? RankKey(score: score, length: trimmedLength(text, count: count)) : .unranked
+    if !ranks { return .unranked }
+    let length = trimmedLength(text, count: count)
+    guard let ties else { return RankKey(score: score, tie: length) }
+    let numbers = ties.numbers(of: text, count: count, scratch.extent, trimmedLength: length)
+    scratch.furtherTies = numbers.others
+    return RankKey(score: score, tie: numbers.first)
+  }
+
+  /// Forgets the match before, and returns whether the criteria for ties need positions.
+  private func prepareForTies() -> Bool {
+    guard let ties else { return false }
+    scratch.extent = MatchExtent()
+    if !ties.needPositions { return false }
+    scratch.positions.removeAll(keepingCapacity: true)
+    return true
   }
 }

@@ -23,7 +23,9 @@ final class QueryMatcher {
   private let isInvalid: Bool
   /// The fields that are matched; nil for the whole text.
   let fields: FieldMatcher?
-  let scratch = MatchScratch()
+  /// The criteria for ties; nil where it is the length of the text alone.
+  let ties: TieCriteria?
+  let scratch: MatchScratch
   private let utf8Text = ByteBuffer()
   /// The scalars of the text that was decoded last.
   private(set) var scalars: UnsafeMutablePointer<UInt32>
@@ -31,6 +33,10 @@ final class QueryMatcher {
 
   init(_ query: Query) {
     ranks = query.ranks
+    let isPlainlyRanked = query.options.tieBreakers == [.length] || !query.ranks
+    let ties = isPlainlyRanked ? nil : TieCriteria(query.options.tieBreakers)
+    self.ties = ties
+    scratch = MatchScratch(query.options.scheme, prefersLast: ties?.preferLast ?? false)
     scalars = .allocate(capacity: capacity)
     termSets = .allocate(
       copying: query.termSets.map { .allocate(copying: $0.map { CompiledTerm($0) }) }
@@ -46,7 +52,7 @@ final class QueryMatcher {
     let term = termSets.count == 1 && termSets[0].count == 1 ? termSets[0][0] : nil
     let isPlain =
       query.problem == nil && query.part != .name && query.regularExpression == nil
-      && query.options.fields == nil
+      && query.options.fields == nil && ties == nil
     singleTerm = isPlain && query.ranks && term?.isInverse == false ? term : nil
   }
 
@@ -75,7 +81,7 @@ final class QueryMatcher {
       let base = text.baseAddress
     {
       return matcher(of: singleTerm, pattern, base, count: text.count).match(singleTerm.kind).map {
-        RankKey(score: $0.score, length: trimmedLength(base, count: text.count))
+        RankKey(score: $0.score, tie: trimmedLength(base, count: text.count))
       }
     }
     if isInvalid { return nil }
@@ -84,6 +90,7 @@ final class QueryMatcher {
     if let expression {
       return expression.matches(isASCII ? text : validUTF8(text)) ? .unranked : nil
     }
+    if ties != nil { return rankByTies(text, isASCII: isASCII) }
     guard let base = text.baseAddress else { return rank(scalars, count: 0) { $0.scalars } }
     if isASCII { return rank(base, count: text.count) { $0.bytes } }
     let count = decode(text)
@@ -103,7 +110,7 @@ final class QueryMatcher {
       }
     }
     guard let score else { return nil }
-    return ranks ? RankKey(score: score, length: trimmedLength(text, count: count)) : .unranked
+    return ranks ? RankKey(score: score, tie: trimmedLength(text, count: count)) : .unranked
   }
 
   /// Returns the sum of the scores of the terms; nil unless a term of each set matches.

@@ -58,6 +58,14 @@ public struct QueryOptions: Hashable, Sendable {
   /// A directory matches if it is a candidate and the query matches it. Lines have no directories.
   public var prunes = false
 
+  /// The kind of texts for which matches are scored.
+  public var scheme = ScoringScheme.general
+
+  /// The criteria that order matches of equal scores, the first one before all others.
+  ///
+  /// Matches that are equal by all of them come in the order of paths or of input.
+  public var tieBreakers: [TieBreaker] = [.length]
+
   /// Creates options; the defaults are those of fzf(1).
   ///
   /// - Parameters:

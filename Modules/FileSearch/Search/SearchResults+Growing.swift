@@ -20,8 +20,7 @@ extension SearchResults {
     }
     guard let last = kept.last else { return [] }
     let isComplete = known.count == matched && known.count <= Self.longestPatchedRanking
-    let order = newSnapshot.order == .path ? PathOrder(newSnapshot) : nil
-    let precedes = { (left: Match, right: Match) in order?.precedes(left, right) ?? (left < right) }
+    let precedes = MatchOrder(of: query, in: newSnapshot).precedes
     var added: [Match] = []
     for chunk in matches.chunks[firstChunk...] {
       for match in chunk.matches where isComplete || precedes(match, last) { added.append(match) }

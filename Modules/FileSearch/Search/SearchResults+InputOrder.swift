@@ -7,8 +7,8 @@ extension SearchResults {
   /// sorts them.
   ///
   /// - Parameters:
-  ///   - ignoringScore: whether all matches come in the order of the input; otherwise only those with equal
-  ///     scores and lengths do.
+  ///   - ignoringScore: whether all matches come in the order of the input; otherwise only those that are
+  ///     equal by score and by `QueryOptions.tieBreakers` do.
   ///   - reversed: whether that order is reversed.
   /// - Returns: the ranks, 0 for the best match.
   public func ranks(ignoringScore: Bool, reversed: Bool) -> [UInt32] {
@@ -19,10 +19,11 @@ extension SearchResults {
       return reversed ? ranks.reversed() : ranks
     }
     if reversed {
+      let order = MatchOrder(of: query, in: snapshot)
       var start = 0
       while start < ranks.count {
         var end = start + 1
-        while end < ranks.count, ranked[end].rank == ranked[start].rank { end += 1 }
+        while end < ranks.count, order.areTied(ranked[end], ranked[start]) { end += 1 }
         ranks[start..<end].reverse()
         start = end
       }

@@ -75,8 +75,7 @@ extension SearchResults {
     let kept = Array(known.lazy.filter { !outdated.contains($0.id) }.prefix(limit))
     guard let last = kept.last else { return [] }
     let isComplete = known.count == matched && kept.count < limit
-    let order = newSnapshot.order == .path ? PathOrder(newSnapshot) : nil
-    let precedes = { (left: Match, right: Match) in order?.precedes(left, right) ?? (left < right) }
+    let precedes = MatchOrder(of: query, in: newSnapshot).precedes
     let new = Ranking.ordered(
       isComplete ? added : added.filter { precedes($0, last) },
       limit,

@@ -38,8 +38,8 @@ public struct SearchResults: Sendable {
     self.isComplete = isComplete
   }
 
-  /// Returns the best rows, best first: by score, then by length of the text, then by path or order
-  /// of input.
+  /// Returns the best rows, best first: by score, then by `QueryOptions.tieBreakers`, then by path
+  /// or order of input.
   ///
   ///     let top = results.rows(first: 20, withPositions: true)
   ///

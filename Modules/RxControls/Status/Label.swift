@@ -27,6 +27,27 @@ public final class Label: Control {
     didSet { if emphasis != oldValue { setNeedsDisplay() } }
   }
 
+  /// A part of a text with a look that a backend knows, such as a `TextStyle` of a terminal.
+  public struct Span: Sendable {
+    /// The characters, counted from the start of the text.
+    public let range: Range<Int>
+    /// The look; a backend leaves out what it does not know.
+    public let look: any Sendable
+
+    /// Creates a part of a text.
+    public init(_ range: Range<Int>, look: any Sendable) {
+      self.range = range
+      self.look = look
+    }
+  }
+
+  /// The parts of the text with looks of their own; ascending.
+  ///
+  /// Emphasis takes precedence over them.
+  public var spans: [Span] = [] {
+    didSet { if !spans.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
+  }
+
   /// The target of the text as a hyperlink, such as `file:///etc/hosts`, for backends with hyperlinks.
   public var link: String? {
     didSet { if link != oldValue { setNeedsDisplay() } }

@@ -10,6 +10,8 @@ struct ClippedLine: Equatable {
     let character: Character
     let columns: Int
     let isEmphasized: Bool
+    /// The style of a span of the label; nil for that of the label.
+    var style: TextStyle?
   }
 
   let pieces: [Piece]
@@ -23,22 +25,37 @@ struct ClippedLine: Equatable {
 
   @MainActor
   init(_ label: Label, limit: Int) {
-    self.init(label.text ?? "", emphasis: label.emphasis, limit: limit)
+    self.init(
+      label.text ?? "",
+      emphasis: label.emphasis,
+      styles: label.spans.compactMap { span in
+        (span.look as? TextStyle).map { (span.range, $0) }
+      },
+      limit: limit
+    )
   }
 
-  init(_ text: String, emphasis: [Range<Int>], limit: Int) {
+  init(
+    _ text: String,
+    emphasis: [Range<Int>],
+    styles: [(range: Range<Int>, style: TextStyle)] = [],
+    limit: Int
+  ) {
     let last = (emphasis.last?.upperBound ?? 0) - 1
     var pieces: [Piece] = []
     var columns = 0
-    var ranges = emphasis[...]
+    var (ranges, spans) = (emphasis[...], styles[...])
     for (index, character) in text.enumerated() {
       // Characters this far behind the last emphasized one cannot be visible.
       if columns > limit, index - limit > last { break }
       if let range = ranges.first, index >= range.upperBound { ranges.removeFirst() }
+      while let span = spans.first, index >= span.range.upperBound { spans.removeFirst() }
+      let span = spans.first.flatMap { $0.range.contains(index) ? $0 : nil }
       let piece = Piece(
         character: character,
         columns: character.columns,
-        isEmphasized: ranges.first?.contains(index) ?? false
+        isEmphasized: ranges.first?.contains(index) ?? false,
+        style: span?.style
       )
       pieces.append(piece)
       columns += piece.columns

@@ -5,7 +5,12 @@ import Testing
 
 /// The snapshots that an index gives while its walk runs.
 @Suite struct GrowingIndexTests {
-  private static let queries = ["", "a", "f1 !2", "!f3", "'d1"]
+  private static let queries = ["", "a", "f1 !2", "!f3", "'d1"].map { Query($0) } + [byCriteria]
+  private static let byCriteria = {
+    var options = QueryOptions()
+    options.tieBreakers = [.chunk, .begin, .pathname]
+    return Query("f1", options: options)
+  }()
   private let tree: TemporaryTree
 
   init() throws {
@@ -41,14 +46,14 @@ import Testing
   }
 
   @Test(arguments: queries)
-  func `A search that reuses the results of an earlier snapshot equals a new search`(query: String)
+  func `A search that reuses the results of an earlier snapshot equals a new search`(query: Query)
     throws
   {
     var known: SearchResults?
     let tree = tree
     let search = { (snapshot: CandidateSnapshot) throws in
-      let reused = try #require(snapshot.search(Query(query), reusing: known))
-      let new = try #require(snapshot.search(Query(query)))
+      let reused = try #require(snapshot.search(query, reusing: known))
+      let new = try #require(snapshot.search(query))
       #expect(reused.matched == new.matched)
       #expect(reused.rows(first: 40) == new.rows(first: 40))
       #expect(reused.rows() == new.rows())

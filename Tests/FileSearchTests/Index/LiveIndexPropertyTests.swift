@@ -8,6 +8,14 @@ import Testing
 /// Changes a real tree at random: the updated index must equal a new one, and patched results must
 /// equal those of a new search.
 @Suite struct LiveIndexPropertyTests {
+  /// Orders of matches with several criteria for ties.
+  private static let rankings = [[.pathname, .length], [.begin, .end, .length], []].map {
+    (criteria: [TieBreaker]) in
+    var options = QueryOptions()
+    options.tieBreakers = criteria
+    return options
+  }
+
   /// Adds options that exclude more, for numbers from six on.
   private static func add(to options: inout IndexOptions, number: Int) {
     switch number {
@@ -38,6 +46,7 @@ import Testing
     let queries =
       ["", "src", "!a", "a | .o$", "main e"].map { Query($0) }
       + ["", "a", "!src"].map { Query($0, options: pruning) }
+      + Self.rankings.map { Query("a s", options: $0) }
     var standing = try queries.map { try #require(index.snapshot.search($0)) }
     for round in 0..<40 {
       var (paths, combined): ([FilePath], IndexDelta?) = ([], nil)

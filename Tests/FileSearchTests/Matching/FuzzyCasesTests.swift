@@ -21,16 +21,9 @@ import Testing
     }
   }()
 
-  /// Rows without a counterpart here: both match from the right end of the text, as fzf does only
-  /// when ties are broken by `end`.
-  static let withoutFunction = ["TestFuzzyMatchBackward", "TestExactMatchNaiveBackward"]
+  @Test func `The file has all published rows`() { #expect(Self.rows.count == 80) }
 
-  @Test func `The file has all published rows`() {
-    #expect(Self.rows.count == 80)
-    #expect(Self.rows.filter { Self.withoutFunction.contains($0.fields[0]) }.count == 2)
-  }
-
-  @Test(arguments: rows.filter { !withoutFunction.contains($0.fields[0]) })
+  @Test(arguments: rows)
   func `A published case has its range and score`(row: Row) throws {
     try #require(row.fields.count == 11)
     let folding = TextFolding(

@@ -10,21 +10,29 @@ import Testing
     return FzfDifferentialTests.lines(count, using: &random)
   }
 
-  @Test(arguments: ["", "s", "src !main", "'test"])
-  func `A search that reuses results equals a new search after more lines`(query: String) throws {
+  private static let queries =
+    ["", "s", "src !main", "'test"].map { Query($0) }
+    + [[.begin, .length], [.end, .chunk], []].map { (criteria: [TieBreaker]) in
+      var options = QueryOptions()
+      options.tieBreakers = criteria
+      return Query("s", options: options)
+    }
+
+  @Test(arguments: queries)
+  func `A search that reuses results equals a new search after more lines`(query: Query) throws {
     var lines = LineIndex()
     var known: SearchResults?
     for seed in 0..<12 {
       lines.append(text(1 + seed * 97, seed: UInt64(seed)).map { $0 + "\n" }.joined().utf8)
       let snapshot = lines.snapshot
-      let reused = try #require(snapshot.search(Query(query), reusing: known))
-      #expect(reused.rows() == snapshot.search(Query(query))?.rows())
+      let reused = try #require(snapshot.search(query, reusing: known))
+      #expect(reused.rows() == snapshot.search(query)?.rows())
       known = reused
     }
   }
 
-  @Test(arguments: ["", "s", "src !main", "'test"])
-  func `A search that reuses results equals a new search after lines were removed`(query: String)
+  @Test(arguments: queries)
+  func `A search that reuses results equals a new search after lines were removed`(query: Query)
     throws
   {
     var lines = LineIndex(keepingLast: 1500)
@@ -32,9 +40,9 @@ import Testing
     for seed in 0..<20 {
       lines.append(text(1 + seed * 97, seed: UInt64(seed)).map { $0 + "\n" }.joined().utf8)
       let snapshot = lines.snapshot
-      let reused = try #require(snapshot.search(Query(query), reusing: known))
-      #expect(reused.rows() == snapshot.search(Query(query))?.rows())
-      #expect(reused.rows(first: 3) == snapshot.search(Query(query))?.rows(first: 3))
+      let reused = try #require(snapshot.search(query, reusing: known))
+      #expect(reused.rows() == snapshot.search(query)?.rows())
+      #expect(reused.rows(first: 3) == snapshot.search(query)?.rows(first: 3))
       known = reused
     }
   }
@@ -105,7 +113,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     let matches = (0..<40_000).map { id in
       Match(
-        RankKey(score: .random(in: 0...90, using: &random), length: id % 700),
+        RankKey(score: .random(in: 0...90, using: &random), tie: id % 700),
         EntryID(index: id)
       )
     }

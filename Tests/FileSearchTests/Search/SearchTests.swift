@@ -115,4 +115,16 @@ import Testing
     }
     #expect(results.rows() == index.snapshot.search(Query("src"))?.rows())
   }
+
+  @Test func `The rank of a candidate is its place among the rows`() throws {
+    let lines = LineIndex(lines: (0..<3000).map { "line \($0 * 7919 % 3000) of \($0)" })
+    let results = try #require(lines.snapshot.search(Query("1")))
+    let rows = try #require(lines.snapshot.search(Query("1"))).rows()
+    for rank in [rows.count - 1, 0, 255, 256, 700] {
+      #expect(results.rank(of: rows[rank].id) == rank)
+    }
+    let other = try #require(lines.snapshot.search(Query("!1"))?.rows().first)
+    #expect(results.rank(of: other.id) == nil)
+    #expect(results.rank(of: EntryID(index: 1_000_000)) == nil)
+  }
 }

@@ -40,6 +40,7 @@ import Testing
   /// Types a word, one or two letters at a time, and compares each result with a new search.
   private static func type(
     _ word: String,
+    _ options: QueryOptions = QueryOptions(),
     in snapshot: CandidateSnapshot,
     using random: inout SeededGenerator
   ) throws {
@@ -47,7 +48,7 @@ import Testing
     var length = 0
     while length < word.count {
       length = min(word.count, length + Int.random(in: 1...5, using: &random) / 5 + 1)
-      let query = Query(String(word.prefix(length)))
+      let query = Query(String(word.prefix(length)), options: options)
       guard let typed = snapshot.search(query, reusing: previous),
         let fresh = snapshot.search(query)
       else { throw Difference(description: "'\(query.text)': nothing") }
@@ -91,6 +92,18 @@ import Testing
 
   private func typed(_ words: [String], in snapshot: CandidateSnapshot) -> SearchResults? {
     words.reduce(nil) { snapshot.search(Query($1), reusing: $0) }
+  }
+
+  @Test func `Words typed with criteria for ties match what new searches match`() throws {
+    for (number, seed) in Seeds.some(12).enumerated() {
+      var random = SeededGenerator(seed: seed)
+      let snapshot = LineIndex(lines: Self.texts(1200, using: &random)).snapshot
+      var options = QueryOptions()
+      options.scheme = ScoringScheme.allCases[number % 3]
+      let criteria = TieBreaker.allCases.shuffled(using: &random)
+      options.tieBreakers = Array(criteria.prefix(.random(in: 0...5, using: &random)))
+      try Self.type(Self.word(using: &random), options, in: snapshot, using: &random)
+    }
   }
 
   @Test func `Matches that cannot be among the best are ranked only on demand`() throws {

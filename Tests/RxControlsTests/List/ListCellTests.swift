@@ -48,8 +48,10 @@ import Testing
     show(1000) { cell in
       #expect(cell.detailTextLabel?.text == nil)
       #expect(cell.textLabel?.emphasis == [])
+      #expect(cell.textLabel?.spans.count == 0)
       cell.detailTextLabel?.text = "left behind"
       cell.textLabel?.emphasis = [0..<1]
+      cell.textLabel?.spans = [Label.Span(0..<1, look: 1)]
     }
     var cells: Set<ObjectIdentifier> = []
     for row in 0..<1000 { cells.insert(ObjectIdentifier(list.cell(at: row))) }

@@ -36,8 +36,14 @@ struct InteractiveShell {
   ///   - shell: the kind of shell.
   ///   - tree: the working directory.
   ///   - settings: the lines before the script.
+  ///   - history: the commands of the history, the oldest first.
   /// - Throws: the error when the shell is missing or shows no prompt.
-  init(_ shell: ShellIntegration, in tree: TemporaryDirectory, _ settings: [String] = []) throws {
+  init(
+    _ shell: ShellIntegration,
+    in tree: TemporaryDirectory,
+    _ settings: [String] = [],
+    history: [String] = []
+  ) throws {
     home = try TemporaryDirectory()
     var lines = settings
     switch shell {
@@ -47,6 +53,17 @@ struct InteractiveShell {
       lines += ["function fish_prompt; echo -n 'ready> '; end", "set -g fish_greeting"]
     }
     lines.append(shell.reading)
+    switch shell {
+    case .bash: lines += history.map { "history -s -- \(Self.quoted($0))" }
+    case .zsh: lines += history.map { "print -rs -- \(Self.quoted($0))" }
+    case .fish:
+      let entries = history.enumerated().map { number, command in
+        let line = command.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+        return "- cmd: \(line)\n  when: \(1_700_000_000 + number)\n"
+      }
+      try home.makeDirectory("fish")
+      try home.write("fish/fish_history", entries.joined())
+    }
     try home.write(".zshrc", lines.joined(separator: "\n") + "\n")
     let programs = URL(filePath: TerminalProgram.path(of: "file-search"))
       .deletingLastPathComponent().path
@@ -67,6 +84,24 @@ struct InteractiveShell {
       ]
     )
     try terminal.wait("the prompt") { $0.text.contains("ready>") }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// Opens the search in the history, and waits until it shows a number of matches.
+  func openHistory(_ count: String) throws {
+    terminal.type("\u{12}")
+    try terminal.wait("\(count) in the history") {
+      $0.text.contains("standard input") && $0.text.contains(count)
+    }
+  }
+
+  /// Presses a key that ends the search in the history, and waits for its end.
+  func endHistory(by key: String) throws {
+    terminal.type(key)
+    try terminal.wait("the end of the search") { !$0.text.contains("standard input") }
   }
 
   /// Presses a key that opens the search, and waits for the search.

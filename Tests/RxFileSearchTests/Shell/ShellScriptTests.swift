@@ -17,7 +17,9 @@ struct ShellScriptTests {
   func `the script has completions and keys`(shell: ShellIntegration) async throws {
     let outcome = try await fileSearch.run("--shell", "\(shell)")
     #expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
-    for part in ["print-query", "FILE_SEARCH_CTRL_T_OPTS", "FILE_SEARCH_ALT_C_OPTS"] {
+    for part in [
+      "print-query", "FILE_SEARCH_CTRL_T_OPTS", "FILE_SEARCH_ALT_C_OPTS", "FILE_SEARCH_CTRL_R_OPTS",
+    ] {
       #expect(outcome.text.contains(part), "\(part)")
     }
   }

@@ -29,6 +29,18 @@ import Testing
     #expect(clip("abcdefghij", [0..<2], room: 5) == "abcd…")
   }
 
+  @Test func `pieces have the styles of their spans`() {
+    let (red, bold) = (TextStyle(foreground: 1), TextStyle(isBold: true))
+    let line = ClippedLine(
+      "abcdefghij",
+      emphasis: [2..<3],
+      styles: [(1..<3, red), (3..<4, bold), (5..<9, red)],
+      limit: 6
+    )
+    #expect(line.pieces.map(\.style) == [nil, red, red, bold, nil, nil])
+    #expect(line.pieces.map(\.isEmphasized) == [false, false, true, false, false, false])
+  }
+
   @Test func `pieces record their emphasis`() {
     let line = ClippedLine("abcdefghij", emphasis: [0..<1, 4..<6], limit: 6)
     #expect(line.pieces.map(\.isEmphasized) == [false, true, false, false, false, false])

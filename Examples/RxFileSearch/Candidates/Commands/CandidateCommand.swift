@@ -153,6 +153,7 @@ final class CandidateCommand {
     func finish(then show: @escaping @MainActor @Sendable (LineIndex) -> Void) {
       queue.async { [self] in
         isStopped = true
+        lines.append(maker.finish())
         lines.finish()
         MainScheduler.runLater { [lines] in show(lines) }
       }

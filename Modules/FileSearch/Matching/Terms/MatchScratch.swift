@@ -15,11 +15,19 @@ final class MatchScratch {
   /// Two rows of matching cells, used when only the score is wanted.
   let cells: UnsafeMutablePointer<MatchCell>
   let otherCells: UnsafeMutablePointer<MatchCell>
-  let tables = ScoringTables.shared
+  let tables: ScoringTables
+  /// Indicates whether of equal alignments the last one counts, and not the first.
+  let prefersLast: Bool
   /// The offsets of the characters that matched; written only when positions are wanted.
   var positions: [Int] = []
+  /// The part of the text that the terms matched; written only when the query needs it for ties.
+  var extent = MatchExtent()
+  /// The numbers of the second and later criteria for ties of the text that was ranked last.
+  var furtherTies: UInt64 = 0
 
-  init() {
+  init(_ scheme: ScoringScheme = .general, prefersLast: Bool = false) {
+    tables = .tables(of: scheme)
+    self.prefersLast = prefersLast
     scores = .allocate(capacity: Scoring.maximumCells)
     runs = .allocate(capacity: Scoring.maximumCells)
     bonuses = .allocate(capacity: Scoring.maximumCells)

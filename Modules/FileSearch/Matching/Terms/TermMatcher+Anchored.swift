@@ -20,7 +20,7 @@ extension TermMatcher {
     let start = pattern[0].isWhitespace ? 0 : leadingWhitespace
     let rest = pattern[patternCount - 1].isWhitespace ? 0 : trailingWhitespace
     guard count - start - rest == patternCount, hasPattern(at: start) else { return nil }
-    let bonus = Int(Scoring.boundaryAfterWhite)
+    let bonus = Int(scratch.tables.boundaryAfterWhite)
     let score = (Int(Scoring.match) + bonus) * patternCount + bonus
     let end = start + patternCount
     if wantsPositions { scratch.positions.append(contentsOf: start..<end) }

@@ -1,6 +1,6 @@
 extension TermMatcher {
   /// The first occurrence of the pattern at the start of a word, else the one with the highest
-  /// bonus.
+  /// bonus; or the last such occurrence.
   ///
   /// Cost: O(text × pattern) at worst, in practice one pass over the text.
   func matchExact() -> TermMatch? {
@@ -21,7 +21,7 @@ extension TermMatcher {
     let boundary = Int(Scoring.boundary)
     var total =
       bonus + Int(Scoring.match) * patternCount
-      + Int(Scoring.boundaryAfterWhite) * (patternCount + 1)
+      + Int(scratch.tables.boundaryAfterWhite) * (patternCount + 1)
     var deduction = bonus - boundary + 1
     if start > 0, text[start - 1] == 0x5F {
       total -= deduction + 1
@@ -35,6 +35,7 @@ extension TermMatcher {
   @inline(__always)
   private func bestStart(where isAllowed: (Int) -> Bool) -> Int? {
     guard count >= patternCount else { return nil }
+    if scratch.prefersLast { return lastStart(where: isAllowed) }
     var best: (start: Int, bonus: Int16) = (-1, -1)
     let end = count - patternCount + 1
     var start = 0
@@ -47,6 +48,17 @@ extension TermMatcher {
         if bonus >= Scoring.boundary { break }
       }
       start += 1
+    }
+    return best.start < 0 ? nil : best.start
+  }
+
+  private func lastStart(where isAllowed: (Int) -> Bool) -> Int? {
+    var best: (start: Int, bonus: Int16) = (-1, -1)
+    for start in (0...count - patternCount).reversed()
+    where hasPattern(at: start) && isAllowed(start) {
+      let bonus = bonus(at: start)
+      if bonus > best.bonus { best = (start, bonus) }
+      if bonus >= Scoring.boundary { break }
     }
     return best.start < 0 ? nil : best.start
   }

@@ -16,6 +16,10 @@ extension TermMatcher {
     for row in 1..<patternCount {
       best = fillRow(row, first: first, width: width)
     }
+    if scratch.prefersLast {
+      let scores = scratch.scores + (patternCount - 1) * width
+      for column in best.column..<width where scores[column] == best.score { best.column = column }
+    }
     let start = trace(from: best.column, first: first, width: width)
     return TermMatch(start: start, end: first + best.column + 1, score: Int(best.score))
   }
@@ -36,18 +40,21 @@ extension TermMatcher {
   }
 
   /// A pattern of one character: the first position at a word boundary, else the one with the
-  /// highest score.
+  /// highest score; or the last one with the highest score.
   @inline(__always)
   private func matchSingleCharacter() -> TermMatch? {
     var best = TermMatch(start: 0, end: 0, score: 0)
     if patternCount == 0 { return best }
     var positions = pattern[0].positions(in: text, 0..<count, folding)
     guard var index = positions.next() else { return nil }
+    let prefersLast = scratch.prefersLast
     while true {
       let bonus = bonus(at: index)
       let score = Int(Scoring.match + bonus * Scoring.firstCharacterFactor)
-      if score > best.score { best = TermMatch(start: index, end: index + 1, score: score) }
-      guard bonus < Scoring.boundary, let next = positions.next() else { break }
+      if score > best.score || prefersLast && score == best.score {
+        best = TermMatch(start: index, end: index + 1, score: score)
+      }
+      guard bonus < Scoring.boundary || prefersLast, let next = positions.next() else { break }
       index = next
     }
     if wantsPositions { scratch.positions.append(best.start) }

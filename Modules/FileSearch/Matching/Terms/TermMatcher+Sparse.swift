@@ -101,6 +101,9 @@ extension TermMatcher {
     }
     var best = above[0]
     for index in 1..<max(count, 1) where above[index].score > best.score { best = above[index] }
+    if scratch.prefersLast {
+      for index in 0..<max(count, 1) where above[index].score == best.score { best = above[index] }
+    }
     return TermMatch(start: first, end: best.column + 1, score: Int(best.score))
   }
 

@@ -42,10 +42,10 @@ struct TermMatcher<Unit: TextUnit> {
   @inline(__always)
   func characterClass(_ index: Int) -> UInt8 { text[index].characterClass(scratch.tables) }
 
-  /// The class of the character before `index`; the start of a text counts as after white space.
+  /// The class of the character before `index`; the scheme decides it at the start of a text.
   @inline(__always)
   func classBefore(_ index: Int) -> UInt8 {
-    index > 0 ? characterClass(index - 1) : CharacterClass.white.rawValue
+    index > 0 ? characterClass(index - 1) : scratch.tables.initialClass
   }
 
   @inline(__always)

@@ -36,15 +36,15 @@ extension Matches {
     }
   }
 
-  /// Returns the ranked matches of at least this score, without those whose texts are too long.
+  /// Returns the ranked matches of at least this score, without those that certainly come later.
   private func best(_ count: Int, scoring score: Int) -> [Match] {
-    let lengths = Histogram(below: RankKey.maximumLength + 1)
+    let ties = Histogram(below: RankKey.maximumTie + 1)
     var better = 0
     forEach { match in
       if match.isUpperBound || match.rank.score < score { return }
-      if match.rank.score > score { better += 1 } else { lengths.add(match.rank.length) }
+      if match.rank.score > score { better += 1 } else { ties.add(match.rank.tie) }
     }
-    let last = RankKey(score: score, length: lengths.number(at: count - better).number)
+    let last = RankKey(score: score, tie: ties.number(at: count - better).number)
     var best: [Match] = []
     forEach { if !$0.isUpperBound && $0.rank.rawValue <= last.rawValue { best.append($0) } }
     return best

@@ -60,27 +60,6 @@ final class Ranking: Sendable {
   ) -> [Match] {
     var matches = matches
     if snapshot.order == .input || query.ranks { matches.sortByRank() }
-    if snapshot.order == .input { return Array(matches.prefix(count)) }
-    return ordered(matches, count: count, in: snapshot)
-  }
-
-  /// Sorts matches of equal rank by path; `matches` must be sorted by rank.
-  private static func ordered(
-    _ matches: [Match],
-    count: Int,
-    in snapshot: CandidateSnapshot
-  ) -> [Match] {
-    let order = PathOrder(snapshot)
-    var result: [Match] = []
-    result.reserveCapacity(count)
-    var start = 0
-    while start < matches.count, result.count < count {
-      var end = start + 1
-      while end < matches.count, matches[end].rank == matches[start].rank { end += 1 }
-      let run = matches[start..<end]
-      result += run.count == 1 ? Array(run) : order.first(count - result.count, of: run)
-      start = end
-    }
-    return result
+    return MatchOrder(of: query, in: snapshot).first(count, of: matches)
   }
 }

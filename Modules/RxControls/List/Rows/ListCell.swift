@@ -21,6 +21,7 @@ open class ListCell {
     for label in [textLabel, detailTextLabel] {
       label?.text = nil
       label?.emphasis = []
+      label?.spans = []
       label?.link = nil
     }
   }
