@@ -59,6 +59,17 @@ import Testing
     #expect(index.listing == ["directory a", "directory a/b", "directory c", "file c/z.o"])
   }
 
+  @Test(arguments: [".gitignore", ".ignore", ".fdignore", ".git/info/exclude"])
+  func `A new ignore file is noticed, and one that is removed`(name: String) throws {
+    let tree = try TemporaryTree()
+    try tree.files("a/b/c/x.o", "a/b/y", "d.o")
+    var index = try Self.index(tree)
+    try tree.file("a/" + name, "*.o")
+    #expect(index.rescan().removed.count == 1)
+    try tree.remove("a/" + (name.hasPrefix(".git/") ? ".git" : name))
+    #expect(index.rescan().inserted.count == 1)
+  }
+
   @Test func `Another directory in the place of one is noticed`() throws {
     let tree = try TemporaryTree()
     try tree.files("a/old", "b/new")

@@ -31,8 +31,17 @@ extension FileIndex {
       switch (difference, directory.entry) {
       case (.itself, let id?): reconcileItself(id, context)
       case (.itself, nil), (.rules, _): compareTree(directory, context)
-      case (.entries, _): compare(directory, isDeep: false, context)
+      case (.entries, _): compareEntries(of: directory, context)
       }
+    }
+  }
+
+  /// Brings a directory in line with the disk, and everything below it if its ignore files differ.
+  private mutating func compareEntries(of directory: DirectoryID, _ context: UpdateContext) {
+    let rules = ruleFingerprints[directory]
+    compare(directory, isDeep: false, context)
+    if !isRemoved(directory), ruleFingerprints[directory] != rules {
+      compareTree(directory, context)
     }
   }
 
