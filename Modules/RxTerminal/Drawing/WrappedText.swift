@@ -18,7 +18,7 @@ struct WrappedText {
     let text = label.text ?? ""
     // No text has more columns than bytes.
     let limit = text.utf8.count <= width ? width : Int.max
-    let whole = ClippedLine(text, emphasis: label.emphasis, limit: limit)
+    let whole = ClippedLine(label, limit: limit)
     let indent = sign.columns < width - 1 ? ClippedLine(sign, emphasis: [], limit: width) : nil
     var lines: [[ClippedLine.Piece]] = [[]]
     var columns = 0

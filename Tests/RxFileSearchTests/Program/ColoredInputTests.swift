@@ -54,6 +54,21 @@ extension ProgramTests {
       #expect(output.text == "abcd ef\n")
     }
 
+    @Test func `wrapped rows and lines of reload have their colours`() throws {
+      let long = String(repeating: "x", count: 100)
+      let program = try search(
+        ["--ansi", "--color=16", "--wrap", "--bind", #"f2:reload(printf 'p\033[32mq')"#],
+        "\(long)\u{1B}[31mred\u{1B}[m\n"
+      )
+      try program.wait("the row") { $0.rows[3].contains("red") }
+      #expect(program.screen.text(inRow: 3, styled: "31").contains("red"))
+      program.type("\u{1B}OQ")
+      try program.wait("the line of the command") { $0.rows[2].hasPrefix("▌ pq") }
+      #expect(program.screen.text(inRow: 2, styled: "32").contains("q"))
+      program.type("\u{1B}")
+      #expect(try program.waitForEnd() == 130)
+    }
+
     @Test func `--with-nth and --header-lines have the colours of their lines`() throws {
       let program = try search(
         ["--ansi", "--color=16", "--header-lines=1", "--with-nth={2}-{1}", "--delimiter=:"],
