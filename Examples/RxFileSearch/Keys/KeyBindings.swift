@@ -17,6 +17,11 @@ struct KeyBindings: Equatable, Sendable {
   /// The actions of an event, or nil when none are bound to it.
   subscript(event: BindingEvent) -> [BoundAction]? { actions[.event(event)] }
 
+  /// Returns whether a key or an event has one of these actions.
+  func have(anyOf wanted: Set<SearchAction>) -> Bool {
+    actions.values.contains { $0.contains { wanted.contains($0.action) } }
+  }
+
   /// Binds actions to the key of a name, in place of its former actions.
   mutating func bind(_ name: String, to actions: SearchAction...) {
     if let key = KeyPress(name: name) {

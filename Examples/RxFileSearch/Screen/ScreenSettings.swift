@@ -34,6 +34,9 @@ struct ScreenSettings {
       cycles: arguments.cycles
     )
     for text in arguments.bind { try bindings.add(text, hasPlaces: hasPlaces) }
+    if hasPlaces, bindings.have(anyOf: [.reload, .reloadSync]) {
+      throw CommandError("--contents and the action 'reload' of --bind exclude each other")
+    }
     self.bindings = bindings
     var expectedKeys: [KeyPress: String] = [:]
     for text in arguments.expect {

@@ -144,6 +144,8 @@ extension ProgramTests {
         let outcome = try await search.run("--contents", "\(option)", in: tree.path)
         #expect(outcome.ending == .exit(2) && outcome.complaint.contains("--contents and "))
       }
+      let outcome = try await search.run("--contents", "--bind=f2:reload(ls)", in: tree.path)
+      #expect(outcome.isErrorMessage(containing: "--contents and the action 'reload'"))
     }
   }
 }
