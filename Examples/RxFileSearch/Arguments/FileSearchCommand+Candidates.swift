@@ -32,6 +32,7 @@ extension FileSearchCommand {
       order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
       shown: queryArguments.contents ? ContentMatch.shown : fields.shown,
       printed: queryArguments.contents ? ContentMatch.printed : fields.printed,
+      delimiter: fields.delimiter,
       cache: IndexCache(pathArguments.cache),
       colors: ansi ? LineColors(headerLineCount: headerLines ?? 0) : nil,
       emitsPartialResults: filter == nil

@@ -94,7 +94,7 @@ extension FileSearchCommand {
       ansi = own.ansi
       fieldArguments.withNth = own.fieldArguments.withNth
     }
-    if own.fieldArguments.delimiter == nil, fieldArguments.areUnused {
+    if own.fieldArguments.delimiter == nil, fieldArguments.areUnused, !screen.hasCommands {
       fieldArguments.delimiter = nil
     }
   }

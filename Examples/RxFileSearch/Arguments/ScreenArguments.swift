@@ -217,6 +217,9 @@ struct ScreenArguments: ParsableArguments {
     }
   }
 
+  /// True when a command is given, which may use fields.
+  var hasCommands: Bool { exec != nil || preview != nil || !bind.isEmpty }
+
   /// The name of the first option that was given; with `--filter` none is allowed.
   var firstGiven: String? {
     [
