@@ -65,6 +65,9 @@ struct ScreenArguments: ParsableArguments {
   @OptionGroup
   var look: LookArguments
 
+  @OptionGroup
+  var moving: MovingArguments
+
   @Flag(
     name: .customLong("cycle"),
     help: "Up on the first row leads to the last one, and down on the last one to the first."
@@ -234,6 +237,6 @@ struct ScreenArguments: ParsableArguments {
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
-    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven
+    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven ?? moving.firstGiven
   }
 }
