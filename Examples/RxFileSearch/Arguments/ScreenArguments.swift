@@ -20,6 +20,9 @@ struct ScreenArguments: ParsableArguments {
   @Flag(name: .customLong("exit-0"), help: "Leave at once when nothing matches.")
   var exitsWithoutMatch = false
 
+  @Flag(help: "Read and search all candidates before the screen is drawn.")
+  var sync = false
+
   @Flag(name: [.customShort("m"), .customLong("multi")], help: "Choose several: Tab marks.")
   var isMultiple = false
 
@@ -227,7 +230,7 @@ struct ScreenArguments: ParsableArguments {
   var firstGiven: String? {
     [
       (query != nil, "--query"), (selectsSingleMatch, "--select-1"),
-      (exitsWithoutMatch, "--exit-0"),
+      (exitsWithoutMatch, "--exit-0"), (sync, "--sync"),
       (isMultiple, "--multi"), (cycles, "--cycle"), (tracks, "--track"), (isDisabled, "--disabled"),
       (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
       (height != nil, "--height"), (minHeight != nil, "--min-height"),
