@@ -73,4 +73,21 @@ struct OptionTableTests {
     let leftOut = rows.filter(\.isLeftOut).flatMap(\.theirs).map { $0.replacing("(…)", with: "") }
     #expect(actions.isDisjoint(with: leftOut))
   }
+
+  @Test(arguments: ["Options", "Events", "Actions", "Placeholders"])
+  func `what is left out has a reason`(section: String) throws {
+    let rows = try Self.fzfTable(section).rows
+    #expect(rows.contains { $0.isSame })
+    for row in rows where row.isLeftOut { #expect(row.reason != "", "\(row.theirs)") }
+  }
+
+  @Test func `the placeholders in the table are those of commands`() throws {
+    for row in try Self.fzfTable("Placeholders").rows {
+      for text in row.isLeftOut ? row.theirs : row.stated {
+        let command = try ShellCommand("echo \(text)")
+        let isKnown = command.needsFile || command.dependsOnQuery
+        #expect(isKnown != row.isLeftOut, "\(text)")
+      }
+    }
+  }
 }
