@@ -148,6 +148,12 @@ struct FileSearchCommand: ParsableCommand {
       throw ValidationError("--watch and --accept-nth exclude each other")
     }
     if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
+    if let delimiter = fieldArguments.delimiter, fieldArguments.areUnused, !screen.hasCommands {
+      throw ValidationError(
+        "--delimiter '\(delimiter)' needs --nth, --with-nth or --accept-nth: the fields to use; "
+          + "or a command with {1}"
+      )
+    }
     if queryArguments.contents, let option = firstNotForContents {
       throw ValidationError("--contents and \(option) exclude each other")
     }

@@ -38,6 +38,17 @@ import Testing
     #expect(shown(field) == expected)
   }
 
+  @Test(arguments: [
+    (TextMovement.wordBackward, "foo/|bar.baz/qux"), (.wordForward, "foo/bar.baz|/qux"),
+    (.blankBackward, "|foo/bar.baz/qux"),
+  ])
+  func `words end at a separator`(movement: TextMovement, expected: String) {
+    let field = field("foo/bar.baz/qux", cursor: 8)
+    field.wordSeparator = "/"
+    field.userDidMoveCursor(movement)
+    #expect(shown(field) == expected)
+  }
+
   @Test(arguments: TextMovement.allCases)
   func `a movement has no effect at its end of the text`(movement: TextMovement) {
     let empty = field("", cursor: 0)

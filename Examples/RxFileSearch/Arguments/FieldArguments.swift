@@ -41,11 +41,6 @@ struct FieldArguments: ParsableArguments {
   func validate() throws {
     if OptionChecks.arePostponed { return }
     if delimiter == "" { throw ValidationError("--delimiter takes a text, as ':'") }
-    if let delimiter, areUnused {
-      throw ValidationError(
-        "--delimiter '\(delimiter)' needs --nth, --with-nth or --accept-nth: the fields to use"
-      )
-    }
     if let nth, FieldRange.list(nth) == nil {
       throw ValidationError("--nth takes fields, as 2, -1, 2.. or 1,3..5, not '\(nth)'")
     }
@@ -56,7 +51,7 @@ struct FieldArguments: ParsableArguments {
     }
   }
 
-  /// True when no option uses the delimiter.
+  /// True when no option of these uses the delimiter.
   var areUnused: Bool { nth == nil && withNth == nil && acceptNth == nil }
 
   /// The options with their delimiter.
@@ -67,6 +62,8 @@ struct FieldArguments: ParsableArguments {
     var shown: FieldTemplate?
     /// The text to print of a row; nil for its path or line.
     var printed: FieldTemplate?
+    /// The boundaries of fields; nil for white space.
+    var delimiter: FieldDelimiter?
   }
 
   /// The options as the index, the query and the printer take them.
@@ -81,7 +78,8 @@ struct FieldArguments: ParsableArguments {
       return Fields(
         scope: nth.flatMap { FieldRange.list($0) }.map { FieldScope($0, separatedBy: boundaries) },
         shown: withNth.flatMap { FieldTemplate($0, separatedBy: boundaries) },
-        printed: acceptNth.flatMap { FieldTemplate($0, separatedBy: boundaries) }
+        printed: acceptNth.flatMap { FieldTemplate($0, separatedBy: boundaries) },
+        delimiter: delimiter
       )
     } catch {
       throw CommandError("--delimiter: \(error)")

@@ -10,7 +10,8 @@ extension FileSearchCommand {
       (headerLines != nil, "--header-lines"), (ansi, "--ansi"), (tac, "--tac"),
       (isUnsorted, "--no-sort"), (screen.height?.isAdaptive ?? false, "--height=~"),
       (screen.sort != nil, "--sort"), (screen.selectsSingleMatch, "--select-1"),
-      (screen.exitsWithoutMatch, "--exit-0"), (screen.isDisabled, "--disabled"),
+      (screen.exitsWithoutMatch, "--exit-0"), (screen.sync, "--sync"),
+      (screen.isDisabled, "--disabled"),
       (!fieldArguments.areUnused, "--nth, --with-nth and --accept-nth"),
     ].first { isGiven, _ in isGiven }?.1 ?? filterArguments.firstNotForContents
   }
@@ -32,6 +33,7 @@ extension FileSearchCommand {
       order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
       shown: queryArguments.contents ? ContentMatch.shown : fields.shown,
       printed: queryArguments.contents ? ContentMatch.printed : fields.printed,
+      delimiter: fields.delimiter,
       cache: IndexCache(pathArguments.cache),
       colors: ansi ? LineColors(headerLineCount: headerLines ?? 0) : nil,
       emitsPartialResults: filter == nil

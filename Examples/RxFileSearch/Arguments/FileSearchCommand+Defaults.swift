@@ -94,7 +94,7 @@ extension FileSearchCommand {
       ansi = own.ansi
       fieldArguments.withNth = own.fieldArguments.withNth
     }
-    if own.fieldArguments.delimiter == nil, fieldArguments.areUnused {
+    if own.fieldArguments.delimiter == nil, fieldArguments.areUnused, !screen.hasCommands {
       fieldArguments.delimiter = nil
     }
   }
@@ -103,6 +103,7 @@ extension FileSearchCommand {
   private func validateAll() throws {
     try validate()
     try screen.validate()
+    try screen.moving.validate()
     try queryArguments.validate()
     try fieldArguments.validate()
     try filterArguments.validate()

@@ -13,6 +13,34 @@ extension FileSearchCommand {
     if own.isUnsorted { screen.sort = own.screen.sort }
     if own.screen.sort != nil { isUnsorted = own.isUnsorted }
     queryArguments.removeWhatExcludes(own.queryArguments)
+    if own.queryArguments.contents {
+      removeWhatExcludesContents(own)
+    } else if own.firstNotForContents != nil || own.queryArguments.firstNotForContents != nil {
+      queryArguments.contents = false
+    }
+  }
+
+  /// Removes the default options that make no sense for the contents of files.
+  private mutating func removeWhatExcludesContents(_ own: Self) {
+    (json, tail, headerLines, ansi) = (own.json, own.tail, own.headerLines, own.ansi)
+    (tac, isUnsorted, fieldArguments) = (own.tac, own.isUnsorted, own.fieldArguments)
+    screen.sort = own.screen.sort
+    screen.selectsSingleMatch = own.screen.selectsSingleMatch
+    screen.exitsWithoutMatch = own.screen.exitsWithoutMatch
+    screen.sync = own.screen.sync
+    screen.isDisabled = own.screen.isDisabled
+    if screen.height?.isAdaptive ?? false { screen.height = own.screen.height }
+    queryArguments.removeWhatExcludesContents(own.queryArguments)
+    filterArguments.removeWhatExcludesContents(own.filterArguments)
+  }
+}
+
+extension FilterArguments {
+  /// Removes the default options that make no sense for the contents of files.
+  fileprivate mutating func removeWhatExcludesContents(_ own: Self) {
+    (types, minDepth, exactDepth, sizes) = (own.types, own.minDepth, own.exactDepth, own.sizes)
+    (changedWithin, changedBefore) = (own.changedWithin, own.changedBefore)
+    (owner, prunes) = (own.owner, own.prunes)
   }
 }
 
@@ -39,6 +67,12 @@ extension QueryArguments {
       ignoresCase = own.ignoresCase
       letterCase = own.letterCase
     }
+  }
+
+  /// Removes the default options that make no sense for the contents of files.
+  fileprivate mutating func removeWhatExcludesContents(_ own: Self) {
+    (exact, glob, name, path) = (own.exact, own.glob, own.name, own.path)
+    (literal, scheme, tieBreakers) = (own.literal, own.scheme, own.tieBreakers)
   }
 
   /// True when an option is given that an expression excludes.

@@ -45,6 +45,15 @@ struct LookArguments: ParsableArguments {
   )
   var wrapSign: String?
 
+  @Flag(help: "Show the end of a long row in which no character matches, and not its start.")
+  var keepRight = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What stands for the part of a row that has no room.", valueName: "text")
+  )
+  var ellipsis: String?
+
   private static let sign: @Sendable (String) throws -> String = { word in
     let text = ScreenText(RawArguments.bytes(of: word)).text
     if TerminalTheme.isSign(text) { return text }
@@ -52,13 +61,14 @@ struct LookArguments: ParsableArguments {
   }
 
   /// True if a sign differs from that of the theme.
-  var hasSigns: Bool { pointer != nil || marker != nil || wrapSign != nil }
+  var hasSigns: Bool { pointer != nil || marker != nil || wrapSign != nil || ellipsis != nil }
 
   /// Puts the signs into a theme.
   func apply(to theme: inout TerminalTheme) {
     if let pointer { theme.pointerSign = pointer }
     if let marker { theme.markSign = marker }
     if let wrapSign { theme.wrapSign = ScreenText(RawArguments.bytes(of: wrapSign)).text }
+    if let ellipsis { theme.ellipsis = ScreenText(RawArguments.bytes(of: ellipsis)).text }
   }
 
   /// The name of the first option that was given.
@@ -67,6 +77,7 @@ struct LookArguments: ParsableArguments {
       (headerFirst, "--header-first"), (footer != nil, "--footer"), (ghost != nil, "--ghost"),
       (pointer != nil, "--pointer"), (marker != nil, "--marker"),
       (wrap, "--wrap"), (wrapSign != nil, "--wrap-sign"),
+      (keepRight, "--keep-right"), (ellipsis != nil, "--ellipsis"),
     ].first { isGiven, _ in isGiven }?.1
   }
 }

@@ -114,7 +114,7 @@ struct QueryArguments: ParsableArguments {
   }
 
   /// The first option that makes no sense for the contents of files.
-  private var firstNotForContents: String? {
+  var firstNotForContents: String? {
     [
       (exact, "--exact"), (glob, "--glob"), (name, "--name"), (path, "--path"),
       (literal, "--literal"), (scheme != nil, "--scheme"), (tieBreakers != nil, "--tiebreak"),

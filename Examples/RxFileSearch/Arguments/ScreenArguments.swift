@@ -20,6 +20,9 @@ struct ScreenArguments: ParsableArguments {
   @Flag(name: .customLong("exit-0"), help: "Leave at once when nothing matches.")
   var exitsWithoutMatch = false
 
+  @Flag(help: "Read and search all candidates before the screen is drawn.")
+  var sync = false
+
   @Flag(name: [.customShort("m"), .customLong("multi")], help: "Choose several: Tab marks.")
   var isMultiple = false
 
@@ -64,6 +67,9 @@ struct ScreenArguments: ParsableArguments {
 
   @OptionGroup
   var look: LookArguments
+
+  @OptionGroup
+  var moving: MovingArguments
 
   @Flag(
     name: .customLong("cycle"),
@@ -217,11 +223,14 @@ struct ScreenArguments: ParsableArguments {
     }
   }
 
+  /// True when a command is given, which may use fields.
+  var hasCommands: Bool { exec != nil || preview != nil || !bind.isEmpty }
+
   /// The name of the first option that was given; with `--filter` none is allowed.
   var firstGiven: String? {
     [
       (query != nil, "--query"), (selectsSingleMatch, "--select-1"),
-      (exitsWithoutMatch, "--exit-0"),
+      (exitsWithoutMatch, "--exit-0"), (sync, "--sync"),
       (isMultiple, "--multi"), (cycles, "--cycle"), (tracks, "--track"), (isDisabled, "--disabled"),
       (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
       (height != nil, "--height"), (minHeight != nil, "--min-height"),
@@ -231,6 +240,6 @@ struct ScreenArguments: ParsableArguments {
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
-    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven
+    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven ?? moving.firstGiven
   }
 }

@@ -16,6 +16,8 @@ struct SearchSettings: Sendable {
   var shown: FieldTemplate?
   /// The text to print of a row; nil for its path or line.
   var printed: FieldTemplate?
+  /// The boundaries of fields in commands; nil for white space.
+  var delimiter: FieldDelimiter?
   /// The indexes of earlier runs; nil if none are used.
   var cache: IndexCache?
   /// Receives the colours of lines, whose control sequences are removed; nil where lines are kept as they are.

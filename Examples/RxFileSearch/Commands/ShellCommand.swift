@@ -9,61 +9,18 @@ import ProgramSupport
 ///     ShellCommand("head -n 5 {}")
 ///     // sh -c '__current=$1 …; shift 2; head -n 5 "${__current}"' sh PATH QUERY …
 ///
+/// The words of `{+}`, or of `{+1}`, are the positional parameters, so a command has one list of them.
+///
 /// A second shell, `eval` or ssh(1) parses its text once more. Pass it a name as an argument,
 /// `sh -c 'cat "$1"' sh {}`, and not in its text, `sh -c 'cat {}'`.
 struct ShellCommand: Equatable, Sendable {
-  /// The values of the placeholders.
-  struct Substitutions: Equatable, Sendable {
-    /// The highlighted file: `{}`.
-    var current: [UInt8] = []
-    /// The marked files, or else the highlighted one: `{+}`.
-    var marked: [[UInt8]] = []
-    /// The query: `{q}`.
-    var query: [UInt8] = []
-    /// The number of the highlighted line of a file: `{line}`.
-    var line: [UInt8] = []
-    /// The column of the match in that line: `{column}`.
-    var column: [UInt8] = []
-  }
-
-  /// A placeholder.
-  private enum Placeholder: CaseIterable {
-    case current
-    case marked
-    case query
-    case line
-    case column
-
-    /// Indicates whether the placeholder stands for a place in a file.
-    var isPlace: Bool { self == .line || self == .column }
-
-    var spelling: String {
-      switch self {
-      case .current: "{}"
-      case .marked: "{+}"
-      case .query: "{q}"
-      case .line: "{line}"
-      case .column: "{column}"
-      }
-    }
-
-    /// The shell parameter of the value, to be written in double quotes.
-    var parameter: String {
-      switch self {
-      case .current: "${__current}"
-      case .marked: "$@"
-      case .query: "${__query}"
-      case .line: "${__line}"
-      case .column: "${__column}"
-      }
-    }
-  }
-
   /// The command as it was given.
   let text: String
 
   private let body: [UInt8]
   private let placeholders: Set<Placeholder>
+  /// The parts of the highlighted row that the command uses, in the order of their parameters.
+  private let parts: [String]
 
   /// Parses a command.
   ///
@@ -80,19 +37,22 @@ struct ShellCommand: Equatable, Sendable {
     hasPlaces: Bool = false
   ) throws(CommandError) {
     self.text = text
-    let known = Placeholder.allCases.filter { hasPlaces || !$0.isPlace }
     var scanner = ShellScanner()
     var body: [UInt8] = []
     var placeholders: Set<Placeholder> = []
+    var parts: [String] = []
     var rest = RawArguments.bytes(of: text)[...]
     while let byte = rest.first {
-      let found = known.first { rest.starts(with: $0.spelling.utf8) }
-      if let found, !scanner.isEscaping, !scanner.isComment {
-        if let obstacle = scanner.obstacle { throw Self.uncertainQuoting(found.spelling, obstacle) }
-        rest = rest.dropFirst(found.spelling.utf8.count)
+      if !scanner.isEscaping, !scanner.isComment,
+        let (found, spelling) = Placeholder.first(in: rest, hasPlaces: hasPlaces),
+        !(scanner.isAfterDollar && found.isParameterName)
+      {
+        if let obstacle = scanner.obstacle { throw Self.uncertainQuoting(spelling, obstacle) }
+        rest = rest.dropFirst(spelling.utf8.count)
         let placeholder = isForAll && found == .current ? .marked : found
+        if case .part(let part) = found, placeholders.insert(found).inserted { parts.append(part) }
         placeholders.insert(placeholder)
-        body += Self.quoted(placeholder.parameter, in: scanner.quote).utf8
+        body += Self.quoted(Self.parameter(of: placeholder, parts), in: scanner.quote).utf8
         scanner.takeParameter()
       } else {
         scanner.take(byte)
@@ -100,7 +60,12 @@ struct ShellCommand: Equatable, Sendable {
         rest = rest.dropFirst()
       }
     }
-    if isForAll, placeholders.isDisjoint(with: [.current, .marked]) {
+    if placeholders.count(where: \.isList) > 1 {
+      throw CommandError(
+        "'\(RawArguments.plainText(of: text))': one command takes one of the lists {+}, {+n} and {+1}"
+      )
+    }
+    if isForAll, !placeholders.contains(where: \.needsRow) {
       if let obstacle = scanner.obstacleAtEnd {
         throw CommandError(
           "the paths cannot stand behind \(obstacle): write {} where they are to stand"
@@ -113,7 +78,19 @@ struct ShellCommand: Equatable, Sendable {
     if scanner.isOpen, !placeholders.isEmpty {
       throw CommandError("'\(RawArguments.plainText(of: text))': a quote or bracket is not closed")
     }
-    (self.body, self.placeholders) = (body, placeholders)
+    (self.body, self.placeholders, self.parts) = (body, placeholders, parts)
+  }
+
+  /// Returns the shell parameter of a value, to be written in double quotes.
+  private static func parameter(of placeholder: Placeholder, _ parts: [String]) -> String {
+    switch placeholder {
+    case .current: "${__current}"
+    case .marked, .partOfMarked: "$@"
+    case .query: "${__query}"
+    case .line: "${__line}"
+    case .column: "${__column}"
+    case .part(let part): "${__part\(parts.firstIndex(of: part) ?? 0)}"
+    }
   }
 
   private static func uncertainQuoting(_ spelling: String, _ obstacle: String) -> CommandError {
@@ -133,13 +110,16 @@ struct ShellCommand: Equatable, Sendable {
   }
 
   /// True when the command uses the marked files.
-  var dependsOnMarks: Bool { placeholders.contains(.marked) }
+  var dependsOnMarks: Bool { placeholders.contains(where: \.isList) }
 
   /// True when the command uses the query.
   var dependsOnQuery: Bool { placeholders.contains(.query) }
 
-  /// True when the command uses a file, so that it needs one.
-  var needsFile: Bool { !placeholders.isDisjoint(with: [.current, .marked]) }
+  /// True when the command uses fields or the number of the highlighted row.
+  var dependsOnParts: Bool { !parts.isEmpty }
+
+  /// True when the command uses a row, so that it needs one.
+  var needsFile: Bool { placeholders.contains(where: \.needsRow) }
 
   /// Returns the arguments for sh(1), without the name of the program.
   ///
@@ -155,21 +135,22 @@ struct ShellCommand: Equatable, Sendable {
       prelude += "__line=$1 __column=$2; shift 2; "
       words += [substitutions.line, substitutions.column]
     }
+    for (index, part) in parts.enumerated() {
+      prelude += "__part\(index)=$1; shift; "
+      words.append(substitutions.value(of: part))
+    }
     if joinsErrors { prelude += "exec 2>&1; " }
     return [Array("-c".utf8), Array(prelude.utf8) + body, Array("sh".utf8)]
-      + (words + substitutions.marked).map { word in word.filter { $0 != 0 } }
+      + (words + list(substitutions)).map { word in word.filter { $0 != 0 } }
   }
-}
 
-extension ShellCommand.Substitutions {
-  /// Creates the values for a row; `place` is the line of a file that it stands for.
-  init(current: [UInt8], marked: [[UInt8]] = [], query: [UInt8], place: ContentMatch?) {
-    self.init(
-      current: current,
-      marked: marked,
-      query: query,
-      line: place?.line ?? [],
-      column: place?.column ?? []
-    )
+  /// Returns the words of the list that the command uses, or else the marked files.
+  private func list(_ substitutions: Substitutions) -> [[UInt8]] {
+    for case .partOfMarked(let part) in placeholders {
+      return substitutions.markedRows.map {
+        $0.value(of: part, separatedBy: substitutions.delimiter)
+      }
+    }
+    return substitutions.marked
   }
 }

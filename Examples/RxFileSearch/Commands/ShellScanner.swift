@@ -153,7 +153,8 @@ struct ShellScanner {
     if level.quote == .none { word.append(byte) }
   }
 
-  private var isAfterDollar: Bool { before == .dollar }
+  /// True behind a dollar sign that no backslash quotes.
+  var isAfterDollar: Bool { before == .dollar }
 
   private mutating func begin(_ level: Level) {
     levels.append(level)

@@ -41,7 +41,7 @@ struct InteractiveSearch {
     }
     let handler = OutcomeHandler(command: command, settings: settings, source: source)
     let arguments = command.screen
-    guard arguments.selectsSingleMatch || arguments.exitsWithoutMatch else {
+    guard arguments.selectsSingleMatch || arguments.exitsWithoutMatch || arguments.sync else {
       return try run(try InteractiveSession(command, settings, source), handler)
     }
     let query = QueryText.asTyped(arguments.query ?? "")

@@ -7,11 +7,18 @@ import RxTerminal
 extension InteractiveSession {
   /// The values of the placeholders in commands.
   var substitutions: ShellCommand.Substitutions {
+    substitutions(of: highlighted, marked: choice)
+  }
+
+  private func substitutions(of row: SearchRow?, marked: [SearchRow])
+    -> ShellCommand.Substitutions
+  {
     ShellCommand.Substitutions(
-      current: highlighted.map { source.argument($0) } ?? [],
-      marked: choice.map { source.argument($0) },
-      query: Array((screen.query.text ?? "").utf8),
-      place: highlighted.flatMap { source.match(of: $0) }
+      row,
+      marked: marked,
+      query: screen.query.text ?? "",
+      from: source,
+      separatedBy: index.settings.delimiter
     )
   }
 
@@ -19,14 +26,8 @@ extension InteractiveSession {
   func showPreview() {
     if !preview.isShown { return }
     guard let row = highlighted else { return preview.show(nil) }
-    var substitutions = ShellCommand.Substitutions(
-      current: source.argument(row),
-      query: Array((screen.query.text ?? "").utf8),
-      place: source.match(of: row)
-    )
-    if preview.command?.dependsOnMarks ?? false {
-      substitutions.marked = choice.map { source.argument($0) }
-    }
+    let dependsOnMarks = preview.command?.dependsOnMarks ?? false
+    let substitutions = substitutions(of: row, marked: dependsOnMarks ? choice : [])
     preview.show(
       PreviewTarget(
         substitutions: substitutions,

@@ -49,7 +49,11 @@ extension InteractiveSession {
     terminal.rx.screenSize.asDriver()
       .drive(onNext: { [unowned self] _ in occur(.resize) })
       .disposed(by: bag)
-    MainScheduler.runLater { [weak self] in self?.occur(.start) }
+    if command.screen.sync {
+      whenComplete { [unowned self] in occur(.start) }
+    } else {
+      MainScheduler.runLater { [weak self] in self?.occur(.start) }
+    }
   }
 
   /// Reports `change` and `focus` if the query or the highlight has changed.

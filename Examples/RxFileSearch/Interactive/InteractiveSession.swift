@@ -96,6 +96,9 @@ final class InteractiveSession {
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.list.wrapsText = arguments.look.wrap
+    screen.list.keepsTextEnd = arguments.look.keepRight
+    screen.list.scrollMargin = arguments.moving.scrollOff ?? 0
+    if arguments.moving.filepathWord { screen.query.wordSeparator = "/" }
     screen.query.maximumLength = QueryText.maximumLength
     // The lines that ripgrep finds are the results, so that they are not searched once more.
     screen.searchesQuery = !arguments.isDisabled && !command.queryArguments.contents

@@ -24,10 +24,11 @@ struct OutcomeHandler {
       remember(query)
       if let exec = settings.exec, !rows.isEmpty {
         let substitutions = ShellCommand.Substitutions(
-          current: rows.first.map { source.argument($0) } ?? [],
-          marked: rows.map { source.argument($0) },
-          query: Array(query.utf8),
-          place: rows.first.flatMap { source.match(of: $0) }
+          rows.first,
+          marked: rows,
+          query: query,
+          from: source,
+          separatedBy: try command.settings().delimiter
         )
         return CommandExecution.become(exec, substitutions, takesTerminal: !source.hasFiles)
       }

@@ -13,7 +13,11 @@ struct PreviewTarget: Equatable {
   /// Two targets that are equal then need no second run of the command.
   func reduced(for command: ShellCommand?) -> PreviewTarget {
     var target = self
-    if !(command?.dependsOnMarks ?? false) { target.substitutions.marked = [] }
+    if !(command?.dependsOnMarks ?? false) {
+      target.substitutions.marked = []
+      target.substitutions.markedRows = []
+    }
+    if !(command?.dependsOnParts ?? false) { target.substitutions.row = nil }
     if !(command?.dependsOnQuery ?? false) { target.substitutions.query = [] }
     return target
   }

@@ -90,7 +90,7 @@ extension TextControl {
     switch movement {
     case .wordBackward where hidesText, .blankBackward where hidesText: return text.startIndex
     case .wordForward where hidesText: return text.endIndex
-    default: return movement.target(in: text, from: cursor)
+    default: return movement.target(in: text, from: cursor, wordSeparator: wordSeparator)
     }
   }
 

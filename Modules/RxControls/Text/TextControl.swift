@@ -27,6 +27,9 @@ public class TextControl: Control {
   /// The text that was last deleted by words or lines; `userDidYank()` inserts it again.
   public internal(set) var killedText = ""
 
+  /// The character between words; nil for words of letters and digits, as those of readline(3).
+  public var wordSeparator: Character?
+
   /// The cursor's offset in UTF-8 code units; always between two characters.
   var cursorOffset: Int
 

@@ -30,13 +30,26 @@ public enum TextMovement: Sendable, Hashable, CaseIterable {
   case textEnd
 
   /// Returns the target of the movement from a position in a text.
-  func target(in text: String, from start: String.Index) -> String.Index {
-    switch self {
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - start: the position.
+  ///   - wordSeparator: the only character that is part of no word; nil for words of letters and digits.
+  /// - Returns: the position, which may be the same.
+  func target(
+    in text: String,
+    from start: String.Index,
+    wordSeparator: Character? = nil
+  ) -> String.Index {
+    let isOfWord = { (character: Character) in
+      wordSeparator.map { character != $0 } ?? character.isWordCharacter
+    }
+    return switch self {
     case .characterBackward:
       start == text.startIndex ? start : text.index(before: start)
     case .characterForward: start == text.endIndex ? start : text.index(after: start)
-    case .wordBackward: text.startOfRun(before: start, where: \.isWordCharacter)
-    case .wordForward: text.endOfRun(after: start, where: \.isWordCharacter)
+    case .wordBackward: text.startOfRun(before: start, where: isOfWord)
+    case .wordForward: text.endOfRun(after: start, where: isOfWord)
     case .blankBackward: text.startOfRun(before: start) { !$0.isWhitespace }
     case .lineStart: text.startOfLine(around: start)
     case .lineEnd: text.endOfLine(around: start)

@@ -168,9 +168,16 @@ extension TerminalCanvas {
   ///
   /// - Returns: the number of columns of the text.
   @discardableResult
-  mutating func put(_ label: Label, width: Int, x: Int = 0, y: Int = 0, style: TextStyle) -> Int {
+  mutating func put(
+    _ label: Label,
+    width: Int,
+    x: Int = 0,
+    y: Int = 0,
+    style: TextStyle,
+    keepsEnd: Bool = false
+  ) -> Int {
     if let columns = putPlain(label, width: width, x: x, y: y, style: style) { return columns }
-    let line = ClippedLine(label, limit: width)
+    let line = ClippedLine(label, limit: width, ellipsis: theme.ellipsis, keepsEnd: keepsEnd)
     put(line, x: x, y: y, style: style, link: label.link)
     return line.columns
   }

@@ -30,6 +30,8 @@ public struct TerminalTheme: Sendable {
   public var pointerSign = "▌"
   /// The text before a marked row of a list, up to two columns wide.
   public var markSign = "┃"
+  /// The text that stands for the part of a label that has no room.
+  public var ellipsis = "…"
   /// The text before each further line of a row of a list.
   public var wrapSign = "↳ "
   /// Added to selected text.

@@ -35,6 +35,41 @@ import Testing
     #expect(list.visibleRows == 14..<19)
   }
 
+  @Test func `rows around the highlight stay visible`() {
+    list.scrollMargin = 1
+    list.userDidMoveHighlight(by: 3)
+    #expect(list.visibleRows == 0..<5)
+    list.userDidMoveHighlight(by: 1)
+    #expect(list.visibleRows == 1..<6)
+    list.userDidMoveHighlight(by: -2)
+    #expect(list.visibleRows == 1..<6)
+    list.userDidMoveHighlight(by: -1)
+    #expect(list.visibleRows == 0..<5)
+    list.userDidMoveHighlight(by: 100)
+    #expect(list.visibleRows == 15..<20)
+    list.userDidMoveHighlight(by: -100)
+    #expect(list.visibleRows == 0..<5)
+  }
+
+  @Test func `a large margin keeps the highlight in the middle`() {
+    list.scrollMargin = 99
+    for row in 1...18 {
+      list.userDidHighlight(row: row)
+      #expect(list.visibleRows.lowerBound == max(0, min(15, row - 2)))
+    }
+    list.visibleRowLimit = 1
+    #expect(list.visibleRows == 18..<19)
+  }
+
+  @Test func `rows of several lines around the highlight do not hide it`() {
+    list.rowHeights = ListRowHeights(width: 1) { $0 % 2 == 0 ? 3 : 1 }
+    list.scrollMargin = 2
+    for row in (0..<20).map({ $0 }) + (0..<20).reversed() {
+      list.userDidHighlight(row: row)
+      #expect(list.visibleRows.contains(row))
+    }
+  }
+
   @Test func `a page keeps one row visible`() {
     list.userDidPage(by: 1)
     #expect(list.highlightedRow == 4)

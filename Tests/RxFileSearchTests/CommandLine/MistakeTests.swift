@@ -66,6 +66,7 @@ struct MistakeTests {
     try await expect("--filter", "x", "--limit", "-1", toName: "--limit takes 0 or more, not -1")
     try await expect("--filter", "x", "--case", "--name", toName: "'--name'")
     try await expect("--filter", "x", "--tail", "-1", toName: "--tail takes 1 or more, not -1")
+    try await expect("--scroll-off", "-1", toName: "--scroll-off takes 0 or more, not -1")
   }
 
   @Test func `options that exclude each other are both named`() async throws {

@@ -44,6 +44,25 @@ extension ProgramTests {
       #expect(output.text == "a.txt:2:5\n")
     }
 
+    @Test func `default options that contents exclude are ignored`() throws {
+      let options =
+        "--sync --exact --tac --json --size +1m --min-depth 5 --nth 2 --sort time --height ~9"
+      let program = try TerminalProgram(
+        "file-search",
+        ["--reverse", "--contents", "-q", "ferry"],
+        in: tree.path,
+        environment: ["FILE_SEARCH_DEFAULT_OPTS": options]
+      )
+      try program.wait("both lines") { $0.count == "2/2" }
+      let names = try TerminalProgram(
+        "file-search",
+        ["--reverse", "--sort", "time", "-q", "b.c"],
+        in: tree.path,
+        environment: ["FILE_SEARCH_DEFAULT_OPTS": "--contents"]
+      )
+      try names.wait("the names") { $0.count == "1/2" }
+    }
+
     @Test func `lines follow the disk`() throws {
       let program = try search("-q", "ferry")
       try program.wait("both lines") { $0.count == "2/2" && $0.text.contains("watching") }

@@ -70,6 +70,26 @@ extension ProgramTests {
       #expect(none.screen.unknown.isEmpty)
     }
 
+    @Test func `--keep-right shows the end of a long row without a match`() throws {
+      let name = String(repeating: "x", count: 50)
+      try tree.write("\(name)end")
+      let program = try search(["--keep-right", "--reverse", "-q", "'end | x !1"])
+      try program.wait("the match") { $0.text.contains("…") && $0.text.contains("end") }
+      program.type("\u{15}")
+      try program.wait("the end") { $0.rows[4].hasPrefix("  …x") && $0.rows[4].hasSuffix("xend") }
+      program.type("^x")
+      try program.wait("the match at the start") { $0.rows[2].hasSuffix("xx…") }
+    }
+
+    @Test func `--ellipsis stands for the part of a row that has no room`() throws {
+      let name = String(repeating: "x", count: 50)
+      try tree.write("\(name)")
+      let program = try search(["--ellipsis=<->", "--reverse"])
+      try program.wait("the sign") { $0.rows[4].hasSuffix("xxx<->") }
+      let none = try search(["--ellipsis", "", "--reverse"])
+      try none.wait("no sign") { $0.rows[4].hasSuffix("xxx") && !$0.text.contains("…") }
+    }
+
     @Test func `--info=inline shows the counts behind the query and a text`() throws {
       let program = try search(["--info=inline"])
       try program.wait("the counts") { $0.rows[7] == ">   < 2/2" && $0.rows[6] == "▌ a1" }

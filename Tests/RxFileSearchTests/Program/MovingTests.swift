@@ -30,6 +30,31 @@ extension ProgramTests {
       try expect("\t\t", "a")
     }
 
+    @Test func `--scroll-off keeps rows around the highlighted one visible`() throws {
+      let tree = try TemporaryDirectory()
+      for number in 10..<60 { try tree.write("\(number)") }
+      let program = try searchInside(tree, ["--scroll-off", "3", "--no-scrollbar"])
+      try program.wait("all") { $0.count == "50/50" && $0.results.last.flatMap { Int($0) } != nil }
+      let last = try #require(program.screen.results.last.flatMap { Int($0) })
+      for _ in 13..<last { program.type("\u{1B}[B") }
+      try program.wait("the next rows") {
+        $0.results.last == "\(last)" && $0.rows.contains("▌ \(last - 3)")
+      }
+      program.type("\u{1B}[B")
+      try program.wait("one row more") {
+        $0.results.last == "\(last + 1)" && $0.rows.contains("▌ \(last - 2)")
+      }
+    }
+
+    @Test func `--filepath-word ends words at slashes`() throws {
+      let tree = try TemporaryDirectory("a")
+      let program = try searchInside(tree, ["--filepath-word", "-q", "one/two.three-x"])
+      program.type("\u{1B}\u{7F}")
+      try program.wait("the directory") { $0.rows[0] == "> one/" }
+      program.type("\u{1B}bz")
+      try program.wait("the start") { $0.rows[0] == "> zone/" }
+    }
+
     @Test func `without --cycle the highlight stops at the ends`() throws {
       let tree = try TemporaryDirectory("a", "b")
       let output = try StreamPipe()

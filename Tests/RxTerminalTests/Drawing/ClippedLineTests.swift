@@ -29,6 +29,35 @@ import Testing
     #expect(clip("abcdefghij", [0..<2], room: 5) == "abcd…")
   }
 
+  @Test(arguments: [
+    (5, [], "…ghij"), (1, [], "…"), (0, [], ""), (10, [], "abcdefghij"), (5, [5..<6], "…def…"),
+    (5, [0..<1], "abcd…"),
+  ])
+  func `the end is kept unless a character is emphasized`(
+    room: Int,
+    emphasis: [Range<Int>],
+    expected: String
+  ) {
+    let line = ClippedLine("abcdefghij", emphasis: emphasis, limit: room, keepsEnd: true)
+    #expect(String(line.pieces.map(\.character)) == expected)
+    #expect(line.columns <= room)
+  }
+
+  @Test(arguments: [
+    ("..", 6, [], "abcd.."), ("..", 6, [5..<6], "..ef.."), ("..", 4, [], "abcd"),
+    ("", 4, [], "abcd"),
+    ("", 4, [9..<10], "ghij"), ("漢", 5, [], "abc漢"),
+  ])
+  func `another ellipsis has its own width`(
+    ellipsis: String,
+    room: Int,
+    emphasis: [Range<Int>],
+    expected: String
+  ) {
+    let line = ClippedLine("abcdefghij", emphasis: emphasis, limit: room, ellipsis: ellipsis)
+    #expect(String(line.pieces.map(\.character)) == expected)
+  }
+
   @Test func `pieces have the styles of their spans`() {
     let (red, bold) = (TextStyle(foreground: 1), TextStyle(isBold: true))
     let line = ClippedLine(

@@ -48,6 +48,11 @@ extension ListControl {
     var first = min(firstVisibleRow, firstRow(filling: limit, before: rowCount))
     if let row = highlightedRow {
       let top = limit > 1 && isHeader(row: row - 1) ? row - 1 : row
+      if scrollMargin > 0 {
+        let margin = min(scrollMargin, (limit - 1) / 2)
+        let end = min(rowCount, row + 1 + margin)
+        first = max(min(first, max(0, row - margin)), firstRow(filling: limit, before: end))
+      }
       first = max(min(first, top), firstRow(filling: limit, before: row + 1))
     }
     firstVisibleRow = max(0, first)

@@ -64,6 +64,18 @@ public class ListControl: Control {
     didSet { if wrapsText != oldValue { setNeedsDisplay() } }
   }
 
+  /// A Boolean value that indicates whether the end of a long text is shown, and not its start.
+  ///
+  /// The emphasized characters of a text are shown in any case.
+  public final var keepsTextEnd = false {
+    didSet { if keepsTextEnd != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The number of rows that stay visible on both sides of the highlighted one; at most half of the list.
+  public final var scrollMargin = 0 {
+    didSet { if scrollMargin != oldValue, visibleRowLimit > 0 { scrollToHighlight() } }
+  }
+
   /// The heights of the rows, which backends set; without them each row has one line.
   public final var rowHeights: ListRowHeights? {
     didSet { if rowHeights?.width != oldValue?.width, visibleRowLimit > 0 { scrollToHighlight() } }

@@ -74,7 +74,14 @@ extension ListControl: TerminalControl {
         canvas.put(line, x: textStart, y: y, style: base, link: label.link)
       }
     } else {
-      columns = canvas.put(label, width: width - textStart, x: textStart, y: y, style: base)
+      columns = canvas.put(
+        label,
+        width: width - textStart,
+        x: textStart,
+        y: y,
+        style: base,
+        keepsEnd: keepsTextEnd
+      )
     }
     guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
     let start = textStart + 2 + columns
