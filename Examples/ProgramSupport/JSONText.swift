@@ -20,6 +20,19 @@ public struct JSONText {
     nested("{", "}", members)
   }
 
+  /// Writes a member that is an object; `members` writes its members.
+  public mutating func object(_ key: String, _ members: (inout JSONText) -> Void) {
+    name(key)
+    needsComma = false
+    nested("{", "}", members)
+  }
+
+  /// Writes a member without a value.
+  public mutating func null(_ key: String) {
+    name(key)
+    bytes += "null".utf8
+  }
+
   /// Writes a member that is an array; `elements` writes its elements.
   public mutating func array(_ key: String, _ elements: (inout JSONText) -> Void) {
     name(key)

@@ -171,6 +171,18 @@ struct ScreenArguments: ParsableArguments {
   var bind: [String] = []
 
   @Option(
+    // Checked later, as the border is.
+    defaultAsFlag: "",
+    parsing: .next,
+    help: ArgumentHelp(
+      "Let programs of this user ask for the state and send actions: at a Unix socket, as x.sock, or "
+        + "a port.",
+      valueName: "address"
+    )
+  )
+  var listen: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Keep queries in this file; Ctrl-P and Ctrl-N recall them.",
@@ -238,6 +250,7 @@ struct ScreenArguments: ParsableArguments {
       (header != nil, "--header"), (info != nil, "--info"), (sort != nil, "--sort"),
       (preview != nil, "--preview"),
       (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
+      (listen != nil, "--listen"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
     ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven ?? moving.firstGiven

@@ -7,7 +7,7 @@ import RxTerminal
 extension InteractiveSession {
   /// Performs the actions of a key or an event one after the other, and reports the events that follow.
   ///
-  /// Actions after `execute-silent` wait for the end of the command. Actions after `sync` wait until the
+  /// Actions after `execute-silent` and `transform` wait for the end of the command. Actions after `sync` wait until the
   /// list shows the present state of the disk.
   ///
   /// - Parameters:
@@ -27,6 +27,7 @@ extension InteractiveSession {
         self?.perform(rest, because: causes)
       }
       if action.action.changesResults { eventState.causesOfResults = causes }
+      if action.action.isTransform { return transform(action, then: Array(rest), because: causes) }
       switch action.action {
       case .executeSilent: return runInBackground(action, whenDone: continuation)
       case .sync: return sync(then: continuation)
@@ -61,9 +62,11 @@ extension InteractiveSession {
     case .nextHistory: settings.history?.next().map { setQuery($0) }
     case .execute: runOnTerminal(bound)
     case .reload, .reloadSync: reload(bound)
+    case .unbind: bindings.disable(bound.triggers)
+    case .rebind: bindings.enable(bound.triggers)
     case .become: if let command = bound.command { stop(.became(command, substitutions)) }
     default:
-      _ = move(bound.action) || mark(bound.action) || edit(bound) || scroll(bound)
+      _ = move(bound) || mark(bound.action) || edit(bound) || scroll(bound)
     }
   }
 
@@ -144,6 +147,7 @@ extension InteractiveSession {
     case .put: query.userDidInsert(QueryText.asTyped(bound.argument))
     case .changeQuery: setQuery(bound.argument)
     case .changePrompt: layout.setPrompt(bound.argument)
+    case .changeHeader: layout.setHeader(bound.argument)
     default: return false
     }
     return true

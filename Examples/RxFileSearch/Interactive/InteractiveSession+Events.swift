@@ -33,7 +33,7 @@ struct EventState {
 extension InteractiveSession {
   /// Performs the actions of an event, unless the event is among its causes.
   func occur(_ event: BindingEvent, because causes: Set<BindingEvent> = []) {
-    guard !causes.contains(event), let actions = settings.bindings[event] else { return }
+    guard !causes.contains(event), let actions = bindings[event] else { return }
     perform(actions, because: causes.union([event]))
   }
 

@@ -6,10 +6,10 @@ extension InteractiveSession {
   /// Performs an action that moves the highlight.
   ///
   /// - Returns: false for another action.
-  func move(_ action: SearchAction) -> Bool {
+  func move(_ bound: BoundAction) -> Bool {
     let list = screen.list
     let page = list.pageLength
-    switch action {
+    switch bound.action {
     case .up: stepDown(-1)
     case .down: stepDown(1)
     case .pageUp: moveDown(-page)
@@ -18,6 +18,12 @@ extension InteractiveSession {
     case .halfPageDown: moveDown(max(1, page / 2))
     case .first: list.userDidHighlight(row: 0)
     case .last: list.userDidHighlight(row: list.rowCount - 1)
+    case .position:
+      // From 1, or from -1 for the last row.
+      let place = Int(bound.argument) ?? 0
+      list.userDidHighlight(
+        row: max(0, place > 0 ? place - 1 : place < 0 ? list.rowCount + place : 0)
+      )
     default: return false
     }
     return true

@@ -18,6 +18,8 @@ import SystemPackage
 final class InteractiveSession {
   let command: FileSearchCommand
   let settings: ScreenSettings
+  /// The actions of keys and events, without those that `unbind` has disabled.
+  var bindings: KeyBindings
   var source: CandidateSource
   let index: LiveIndex
   let screen = SearchScreen()
@@ -26,6 +28,7 @@ final class InteractiveSession {
   let sorter: ResultSorter
   let recentEntries = RecentEntries()
   let terminal: TerminalBackend
+  private let remote: RemoteControl?
   let bag = DisposeBag()
   var state = StatusText()
   var tracking: Tracking
@@ -37,6 +40,9 @@ final class InteractiveSession {
   /// The search in the contents of files, with `--contents`.
   var contents: ContentSearch?
   var contentWatch: ContentWatch?
+  /// The commands of `transform` and its like that are running, by the number of their start.
+  var transformCommands: [Int: RunningCommand] = [:]
+  var transformCount = 0
   /// Ends the commands of candidates that have been cancelled.
   let terminator = ProcessGroupTerminator()
   /// The content of the list.
@@ -73,6 +79,7 @@ final class InteractiveSession {
   ) throws(CommandError) {
     self.command = command
     self.settings = settings
+    bindings = settings.bindings
     self.source = source
     self.index = index ?? LiveIndex()
     self.index.settings = try command.settings()
@@ -88,6 +95,7 @@ final class InteractiveSession {
       prompt: arguments.prompt,
       header: arguments.header,
       footer: arguments.look.footer,
+      hasHeaderChanges: settings.bindings.canChangeHeader || settings.listen != nil,
       info: arguments.info ?? .separate,
       lineCount: self.index.settings.headerLineCount
     )
@@ -113,6 +121,9 @@ final class InteractiveSession {
       preview: preview.pane,
       window: settings.previewWindow
     )
+    remote = try settings.listen.map { (address) throws(CommandError) in
+      try RemoteControl(address)
+    }
     do {
       terminal = try TerminalBackend(
         arranged,
@@ -120,6 +131,7 @@ final class InteractiveSession {
         options: settings.options(arguments)
       )
     } catch {
+      remote?.close()
       throw CommandError("\(error)")
     }
     if arguments.look.hasSigns { arguments.look.apply(to: &terminal.theme) }
@@ -163,13 +175,16 @@ final class InteractiveSession {
     preview.close()
     candidateCommand?.kill()
     contents?.kill()
+    for command in transformCommands.values { command.kill() }
     terminator.killAll()
+    remote?.close()
   }
 
   private func connect() {
     index.reloads
       .drive(onNext: { [unowned self] in isSearchPending = true })
       .disposed(by: bag)
+    remote?.respond = { [unowned self] request in answer(request) }
     screen.decorate = { [unowned self] row, cell in decorate(cell, for: row) }
     screen.connect(to: index, pause: Self.updatePause, sorter: sorter)
       .drive(onNext: { [unowned self] results in show(results) })
@@ -194,7 +209,7 @@ final class InteractiveSession {
       if let name = settings.expectedKeys[key.canonical] {
         return { [unowned self] in accept(by: name) }
       }
-      guard let actions = settings.bindings[key] else { return nil }
+      guard let actions = bindings[key] else { return nil }
       return { [unowned self] in perform(actions) }
     }
     // Completes whenever the terminal is restored, also by a signal: then no command may stay behind.

@@ -1,7 +1,7 @@
 import ProgramSupport
 import RxTerminal
 
-/// Parses the bindings of `--bind` one after the other.
+/// Parses the bindings of `--bind` one after the other, or a list of actions alone.
 ///
 /// The syntax is that of fzf(1).
 struct BindingParser {
@@ -15,9 +15,18 @@ struct BindingParser {
   }()
 
   private let hasPlaces: Bool
+  /// The origin of the text, which begins each message.
+  private let source: String
 
-  init(_ text: String, hasPlaces: Bool = false) {
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - source: the origin of the text, which begins each message.
+  ///   - hasPlaces: true when rows are places in files; see `ShellCommand`.
+  init(_ text: String, of source: String = "--bind", hasPlaces: Bool = false) {
     rest = Substring(text)
+    self.source = source
     self.hasPlaces = hasPlaces
   }
 
@@ -29,45 +38,80 @@ struct BindingParser {
   mutating func nextBinding() throws(CommandError) -> (BindingTrigger, [BoundAction]) {
     // The key itself may be a colon or a comma.
     guard let colon = rest.dropFirst().firstIndex(of: ":") else {
-      throw CommandError("--bind: '\(rest)': it takes KEY:ACTION, as ctrl-a:select-all")
+      throw CommandError("\(source): '\(rest)': it takes KEY:ACTION, as ctrl-a:select-all")
     }
     let name = String(rest[..<colon])
     guard let trigger = BindingTrigger(name: name) else {
       throw CommandError(
-        "--bind: '\(name)': no such key or event; there are ctrl-a, f2, shift-up, change, load, …"
+        "\(source): '\(name)': no such key or event; there are ctrl-a, f2, shift-up, change, load, …"
       )
     }
     rest = rest[rest.index(after: colon)...]
+    let actions = try nextActions()
+    if rest.first == "," { rest.removeFirst() }
+    return (trigger, actions)
+  }
+
+  /// Parses the whole text as actions with a plus between them.
+  ///
+  /// - Throws: an error that names the wrong part.
+  mutating func onlyActions() throws(CommandError) -> [BoundAction] {
+    let actions = try nextActions()
+    if rest.isEmpty { return actions }
+    throw CommandError("\(source): '\(rest)': between two actions stands a plus")
+  }
+
+  private mutating func nextActions() throws(CommandError) -> [BoundAction] {
     var actions = [try nextAction()]
     while rest.first == "+" {
       rest.removeFirst()
       actions.append(try nextAction())
     }
-    if rest.first == "," { rest.removeFirst() }
-    return (trigger, actions)
+    return actions
   }
 
   private mutating func nextAction() throws(CommandError) -> BoundAction {
     let name = nextName()
     guard let action = SearchAction(rawValue: name) else {
-      throw CommandError("--bind: '\(name)': no such action; try 'file-search --help'")
+      throw CommandError("\(source): '\(name)': no such action; try 'file-search --help'")
     }
     let argument = action.takesArgument ? try nextArgument(of: name) : nil
     if action.takesArgument, argument == nil {
-      throw CommandError("--bind: '\(name)' takes a text in parentheses, as \(name)(…)")
+      throw CommandError("\(source): '\(name)' takes a text in parentheses, as \(name)(…)")
     }
     if let next = rest.first, next != "+", next != "," {
-      throw CommandError("--bind: '\(name)' takes nothing in parentheses")
+      throw CommandError("\(source): '\(name)' takes nothing in parentheses")
     }
     var bound = BoundAction(action: action, argument: argument ?? "")
     if action.takesCommand, let argument, !argument.isEmpty {
       do throws(CommandError) {
         bound.command = try ShellCommand(argument, hasPlaces: hasPlaces)
       } catch {
-        throw CommandError("--bind: '\(name)': \(error.text)")
+        throw CommandError("\(source): '\(name)': \(error.text)")
       }
     }
+    switch action {
+    case .position where Int(bound.argument) == nil:
+      throw CommandError("\(source): '\(name)' takes a number, as pos(3) or pos(-1)")
+    case .unbind, .rebind: bound.triggers = try triggers(bound.argument, of: name)
+    default: break
+    }
     return bound
+  }
+
+  /// Returns the keys and events of a list; a comma may be a key itself.
+  private func triggers(_ text: String, of name: String) throws(CommandError) -> [BindingTrigger] {
+    var triggers: [BindingTrigger] = []
+    var rest = text[...]
+    repeat {
+      let end = rest.dropFirst().firstIndex(of: ",") ?? rest.endIndex
+      guard let trigger = BindingTrigger(name: String(rest[..<end])) else {
+        throw CommandError("\(source): '\(name)': '\(rest[..<end])': no such key or event")
+      }
+      triggers.append(trigger)
+      rest = rest[end...].dropFirst()
+    } while !rest.isEmpty
+    return triggers
   }
 
   /// Parses the name of an action: it ends before a character that can follow a name.
@@ -99,6 +143,6 @@ struct BindingParser {
       }
       place = next
     }
-    throw CommandError("--bind: '\(name)\(rest)': a '\(closing)' is missing")
+    throw CommandError("\(source): '\(name)\(rest)': a '\(closing)' is missing")
   }
 }

@@ -7,15 +7,37 @@ import RxTerminal
 ///     try bindings.add("ctrl-a:select-all,f2:toggle-preview+up,alt-e:become(vim {})")
 struct KeyBindings: Equatable, Sendable {
   private var actions: [BindingTrigger: [BoundAction]] = [:]
+  /// The keys and events of `unbind`.
+  private var disabled: Set<BindingTrigger> = []
 
   /// Creates bindings for no key and no event.
   init() {}
 
   /// The actions of a key, or nil when none are bound to it.
-  subscript(key: KeyPress) -> [BoundAction]? { actions[.key(key.canonical)] }
+  ///
+  /// A disabled key does nothing, unless it is a character, which is typed then.
+  subscript(key: KeyPress) -> [BoundAction]? {
+    let trigger = BindingTrigger.key(key.canonical)
+    if !disabled.contains(trigger) { return actions[trigger] }
+    if case .character = key.key, key.modifiers.isEmpty { return nil }
+    return []
+  }
 
   /// The actions of an event, or nil when none are bound to it.
-  subscript(event: BindingEvent) -> [BoundAction]? { actions[.event(event)] }
+  subscript(event: BindingEvent) -> [BoundAction]? {
+    disabled.contains(.event(event)) ? nil : actions[.event(event)]
+  }
+
+  /// Disables keys and events until they are enabled again.
+  mutating func disable(_ triggers: [BindingTrigger]) { disabled.formUnion(triggers) }
+
+  /// Enables keys and events that have been disabled.
+  mutating func enable(_ triggers: [BindingTrigger]) { disabled.subtract(triggers) }
+
+  /// True when an action of a key or an event may change the header.
+  var canChangeHeader: Bool {
+    actions.values.contains { $0.contains { $0.action.canChangeHeader } }
+  }
 
   /// Returns whether a key or an event has one of these actions.
   func have(anyOf wanted: Set<SearchAction>) -> Bool {

@@ -76,7 +76,15 @@ enum SearchAction: String, CaseIterable, Sendable {
   case put
   case changeQuery = "change-query"
   case changePrompt = "change-prompt"
+  case changeHeader = "change-header"
   case changePreview = "change-preview"
+  case position = "pos"
+  case unbind
+  case rebind
+  case transform
+  case transformQuery = "transform-query"
+  case transformPrompt = "transform-prompt"
+  case transformHeader = "transform-header"
   case execute
   case executeSilent = "execute-silent"
   case become
@@ -86,7 +94,7 @@ enum SearchAction: String, CaseIterable, Sendable {
   /// True when the action takes a text in parentheses after its name.
   var takesArgument: Bool {
     switch self {
-    case .put, .changeQuery, .changePrompt: true
+    case .put, .changeQuery, .changePrompt, .changeHeader, .position, .unbind, .rebind: true
     default: takesCommand
     }
   }
@@ -102,7 +110,25 @@ enum SearchAction: String, CaseIterable, Sendable {
   /// True when that text is a command.
   var takesCommand: Bool {
     switch self {
-    case .changePreview, .execute, .executeSilent, .become, .reload, .reloadSync: true
+    case .changePreview, .execute, .executeSilent, .become, .reload, .reloadSync, .transform,
+      .transformQuery, .transformPrompt, .transformHeader:
+      true
+    default: false
+    }
+  }
+
+  /// True when the output of its command becomes actions.
+  var isTransform: Bool {
+    switch self {
+    case .transform, .transformQuery, .transformPrompt, .transformHeader: true
+    default: false
+    }
+  }
+
+  /// True when the header may be another afterwards.
+  var canChangeHeader: Bool {
+    switch self {
+    case .changeHeader, .transformHeader, .transform: true
     default: false
     }
   }
@@ -115,4 +141,6 @@ struct BoundAction: Equatable, Sendable {
   var argument = ""
   /// The parsed command, for an action that runs one.
   var command: ShellCommand?
+  /// The keys and events of `unbind` and `rebind`.
+  var triggers: [BindingTrigger] = []
 }

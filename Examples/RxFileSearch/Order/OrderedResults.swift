@@ -28,6 +28,12 @@ struct OrderedResults: RandomAccessCollection, Sendable {
     return cache.row(at: place, of: results)
   }
 
+  /// Returns the rows at some places, without the matched characters.
+  func rows(_ places: Range<Int>) -> [SearchRow] {
+    guard let ranks else { return results.rows(places) }
+    return ranks[places].flatMap { results.rows(Int($0)..<Int($0) + 1) }
+  }
+
   /// Returns the place of a candidate; nil if it is not among the results.
   ///
   /// Cost: sorts the results as far as the candidate.

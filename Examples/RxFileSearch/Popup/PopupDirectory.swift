@@ -40,12 +40,7 @@ struct PopupDirectory: Sendable {
   ///
   /// - Throws: the reason why it cannot be created.
   init() throws(CommandError) {
-    let parent = Environment.value(of: "TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var template = Array("\(parent)/file-search.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw CommandError("cannot create a directory in \(parent): \(Errno(rawValue: errno))")
-    }
-    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    path = try PrivateDirectory.make()
   }
 
   /// Removes the directory and its files.

@@ -17,6 +17,8 @@ struct ScreenSettings {
   let showsPreview: Bool
   let previewCommand: ShellCommand?
   let exec: ShellCommand?
+  /// The place for requests of other programs; nil without one.
+  let listen: ListenAddress?
 
   /// Parses the options.
   ///
@@ -44,6 +46,7 @@ struct ScreenSettings {
     }
     self.expectedKeys = expectedKeys
     colors = try arguments.color.map { (text) throws(CommandError) in try ColorScheme(text) }
+    listen = try arguments.listen.map { (text) throws(CommandError) in try ListenAddress(text) }
     frame = try arguments.frame.frame()
     popup = try arguments.frame.popup()
     if arguments.height?.isAdaptive ?? false, frame.rows == nil {

@@ -19,6 +19,8 @@ struct SearchLayout {
 
   /// The largest number of lines of standard input that are shown as a header.
   private static let maximumHeaderLineCount = 100
+  /// The number of lines that a header can have that changes.
+  private static let changeableHeaderLineCount = 20
 
   /// Creates the labels.
   ///
@@ -26,17 +28,25 @@ struct SearchLayout {
   ///   - prompt: the text before the query.
   ///   - header: the lines between query and list.
   ///   - footer: the lines at the other end of the list.
+  ///   - hasHeaderChanges: true when the header may be replaced by another.
   ///   - info: the place of the counts.
   ///   - lineCount: the number of lines of standard input that follow the header.
   init(
     prompt: String?,
     header: String?,
     footer: String? = nil,
+    hasHeaderChanges: Bool = false,
     info: InfoStyle = .separate,
     lineCount: Int = 0
   ) {
     self.prompt = Label(Self.visible(prompt ?? "> "), accessibleName: "Prompt", tone: .accent)
-    self.header = Self.labels(header, name: "Header")
+    var headerLabels = Self.labels(header, name: "Header")
+    while hasHeaderChanges, headerLabels.count < Self.changeableHeaderLineCount {
+      let label = Label(accessibleName: "Header", tone: .secondary)
+      label.isHidden = true
+      headerLabels.append(label)
+    }
+    self.header = headerLabels
     self.footer = Self.labels(footer, name: "Footer")
     self.info = info
     infoPrefix = Label(Self.visible(info.prefix), accessibleName: "Info", tone: .secondary)
@@ -51,6 +61,15 @@ struct SearchLayout {
 
   /// Changes the prompt.
   func setPrompt(_ text: String) { prompt.text = Self.visible(text) }
+
+  /// Changes the header; an empty text removes it.
+  func setHeader(_ text: String) {
+    let lines = text.isEmpty ? [] : Self.headerLines(of: text)
+    for (number, label) in header.enumerated() {
+      label.isHidden = number >= lines.count
+      label.text = number < lines.count ? lines[number] : ""
+    }
+  }
 
   /// Shows lines of standard input as a header.
   func setHeaderLines(_ lines: [[UInt8]]) {
@@ -128,7 +147,8 @@ struct SearchLayout {
   var otherLines: Int {
     let counts = info == .separate ? 1 : 0
     // The query and the status have a line each.
-    return 2 + counts + header.count + headerLines.count { !$0.isHidden } + footer.count
+    return 2 + counts + header.count { !$0.isHidden } + headerLines.count { !$0.isHidden }
+      + footer.count
   }
 
   /// Returns the line of the query and the line of the counts, as far as they are shown.
@@ -154,8 +174,12 @@ struct SearchLayout {
   /// Returns the labels of a text, one for each of its lines.
   private static func labels(_ text: String?, name: String) -> [Label] {
     guard let text else { return [] }
-    return RawArguments.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { Label("  " + ScreenText($0).text, accessibleName: name, tone: .secondary) }
+    return headerLines(of: text).map { Label($0, accessibleName: name, tone: .secondary) }
+  }
+
+  private static func headerLines(of text: String) -> [String] {
+    RawArguments.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { "  " + ScreenText($0).text }
   }
 
   /// Returns labels below each other, which are never reversed; nothing without labels.

@@ -89,6 +89,36 @@ import Testing
     #expect(KeyBindings()[.start] == nil)
   }
 
+  @Test func `a disabled character is typed, another disabled key does nothing`() throws {
+    var bindings = KeyBindings()
+    try bindings.add("a:up,f1:down,load:first,x:unbind(a,f1,f2,load,,)")
+    let triggers = try #require(bindings[KeyPress(.character("x"))]?.first?.triggers)
+    #expect(triggers.last == .key(KeyPress(.character(","))))
+    bindings.disable(triggers)
+    #expect(bindings[KeyPress(.character("a"))] == nil)
+    #expect(bindings[KeyPress(.function(1))] == [])
+    #expect(bindings[KeyPress(.function(2))] == [])
+    #expect(bindings[.load] == nil)
+    bindings.enable(triggers)
+    #expect(bindings[KeyPress(.character("a"))] == [BoundAction(action: .up)])
+    #expect(bindings[KeyPress(.function(2))] == nil)
+    #expect(bindings[.load] == [BoundAction(action: .first)])
+  }
+
+  @Test func `actions alone are parsed up to their end`() throws {
+    var parser = BindingParser("up+put(a,b)", of: "body")
+    #expect(
+      try parser.onlyActions()
+        == [BoundAction(action: .up), BoundAction(action: .put, argument: "a,b")]
+    )
+    for text in ["", "up,down", "a:up", "up+", "up "] {
+      #expect(throws: CommandError.self, "\(text)") {
+        var parser = BindingParser(text, of: "body")
+        _ = try parser.onlyActions()
+      }
+    }
+  }
+
   @Test func `the last binding of a key applies`() throws {
     var bindings = KeyBindings.defaults(isMultiple: false, hasHistory: false)
     try bindings.add("enter:abort,ctrl-m:ignore")
@@ -107,6 +137,7 @@ import Testing
 
   @Test(arguments: [
     "a", "a:", ":", "a:up+", "a:up,", "a:flyaway", "a:up(x)", "a:put", "a:put(x", "a:up;b:down",
+    "a:pos(x)", "a:pos()", "a:unbind()", "a:rebind(b,nokey)", "a:transform",
   ])
   func `an invalid binding is rejected, and an empty one changes nothing`(text: String) {
     var bindings = KeyBindings()

@@ -1,0 +1,119 @@
+import Glibc
+import ProgramSupport
+import RxLoop
+import SystemPackage
+
+/// The server of `--listen`: other programs ask for the state of the search and have it perform actions.
+@MainActor
+final class RemoteControl {
+  /// The response to a request, and the work to do once it has been sent.
+  struct Answer {
+    let response: HTTPResponse
+    var work: (@MainActor () -> Void)?
+  }
+
+  /// The largest number of connections; further clients wait until one ends.
+  private static let maximumConnectionCount = 16
+
+  /// Answers requests that are authorized.
+  var respond: (@MainActor (HTTPRequest) -> Answer)?
+
+  private let key: APIKey?
+  private var server: UVServer?
+  private var path: String?
+  private var directory: String?
+  private var connections: [ObjectIdentifier: RemoteConnection] = [:]
+  /// The variables that tell commands the place.
+  private var variables: [String] = []
+
+  /// Starts to listen.
+  ///
+  /// - Parameter address: the place.
+  /// - Throws: the reason why it cannot be used.
+  init(_ address: ListenAddress) throws(CommandError) {
+    key = APIKey.fromEnvironment
+    switch address {
+    case .automatic:
+      let (path, directory) = try ListenSocket.automaticPath()
+      self.directory = directory
+      try listen(atPath: path)
+    case .path(let text):
+      // Commands may be run in another directory.
+      let path = FilePath.absolute(FilePath(text)).string
+      try ListenSocket.removeStale(path)
+      try listen(atPath: path)
+    case .tcp(let address):
+      if key == nil {
+        throw CommandError(
+          "--listen: a port can be reached by all users: set FILE_SEARCH_API_KEY to a key that "
+            + "clients are to send as x-api-key, or take a path that ends with .sock"
+        )
+      }
+      server = try start(.tcp(address))
+      if let port = server?.address?.port { tell("\(port)", ["FILE_SEARCH_PORT", "FZF_PORT"]) }
+    }
+  }
+
+  private func listen(atPath path: String) throws(CommandError) {
+    do throws(CommandError) {
+      server = try ListenSocket.withPrivateFiles { () throws(CommandError) in
+        try start(.path(ByteString(path)))
+      }
+    } catch {
+      if let directory { rmdir(directory) }
+      throw error
+    }
+    self.path = path
+    tell(path, ["FILE_SEARCH_SOCK", "FZF_SOCK"])
+  }
+
+  private func start(_ place: UVServer.Place) throws(CommandError) -> UVServer {
+    do throws(UVError) {
+      return try UVServer(place, on: .main) { [weak self] result in
+        guard case .success(let stream) = result else { return }
+        MainActor.assumeIsolated { self?.accept(stream) ?? stream.close() }
+      }
+    } catch {
+      throw CommandError("--listen: \(place): \(Errno(rawValue: -error.code))")
+    }
+  }
+
+  /// Stops to listen, and removes the socket.
+  func close() {
+    guard let server else { return }
+    self.server = nil
+    server.close()
+    for connection in connections.values { connection.close() }
+    if let path { unlink(path) }
+    if let directory { rmdir(directory) }
+    // A program that takes the place of this one has no socket.
+    for name in variables { unsetenv(name) }
+  }
+
+  private func tell(_ place: String, _ names: [String]) {
+    variables = names
+    for name in names { setenv(name, place, 1) }
+  }
+
+  private func accept(_ stream: UVStream) {
+    if let pipe = stream as? UVPipe, !ListenSocket.isPeerThisUser(pipe.descriptor) {
+      return stream.close()
+    }
+    let connection = RemoteConnection(stream) { [weak self] request in
+      self?.answer(request) ?? Answer(response: HTTPResponse(.badRequest))
+    } whenClosed: { [weak self] connection in
+      self?.connections[ObjectIdentifier(connection)] = nil
+      self?.server?.resume()
+    }
+    connections[ObjectIdentifier(connection)] = connection
+    if connections.count >= Self.maximumConnectionCount { server?.pause() }
+  }
+
+  private func answer(_ request: HTTPRequest) -> Answer {
+    if let key, !key.matches(request.fields["x-api-key"] ?? "") {
+      return Answer(response: HTTPResponse(.unauthorized, "x-api-key is missing or wrong"))
+    }
+    if request.path != "/" { return Answer(response: HTTPResponse(.notFound)) }
+    return respond?(request) ?? Answer(response: HTTPResponse(.badRequest))
+  }
+}
