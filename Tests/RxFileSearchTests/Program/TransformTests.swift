@@ -113,7 +113,9 @@ extension ProgramTests {
       try program.wait("the last") { $0.rows[4] == "▌ a3" }
       program.type("\u{1B}ORx\u{1B}OP")
       try program.wait("a letter") { $0.rows[0] == "> x" }
-      program.type("\u{8}\u{1B}OS\u{1B}OPx")
+      program.type("\u{8}")
+      try program.wait("all rows") { $0.rows[0] == ">" && $0.count == "3/3" }
+      program.type("\u{1B}OS\u{1B}OPx")
       try program.wait("the binding") { $0.rows[0] == "x>" && $0.rows[3] == "▌ a2" }
     }
   }
