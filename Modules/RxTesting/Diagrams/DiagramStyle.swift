@@ -1,4 +1,6 @@
 /// The colours and the lines of a picture.
+///
+/// Each rule has one selector: some viewers do not know lists of them.
 enum DiagramStyle {
   /// The style sheet: the light colours, then the dark ones for viewers that ask for them.
   static let sheet = """
@@ -47,12 +49,19 @@ enum DiagramStyle {
 
   private static func colors(_ palette: Palette) -> String {
     """
-    .paper{fill:\(palette.paper)}.ink{fill:\(palette.ink)}.quiet{fill:\(palette.quiet)}
-    .line,.end,.disposed{stroke:\(palette.ink)}.arrow{fill:\(palette.ink)}
-    .axis{stroke:\(palette.quiet)}.box{fill:\(palette.box);stroke:\(palette.quiet)}
-    .input,.inner,.output{fill:\(palette.paper)}
-    .input{stroke:\(palette.input)}.inner{stroke:\(palette.inner)}.output{stroke:\(palette.output)}
+    .paper{fill:\(palette.paper)}
+    .ink{fill:\(palette.ink)}
+    .quiet{fill:\(palette.quiet)}
+    .box{fill:\(palette.box);stroke:\(palette.quiet)}
+    .axis{stroke:\(palette.quiet)}
+    .line{stroke:\(palette.ink)}
+    .arrow{fill:\(palette.ink)}
+    .end{stroke:\(palette.ink)}
+    .disposed{stroke:\(palette.ink)}
     .error{stroke:\(palette.error)}
+    .input{fill:\(palette.paper);stroke:\(palette.input)}
+    .inner{fill:\(palette.paper);stroke:\(palette.inner)}
+    .output{fill:\(palette.paper);stroke:\(palette.output)}
     """
   }
 }

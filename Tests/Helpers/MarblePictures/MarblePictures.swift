@@ -4,7 +4,7 @@ import RxTesting
 /// Draws the marble diagrams of the documentation, by running the examples.
 @main
 enum MarblePictures {
-  /// Writes the pictures and the page below the directory that is the first argument.
+  /// Writes the pictures, the page and the doc comments below the directory that is the first argument.
   static func main() {
     do {
       try write(below: URL(filePath: CommandLine.arguments.dropFirst().first ?? "."))
@@ -29,5 +29,10 @@ enum MarblePictures {
     let page = root.appending(path: OperatorPage.path)
     let text = try OperatorPage.updated(String(contentsOf: page, encoding: .utf8))
     try Data(text.utf8).write(to: page)
+    let examples = Dictionary(uniqueKeysWithValues: OperatorExample.all.map { ($0.name, $0) })
+    for source in try OperatorComments.sources(below: root) {
+      let text = try OperatorComments.updated(source.text, examples)
+      if text != source.text { try Data(text.utf8).write(to: source.file) }
+    }
   }
 }

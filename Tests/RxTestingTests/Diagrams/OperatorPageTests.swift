@@ -26,6 +26,40 @@ struct OperatorPageTests {
     #expect(isSame, "the page is stale: make it anew with Tools/marbles")
   }
 
+  @Test func `each doc comment shows the text of its run`() throws {
+    let examples = Dictionary(uniqueKeysWithValues: OperatorExample.all.map { ($0.name, $0) })
+    var names: Set<String> = []
+    for source in try OperatorComments.sources(below: Self.root) {
+      let isSame = try OperatorComments.updated(source.text, examples) == source.text
+      #expect(isSame, "\(source.file.lastPathComponent) is stale: make it anew with Tools/marbles")
+      names.formUnion(OperatorComments.names(in: source.text))
+    }
+    // A doc comment shows one picture of its operator.
+    let others = ["not-shared", "share", "throttle-first"]
+    let missing = examples.keys.filter { !names.contains($0) && !$0.hasPrefix("compare-") }
+    #expect(missing.sorted() == others)
+  }
+
+  @Test func `a stale doc comment is found`() throws {
+    let examples = Dictionary(uniqueKeysWithValues: OperatorExample.all.map { ($0.name, $0) })
+    let stale = "  /// ```marbles take\n  /// source  -1\n  /// ```\n  func take()\n"
+    #expect(
+      try OperatorComments.updated(stale, examples) == """
+          /// ```marbles take
+          /// source  -1-(2!)
+          ///         ↓ take(2)
+          /// output  -1-(2|)
+          /// frame   0
+          /// ```
+          func take()
+
+        """
+    )
+    #expect(throws: OperatorPage.Mismatch.self) {
+      try OperatorComments.updated("/// ```marbles other\n/// ```", examples)
+    }
+  }
+
   @Test func `a stale text, a missing place and an unknown name are found`() throws {
     let page = try Self.page()
     let stale = page.replacing("--10---20", with: "--10---21")
