@@ -148,8 +148,8 @@ let package = Package(
     .tests(
       "RxTesting",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "ProgramTesting", "RandomKit",
-        "ThreadTesting",
+        "RxCore", "RxLoop", "RxTraits", "MainLoopProbe", "MarblePictures", "ProgramTesting",
+        "RandomKit", "ThreadTesting",
       ]
     ),
     .tests("RxTestingXCTest", uses: ["RxCore", "RxLoop", "RxTesting", "ThreadTesting"]),
@@ -270,6 +270,7 @@ let package = Package(
       uses: ["CPseudoTerminal", "ProgramTesting", "RxTerminal", "ThreadTesting"]
     ),
     .probe("ScreenPicture", uses: ["ProgramTesting", "RxTerminal", "TerminalKit"]),
+    .probe("MarblePictures", uses: ["RxCore", "RxTesting"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(

@@ -1,3 +1,4 @@
+import Foundation
 import RxCore
 import RxTesting
 import RxTraits
@@ -29,6 +30,18 @@ struct TestingGuideTests {
     let answers = query.flatMapLatest { _ in answer }
     #expect(clock.record(answers, values: ["x": 1, "y": 2]) == "---x---x--y|")
     #expect(answer.subscriptionDiagrams == ["-^---!", "-----^-----!"])
+  }
+
+  @Test func pictures() throws {
+    let diagram = PipelineDiagram("Search", operator: "flatMapLatest { load($0) }") { board in
+      let answer = board.clock.cold("-1-2-3|")
+      let query = board.hot("-a---b|", named: "query")
+      board.output(query.flatMapLatest { board.trace(answer, named: "load(\($0))") })
+    }
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Docs/Testing.md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    #expect(page.contains("```\n\(diagram.text())\n```"))
   }
 
   @MainActor @Test func `a driver waits for silence`() {

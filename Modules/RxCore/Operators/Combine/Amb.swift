@@ -53,6 +53,14 @@ public struct AmbOfTwo<Element> {
   /// A terminal event counts as an emission, too. Elements are delivered one at a time. A thread
   /// that emits while another thread is delivering leaves its element to that thread.
   ///
+  /// ```marbles amb
+  /// a       -a---b----c--|
+  /// b       -!
+  ///         ↓ a.amb(b)
+  /// output  -a---b----c--|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter second: not subscribed to if this sequence emits while it is being subscribed to.
   /// - Returns: a sequence of the events of one of the two.
   @inlinable

@@ -72,6 +72,14 @@ public struct ConcatOfTwo<Element> {
   ///
   /// However many sequences are appended one by one, an element passes through one stage only.
   ///
+  /// ```marbles concat
+  /// a       -a---b----c--|
+  /// b                    ---x---y-z|
+  ///         ↓ a.concat(b)
+  /// output  -a---b----c-----x---y-z|
+  /// frame   0    5    10   15   20
+  /// ```
+  ///
   /// - Parameter second: subscribed to when this sequence has completed, on the thread of that
   ///   completion.
   /// - Returns: a sequence that completes with `second`. The first error of either ends it.

@@ -10,6 +10,14 @@ extension ObservableType {
   /// All sources are subscribed to at once. Elements are delivered one at a time. A thread that
   /// emits while another thread is delivering leaves its element to that thread.
   ///
+  /// ```marbles merge
+  /// a       -a---b----c--|
+  /// b       ---x---y-z|
+  ///         ↓ Observable.merge(a, b)
+  /// output  -a-x-b-y-zc--|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter sources: subscribed to in their order. After one that fails at once, the others
   ///   are not subscribed to.
   /// - Returns: a sequence that completes when all sources have completed. The first error of any

@@ -6,6 +6,13 @@ extension ObservableType {
   ///
   ///     Observable.of(3).startWith(1, 2)  // 1, 2, 3
   ///
+  /// ```marbles startWith
+  /// source  -1-2-2-3--1-4|
+  ///         ↓ startWith(0)
+  /// output  01-2-2-3--1-4|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter elements: emitted on the subscribing thread.
   /// - Returns: a sequence of `elements` followed by the source. The source is not subscribed to if
   ///   the subscription ends before.

@@ -12,6 +12,14 @@ extension ObservableType {
   /// Elements of the source that arrive before `second` has emitted are dropped. Results are
   /// delivered on the source's thread.
   ///
+  /// ```marbles withLatestFrom
+  /// a       --a-------b----------c------|
+  /// b       ------x--------y---z-|
+  ///         ↓ a.withLatestFrom(b) { $0 + $1 }
+  /// output  ----------bx---------cz-----|
+  /// frame   0         5          10
+  /// ```
+  ///
   /// - Parameters:
   ///   - second: subscribed to first. Its completion is ignored, its error ends the result.
   ///   - resultSelector: combines an element of the source with the latest one of `second`. An

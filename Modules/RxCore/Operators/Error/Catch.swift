@@ -11,6 +11,13 @@ extension ObservableType {
   ///
   ///     Observable<Int>.error(RxError.timeout).catchAndReturn(0)  // 0, then completes
   ///
+  /// ```marbles catchAndReturn
+  /// source  -a-b-#
+  ///         ↓ catchAndReturn("z")
+  /// output  -a-b-(z|)
+  /// frame   0    5
+  /// ```
+  ///
   /// - Parameter element: emitted in place of the error.
   /// - Returns: a sequence that never fails.
   @inlinable
@@ -53,6 +60,14 @@ public struct Catch<Element> {
   ///     page.catch { error in error is NotFound ? .just(.empty) : .error(error) }
   ///
   ///     Observable<Int>.error(RxError.timeout).catch { _ in .of(1, 2) }  // 1, 2
+  ///
+  /// ```marbles catch
+  /// source  -a-b-#
+  /// other        -x-y|
+  ///         ↓ catch { _ in other }
+  /// output  -a-b--x-y|
+  /// frame   0    5
+  /// ```
   ///
   /// - Parameter handler: returns the sequence to continue with. It is called on the thread that
   ///   reports the error, once the failed sequence has released what it held. An error that it

@@ -24,6 +24,14 @@ extension ObservableType {
   ///
   ///     request.retry(3)  // three attempts at most
   ///
+  /// ```marbles retry
+  /// source      -a-b-#
+  /// source (2)       -a-b-#
+  ///             ↓ retry(2)
+  /// output      -a-b--a-b-#
+  /// frame       0    5    10
+  /// ```
+  ///
   /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included. With
   ///   0 the result completes at once.
   /// - Returns: a sequence of the elements of all attempts. It fails with the error of the last

@@ -103,6 +103,13 @@ extension ObservableType where Element: Equatable {
   ///
   ///     Observable.of(1, 1, 2, 1).distinctUntilChanged()  // 1, 2, 1
   ///
+  /// ```marbles distinctUntilChanged
+  /// source  -1-2-2-3--1-4|
+  ///         ↓ distinctUntilChanged()
+  /// output  -1-2---3--1-4|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Returns: a sequence in which no two neighbours are equal. The first element is always
   ///   emitted.
   @inlinable

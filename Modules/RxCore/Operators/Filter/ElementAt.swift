@@ -3,6 +3,13 @@ extension ObservableType {
   ///
   ///     Observable.of("a", "b", "c").element(at: 1)  // "b"
   ///
+  /// ```marbles elementAt
+  /// source  -1-(2!)
+  ///         ↓ element(at: 1)
+  /// output  ---(2|)
+  /// frame   0
+  /// ```
+  ///
   /// - Parameter index: the index of the element; 0 is the first.
   /// - Returns: a sequence of one element. It fails with `RxError.argumentOutOfRange` if the source
   ///   completes before that element.

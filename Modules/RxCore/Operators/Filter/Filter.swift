@@ -3,6 +3,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3, 4).filter { $0 % 2 == 0 }  // 2, 4
   ///
+  /// ```marbles filter
+  /// source  -1-2-2-3--1-4|
+  ///         ↓ filter { $0 > 1 }
+  /// output  ---2-2-3----4|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter predicate: called once for each element, on the thread that delivers the element.
   ///   An error that it throws ends the result with that error.
   /// - Returns: a sequence of the elements for which `predicate` returns `true`.

@@ -11,6 +11,14 @@ extension ObservableType {
   ///
   /// The element is delivered on the thread on which `sampler` emits.
   ///
+  /// ```marbles sample
+  /// source  -a-b-c-----d--e-|
+  /// ticks   ----t---t---t---(t!)
+  ///         ↓ sample(ticks)
+  /// output  ----b---c---d---(e|)
+  /// frame   0    5    10   15
+  /// ```
+  ///
   /// - Parameters:
   ///   - sampler: each of its elements, and its completion, emits the latest element. Its error
   ///     ends the result.

@@ -6,6 +6,14 @@ extension ObservableType {
   ///
   /// `share(replay:)` connects and disconnects automatically.
   ///
+  /// ```marbles replay
+  /// source  -a--b-----c--d|
+  ///         ↓ replay(2), connected at once
+  /// first     a-b-----c--d|
+  /// second        (ab)c--d|
+  /// frame   0    5       10
+  /// ```
+  ///
   /// - Parameter bufferSize: the number of elements to replay. Zero or less replays none.
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   @inlinable

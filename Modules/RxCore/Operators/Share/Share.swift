@@ -8,6 +8,14 @@ extension ObservableType {
   ///
   /// The source is subscribed to with the first subscriber and disposed of with the last.
   ///
+  /// ```marbles share-replay
+  /// source  -a--b--c--d|
+  ///         ↓ share(replay: 1)
+  /// first   -a--b--c--d|
+  /// second        bc--d|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameters:
   ///   - replay: the number of elements to replay to late subscribers.
   ///   - scope: `.whileConnected` forgets the replayed elements when the last subscriber leaves or

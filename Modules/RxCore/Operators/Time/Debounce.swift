@@ -7,6 +7,13 @@ extension ObservableType where Element: Sendable {
   ///     field.rx.text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
   ///     // "s", "sw", "swift" typed within 300 ms  →  "swift"
   ///
+  /// ```marbles debounce
+  /// source  -a-b-c-----d--e-|
+  ///         ↓ debounce(.seconds(3), scheduler: clock)
+  /// output  --------c-------(e|)
+  /// frame   0    5    10   15
+  /// ```
+  ///
   /// - Parameters:
   ///   - dueTime: the period, measured on `scheduler`, for which the source must emit nothing. With
   ///     zero or less, an element is emitted as soon as `scheduler` runs, unless another one

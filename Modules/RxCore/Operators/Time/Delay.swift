@@ -11,6 +11,13 @@ extension ObservableType where Element: Sendable {
   ///
   /// Elements wait in memory, without limit.
   ///
+  /// ```marbles delay
+  /// source  -a-b-c-----d--e-|
+  ///         ↓ delay(.seconds(3), scheduler: clock)
+  /// output  ----a-b-c-----d--e-|
+  /// frame   0    5    10   15
+  /// ```
+  ///
   /// - Parameters:
   ///   - dueTime: the period, measured on `scheduler`. With zero or less, events are delivered as
   ///     soon as `scheduler` runs.

@@ -7,6 +7,13 @@ extension ObservableType where Element: Sendable {
   ///     Observable.of(1, 2).delaySubscription(.seconds(1), scheduler: MainScheduler.instance)
   ///     // 1 and 2 after one second
   ///
+  /// ```marbles delaySubscription
+  /// source     -a-b-c-----d--e-|
+  ///         ↓ delaySubscription(.seconds(3), scheduler: clock)
+  /// output  ----a-b-c-----d--e-|
+  /// frame   0    5    10   15
+  /// ```
+  ///
   /// - Parameters:
   ///   - dueTime: the period between the subscription to the result and the subscription to the
   ///     source. Zero or less means as soon as `scheduler` runs.

@@ -9,6 +9,13 @@ extension ObservableType where Element: Sendable {
   ///
   /// An error is delivered at once and discards a waiting element.
   ///
+  /// ```marbles throttle
+  /// source  -a-b-c-----d--e-|
+  ///         ↓ throttle(.seconds(3), scheduler: clock)
+  /// output  -a--b--c---d--e-|
+  /// frame   0    5    10   15
+  /// ```
+  ///
   /// - Parameters:
   ///   - dueTime: the shortest time between two elements, measured on `scheduler`. With zero or
   ///     less, every element is emitted.

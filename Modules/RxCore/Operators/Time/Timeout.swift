@@ -8,6 +8,14 @@ extension ObservableType where Element: Sendable {
   ///
   /// Elements and the source's own terminal events are delivered on the source's thread.
   ///
+  /// ```marbles timeout
+  /// source  -a-b-c---!
+  ///         ↓ timeout(.seconds(4), scheduler: clock)
+  /// output  -a-b-c---#
+  /// frame   0    5
+  /// where # = the sequence took longer than allowed
+  /// ```
+  ///
   /// - Parameters:
   ///   - dueTime: the time allowed before the first element and after each one. Zero or less is
   ///     over as soon as `scheduler` runs.

@@ -5,6 +5,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3).map { $0 * 10 }  // 10, 20, 30
   ///
+  /// ```marbles map
+  /// source  --1----2----2----3------1----4--|
+  ///         ↓ map { $0 * 10 }
+  /// output  --10---20---20---30-----10---40-|
+  /// frame   0           5           10
+  /// ```
+  ///
   /// - Parameter transform: called once for each element, on the thread that delivers the element.
   ///   An error that it throws ends the result with that error.
   /// - Returns: a sequence of the results, one for each element of the source.

@@ -6,6 +6,14 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2).materialize()  // next(1), next(2), completed
   ///
+  /// ```marbles materialize
+  /// source  --a---------b---------#
+  ///         ↓ materialize()
+  /// output  --next(a)---next(b)---(①|)
+  /// frame   0                     5
+  /// where ① = error(MarbleError())
+  /// ```
+  ///
   /// - Returns: a sequence of events that never fails. Its last element is the source's `error` or
   ///   `completed` event.
   @inlinable

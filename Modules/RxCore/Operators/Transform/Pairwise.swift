@@ -5,6 +5,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3).pairwise()  // (1, 2), (2, 3)
   ///
+  /// ```marbles pairwise
+  /// source  --1---2--------2--------3----------1--------4------|
+  ///         ↓ pairwise().map { [$0, $1] }
+  /// output  ------[1, 2]---[2, 2]---[2, 3]-----[3, 1]---[1, 4]-|
+  /// frame   0              5                   10
+  /// ```
+  ///
   /// - Returns: a sequence with one element less than the source. It is empty if the source emits
   ///   fewer than two.
   @inlinable

@@ -5,6 +5,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3).reduce(0, accumulator: +)  // 6
   ///
+  /// ```marbles reduce
+  /// source  --1---2---2---3-----1---4-|
+  ///         ↓ reduce(0) { $0 + $1 }
+  /// output  --------------------------(13 |)
+  /// frame   0         5         10
+  /// ```
+  ///
   /// - Parameters:
   ///   - seed: the initial value, which is also the result if the source emits no element.
   ///   - accumulator: combines the value so far with an element. An error that it throws ends the

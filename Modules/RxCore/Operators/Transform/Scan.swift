@@ -8,6 +8,13 @@ extension ObservableType {
   ///
   /// Each subscription starts with `seed`.
   ///
+  /// ```marbles scan
+  /// source  --1---2---2---3-----1---4--|
+  ///         ↓ scan(0) { $0 + $1 }
+  /// output  --1---3---5---8-----9---13-|
+  /// frame   0         5         10
+  /// ```
+  ///
   /// - Parameters:
   ///   - seed: the initial value, which is not emitted.
   ///   - accumulator: combines the value so far with an element. An error that it throws ends the

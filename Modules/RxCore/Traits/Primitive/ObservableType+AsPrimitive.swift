@@ -25,6 +25,14 @@ extension ObservableType {
   /// Emits an array of all elements when the sequence completes.
   ///
   ///     Observable.of(1, 2, 3).toArray().subscribe(onSuccess: { print($0) })  // [1, 2, 3]
+  ///
+  /// ```marbles toArray
+  /// source  -1-2-2-3--1-4|
+  ///         ↓ toArray()
+  /// output  -------------(①|)
+  /// frame   0    5    10
+  /// where ① = [1, 2, 2, 3, 1, 4]
+  /// ```
   @inlinable
   public func toArray() -> Single<[Element]> {
     Single<[Element]>(raw: asObservable().allElements())

@@ -13,6 +13,14 @@ extension ObservableType {
   /// Elements are delivered one at a time. A thread that emits while another thread is delivering
   /// leaves its element to that thread.
   ///
+  /// ```marbles combineLatest
+  /// a       --a--------b------------c------|
+  /// b       ------x---------y----z--|
+  ///         ↓ Observable.combineLatest(a, b) { $0 + $1 }
+  /// output  ------ax---bx---by---bz-cz-----|
+  /// frame   0          5            10
+  /// ```
+  ///
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.

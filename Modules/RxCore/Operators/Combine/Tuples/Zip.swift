@@ -13,6 +13,14 @@ extension ObservableType {
   /// after the other one has completed. Elements are delivered one at a time. A thread that emits
   /// while another thread is delivering leaves its element to that thread.
   ///
+  /// ```marbles zip
+  /// a       --a--------b----------c------|
+  /// b       ------x--------y----z-|
+  ///         ↓ Observable.zip(a, b) { $0 + $1 }
+  /// output  ------ax-------by-----cz-----|
+  /// frame   0          5          10
+  /// ```
+  ///
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.

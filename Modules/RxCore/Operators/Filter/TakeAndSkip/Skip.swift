@@ -3,6 +3,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3).skip(1)  // 2, 3
   ///
+  /// ```marbles skip
+  /// source  -1-2-2-3--1-4|
+  ///         ↓ skip(2)
+  /// output  -----2-3--1-4|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter count: the number of elements to drop. Zero or less drops none.
   /// - Returns: a sequence of the remaining elements.
   @inlinable

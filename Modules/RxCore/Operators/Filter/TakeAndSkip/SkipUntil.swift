@@ -9,6 +9,14 @@ extension ObservableType {
   /// The source is subscribed to first. If it completes before `other` has emitted, the
   /// subscription is disposed of without a terminal event, as in RxSwift.
   ///
+  /// ```marbles skipUntil
+  /// a       -a------b----c--|
+  /// b       ---(x!)
+  ///         ↓ a.skip(until: b)
+  /// output  --------b----c--|
+  /// frame   0       5    10
+  /// ```
+  ///
   /// - Parameter other: disposed of once it has emitted. Its completion is ignored, its error ends
   ///   the result.
   /// - Returns: a sequence of the elements that arrive after the first one of `other`.

@@ -3,6 +3,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3, 1).skip(while: { $0 < 3 })  // 3, 1
   ///
+  /// ```marbles skipWhile
+  /// source  -1-2-2-3--1-4|
+  ///         ↓ skip(while: { $0 < 3 })
+  /// output  -------3--1-4|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter predicate: called for each element until it returns `false`. An error that it
   ///   throws ends the result with that error.
   /// - Returns: a sequence of the first element for which `predicate` is false and of all that

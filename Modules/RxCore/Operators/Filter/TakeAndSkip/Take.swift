@@ -3,6 +3,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3).take(2)  // 1, 2
   ///
+  /// ```marbles take
+  /// source  -1-(2!)
+  ///         ↓ take(2)
+  /// output  -1-(2|)
+  /// frame   0
+  /// ```
+  ///
   /// - Parameter count: the number of elements. Zero completes at once, without subscribing to the
   ///   source.
   /// - Returns: a sequence of at most `count` elements. The source is disposed of with the last of

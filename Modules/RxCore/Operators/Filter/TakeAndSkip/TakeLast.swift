@@ -5,6 +5,13 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2, 3).takeLast(2)  // 2, 3
   ///
+  /// ```marbles takeLast
+  /// source  -1-2-2-3--1-4|
+  ///         ↓ takeLast(2)
+  /// output  -------------(14|)
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter count: the number of elements, which is also how many are kept in memory.
   /// - Returns: a sequence of at most `count` elements. An error discards them.
   /// - Precondition: `count` is not negative.

@@ -10,6 +10,14 @@ extension ObservableType {
   ///
   /// `other` is subscribed to first. If it emits at once, the source is not subscribed to.
   ///
+  /// ```marbles takeUntil
+  /// a       -a-!
+  /// b       ---(x!)
+  ///         ↓ a.take(until: b)
+  /// output  -a-|
+  /// frame   0
+  /// ```
+  ///
   /// - Parameter other: its first element completes the result, on the thread that emits it. Its
   ///   completion is ignored, its error ends the result.
   /// - Returns: a sequence that ends with the source, or with the first element of `other`.

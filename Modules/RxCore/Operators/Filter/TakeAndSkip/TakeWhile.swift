@@ -13,6 +13,13 @@ extension ObservableType {
   ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })                        // 1, 2
   ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 }, behavior: .inclusive)  // 1, 2, 3
   ///
+  /// ```marbles takeWhile
+  /// source  -1-2-2-(3!)
+  ///         ↓ take(while: { $0 < 3 })
+  /// output  -1-2-2-|
+  /// frame   0    5
+  /// ```
+  ///
   /// - Parameters:
   ///   - predicate: called for each element until it returns `false`. An error that it throws ends
   ///     the result with that error.

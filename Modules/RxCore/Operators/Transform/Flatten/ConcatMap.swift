@@ -10,6 +10,16 @@ extension ObservableType {
   /// Inner sequences that wait are kept in memory, without limit. An inner sequence that never
   /// completes blocks all that follow.
   ///
+  /// ```marbles concatMap
+  /// source   --a---------b----------------c----|
+  /// load(a)    --a1---a2---a3-|
+  /// load(b)                   --b1---b2---b3-|
+  /// load(c)                                  --c1---c2---c3-|
+  ///          ↓ concatMap { load($0) }
+  /// output   ----a1---a2---a3---b1---b2---b3---c1---c2---c3-|
+  /// frame    0           5           10           15
+  /// ```
+  ///
   /// - Parameter selector: returns the inner sequence of an element. It is called as soon as the
   ///   element arrives, also while an earlier inner sequence is active. An error that it throws
   ///   ends the result with that error.

@@ -13,6 +13,16 @@ extension ObservableType {
   /// Elements are delivered one at a time. A thread that emits while another thread is delivering
   /// leaves its element to that thread. An inner `just` is delivered without a subscription.
   ///
+  /// ```marbles flatMap
+  /// source   --a---------b---------------------c----|
+  /// load(a)    --a1---a2---a3------|
+  /// load(b)              --b1--------b2---b3-|
+  /// load(c)                                    --c1---c2---c3-|
+  ///          ↓ flatMap { load($0) }
+  /// output   ----a1---a2---(a3 b1)---b2---b3-----c1---c2---c3-|
+  /// frame    0           5                10          15
+  /// ```
+  ///
   /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate:
   ///   elements that inner sequences emit on other threads meanwhile are delivered after it has
   ///   returned. An error that it throws ends the result with that error.

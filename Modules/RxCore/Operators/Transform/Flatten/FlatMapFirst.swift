@@ -12,6 +12,15 @@ extension ObservableType {
   /// Elements are delivered one at a time. A thread that emits while another thread is delivering
   /// leaves its element to that thread.
   ///
+  /// ```marbles flatMapFirst
+  /// source   --a---------b--------------c----|
+  /// load(a)    --a1---a2---a3-|
+  /// load(c)                             --c1---c2---c3-|
+  ///          ↓ flatMapFirst { load($0) }
+  /// output   ----a1---a2---a3-------------c1---c2---c3-|
+  /// frame    0           5          10         15
+  /// ```
+  ///
   /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate,
   ///   and only while no inner sequence is active. An error that it throws ends the result with
   ///   that error.

@@ -16,6 +16,16 @@ extension ObservableType {
   /// Elements are delivered one at a time. A thread that emits while another thread is delivering
   /// leaves its element to that thread.
   ///
+  /// ```marbles flatMapLatest
+  /// source   --a---------b----------------c----|
+  /// load(a)    --a1---a2-!
+  /// load(b)              --b1---b2---b3-|
+  /// load(c)                               --c1---c2---c3-|
+  ///          ↓ flatMapLatest { load($0) }
+  /// output   ----a1---a2---b1---b2---b3-----c1---c2---c3-|
+  /// frame    0           5           10          15
+  /// ```
+  ///
   /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate:
   ///   elements that inner sequences emit on other threads meanwhile are delivered after it has
   ///   returned, unless the sequence has been replaced. An error that it throws ends the result

@@ -10,6 +10,13 @@ extension ObservableType where Element: Sendable {
   /// An array that is full is delivered on the thread that emits its last element. All others but
   /// the last are delivered on `scheduler`.
   ///
+  /// ```marbles buffer
+  /// source  --a---b--------c-------------d-------e---|
+  ///         ↓ buffer(timeSpan: .seconds(4), count: 3, scheduler: clock)
+  /// output  --------[a, b]-------[c]-------[d]-------([e] |)
+  /// frame   0              5           10          15
+  /// ```
+  ///
   /// - Parameters:
   ///   - timeSpan: the longest time between two arrays, measured on `scheduler`. When it is over,
   ///     an array is emitted even if it is empty.

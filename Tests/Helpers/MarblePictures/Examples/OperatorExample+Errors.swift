@@ -1,0 +1,32 @@
+import RxCore
+import RxTesting
+
+extension OperatorExample {
+  /// Operators on a source that fails.
+  static var errors: [OperatorExample] {
+    [
+      failing("catchAndReturn", "catchAndReturn(\"z\")") { source in
+        source.catchAndReturn("z")
+      },
+      OperatorExample("catch", "catch { _ in other }") { board in
+        let source = board.cold(broken)
+        let other = board.cold("-x-y|", named: "other")
+        board.output(source.catch { _ in other })
+      },
+      failing("retry", "retry(2)") { source in source.retry(2) },
+      failing("materialize", "materialize()") { source in source.materialize() },
+    ]
+  }
+
+  private static let broken: MarbleDiagram = "-a-b-#"
+
+  private static func failing<Element: Sendable>(
+    _ name: String,
+    _ text: String,
+    _ apply: (Observable<String>) -> Observable<Element>
+  ) -> OperatorExample {
+    OperatorExample(name, text) { board in
+      board.output(apply(board.cold(broken)))
+    }
+  }
+}
