@@ -32,9 +32,12 @@ struct FlatteningQuestions {
     let latest = BehaviorRelay(value: "0")
     prices.bind(to: latest).disposed(by: bag)
     let incomplete = clock.watch(tabs.flatMapLatest { _ in prices })
+    let shared = prices.share(replay: 1)
+    let alsoIncomplete = clock.watch(tabs.flatMapLatest { _ in shared })
     let complete = clock.watch(tabs.flatMapLatest { _ in latest })
     clock.start()
     #expect(incomplete.marbles == "----2--3--4")
+    #expect(alsoIncomplete.marbles == "----2--3--4")
     #expect(complete.marbles == "--1-2-23--4")
   }
 }

@@ -29,6 +29,30 @@ struct LifetimeQuestions {
     #expect(!degrees.hasObservers)
   }
 
+  @MainActor @Test
+  func `an object that owns a bag and is captured by a closure keeps itself alive`() {
+    final class Owner: Sendable {
+      let bag = DisposeBag()
+      func follow(_ degrees: Observable<Int>) {
+        degrees.subscribe(onNext: { _ in _ = self }).disposed(by: bag)
+      }
+    }
+    let degrees = PublishSubject<Int>()
+    var owner: Owner? = Owner()
+    owner?.follow(degrees)
+    weak let leaked = owner
+    owner = nil
+    #expect(leaked != nil)
+    leaked?.bag.dispose()
+    #expect(leaked == nil)
+  }
+
+  @Test func `a subscription outlives the disposable that is discarded`() {
+    let degrees = PublishSubject<Int>()
+    _ = degrees.subscribe()
+    #expect(degrees.hasObservers)
+  }
+
   @Test func `a new bag ends the subscriptions of the old one`() {
     let ticks = PublishSubject<Int>()
 
