@@ -187,7 +187,12 @@ let package = Package(
       ]
     ),
 
-    .tests("Rx", uses: ["ProgramTesting"], resources: [.copy("Resources")]),
+    // LinkedProgram takes the objects of CustomTrait.
+    .tests(
+      "Rx",
+      uses: ["CustomTrait", "ProgramTesting", "RxTesting"],
+      resources: [.copy("Resources")]
+    ),
 
     .tests("FileIgnoring", uses: [.system]),
     .tests(

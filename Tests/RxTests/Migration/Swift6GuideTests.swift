@@ -13,33 +13,15 @@ struct Swift6GuideTests {
     var testDescription: String { errors.isEmpty ? "\(section): instead" : section }
   }
 
-  private static let page = try? String(
-    contentsOf: BuildProducts.root.appending(path: "Docs/Swift6.md"),
-    encoding: .utf8
-  )
-
   /// The shared declarations, followed by the snippets.
   static let snippets: [Snippet] = {
-    var section = ""
-    var lines: [Substring]?
-    var snippets: [Snippet] = []
-    for line in (page ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("## ") { section = String(line.dropFirst(3)) }
-      if line == "```swift" {
-        lines = []
-      } else if line == "```", let code = lines {
-        let errors = code.compactMap { line in
-          line.range(of: "// error: ").map { String(line[$0.upperBound...]) }
-        }
-        snippets.append(
-          Snippet(section: section, code: code.joined(separator: "\n"), errors: errors)
-        )
-        lines = nil
-      } else {
-        lines?.append(line)
+    let blocks = (try? PageBlock.blocks(of: "Docs/Swift6.md")) ?? []
+    return blocks.map { block in
+      let errors = block.code.split(separator: "\n").compactMap { line in
+        line.range(of: "// error: ").map { String(line[$0.upperBound...]) }
       }
+      return Snippet(section: block.section, code: block.code, errors: errors)
     }
-    return snippets
   }()
 
   @Test func `the page has ten habits, each with its correction`() {

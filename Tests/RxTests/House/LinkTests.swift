@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// The links of the pages to each other.
+struct LinkTests {
+  private static let pages: [String] = {
+    let folder = BuildProducts.root.appending(path: "Docs").path
+    let files = try? FileManager.default.subpathsOfDirectory(atPath: folder)
+    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+      + (files ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
+  }()
+
+  @Test func `there are pages, and README links to each page beside Design.md`() throws {
+    #expect(Self.pages.count > 20)
+    let front = try Self.text(of: "README.md")
+    for page in Self.pages where page.matches(of: /\//).count == 1 {
+      #expect(front.contains("](\(page))"), "\(page)")
+    }
+  }
+
+  @Test(arguments: pages)
+  func `each link leads to a file and a heading`(page: String) throws {
+    let base = BuildProducts.root.appending(path: page).deletingLastPathComponent()
+    for link in try Self.text(of: page).matches(of: #/\]\(([^)#\s]*)(?:#([^)\s]+))?\)/#) {
+      let path = String(link.output.1)
+      if path.contains("://") { continue }
+      let target =
+        path.isEmpty
+        ? BuildProducts.root.appending(path: page) : base.appending(path: path).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link.output.0)")
+      guard let heading = link.output.2, target.pathExtension == "md" else { continue }
+      let text = try String(contentsOf: target, encoding: .utf8)
+      #expect(Self.anchors(of: text).contains(String(heading)), "\(link.output.0)")
+    }
+  }
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: BuildProducts.root.appending(path: page), encoding: .utf8)
+  }
+
+  /// The anchors that GitHub gives to headings.
+  private static func anchors(of text: String) -> [String] {
+    text.matches(of: #/(?m)^#+ (.+)$/#).map { heading in
+      heading.output.1.lowercased()
+        .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+        .replacing(" ", with: "-")
+    }
+  }
+}
