@@ -110,7 +110,8 @@ public final class DiagramBoard: @unchecked Sendable {
 
   /// Runs the clock, and returns the timelines.
   func run() -> [DiagramTimeline] {
-    clock.start()
+    // Not `start()`: a connection that nobody disposes of may have work without end.
+    clock.advanceTo(TestScheduler.Defaults.subscribed + frames)
     for step in finish { step(self) }
     finish = []
     let all = lock.withLock { rows }
@@ -138,7 +139,7 @@ public final class DiagramBoard: @unchecked Sendable {
         let frame = event.time - TestScheduler.Defaults.subscribed
         board.append(.init(event.value), at: frame, to: row)
       }
-      if end < board.frames { board.append(.disposed, at: end, to: row) }
+      board.append(.disposed, at: end, to: row)
     }
   }
 
@@ -156,7 +157,7 @@ public final class DiagramBoard: @unchecked Sendable {
         observer.on(event)
       }
       return Disposables.create {
-        if self.frame < self.frames { self.append(.disposed, at: self.frame, to: row) }
+        self.append(.disposed, at: self.frame, to: row)
         subscription.dispose()
       }
     }
@@ -180,16 +181,16 @@ public final class DiagramBoard: @unchecked Sendable {
     lock.withLock {
       let earlier = rows.count { $0.timeline.role == .input && $0.place == place }
       let name = role == .input && earlier > 0 ? "\(name) (\(earlier + 1))" : name
-      let timeline = DiagramTimeline(name: name, role: role, start: frame, marks: [])
+      let timeline = DiagramTimeline(name: name, role: role, start: max(0, frame), marks: [])
       rows.append(Row(place: place, timeline: timeline))
       return rows.count - 1
     }
   }
 
-  /// Adds a mark, unless the row has ended.
+  /// Adds a mark of a frame that is shown, unless the row has ended.
   private func append(_ mark: DiagramTimeline.Mark, at frame: Int, to row: Int) {
     lock.withLock {
-      if rows[row].timeline.end == nil {
+      if (0..<frames).contains(frame), rows[row].timeline.end == nil {
         rows[row].timeline.marks.append(Recorded(time: frame, value: mark))
       }
     }

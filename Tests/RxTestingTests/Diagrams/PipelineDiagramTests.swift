@@ -140,6 +140,19 @@ struct PipelineDiagramTests {
     )
   }
 
+  @Test func `a connection that nobody disposes of does not lengthen the run`() {
+    let diagram = PipelineDiagram("publish", frames: 4) { board in
+      let ticks = Observable<Int>.interval(.seconds(1), scheduler: board.clock)
+      let shared = board.trace(ticks, named: "ticks").publish()
+      _ = shared.connect()
+      board.output(shared)
+    }
+    #expect(diagram.timelines.map(\.name) == ["ticks", "output"])
+    #expect(diagram.timelines.map(\.start) == [0, 0])
+    #expect(diagram.timelines[0].marks.map(\.time) == [0, 1, 2, 3])
+    #expect(diagram.timelines[1].marks.map(\.time) == [0, 1, 2, 3])
+  }
+
   @Test func `two runs give the same diagram`() {
     func draw() -> PipelineDiagram {
       PipelineDiagram("debounce", operator: "debounce") { board in

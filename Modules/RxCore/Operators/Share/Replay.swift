@@ -8,8 +8,8 @@ extension ObservableType {
   ///
   /// ```marbles replay
   /// source  -a--b-----c--d|
-  ///         ↓ replay(2), connected at once
-  /// first     a-b-----c--d|
+  ///         ↓ replay(2), with connect() at 0 s
+  /// first   -a--b-----c--d|
   /// second        (ab)c--d|
   /// frame   0    5       10
   /// ```

@@ -5,13 +5,13 @@ extension OperatorExample {
   /// Two subscribers, the second of which comes late.
   static var shares: [OperatorExample] {
     [
-      sharing("not-shared", "no share: each subscriber has a run of its own") { $0 },
+      sharing("not-shared", "no share") { $0 },
       sharing("share", "share()") { $0.share() },
       sharing("share-replay", "share(replay: 1)") { $0.share(replay: 1) },
-      OperatorExample("replay", "replay(2), connected at once") { board in
+      OperatorExample("replay", "replay(2), with connect() at 0 s") { board in
         let shared = board.cold(readings).replay(2)
         board.clock.scheduleAt(TestScheduler.Defaults.subscribed) { _ = shared.connect() }
-        board.output(shared, "--^", named: "first")
+        board.output(shared, named: "first")
         board.output(shared, late, named: "second")
       },
     ]
