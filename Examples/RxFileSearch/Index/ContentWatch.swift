@@ -12,13 +12,9 @@ final class ContentWatch {
   let whenReady: Signal<Void>
 
   /// Emits each place that cannot be watched, and each that can be watched again.
-  var watchFailures: Signal<FileChange> {
-    Observable.merge(watchers.map { $0.rx.events.asObservable() })
-      .filter { $0.kind == .error || $0.kind == .recovered }
-      .asSignal(onErrorSignalWith: .empty())
-  }
+  var watchFailures: Signal<FileChange> { watchers.failures }
 
-  private var watchers: [FileWatcher] = []
+  private let watchers: DirectoryWatchers
   private var ignoreFiles: IgnoreFileWatch?
   private let bag = DisposeBag()
 
@@ -35,23 +31,9 @@ final class ContentWatch {
     } catch {
       throw CommandError("\(error)")
     }
-    var options = FileWatcherOptions(ignores: { path, isDirectory in
-      !filter.isWatched(path, isDirectory: isDirectory)
-    })
-    options.followsSymlinks = source.options.followsLinks
-    if let depth = source.options.maximumDepth { options.maximumDepth = max(0, depth - 1) }
-    for root in source.roots {
-      do {
-        watchers.append(try FileWatcher(at: root.directory, options: options))
-      } catch {
-        throw CommandError("\(root.given): \(error.reason)")
-      }
-    }
-    whenReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
-      .skip(watchers.count - 1)
-      .asSignal(onErrorJustReturn: ())
-    Observable.merge(watchers.map { $0.rx.changes.asObservable() })
-      .asSignal(onErrorJustReturn: [])
+    watchers = try DirectoryWatchers(source, ignores: filter.ignores)
+    whenReady = watchers.ready
+    watchers.batches
       .filter { changes in
         changes.contains { change in
           change.kind == .overflow || filter.admits(change.path, isDirectory: change.isDirectory)
@@ -66,6 +48,6 @@ final class ContentWatch {
   /// Stops watching.
   func close() {
     ignoreFiles?.close()
-    for watcher in watchers { watcher.close() }
+    watchers.close()
   }
 }

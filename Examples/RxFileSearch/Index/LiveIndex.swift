@@ -102,13 +102,8 @@ final class LiveIndex {
   /// True once all candidates that existed at the start have been read.
   var isLoaded: Bool { files != nil || isChangingInBackground || lines != nil }
 
-  /// The entries that a watcher does not need to follow.
-  ///
-  /// These are directories, and files of git: the index itself decides which files are candidates.
-  var ignores: (@Sendable (FilePath, Bool) -> Bool)? {
-    guard let filter = roots?.filter else { return nil }
-    return { path, isDirectory in !filter.isWatched(path, isDirectory: isDirectory) }
-  }
+  /// The entries that a watcher does not need to follow; nil for lines.
+  var ignores: (@Sendable (FilePath, Bool) -> Bool)? { roots?.filter.ignores }
 
   /// The candidates as they are now.
   var snapshot: CandidateSnapshot {

@@ -13,19 +13,12 @@ final class TreeWatch {
   let whenReady: Signal<Void>
 
   /// Emits each place that cannot be watched, and each that can be watched again.
-  var watchFailures: Signal<FileChange> {
-    Observable.merge(watchers.map { $0.rx.events.asObservable() })
-      .filter { $0.kind == .error || $0.kind == .recovered }
-      .asSignal(onErrorSignalWith: .empty())
-  }
+  var watchFailures: Signal<FileChange> { watchers.failures }
 
   /// Emits the changes of names and contents, in the batches of the watchers.
-  var batches: Signal<[FileChange]> {
-    Observable.merge(watchers.map { $0.rx.changes.asObservable() })
-      .asSignal(onErrorJustReturn: [])
-  }
+  var batches: Signal<[FileChange]> { watchers.batches }
 
-  private var watchers: [FileWatcher] = []
+  private let watchers: DirectoryWatchers
   /// The roots as the watchers report them.
   private let roots: [FilePath]
   /// Indicates whether the content of .git may be candidates.
@@ -44,28 +37,15 @@ final class TreeWatch {
   init(_ source: CandidateSource, _ index: LiveIndex) throws(CommandError) {
     roots = source.roots.map(\.directory)
     includesHidden = source.options.includesHidden
-    var options = FileWatcherOptions(ignores: index.ignores)
-    options.followsSymlinks = source.options.followsLinks
     // The index lists a new directory itself, which may be before the watcher enters it.
-    options.kinds.insert(.entered)
-    // The watcher counts from 0 below the root, the index from 1.
-    if let depth = source.options.maximumDepth { options.maximumDepth = max(0, depth - 1) }
-    for root in source.roots {
-      do {
-        watchers.append(try FileWatcher(at: root.directory, options: options))
-      } catch {
-        throw CommandError("\(root.given): \(error.reason)")
-      }
-    }
+    watchers = try DirectoryWatchers(source, ignores: index.ignores, adding: [.entered])
     // The last of the watchers that gets ready starts the comparison with the disk.
-    let allReady = Observable.merge(watchers.map { $0.rx.ready.asObservable() })
-      .skip(watchers.count - 1)
-      .asSignal(onErrorJustReturn: ())
+    let allReady = watchers.ready
     whenReady = allReady.asObservable()
       .flatMap { index.rescan().asObservable() }
       .asSignal(onErrorJustReturn: ())
     allReady.emit(onNext: { [unowned self] in isComplete = true }).disposed(by: bag)
-    for watcher in watchers { update(index, by: watcher) }
+    for watcher in watchers.all { update(index, by: watcher) }
     ignoreFiles = IgnoreFileWatch(source) { [unowned self] in
       // The watchers ask for the new rules, so the index reads them first.
       index.rescan()
@@ -78,7 +58,7 @@ final class TreeWatch {
   ///
   /// - Returns: a single that succeeds on the main scheduler when the index has received all of them.
   func sync() -> Single<Void> {
-    Observable.merge(watchers.map { $0.sync().asObservable() })
+    Observable.merge(watchers.all.map { $0.sync().asObservable() })
       .toArray()
       .map { _ in }
   }
@@ -86,12 +66,12 @@ final class TreeWatch {
   /// Stops watching.
   func close() {
     ignoreFiles?.close()
-    for watcher in watchers { watcher.close() }
+    watchers.close()
   }
 
   /// Compares what the watchers know with the disk.
   private func compare() {
-    for (watcher, root) in zip(watchers, roots) { watcher.rescan(below: root) }
+    for (watcher, root) in zip(watchers.all, roots) { watcher.rescan(below: root) }
   }
 
   private func update(_ index: LiveIndex, by watcher: FileWatcher) {

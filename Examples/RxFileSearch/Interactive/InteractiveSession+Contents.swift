@@ -61,7 +61,7 @@ extension InteractiveSession {
       watch.whenReady
         .emit(onNext: { [unowned self] in
           finishLoading(.watching)
-          // What has changed since the first run.
+          // Files may have changed since the first run.
           contents?.diskDidChange()
           showContentState()
         })
