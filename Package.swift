@@ -190,7 +190,7 @@ let package = Package(
     // LinkedProgram takes the objects of CustomTrait.
     .tests(
       "Rx",
-      uses: ["CustomTrait", "ProgramTesting", "RxTesting"],
+      uses: ["CustomTrait", "Documentation", "ProgramTesting", "RxTesting"],
       resources: [.copy("Resources")]
     ),
 
@@ -276,6 +276,7 @@ let package = Package(
     ),
     .probe("ScreenPicture", uses: ["ProgramTesting", "RxTerminal", "TerminalKit"]),
     .probe("MarblePictures", uses: ["RxCore", "RxTesting"]),
+    .probe("Documentation", uses: ["ProgramTesting"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),
     .probe(

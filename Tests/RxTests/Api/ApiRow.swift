@@ -5,7 +5,7 @@ import Testing
 struct ApiRow: Hashable, CustomStringConvertible {
   let module: String
   let kind: String
-  let name: SymbolGraph.Name
+  let name: PublicNames.Name
   let isDeprecated: Bool
 
   var description: String {

@@ -1,3 +1,4 @@
+import Documentation
 import Foundation
 import Testing
 
@@ -31,14 +32,15 @@ struct ApiTests {
   }
 
   private static func take() async throws -> Census {
-    let graph = try await SymbolGraph(of: [
+    let graphs = try await SymbolGraph.all(of: [
       "RxCore", "RxLoop", "RxTraits", "RxTesting", "RxTestingXCTest", "RxControls",
       "RxFoundation",
     ])
+    let names = PublicNames(in: graphs.values)
     let explained = try explanations()
     var census = Census()
     for row in try ApiRow.all(of: ["RxSwift", "RxRelay", "RxTest", "RxBlocking", "RxCocoa"]) {
-      if graph.has(row.name) {
+      if names.has(row.name) {
         census.present.append(row)
       } else if explained.contains(row.description) {
         census.explained.append(row)

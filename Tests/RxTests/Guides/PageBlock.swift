@@ -1,3 +1,4 @@
+import Documentation
 import Foundation
 
 /// A code block of a page of the documentation.

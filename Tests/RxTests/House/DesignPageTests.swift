@@ -1,3 +1,4 @@
+import Documentation
 import Foundation
 import Testing
 
@@ -70,9 +71,11 @@ struct DesignPageTests {
     Set(try paths(below: path).flatMap { $0.split(separator: "/").dropLast().map(String.init) })
   }
 
+  /// The paths below a folder, without those in documentation catalogues.
   private func paths(below path: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(
       atPath: BuildProducts.root.appending(path: path).path
     )
+    .filter { !$0.contains(".docc") }
   }
 }

@@ -1,8 +1,8 @@
+import Documentation
 import Foundation
-import ProgramTesting
 
-/// The public names of modules, from the symbol graphs of the compiler.
-struct SymbolGraph {
+/// The public names of modules.
+struct PublicNames {
   /// A name in a type, or outside all types.
   struct Name: Hashable {
     /// The type with its outer types; empty for a global name.
@@ -17,26 +17,8 @@ struct SymbolGraph {
   /// The superclass and protocols of each type.
   private var parents: [String: Set<String>] = [:]
 
-  /// Extracts the symbol graphs with the tool of the compiler.
-  init(of modules: [String]) async throws {
-    let output = try TemporaryDirectory()
-    for module in modules {
-      let outcome = try await Program(command: "swift").run(
-        [
-          "symbolgraph-extract", "-module-name", "\(module)", "-output-dir", output.word,
-          "-target", "\(Self.triple)", "-minimum-access-level", "public",
-          "-emit-extension-block-symbols",
-        ] + BuildProducts.searchPaths
-      )
-      if outcome.ending != .exit(0) { throw Failure(description: outcome.complaint) }
-    }
-    let files = try FileManager.default.contentsOfDirectory(
-      at: URL(filePath: output.path),
-      includingPropertiesForKeys: nil
-    )
-    let graphs = try files.map {
-      try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0))
-    }
+  /// Collects the names in symbol graphs.
+  init(in graphs: some Sequence<SymbolGraph>) {
     for graph in graphs { add(graph) }
   }
 
@@ -60,15 +42,15 @@ struct SymbolGraph {
     return all
   }
 
-  private mutating func add(_ graph: Graph) {
+  private mutating func add(_ graph: SymbolGraph) {
     var paths: [String: String] = [:]
     for symbol in graph.symbols {
       let path = symbol.pathComponents
-      paths[symbol.identifier.precise] = path.joined(separator: ".")
+      paths[symbol.id] = path.joined(separator: ".")
       guard let member = path.last else { continue }
       let name = Name(owner: path.dropLast().joined(separator: "."), member: member)
       names.insert(name)
-      let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+      let declaration = symbol.declaration
       if declaration.contains("repeat ") || declaration.contains("...") {
         variadic.insert(Name(owner: name.owner, member: member.withoutArity))
       }
@@ -85,18 +67,6 @@ struct SymbolGraph {
   private static func inside(_ name: String) -> String {
     name.split(separator: ".").dropFirst().joined(separator: ".")
   }
-
-  private static var triple: String {
-    #if arch(arm64)
-      "aarch64-unknown-linux-gnu"
-    #else
-      "x86_64-unknown-linux-gnu"
-    #endif
-  }
-
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
 }
 
 extension String {
@@ -106,26 +76,4 @@ extension String {
     while let range = result.range(of: "_:_:") { result.replaceSubrange(range, with: "_:") }
     return result
   }
-}
-
-/// The file format of the tool, as in SymbolKit.
-private struct Graph: Decodable {
-  struct Symbol: Decodable {
-    struct Identifier: Decodable { let precise: String }
-    struct Fragment: Decodable { let spelling: String }
-
-    let identifier: Identifier
-    let pathComponents: [String]
-    let declarationFragments: [Fragment]?
-  }
-
-  struct Relation: Decodable {
-    let kind: String
-    let source: String
-    let target: String
-    let targetFallback: String?
-  }
-
-  let symbols: [Symbol]
-  let relationships: [Relation]
 }

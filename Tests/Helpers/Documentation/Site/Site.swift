@@ -1,0 +1,95 @@
+internal import Foundation
+internal import ProgramTesting
+
+/// The documentation of all modules as one site, and as Markdown for reading without a browser.
+///
+/// The catalogues are `Modules/<module>/<module>.docc`. That of `Rx` receives the pages of `Docs` as articles.
+struct Site {
+  /// The modules, each after those it imports: an archive is linked to those before it.
+  static let modules = [
+    "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxTerminal", "FileIgnoring",
+    "RxFileWatch", "RxFoundation", "RxTesting", "RxTestingXCTest", "FileSearch", "Rx",
+  ]
+
+  /// Receives `site` and `markdown`.
+  let folder: URL
+
+  init(in folder: URL) { self.folder = folder }
+
+  /// Builds both; a warning of docc is an error.
+  func build() async throws {
+    let files = FileManager.default
+    for part in ["graphs", "catalogues", "archives", "site", "markdown"] {
+      try? files.removeItem(at: folder.appending(path: part))
+    }
+    try files.createDirectory(at: path("archives"), withIntermediateDirectories: true)
+    var archives: [URL] = []
+    for module in Self.modules {
+      archives.append(try await convert(module, linkedTo: archives))
+      try moveMarkdown(of: module)
+    }
+    try await docc(
+      ["merge"] + archives.reversed().map(\.word)
+        + [
+          "--synthesized-landing-page-name", "swift-rx",
+          "--synthesized-landing-page-topics-style", "list", "--output-path", path("site").word,
+        ]
+    )
+    print("site: \(path("site").path)\nmarkdown: \(path("markdown").path)")
+  }
+
+  /// Makes the archive of a module, and returns it.
+  private func convert(_ module: String, linkedTo archives: [URL]) async throws -> URL {
+    let graphs = path("graphs/\(module)")
+    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+    try await SymbolGraph.extract(module, into: graphs)
+    let marbles = try SymbolGraph.files(in: graphs).reduce(into: Set()) {
+      $0.formUnion(try SiteGraph.prepare($1))
+    }
+    let catalogue = path("catalogues/\(module).docc")
+    try Catalogue(of: module).write(to: catalogue, marbles: marbles)
+    if module == "RxCore" {
+      let graph = try SymbolGraph(at: graphs.appending(path: "RxCore.symbols.json"))
+      try Data(OperatorTopics.page(for: graph).utf8)
+        .write(to: catalogue.appending(path: "ObservableType.md"))
+    }
+    let archive = path("archives/\(module).doccarchive")
+    try await docc(
+      [
+        "convert", catalogue.word, "--additional-symbol-graph-dir", graphs.word,
+        "--fallback-display-name", "\(module)", "--fallback-bundle-identifier", "\(module)",
+        "--output-path", archive.word, "--warnings-as-errors",
+        "--enable-experimental-external-link-support", "--enable-experimental-markdown-output",
+      ] + archives.flatMap { ["--dependency", $0.word] }
+    )
+    return archive
+  }
+
+  /// Moves the Markdown files of an archive out of it.
+  private func moveMarkdown(of module: String) throws {
+    let data = path("archives/\(module).doccarchive/data")
+    let files = FileManager.default
+    for name in try files.subpathsOfDirectory(atPath: data.path) where name.hasSuffix(".md") {
+      let target = path("markdown/\(name)")
+      try files.createDirectory(
+        at: target.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try files.moveItem(at: data.appending(path: name), to: target)
+    }
+  }
+
+  private func docc(_ arguments: [Word]) async throws {
+    let outcome = try await Program(command: "docc").run(arguments, within: .seconds(300))
+    let report = outcome.complaint + outcome.text
+    guard outcome.ending == .exit(0), !report.contains("warning:") else {
+      throw SymbolGraph.Failure(description: report)
+    }
+  }
+
+  private func path(_ name: String) -> URL { folder.appending(path: name) }
+}
+
+extension URL {
+  fileprivate var word: Word { "\(path)" }
+}

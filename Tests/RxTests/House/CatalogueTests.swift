@@ -1,0 +1,39 @@
+import Documentation
+import Foundation
+import Testing
+
+/// The landing pages of the modules' documentation.
+struct CatalogueTests {
+  private static let modules = PublicApi.modules + ["Rx"]
+
+  @Test func `each public module has a landing page with topics`() throws {
+    for module in Self.modules {
+      let page = BuildProducts.root.appending(path: Self.page(of: module))
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.hasPrefix("# ``\(module)``\n"), "\(module)")
+      #expect(text.contains("\n## Topics\n"), "\(module)")
+    }
+  }
+
+  /// The statements of each example are a function, whose imports are those of all.
+  @Test func `the examples of the landing pages compile`() async throws {
+    let blocks = try Self.modules.flatMap { module in
+      try PageBlock.blocks(of: Self.page(of: module)).map { (module, $0) }
+    }
+    #expect(blocks.count > 8)
+    var imports: Set<String> = []
+    var functions: [String] = []
+    for (module, block) in blocks where block.language == "swift" {
+      let lines = block.code.split(separator: "\n", omittingEmptySubsequences: false)
+      imports.formUnion(lines.filter { $0.hasPrefix("import ") }.map(String.init))
+      let statements = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+      functions.append("@MainActor func of\(module)() async throws {\n\(statements)\n}")
+    }
+    let check = try await TypeCheck((imports.sorted() + functions).joined(separator: "\n"))
+    #expect(check.errors == [], "\(check.report)")
+  }
+
+  private static func page(of module: String) -> String {
+    "Modules/\(module)/\(module).docc/\(module).md"
+  }
+}
