@@ -37,7 +37,7 @@ struct LiveReloadCommand: ParsableCommand {
       (141), or a mistake (2), and no process is left then. A second signal does not wait for \
       --grace.
       """,
-    version: "0.1.0"
+    version: programVersion
   )
 
   @Option(name: .long, help: ArgumentHelp("What has to succeed first.", valueName: "command"))

@@ -26,7 +26,7 @@ struct PipelineCommand: ParsableCommand {
       be started. 124 after --timeout, 128 and the number after SIGINT, SIGTERM and SIGHUP, 2 after \
       a mistake.
       """,
-    version: "0.1.0"
+    version: programVersion
   )
 
   @Flag(name: .long, help: "End all commands when one has failed.")

@@ -45,7 +45,7 @@ struct FileSearchCommand: ParsableCommand {
       fails, 2 on an error, 126 when a command cannot be run, 130 when the search is left; with --exec, \
       that of the command.
       """,
-    version: "0.1.0"
+    version: programVersion
   )
 
   @Option(

@@ -32,7 +32,7 @@ struct FileWatchCommand: ParsableCommand {
       It prints a line on stderr when it watches, and ends with SIGINT (130), SIGTERM (143), --once (0), \
       or a mistake (2).
       """,
-    version: "0.1.0"
+    version: programVersion
   )
 
   @OptionGroup(title: "Changes") var filter: FilterOptions

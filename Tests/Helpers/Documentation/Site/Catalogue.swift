@@ -31,7 +31,7 @@ struct Catalogue {
     for path in try FileManager.default.subpathsOfDirectory(atPath: docs.path) {
       let file = docs.appending(path: path)
       switch file.pathExtension {
-      case "md":
+      case "md" where path != "README.md":  // the landing page is in its place
         let page = Page(try String(contentsOf: file, encoding: .utf8), at: path)
         try Data(page.article.utf8).write(to: folder.appending(path: "\(page.name).md"))
       case "svg": try writePicture(file, to: folder)
