@@ -15,6 +15,10 @@ extension OperatorExample {
       },
       failing("retry", "retry(2)") { source in source.retry(2) },
       failing("materialize", "materialize()") { source in source.materialize() },
+      OperatorExample("dematerialize", "events.dematerialize()") { board in
+        let events = board.cold(broken).materialize()
+        board.output(board.trace(events, named: "events").dematerialize())
+      },
     ]
   }
 

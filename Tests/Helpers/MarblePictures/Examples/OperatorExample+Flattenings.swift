@@ -40,6 +40,11 @@ extension OperatorExample {
       flattening("switchLatest", "map { load($0) }.switchLatest()") { source, load in
         source.map(load).switchLatest()
       },
+      OperatorExample("groupBy", "groupBy { $0 % 2 == 0 ? \"even\" : \"odd\" }") { board in
+        let groups = board.cold("-1-2-2-3--1-4|", of: Int.self)
+          .groupBy { $0 % 2 == 0 ? "even" : "odd" }
+        board.output(groups.flatMap { board.shown($0, as: $0.key) })
+      },
     ]
   }
 
@@ -62,5 +67,19 @@ extension OperatorExample {
         }
       )
     }
+  }
+}
+
+extension DiagramBoard {
+  /// Shows a sequence that an operator emits, as a row, and emits its name in its place.
+  func shown<Source: ObservableConvertibleType>(
+    _ source: Source,
+    as name: String
+  ) -> Observable<String> where Source.Element: Sendable {
+    // The row is subscribed to first: the sequence may emit right after it has been emitted.
+    Observable.merge(
+      trace(source, named: name).compactMap { _ in String?.none },
+      .just(name)
+    )
   }
 }
