@@ -22,6 +22,6 @@ struct OperatorExample: Sendable {
 
   /// All examples, in the order of the page.
   static var all: [OperatorExample] {
-    elements + combinations + flattenings + times + errors + shares
+    elements + combinations + flattenings + times + errors + shares + sources
   }
 }

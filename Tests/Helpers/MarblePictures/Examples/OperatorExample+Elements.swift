@@ -35,6 +35,12 @@ extension OperatorExample {
       numbers("skipWhile", "skip(while: { $0 < 3 })") { $0.skip(while: { $0 < 3 }) },
       numbers("elementAt", "element(at: 1)") { $0.element(at: 1) },
       numbers("ignoreElements", "ignoreElements()") { $0.ignoreElements() },
+      OperatorExample("do", "do(onNext: { log(\"got \\($0)\") })") { board in
+        let log = PublishSubject<String>()
+        let source = board.cold("-1-2-3|", of: Int.self)
+        board.output(log, named: "log")
+        board.output(source.do(onNext: { log.onNext("got \($0)") }))
+      },
       OperatorExample("withUnretained", "withUnretained(model) { _, x in x }") { board in
         let owner = ModelOwner()
         let source = board.cold(numerals, of: Int.self)

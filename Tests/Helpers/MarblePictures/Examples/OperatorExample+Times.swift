@@ -58,6 +58,8 @@ extension OperatorExample {
       timed("delaySubscription", "delaySubscription(.seconds(3), scheduler: clock)") {
         $0.delaySubscription(.seconds(3), scheduler: $1)
       },
+      timed("observeOn", "observe(on: clock)") { $0.observe(on: $1) },
+      timed("subscribeOn", "subscribe(on: clock)") { $0.subscribe(on: $1) },
       timed("takeFor", "take(for: .seconds(6), scheduler: clock)") {
         $0.take(for: .seconds(6), scheduler: $1)
       },
