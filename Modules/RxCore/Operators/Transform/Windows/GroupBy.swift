@@ -28,6 +28,8 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   }
 
   /// Returns the sequence of the elements of this group.
+  ///
+  /// - Form of: `asObservable()`
   public func asObservable() -> Observable<Element> { source }
 }
 
