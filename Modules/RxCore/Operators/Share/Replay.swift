@@ -20,8 +20,8 @@ extension ObservableType {
   ///   a terminal event. Later subscribers get the next connection.
   /// - Errors: an error of the source ends the result for all subscribers, after the replayed
   ///   elements.
-  /// - Thread: replayed elements are delivered on the subscribing thread, others on the thread that
-  ///   emits them, to one subscriber after the other.
+  /// - Thread: replayed elements are delivered on the subscribing thread, or on one that is
+  ///   delivering; others on the thread that emits them, to one subscriber after the other.
   /// - Memory: keeps the last `bufferSize` elements, until the connection has ended.
   /// - SeeAlso: `share(replay:scope:)`, which connects automatically; `replayAll`, without a limit;
   ///   `publish`, which replays nothing.

@@ -28,7 +28,7 @@ extension ObservableType {
   ///   subscribes to the source again, unless `scope` is `.forever`.
   /// - Thread: the source is subscribed to on the thread of the first subscriber. Elements are
   ///   delivered on the thread that emits them, to one subscriber after the other; replayed ones on
-  ///   the subscribing thread.
+  ///   the subscribing thread, or on one that is delivering.
   /// - Memory: keeps the last `replay` elements until the last subscriber leaves or the source
   ///   ends, with `.forever` as long as the sequence exists.
   /// - SeeAlso: `replay` and `publish`, which start when you connect; `multicast(_:)`, for a
