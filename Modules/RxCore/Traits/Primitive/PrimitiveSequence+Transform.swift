@@ -37,11 +37,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///     user().flatMapMaybe { user in avatar(of: user) }
   ///
   /// ```marbles flatMapMaybe
-  /// source  -1|
-  /// work      --7|
-  ///         ↓ asSingle().flatMapMaybe { load($0) }
-  /// output  -----(7|)
-  /// frame   0    5
+  /// source   -1|
+  /// load(1)    --7|
+  ///          ↓ asSingle().flatMapMaybe { load($0) }
+  /// output   -----(7|)
+  /// frame    0    5
   /// ```
   ///
   /// - Parameter selector: returns the maybe, which is subscribed to at once.
@@ -69,11 +69,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///     user().flatMapCompletable { user in save(user) }
   ///
   /// ```marbles flatMapCompletable
-  /// source  -1|
-  /// work      ---|
-  ///         ↓ asSingle().flatMapCompletable { save($0) }
-  /// output  -----|
-  /// frame   0    5
+  /// source   -1|
+  /// save(1)    ---|
+  ///          ↓ asSingle().flatMapCompletable { save($0) }
+  /// output   -----|
+  /// frame    0    5
   /// ```
   ///
   /// - Parameter selector: returns the completable, which is subscribed to at once.

@@ -13,10 +13,12 @@ extension OperatorExample {
       OperatorExample("first", "first()") { board in
         board.output(board.cold("-1-2-3|", of: Int.self).first().map { $0 ?? 0 })
       },
-      loading("flatMapMaybe", "asSingle().flatMapMaybe { load($0) }", "--7|") { source, load in
+      loading("flatMapMaybe", "asSingle().flatMapMaybe { load($0) }", "load", "--7|") {
+        source,
+        load in
         source.flatMapMaybe { _ in load.asMaybe() }
       },
-      loading("flatMapCompletable", "asSingle().flatMapCompletable { save($0) }", "---|") {
+      loading("flatMapCompletable", "asSingle().flatMapCompletable { save($0) }", "save", "---|") {
         source,
         save in
         source.flatMapCompletable { _ in save.ignoreElements().asCompletable() }
@@ -58,13 +60,14 @@ extension OperatorExample {
   private static func loading<Result: ObservableConvertibleType>(
     _ name: String,
     _ text: String,
+    _ work: String,
     _ inner: MarbleDiagram,
     _ apply: (Single<Int>, Observable<Int>) -> Result
   ) -> OperatorExample where Result.Element: Sendable {
     OperatorExample(name, text) { board in
       let source = board.cold("-1|", of: Int.self).asSingle()
-      let work = board.trace(board.clock.cold(inner, of: Int.self), named: "work")
-      board.output(apply(source, work))
+      let inner = board.trace(board.clock.cold(inner, of: Int.self), named: "\(work)(1)")
+      board.output(apply(source, inner))
     }
   }
 
