@@ -59,6 +59,8 @@ public class Observable<Element>: ObservableType {
   }
 
   /// Returns this sequence.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public final func asObservable() -> Observable<Element> { self }
 

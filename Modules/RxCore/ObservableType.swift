@@ -4,6 +4,8 @@ public protocol ObservableConvertibleType<Element> {
   associatedtype Element
 
   /// Returns the sequence as an `Observable`.
+  ///
+  /// - Form of: `asObservable()`
   func asObservable() -> Observable<Element>
 }
 
@@ -30,7 +32,23 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  /// Returns a user-defined sequence as an `Observable`, whose gate serializes events from any thread.
+  /// Returns this sequence as an `Observable`.
+  ///
+  /// Use it to keep sequences of several types in one variable, and to leave a trait.
+  ///
+  ///     let taps: Observable<Void> = button.rx.tap.asObservable()
+  ///
+  /// A sequence of your own type gets a gate, which serializes events from any thread.
+  ///
+  /// - Returns: a sequence of the same events.
+  /// - Ends: when this sequence completes.
+  /// - Errors: an error of this sequence ends the result.
+  /// - Thread: events are delivered on the thread that emits them; those of a sequence of your own
+  ///   type one at a time.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `asObservable(priority:)`, for an asynchronous sequence;
+  ///   `asInfallible(onErrorJustReturn:)`, `asSingle` and `asDriver(onErrorJustReturn:)`, for
+  ///   traits.
   @inlinable
   public func asObservable() -> Observable<Element> { AdaptedObservable(self) }
 }

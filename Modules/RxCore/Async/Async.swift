@@ -7,13 +7,12 @@ extension ObservableType where Element: Sendable {
   /// Disposing of the subscription cancels the task. What the task returns or throws after that is ignored.
   ///
   /// - Parameters:
-  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task inherits
-  ///     neither priority nor task-local values from the subscriber.
+  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task
+  ///     inherits neither priority nor task-local values from the subscriber.
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
-  ///   - work: runs once for each subscriber. The error it throws is the sequence's error.
+  ///   - work: runs once for each subscriber.
   /// - Returns: a sequence that delivers on the thread of the task.
-  /// - Note: the subscription's resources are released when `work` has returned, so `work` should stop when
-  ///   its task is cancelled.
+  /// - Form of: `async(detached:priority:_:)`, for one element.
   public static func async(
     detached: Bool = false,
     priority: TaskPriority? = nil,
@@ -26,21 +25,27 @@ extension ObservableType where Element: Sendable {
 
   /// Emits the elements that an asynchronous function passes to an observer, and completes when it returns.
   ///
+  /// Use it to call asynchronous functions in a pipeline.
+  ///
   ///     Observable<Page>.async { pages in
   ///       for number in 1...10 { pages.onNext(try await fetch(number)) }
   ///     }
   ///
-  /// Disposing of the subscription cancels the task. What the task emits or throws after that is ignored.
-  ///
   /// - Parameters:
-  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task inherits
-  ///     neither priority nor task-local values from the subscriber.
+  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task
+  ///     inherits neither priority nor task-local values from the subscriber.
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
-  ///   - work: runs once for each subscriber. The error it throws is the sequence's error. It may also send a
-  ///     terminal event to the observer itself.
-  /// - Returns: a sequence that delivers on the thread of the task.
-  /// - Note: the subscription's resources are released when `work` has returned, so `work` should stop when
-  ///   its task is cancelled.
+  ///   - work: runs once for each subscriber.
+  /// - Returns: a sequence of the elements that `work` emits.
+  /// - Ends: when `work` returns, or sends a completion itself. Disposal cancels the task; what it
+  ///   emits or throws after that is ignored.
+  /// - Errors: an error that `work` throws, or sends itself, ends the result.
+  /// - Thread: `work` runs in a task, not on the subscribing thread. Elements are delivered on the
+  ///   thread of the task.
+  /// - Memory: keeps what `work` has captured until it has returned, so it should stop when its
+  ///   task is cancelled.
+  /// - SeeAlso: `create`, for callbacks; `asObservable(priority:)`, for an asynchronous sequence;
+  ///   `values(buffering:)`, the other direction.
   public static func async(
     detached: Bool = false,
     priority: TaskPriority? = nil,

@@ -46,6 +46,8 @@ public final class BehaviorRelay<Element>: RelayType {
   }
 
   /// Returns the values of this relay as an observable sequence.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }

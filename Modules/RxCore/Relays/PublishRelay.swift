@@ -31,6 +31,8 @@ public final class PublishRelay<Element>: RelayType {
   }
 
   /// Returns the elements of this relay as an observable sequence.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }

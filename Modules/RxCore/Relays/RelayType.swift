@@ -12,6 +12,8 @@ public protocol RelayType<Element>: ObservableType {
 
 extension RelayType {
   /// Returns the elements of this relay as a sequence that cannot fail.
+  ///
+  /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
   public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }

@@ -47,6 +47,8 @@ public final class ReplayRelay<Element>: RelayType {
   }
 
   /// Returns the elements of this relay as an observable sequence.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }

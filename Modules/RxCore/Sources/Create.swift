@@ -1,17 +1,32 @@
 extension ObservableType {
   /// A sequence made by hand: `subscribe` is called for each subscriber, with the observer to emit to.
   ///
+  /// Use it to turn an interface with callbacks into a sequence.
+  ///
   ///     let answer = Observable<Int>.create { observer in
   ///       observer.onNext(42)
   ///       observer.onCompleted()
   ///       return Disposables.create()
   ///     }
   ///
-  /// The observer may be used from any thread, at any time; after the end, or after disposal, it
-  /// ignores all events.
+  /// ```marbles create
+  ///         ↓ Observable<Int>.create { start(writing: $0) }
+  /// output  1--(2|)
+  /// frame   0
+  /// ```
   ///
-  /// - Parameter subscribe: starts the work; what it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: starts the work, and emits to the observer, which ignores events after
+  ///   the end or after disposal. The disposable it returns is disposed of when the subscription
+  ///   ends.
   /// - Returns: a sequence that runs `subscribe` for each subscriber.
+  /// - Ends: when the observer receives the completion.
+  /// - Errors: an error that the observer receives ends the result.
+  /// - Thread: `subscribe` is called on the subscribing thread. Any thread may emit; events are
+  ///   delivered one at a time, and a thread that emits while another is delivering leaves its
+  ///   event to that one.
+  /// - Memory: keeps what `subscribe` has captured, as long as the sequence exists, and no element.
+  /// - SeeAlso: `async(detached:priority:_:)`, for an asynchronous function; `deferred`, which
+  ///   creates a sequence; `PublishSubject`, to emit from outside.
   @available(swift, introduced: 6)
   @inlinable
   public static func create(

@@ -5,9 +5,9 @@ extension ObservableType {
   ///
   ///     let count: Observable<Int> = .deferred { Single.just(3) }  // 3
   ///
-  /// - Parameter observableFactory: creates the sequence, on the subscribing thread. An error that
-  ///   it throws ends the result with that error.
+  /// - Parameter observableFactory: creates the sequence.
   /// - Returns: a sequence of the elements of the created one.
+  /// - Form of: `deferred(_:)`, for any type of sequence.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -26,9 +26,23 @@ extension ObservableType {
   ///       return .just("title")
   ///     }
   ///
-  /// - Parameter observableFactory: creates the sequence, on the subscribing thread. An error that
-  ///   it throws ends the result with that error.
+  /// ```marbles deferred
+  ///         ↓ Observable.deferred { .just(clock.now) }
+  /// first   (0|)
+  /// second         (4|)
+  /// frame   0
+  /// ```
+  ///
+  /// - Parameter observableFactory: creates the sequence, once for each subscriber.
   /// - Returns: a sequence of the elements of the created one.
+  /// - Ends: when the created sequence completes.
+  /// - Errors: an error of the created sequence, or one that `observableFactory` throws, ends the
+  ///   result.
+  /// - Thread: `observableFactory` is called on the subscribing thread. Elements are delivered
+  ///   where the created sequence emits them.
+  /// - Memory: keeps `observableFactory`, and no element.
+  /// - SeeAlso: `create`, which emits by hand; `using`, which also closes a resource; `just`, for a
+  ///   value that is known.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -2,19 +2,30 @@ extension ObservableType {
   /// Emits the states of a loop: an initial state, and from each state the next, while a condition
   /// holds.
   ///
+  /// Use it for a loop with a state: powers, pages, dates.
+  ///
   ///     Observable.generate(initialState: 1, condition: { $0 < 100 }, iterate: { $0 * 2 })
   ///     // 1, 2, 4, 8, 16, 32, 64
   ///
-  /// Elements are delivered on the subscribing thread and take turns with those of other
-  /// synchronous sources.
+  /// ```marbles generate
+  ///         ↓ Observable.generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })
+  /// output  (1248|)
+  /// frame   0
+  /// ```
   ///
   /// - Parameters:
   ///   - initialState: the first element, if it meets the condition.
   ///   - condition: returns `true` if the state should be emitted. It is called before each
-  ///     element. An error that it throws ends the sequence with that error.
-  ///   - iterate: returns the next state, and is called when that is needed. An error that it
-  ///     throws ends the sequence with that error.
-  /// - Returns: a sequence that completes at the first state that does not meet the condition.
+  ///     element.
+  ///   - iterate: returns the next state, and is called when that is needed.
+  /// - Returns: a sequence of the states that meet the condition.
+  /// - Ends: at the first state that does not meet the condition.
+  /// - Errors: an error that `condition` or `iterate` throws ends the result.
+  /// - Thread: the closures are called, and elements are delivered, on the subscribing thread. They
+  ///   take turns with those of other synchronous sources.
+  /// - Memory: keeps one state for each subscription.
+  /// - SeeAlso: `range`, for consecutive numbers; `from`, for a Swift sequence; `scan`, for a state
+  ///   that elements change.
   @available(swift, introduced: 6)
   @inlinable
   public static func generate(
@@ -30,12 +41,12 @@ extension ObservableType {
   /// - Parameters:
   ///   - initialState: the first element, if it meets the condition.
   ///   - condition: returns `true` if the state should be emitted. It is called before each
-  ///     element. An error that it throws ends the sequence with that error.
+  ///     element.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
-  ///   - iterate: returns the next state, and is called when that is needed. An error that it
-  ///     throws ends the sequence with that error.
+  ///   - iterate: returns the next state, and is called when that is needed.
   /// - Returns: a sequence that delivers on `scheduler` and completes at the first state that does
   ///   not meet the condition.
+  /// - Form of: `generate(initialState:condition:iterate:)`, on a scheduler.
   @available(swift, introduced: 6)
   @inlinable
   public static func generate(

@@ -1,13 +1,27 @@
 extension ObservableType {
   /// Emits one element and completes.
   ///
+  /// Use it where a sequence is required and the value is known.
+  ///
   ///     Observable.just(7)  // 7
   ///
   /// It costs one allocation to create. `flatMap`, `flatMapLatest` and similar operators take its
   /// element without a subscription.
   ///
-  /// - Parameter element: emitted on the subscribing thread.
+  /// ```marbles just
+  ///         ↓ Observable.just(7)
+  /// output  (7|)
+  /// frame   0
+  /// ```
+  ///
+  /// - Parameter element: the element to emit.
   /// - Returns: a sequence of one element.
+  /// - Ends: right after the element.
+  /// - Errors: never fails.
+  /// - Thread: the element is delivered on the subscribing thread.
+  /// - Memory: keeps `element`, as long as the sequence exists.
+  /// - SeeAlso: `of` and `from`, for several elements; `deferred`, for a value that is known only
+  ///   at subscription.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     JustObservable(element)
@@ -21,6 +35,7 @@ extension ObservableType {
   ///   - element: the element to emit.
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that delivers on `scheduler`.
+  /// - Form of: `just(_:)`, on a scheduler.
   @inlinable
   public static func just(
     _ element: Element,

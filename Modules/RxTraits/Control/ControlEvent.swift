@@ -4,6 +4,8 @@ internal import RxLoop
 /// A type that can be converted to a `ControlEvent`.
 public protocol ControlEventType<Element>: MainObservableType, Sendable {
   /// Returns this event as a `ControlEvent`.
+  ///
+  /// - Form of: `asObservable()`, as a control event.
   func asControlEvent() -> ControlEvent<Element>
 }
 
@@ -53,21 +55,31 @@ public struct ControlEvent<PropertyType>: ControlEventType, @unchecked Sendable 
   }
 
   /// Returns the events as a plain `Observable`, which still delivers on the main actor.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<PropertyType> { events }
 
   /// Returns the events as a `MainObservable`.
+  ///
+  /// - Form of: `observe(on:)`, for a sequence that is on main already.
   @inlinable
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: events) }
 
   /// Returns this event.
+  ///
+  /// - Form of: `asObservable()`, as a control event.
   public func asControlEvent() -> ControlEvent<PropertyType> { self }
 
   /// Returns the events as a driver.
+  ///
+  /// - Form of: `asDriver(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
   public func asDriver() -> Driver<PropertyType> { .init(sharing: events) }
 
   /// Returns the events as a signal.
+  ///
+  /// - Form of: `asSignal(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
   public func asSignal() -> Signal<PropertyType> { .init(sharing: events) }
 }

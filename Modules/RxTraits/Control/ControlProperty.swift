@@ -4,6 +4,8 @@ internal import RxLoop
 /// A type that can be converted to a `ControlProperty`: a sequence of values, and an observer of new ones.
 public protocol ControlPropertyType<Element>: MainObservableType, ObserverType, Sendable {
   /// Returns this property as a `ControlProperty`.
+  ///
+  /// - Form of: `asObservable()`, as a control property.
   func asControlProperty() -> ControlProperty<Element>
 }
 
@@ -73,19 +75,27 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   }
 
   /// Returns the values as a plain `Observable`, which still delivers on the main actor.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<PropertyType> { source }
 
   /// Returns the values as a `MainObservable`.
+  ///
+  /// - Form of: `observe(on:)`, for a sequence that is on main already.
   @inlinable
   public func asMainObservable() -> MainObservable<PropertyType> { MainObservable(onMain: source) }
 
   /// Returns this property.
+  ///
+  /// - Form of: `asObservable()`, as a control property.
   public func asControlProperty() -> ControlProperty<PropertyType> { self }
 
   /// The changes that the user makes, without the current value at subscription.
   ///
   ///     field.rx.text.changed.subscribe(onNext: { _ in isEdited = true })
+  ///
+  /// - Form of: `skip(_:)`, without the current value.
   public var changed: ControlEvent<PropertyType> { ControlEvent(confined: source.skip(1)) }
 
   /// Writes a value into the control.
@@ -100,12 +110,16 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   }
 
   /// Returns the values as a driver.
+  ///
+  /// - Form of: `asDriver(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
   public func asDriver() -> Driver<PropertyType> { .init(sharing: source) }
 }
 
 extension ControlPropertyType where Element == String? {
   /// The same property with an empty string instead of `nil`.
+  ///
+  /// - Form of: `map(_:)`, in both directions.
   public var orEmpty: ControlProperty<String> {
     let property = asControlProperty()
     return ControlProperty<String>(

@@ -3,9 +3,11 @@ public import RxCore
 extension MainObservableType {
   /// Emits `elements` at subscription, then the elements of this sequence.
   ///
-  /// As `ObservableType.startWith`, with delivery on the main actor.
-  ///
   ///     button.rx.tap.map { "tapped" }.startWith("ready").subscribe(onNext: { label.text = $0 })
+  ///
+  /// - Parameter elements: emitted at subscription.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `startWith(_:)`, on the main actor.
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
     MainObservable(onMain: Observable.from(elements).concat(asObservable()).subscribedOnMain())
@@ -15,12 +17,11 @@ extension MainObservableType {
 extension MainObservableType where Element: Sendable {
   /// Emits the result of `resultSelector` for each element and the latest element of `second`.
   ///
-  /// As `ObservableType.withLatestFrom`, with closures and delivery on the main actor.
-  ///
   /// - Parameters:
   ///   - second: may emit on any thread. Its completion is ignored; its error ends the result.
   ///   - resultSelector: called on the main actor; an error that it throws ends the result.
   /// - Returns: a sequence that ignores elements which arrive before `second` has emitted.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType, Result>(
@@ -37,7 +38,9 @@ extension MainObservableType where Element: Sendable {
 
   /// Emits the latest element of `second` each time this sequence emits.
   ///
-  /// As `ObservableType.withLatestFrom`, with delivery on the main actor.
+  /// - Parameter second: subscribed to first. Its completion is ignored.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`, on the main actor.
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType>(
     _ second: Second

@@ -3,9 +3,11 @@ public import RxCore
 extension MainObservableType {
   /// Emits the elements for which `predicate` returns `true`.
   ///
-  /// As `ObservableType.filter`, with closures and delivery on the main actor.
-  ///
   ///     field.rx.text.orEmpty.filter { $0.count > 2 }.subscribe(onNext: { search($0) })
+  ///
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `filter(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -16,7 +18,9 @@ extension MainObservableType {
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
+  /// - Parameter comparer: returns `true` if the two count as equal.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -27,7 +31,9 @@ extension MainObservableType {
 
   /// Emits an element unless its key equals the key of the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures and delivery on the main actor.
+  /// - Parameter keySelector: returns the key of an element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -38,7 +44,11 @@ extension MainObservableType {
 
   /// Emits elements while `predicate` returns `true` for them, then completes.
   ///
-  /// As `ObservableType.take`, with closures and delivery on the main actor.
+  /// - Parameters:
+  ///   - predicate: called for each element.
+  ///   - behavior: the treatment of the element that ends the result.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `take(while:behavior:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
@@ -52,7 +62,9 @@ extension MainObservableType {
 
   /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
   ///
-  /// As `ObservableType.skip`, with closures and delivery on the main actor.
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `skip(while:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func skip(
@@ -63,7 +75,9 @@ extension MainObservableType {
 
   /// Emits the first `count` elements, then completes.
   ///
-  /// As `ObservableType.take`, with delivery on the main actor.
+  /// - Parameter count: the number of elements.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `take(_:)`, on the main actor.
   @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
     // `take(0)` completes during subscription, on the subscriber's thread, so the subscription is carried to
@@ -73,7 +87,9 @@ extension MainObservableType {
 
   /// Skips the first `count` elements, and emits the others.
   ///
-  /// As `ObservableType.skip`, with delivery on the main actor.
+  /// - Parameter count: the number of elements to leave out.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `skip(_:)`, on the main actor.
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().skip(count))
@@ -83,7 +99,7 @@ extension MainObservableType {
 extension MainObservableType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with delivery on the main actor.
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
     MainObservable(onMain: asObservable().distinctUntilChanged())
@@ -93,10 +109,9 @@ extension MainObservableType where Element: Equatable {
 extension MainObservableType where Element: Sendable {
   /// Emits elements until `other` emits, then completes.
   ///
-  /// As `ObservableType.take`, with delivery on the main actor.
-  ///
   /// - Parameter other: subscribed to before this sequence; it may emit on any thread.
   /// - Returns: a sequence that completes on the main actor.
+  /// - Form of: `take(until:)`, on the main actor.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().take(until: other).observedOnMain())

@@ -3,9 +3,11 @@ public import RxCore
 extension MainObservableType {
   /// Emits the result of `transform` for each element; an error that it throws ends the sequence.
   ///
-  /// As `ObservableType.map`, with closures and delivery on the main actor.
-  ///
   ///     button.rx.tap.map { field.text ?? "" }.subscribe(onNext: { save($0) })
+  ///
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `map(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -16,7 +18,9 @@ extension MainObservableType {
 
   /// Emits the result of `transform` for each element, unless it is `nil`.
   ///
-  /// As `ObservableType.compactMap`, with closures and delivery on the main actor.
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `compactMap(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -27,7 +31,11 @@ extension MainObservableType {
 
   /// Combines the elements into a value, and emits the value after each element.
   ///
-  /// As `ObservableType.scan`, with closures and delivery on the main actor.
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `scan(_:accumulator:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -39,7 +47,11 @@ extension MainObservableType {
 
   /// Combines the elements into a value that is changed in place, and emits the value after each element.
   ///
-  /// As `ObservableType.scan`, with closures and delivery on the main actor.
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: changes the value for an element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `scan(_:accumulator:)`, in place, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(
@@ -53,10 +65,9 @@ extension MainObservableType {
 
   /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
   ///
-  /// As `ObservableType.flatMap`, with `selector` on the main actor.
-  ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
+  /// - Form of: `flatMap(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
@@ -67,10 +78,9 @@ extension MainObservableType {
 
   /// Creates a sequence from each element, and emits the elements of the latest one only.
   ///
-  /// As `ObservableType.flatMapLatest`, with `selector` on the main actor.
-  ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
+  /// - Form of: `flatMapLatest(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
@@ -81,10 +91,9 @@ extension MainObservableType {
 
   /// Creates a sequence from each element, and emits their elements one sequence after another.
   ///
-  /// As `ObservableType.concatMap`, with `selector` on the main actor.
-  ///
   /// - Parameter selector: called on the main actor when an element arrives.
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
+  /// - Form of: `concatMap(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
@@ -95,11 +104,10 @@ extension MainObservableType {
 
   /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
   ///
-  /// As `ObservableType.flatMapFirst`, with closures and delivery on the main actor.
-  ///
   /// - Parameter selector: called on the main actor.
   /// - Returns: a sequence that delivers on the main actor, as the inner sequence's completion must be known
   ///   there.
+  /// - Form of: `flatMapFirst(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
@@ -124,7 +132,11 @@ extension MainObservableType {
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
-  /// As `ObservableType.withUnretained`, with closures and delivery on the main actor.
+  /// - Parameters:
+  ///   - object: held weakly.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -138,7 +150,9 @@ extension MainObservableType {
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
-  /// As `ObservableType.withUnretained`, with delivery on the main actor.
+  /// - Parameter object: held weakly.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
@@ -148,7 +162,7 @@ extension MainObservableType {
 
   /// Emits each element with its index, which starts at 0.
   ///
-  /// As `ObservableType.enumerated`, with delivery on the main actor.
+  /// - Form of: `enumerated()`, on the main actor.
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
     MainObservable(onMain: asObservable().enumerated())

@@ -3,8 +3,6 @@ public import RxCore
 extension MainObservableType {
   /// Calls functions for the events that pass, and does not change them.
   ///
-  /// As `ObservableType.do`, with closures and delivery on the main actor.
-  ///
   ///     button.rx.tap.do(onNext: { log("tapped") })
   ///
   /// - Parameters:
@@ -18,6 +16,7 @@ extension MainObservableType {
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: a sequence whose subscription and disposal are carried to the main actor.
+  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(
@@ -48,6 +47,15 @@ extension MainObservableType {
   }
 
   /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
+  ///
+  /// - Parameters:
+  ///   - identifier: the start of each line; by default the place of the call.
+  ///   - trimOutput: `true` shortens long elements.
+  ///   - file: the file of the call.
+  ///   - line: the line of the call.
+  ///   - function: the function of the call.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `debug(_:trimOutput:file:line:function:)`, on the main actor.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -68,12 +76,11 @@ extension MainObservableType {
 
   /// Shares one subscription among all subscribers.
   ///
-  /// As `ObservableType.share`, with subscription, disposal and delivery on the main actor.
-  ///
   /// - Parameters:
   ///   - replay: the number of latest elements that a late subscriber receives.
   ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
+  /// - Form of: `share(replay:scope:)`, on the main actor.
   @inlinable
   public func share(
     replay: Int = 0,
@@ -84,7 +91,9 @@ extension MainObservableType {
 
   /// Emits `element` and completes when this sequence fails.
   ///
-  /// As `ObservableType.catchAndReturn`, with delivery on the main actor.
+  /// - Parameter element: emitted in place of the error.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `catchAndReturn(_:)`, on the main actor.
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().catchAndReturn(element))
@@ -92,13 +101,15 @@ extension MainObservableType {
 
   /// Subscribes again each time this sequence fails, without a limit.
   ///
-  /// As `ObservableType.retry`, with delivery on the main actor.
+  /// - Form of: `retry(_:)`, without a limit, on the main actor.
   @inlinable
   public func retry() -> MainObservable<Element> { MainObservable(onMain: asObservable().retry()) }
 
   /// Subscribes again each time this sequence fails, up to `maxAttemptCount` subscriptions in total.
   ///
-  /// As `ObservableType.retry`, with delivery on the main actor.
+  /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `retry(_:)`, on the main actor.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().retry(maxAttemptCount))

@@ -6,11 +6,15 @@ internal import RxLoop
 /// The operators of `MainObservable` are extensions of this protocol.
 public protocol MainObservableType<Element>: ObservableType {
   /// Returns the sequence as a `MainObservable`.
+  ///
+  /// - Form of: `observe(on:)`, for a sequence that is on main already.
   func asMainObservable() -> MainObservable<Element>
 }
 
 extension MainObservable: MainObservableType {
   /// Returns this sequence.
+  ///
+  /// - Form of: `observe(on:)`, for a sequence that is on main already.
   @inlinable
   public func asMainObservable() -> MainObservable<Element> { self }
 }

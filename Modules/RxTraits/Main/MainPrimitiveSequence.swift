@@ -21,6 +21,8 @@ public struct MainPrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   }
 
   /// Returns the sequence as a plain `Observable`, which still delivers on the main actor.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<Element> { primitiveSequence.source }
 }
@@ -32,6 +34,7 @@ extension PrimitiveSequence where Element: Sendable {
   ///
   /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
   /// - Returns: a sequence whose closures are `@MainActor`.
+  /// - Form of: `observe(on:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func observe(on scheduler: MainScheduler) -> MainPrimitiveSequence<Trait, Element> {
@@ -41,6 +44,10 @@ extension PrimitiveSequence where Element: Sendable {
 
 extension MainPrimitiveSequence where Trait: ElementTrait {
   /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
+  ///
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `map(_:)`, on the main actor.
   @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result

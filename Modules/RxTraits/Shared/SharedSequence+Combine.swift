@@ -3,9 +3,11 @@ public import RxCore
 extension SharedSequenceConvertibleType {
   /// Emits `element` at subscription, then the elements of this sequence.
   ///
-  /// As `ObservableType.startWith`, with a shared result that cannot fail.
-  ///
   ///     results.startWith([]).drive(onNext: { show($0) })
+  ///
+  /// - Parameter element: emitted at subscription.
+  /// - Returns: a shared sequence.
+  /// - Form of: `startWith(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.startWith(element))
@@ -13,7 +15,11 @@ extension SharedSequenceConvertibleType {
 
   /// Emits the result of `resultSelector` for each element and the latest element of `second`.
   ///
-  /// As `ObservableType.withLatestFrom`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameters:
+  ///   - second: subscribed to first. Its completion is ignored.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a shared sequence.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
@@ -30,7 +36,9 @@ extension SharedSequenceConvertibleType {
 
   /// Emits the latest element of `second` each time this sequence emits.
   ///
-  /// As `ObservableType.withLatestFrom`, with a shared result that cannot fail.
+  /// - Parameter second: subscribed to first. Its completion is ignored.
+  /// - Returns: a shared sequence.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`, for a shared sequence, on the main actor.
   @inlinable
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
@@ -42,7 +50,9 @@ extension SharedSequenceConvertibleType {
 extension SharedSequenceConvertibleType {
   /// Emits the elements of all `sources` as they arrive.
   ///
-  /// As `Observable.merge`, with a shared result that cannot fail.
+  /// - Parameter sources: the sequences.
+  /// - Returns: a shared sequence.
+  /// - Form of: `merge(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
@@ -52,7 +62,9 @@ extension SharedSequenceConvertibleType {
 
   /// Emits the elements of all `sources` as they arrive.
   ///
-  /// As `Observable.merge`, with a shared result that cannot fail.
+  /// - Parameter sources: the sequences.
+  /// - Returns: a shared sequence.
+  /// - Form of: `merge(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func merge<Sources: Collection>(
     _ sources: Sources
@@ -65,7 +77,9 @@ extension SharedSequenceConvertibleType {
 extension SharedSequence {
   /// Emits the elements of `sources`, one sequence after another.
   ///
-  /// As `Observable.concat`, with a shared result that cannot fail.
+  /// - Parameter sources: each is subscribed to when the one before it has completed.
+  /// - Returns: a shared sequence.
+  /// - Form of: `concat(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Self
   where Sources.Element == Self {
@@ -74,10 +88,9 @@ extension SharedSequence {
 
   /// Emits the elements of `sources`, one sequence after another.
   ///
-  /// As `Observable.concat`, with a shared result that cannot fail.
-  ///
   /// - Parameter sources: iterated over lazily, once for each subscription, so they may be infinite.
   /// - Returns: a sequence that completes with the last of them.
+  /// - Form of: `concat(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Self
   where Sources.Element == Self {
@@ -86,139 +99,11 @@ extension SharedSequence {
 
   /// Emits the elements of `sources`, one sequence after another.
   ///
-  /// As `Observable.concat`, with a shared result that cannot fail.
+  /// - Parameter sources: each is subscribed to when the one before it has completed.
+  /// - Returns: a shared sequence.
+  /// - Form of: `concat(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func concat(_ sources: Self...) -> Self { concat(sources) }
-
-  /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them
-  /// emits.
-  ///
-  /// As `Observable.combineLatest`, with closures on the main actor and a shared result that cannot fail.
-  ///
-  /// It emits nothing until all sources have emitted.
-  @available(swift, introduced: 6)
-  @inlinable
-  public static func combineLatest<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
-    resultSelector: @escaping @MainActor (repeat each Source) -> Element
-  ) -> Self {
-    Self(
-      sharing: .combined(
-        repeat (each sources).source,
-        resultSelector: onMain(resultSelector)
-      )
-    )
-  }
-
-  /// Emits the result of `resultSelector` for an array of the latest elements of all `sources`, each time one
-  /// of them emits.
-  ///
-  /// As `Observable.combineLatest`, with closures on the main actor and a shared result that cannot fail.
-  ///
-  /// It emits nothing until all sources have emitted.
-  @available(swift, introduced: 6)
-  @inlinable
-  public static func combineLatest<Sources: Collection, Source>(
-    _ sources: Sources,
-    resultSelector: @escaping @MainActor ([Source]) -> Element
-  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    Self(
-      sharing: .combineLatest(
-        sources.map { $0.source },
-        resultSelector: onMain(resultSelector)
-      )
-    )
-  }
-
-  /// Emits the latest elements of all `sources` as an array, each time one of them emits.
-  ///
-  /// As `Observable.combineLatest`, with a shared result that cannot fail.
-  ///
-  /// It emits nothing until all sources have emitted.
-  @inlinable
-  public static func combineLatest<Sources: Collection>(
-    _ sources: Sources
-  ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
-    .init(sharing: Observable<Element>.combineLatest(sources.map { $0.source }))
-  }
-
-  /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones,
-  /// and so on.
-  ///
-  /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
-  @available(swift, introduced: 6)
-  @inlinable
-  public static func zip<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
-    resultSelector: @escaping @MainActor (repeat each Source) -> Element
-  ) -> Self {
-    Self(
-      sharing: .zipped(
-        repeat (each sources).source,
-        resultSelector: onMain(resultSelector)
-      )
-    )
-  }
-
-  /// Emits the result of `resultSelector` for an array of the first elements of all `sources`, then of the
-  /// second ones, and so on.
-  ///
-  /// As `Observable.zip`, with closures on the main actor and a shared result that cannot fail.
-  @available(swift, introduced: 6)
-  @inlinable
-  public static func zip<Sources: Collection, Source>(
-    _ sources: Sources,
-    resultSelector: @escaping @MainActor ([Source]) -> Element
-  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    Self(
-      sharing: .zip(
-        sources.map { $0.source },
-        resultSelector: onMain(resultSelector)
-      )
-    )
-  }
-
-  /// Emits the first elements of all `sources` as an array, then the second ones, and so on.
-  ///
-  /// As `Observable.zip`, with a shared result that cannot fail.
-  @inlinable
-  public static func zip<Sources: Collection>(
-    _ sources: Sources
-  ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == Self {
-    .init(sharing: Observable<Element>.zip(sources.map { $0.source }))
-  }
-}
-
-extension SharedSequenceConvertibleType where Element == Any {
-  /// Emits a tuple of the latest elements of all `sources`, each time one of them emits.
-  ///
-  /// As `Observable.combineLatest`, with a shared result that cannot fail.
-  ///
-  /// It emits nothing until all sources have emitted.
-  @inlinable
-  public static func combineLatest<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>
-  ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
-    .init(
-      sharing: .combined(repeat (each sources).source) {
-        (element: repeat each Source) in (repeat each element)
-      }
-    )
-  }
-
-  /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
-  ///
-  /// As `Observable.zip`, with a shared result that cannot fail.
-  @inlinable
-  public static func zip<each Source>(
-    _ sources: repeat SharedSequence<SharingStrategy, each Source>
-  ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
-    .init(
-      sharing: .zipped(repeat (each sources).source) {
-        (element: repeat each Source) in (repeat each element)
-      }
-    )
-  }
 }
 
 /// A sequence of the observables that shared sequences wrap.

@@ -3,27 +3,35 @@ public import RxCore
 extension SharedSequence {
   /// Emits one element, then completes.
   ///
-  /// The same as `Observable.just`, for a sequence that cannot fail and delivers on the main actor.
-  ///
   ///     Driver.just("ready").drive(label.rx.text)
+  ///
+  /// - Parameter element: the element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `just(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
 
   /// Emits the given elements, then completes.
   ///
-  /// The same as `Observable.of`, for a sequence that cannot fail and delivers on the main actor.
+  /// - Parameter elements: emitted in their order, at subscription.
+  /// - Returns: a shared sequence.
+  /// - Form of: `of(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func of(_ elements: Element...) -> Self { Self(raw: .from(elements)) }
 
   /// Emits the elements of an array, then completes.
   ///
-  /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
+  /// - Parameter array: its elements are emitted in their order.
+  /// - Returns: a shared sequence.
+  /// - Form of: `from(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func from(_ array: [Element]) -> Self { Self(raw: .from(array)) }
 
   /// Emits the elements of a Swift sequence, then completes.
   ///
-  /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
+  /// - Parameter elements: iterated again for each subscriber.
+  /// - Returns: a shared sequence.
+  /// - Form of: `from(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Self
   where Elements.Element == Element {
@@ -32,25 +40,29 @@ extension SharedSequence {
 
   /// Emits the element, unless it is `nil`, then completes.
   ///
-  /// The same as `Observable.from`, for a sequence that cannot fail and delivers on the main actor.
+  /// - Parameter optional: its value is emitted.
+  /// - Returns: a shared sequence.
+  /// - Form of: `from(optional:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional)) }
 
   /// Completes at once.
   ///
-  /// The same as `Observable.empty`, for a sequence that cannot fail and delivers on the main actor.
+  /// - Form of: `empty()`, for a shared sequence, on the main actor.
   @inlinable
   public static func empty() -> Self { Self(raw: .empty()) }
 
   /// Never emits an event.
   ///
-  /// The same as `Observable.never`, for a sequence that cannot fail and delivers on the main actor.
+  /// - Form of: `never()`, for a shared sequence, on the main actor.
   @inlinable
   public static func never() -> Self { Self(raw: .never()) }
 
   /// Creates a sequence for each subscriber when it subscribes.
   ///
-  /// The same as `Observable.deferred`, for a sequence that cannot fail and delivers on the main actor.
+  /// - Parameter factory: creates the sequence, once for each subscriber.
+  /// - Returns: a shared sequence.
+  /// - Form of: `deferred(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
@@ -86,14 +98,20 @@ extension SharedSequence where Element: Sendable {
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
   /// Emits 0, 1, 2, … on the main scheduler, one in each `period`.
   ///
-  /// As `Observable.interval`, with a shared result that cannot fail.
+  /// - Parameter period: the time before the first number, and between two numbers.
+  /// - Returns: a shared sequence.
+  /// - Form of: `interval(_:scheduler:)`, for a shared sequence, on the main actor.
   public static func interval(_ period: RxTimeInterval) -> Self {
     Self(sharing: .interval(period, scheduler: SharingStrategy.mainScheduler))
   }
 
   /// Emits 0 on the main scheduler after `dueTime`, then 1, 2, …, one in each `period`.
   ///
-  /// As `Observable.timer`, with a shared result that cannot fail.
+  /// - Parameters:
+  ///   - dueTime: the time before the first number.
+  ///   - period: the time between two numbers.
+  /// - Returns: a shared sequence.
+  /// - Form of: `timer(_:period:scheduler:)`, for a shared sequence, on the main actor.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
     Self(sharing: .timer(dueTime, period: period, scheduler: SharingStrategy.mainScheduler))
   }

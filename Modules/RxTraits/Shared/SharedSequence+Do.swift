@@ -2,6 +2,15 @@ public import RxCore
 
 extension SharedSequenceConvertibleType {
   /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
+  ///
+  /// - Parameters:
+  ///   - identifier: the start of each line; by default the place of the call.
+  ///   - trimOutput: `true` shortens long elements.
+  ///   - file: the file of the call.
+  ///   - line: the line of the call.
+  ///   - function: the function of the call.
+  /// - Returns: a shared sequence.
+  /// - Form of: `debug(_:trimOutput:file:line:function:)`
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -22,8 +31,6 @@ extension SharedSequenceConvertibleType {
 
   /// Calls functions for the events that pass, and does not change them.
   ///
-  /// As `ObservableType.do`, with a shared result that cannot fail.
-  ///
   ///     results.do(onNext: { log("\($0.count) results") })
   ///
   /// - Parameters:
@@ -35,6 +42,7 @@ extension SharedSequenceConvertibleType {
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: a sequence of the same kind.
+  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(

@@ -3,8 +3,9 @@ public import RxCore
 extension SharedSequenceConvertibleType {
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
-  /// cannot fail.
+  /// - Parameter comparer: returns `true` if the two count as equal.
+  /// - Returns: a shared sequence.
+  /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -15,8 +16,9 @@ extension SharedSequenceConvertibleType {
 
   /// Emits an element unless its key equals the key of the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
-  /// cannot fail.
+  /// - Parameter keySelector: returns the key of an element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -27,8 +29,11 @@ extension SharedSequenceConvertibleType {
 
   /// Emits an element unless `comparer` finds its key equal to the key of the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures on the main actor and a shared result that
-  /// cannot fail.
+  /// - Parameters:
+  ///   - keySelector: returns the key of an element.
+  ///   - comparer: returns `true` if the two count as equal.
+  /// - Returns: a shared sequence.
+  /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -42,7 +47,9 @@ extension SharedSequenceConvertibleType {
 
   /// Skips the first `count` elements, and emits the others.
   ///
-  /// As `ObservableType.skip`, with a shared result that cannot fail.
+  /// - Parameter count: the number of elements to leave out.
+  /// - Returns: a shared sequence.
+  /// - Form of: `skip(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.skip(count))
@@ -52,9 +59,9 @@ extension SharedSequenceConvertibleType {
 extension SharedSequenceConvertibleType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with a shared result that cannot fail.
-  ///
   ///     query.distinctUntilChanged().drive(onNext: { search($0) })  // "a", "a", "b"  →  "a", "b"
+  ///
+  /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.distinctUntilChanged())

@@ -3,9 +3,9 @@ public import RxCore
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
   /// Emits the elements of the latest inner sequence only.
   ///
-  /// As `ObservableType.switchLatest`, with a shared result that cannot fail.
-  ///
   ///     let selectedTitle: Driver<String> = selectedPage.map { $0.title }.switchLatest()
+  ///
+  /// - Form of: `switchLatest()`, for a shared sequence, on the main actor.
   @inlinable
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     .init(sharing: innerSequences.switchLatest())
@@ -35,7 +35,7 @@ where Inner.SharingStrategy == SharingStrategy {
 
   /// Emits the elements of all inner sequences as they arrive.
   ///
-  /// As `ObservableType.merge`, with a shared result that cannot fail.
+  /// - Form of: `flatMap(_:)`, with the elements as inner sequences.
   @inlinable
   public func callAsFunction() -> SharedSequence<SharingStrategy, Inner.Element> {
     .init(sharing: sequences.merge())
@@ -43,8 +43,10 @@ where Inner.SharingStrategy == SharingStrategy {
 
   /// Emits the elements of the inner sequences as they arrive, and subscribes to at most `limit` at once.
   ///
-  /// As `ObservableType.merge`, with a shared result that cannot fail.
-  ///
+  /// - Parameter limit: the largest number of inner sequences that are subscribed to at the same
+  ///   time.
+  /// - Returns: a shared sequence.
+  /// - Form of: `callAsFunction(maxConcurrent:)`
   /// - Precondition: `limit` is positive.
   @inlinable
   public func callAsFunction(

@@ -4,8 +4,6 @@ public import RxLoop
 extension SharedSequenceConvertibleType where Element: Sendable {
   /// Emits an element, then at most one in each `dueTime`.
   ///
-  /// As `ObservableType.throttle`, with a shared result that cannot fail.
-  ///
   ///     scrollPositions.throttle(.milliseconds(16)).drive(onNext: { draw(at: $0) })
   ///
   /// - Parameters:
@@ -13,6 +11,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   ///   - latest: `true` emits the last element of each `dueTime` at its end.
   ///   - scheduler: for compatibility with RxSwift; a shared sequence always uses its strategy's scheduler.
   /// - Returns: a sequence of the same kind.
+  /// - Form of: `throttle(_:latest:scheduler:)`, for a shared sequence, on the main actor.
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -30,7 +29,9 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 
   /// Emits an element once no other has followed it for `dueTime`.
   ///
-  /// As `ObservableType.debounce`, with a shared result that cannot fail.
+  /// - Parameter dueTime: the period for which the source must emit nothing.
+  /// - Returns: a shared sequence.
+  /// - Form of: `debounce(_:scheduler:)`, for a shared sequence, on the main actor.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval
@@ -40,7 +41,9 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 
   /// Emits each element, and the completion, later by `dueTime`.
   ///
-  /// As `ObservableType.delay`, with a shared result that cannot fail.
+  /// - Parameter dueTime: the period of time.
+  /// - Returns: a shared sequence.
+  /// - Form of: `delay(_:scheduler:)`, for a shared sequence, on the main actor.
   @inlinable
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.delay(dueTime, scheduler: SharingStrategy.mainScheduler))

@@ -3,9 +3,11 @@ public import RxCore
 extension SharedSequenceConvertibleType {
   /// Emits the result of `selector` for each element.
   ///
-  /// As `ObservableType.map`, with closures on the main actor and a shared result that cannot fail.
-  ///
   ///     results.map { "\($0.count) results" }.drive(label.rx.text)
+  ///
+  /// - Parameter selector: called for each element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `map(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -17,7 +19,9 @@ extension SharedSequenceConvertibleType {
 
   /// Emits the result of `selector` for each element, unless it is `nil`.
   ///
-  /// As `ObservableType.compactMap`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameter selector: called for each element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `compactMap(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -28,7 +32,9 @@ extension SharedSequenceConvertibleType {
 
   /// Emits the elements for which `predicate` returns `true`.
   ///
-  /// As `ObservableType.filter`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `filter(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -40,7 +46,9 @@ extension SharedSequenceConvertibleType {
 
   /// Creates a sequence from each element, and emits the elements of the latest one only.
   ///
-  /// As `ObservableType.flatMapLatest`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `flatMapLatest(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
@@ -51,7 +59,9 @@ extension SharedSequenceConvertibleType {
 
   /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
   ///
-  /// As `ObservableType.flatMap`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `flatMap(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
@@ -62,7 +72,9 @@ extension SharedSequenceConvertibleType {
 
   /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
   ///
-  /// As `ObservableType.flatMapFirst`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `flatMapFirst(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
@@ -73,7 +85,11 @@ extension SharedSequenceConvertibleType {
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
-  /// As `ObservableType.withUnretained`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameters:
+  ///   - object: held weakly.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a shared sequence.
+  /// - Form of: `withUnretained(_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -87,7 +103,9 @@ extension SharedSequenceConvertibleType {
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
-  /// As `ObservableType.withUnretained`, with a shared result that cannot fail.
+  /// - Parameter object: held weakly.
+  /// - Returns: a shared sequence.
+  /// - Form of: `withUnretained(_:resultSelector:)`, for a shared sequence, on the main actor.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object
@@ -97,7 +115,11 @@ extension SharedSequenceConvertibleType {
 
   /// Combines the elements into a value, and emits the value after each element.
   ///
-  /// As `ObservableType.scan`, with closures on the main actor and a shared result that cannot fail.
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element.
+  /// - Returns: a shared sequence.
+  /// - Form of: `scan(_:accumulator:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Accumulated>(

@@ -30,6 +30,8 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   init(sharing source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
   /// Returns this sequence.
+  ///
+  /// - Form of: `asSharedSequence(sharingStrategy:onErrorJustReturn:)`
   @inlinable
   public consuming func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
@@ -42,6 +44,8 @@ public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: Observa
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// Returns the shared sequence.
+  ///
+  /// - Form of: `asSharedSequence(sharingStrategy:onErrorJustReturn:)`
   consuming func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
@@ -50,6 +54,8 @@ extension SharedSequenceConvertibleType {
   ///
   /// It still delivers on the main actor. The subscription and its disposal are carried to the main actor; on
   /// the main actor, both happen at once. After `dispose()`, on whatever thread, no event is delivered.
+  ///
+  /// - Form of: `asObservable()`
   public func asObservable() -> Observable<Element> { confined.subscribedOnMain() }
 
   /// The underlying sequence, which must be subscribed to and disposed of on the main actor.

@@ -22,6 +22,10 @@ public protocol SharingStrategyProtocol: Sendable {
   static var scheduler: any SchedulerType { get }
 
   /// Returns `source` with one subscription for all subscribers; called after each operator.
+  ///
+  /// - Parameter source: the sequence to share.
+  /// - Returns: a shared sequence.
+  /// - Form of: `share(replay:scope:)`, as operators of the trait use it.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
@@ -73,6 +77,10 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// Shares `source`, and replays its latest element to late subscribers.
+  ///
+  /// - Parameter source: the sequence to share.
+  /// - Returns: a shared sequence.
+  /// - Form of: `share(replay:scope:)`, as operators of the trait use it.
   @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1, scope: .whileConnected)
@@ -86,6 +94,10 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// Shares `source`, and replays nothing.
+  ///
+  /// - Parameter source: the sequence to share.
+  /// - Returns: a shared sequence.
+  /// - Form of: `share(replay:scope:)`, as operators of the trait use it.
   @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(scope: .whileConnected)

@@ -3,6 +3,7 @@ import RxTesting
 
 /// Draws the marble diagrams of the documentation, by running the examples.
 @main
+@MainActor
 enum MarblePictures {
   /// Writes the pictures, the page and the doc comments below the directory that is the first argument.
   static func main() {

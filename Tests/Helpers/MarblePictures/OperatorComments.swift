@@ -5,7 +5,7 @@ import RxTesting
 ///
 /// A diagram stands in a block of code whose language is `marbles NAME`.
 enum OperatorComments {
-  static let path = "Modules/RxCore"
+  static let paths = ["Modules/RxCore", "Modules/RxTraits"]
 
   /// Returns the sources below a directory that have diagrams.
   ///
@@ -13,10 +13,12 @@ enum OperatorComments {
   /// - Returns: the files and their texts.
   /// - Throws: an error of the file system.
   static func sources(below root: URL) throws -> [(file: URL, text: String)] {
-    let folder = root.appending(path: path)
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }
-      .map { folder.appending(path: $0) }
+    try paths.map { root.appending(path: $0) }
+      .flatMap { folder in
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+          .filter { $0.hasSuffix(".swift") }
+          .map { folder.appending(path: $0) }
+      }
       .map { ($0, try String(contentsOf: $0, encoding: .utf8)) }
       .filter { $0.text.contains(begin) }
   }

@@ -20,8 +20,9 @@ struct OperatorExample: Sendable {
     diagram = PipelineDiagram(title, operator: text, assemble: assemble)
   }
 
-  /// All examples, in the order of the page.
+  /// All examples, in the order of the page; those of drivers run on the main actor.
+  @MainActor
   static var all: [OperatorExample] {
-    elements + combinations + flattenings + times + errors + shares
+    elements + combinations + flattenings + times + errors + shares + sources + traits
   }
 }

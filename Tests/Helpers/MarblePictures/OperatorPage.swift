@@ -17,6 +17,7 @@ enum OperatorPage {
   /// - Parameter page: the page.
   /// - Returns: the same page if no picture was stale.
   /// - Throws: `Mismatch` if a name has no example, or an example has no place.
+  @MainActor
   static func updated(_ page: String) throws -> String {
     var missing = Dictionary(uniqueKeysWithValues: OperatorExample.all.map { ($0.name, $0) })
     var lines: [String] = []

@@ -5,6 +5,7 @@ import Testing
 @testable import MarblePictures
 
 /// The pictures of Docs/Operators.md, which `Tools/marbles` makes.
+@MainActor
 struct OperatorPageTests {
   @Test func `each picture equals the run of its example`() throws {
     for example in OperatorExample.all {

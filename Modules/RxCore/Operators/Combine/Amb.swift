@@ -8,12 +8,24 @@ extension ObservableType {
   ///     let far = Observable<Int>.timer(.seconds(2), scheduler: clock).map { _ in "far" }
   ///     Observable.amb([near, far])  // "near"
   ///
-  /// A terminal event counts as an emission, too. Elements are delivered one at a time. A thread
-  /// that emits while another thread is delivering leaves its element to that thread.
+  /// ```marbles amb
+  /// a       -a---b----c--|
+  /// b       -!
+  ///         ↓ a.amb(b)
+  /// output  -a---b----c--|
+  /// frame   0    5    10
+  /// ```
   ///
   /// - Parameter sources: subscribed to in their order, until one has emitted.
-  /// - Returns: a sequence of the events of one source. If there are no sources, it never emits and
-  ///   never ends.
+  /// - Returns: a sequence of the events of the source that is first to emit an element, to
+  ///   complete or to fail.
+  /// - Ends: with the chosen source. If there are no sources, it never emits and never ends.
+  /// - Errors: an error of the chosen source ends the result; so does one that is the first event
+  ///   of all. Errors of the other sources are not received.
+  /// - Thread: events are delivered one at a time, on the thread that emits them. A thread that
+  ///   emits while another is delivering leaves its event to that one.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `merge`, which takes all sources; `timeout`, for a time limit.
   @inlinable
   public static func amb<Sources: Sequence>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
@@ -50,19 +62,11 @@ public struct AmbOfTwo<Element> {
   ///
   ///     Observable<Int>.never().amb(Observable.of(1, 2))  // 1, 2
   ///
-  /// A terminal event counts as an emission, too. Elements are delivered one at a time. A thread
-  /// that emits while another thread is delivering leaves its element to that thread.
-  ///
-  /// ```marbles amb
-  /// a       -a---b----c--|
-  /// b       -!
-  ///         ↓ a.amb(b)
-  /// output  -a---b----c--|
-  /// frame   0    5    10
-  /// ```
+  /// A terminal event counts as an emission, too.
   ///
   /// - Parameter second: not subscribed to if this sequence emits while it is being subscribed to.
   /// - Returns: a sequence of the events of one of the two.
+  /// - Form of: `amb(_:)`
   @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second

@@ -1,14 +1,28 @@
 extension ObservableType {
   /// Emits the elements of several sequences, one sequence after the other.
   ///
-  /// Use it for steps that follow each other: cached data first, then fresh data. `merge`
-  /// subscribes to all sources at once.
+  /// Use it for steps that follow each other: cached data first, then fresh data.
   ///
   ///     Observable.concat(Observable.of(1, 2), Observable.of(3))  // 1, 2, 3
   ///
-  /// - Parameter sources: each is subscribed to when the one before it has completed, on the thread
-  ///   of that completion.
-  /// - Returns: a sequence that completes with the last source. The first error ends it.
+  /// ```marbles concat
+  /// a       -a---b----c--|
+  /// b                    ---x---y-z|
+  ///         ↓ a.concat(b)
+  /// output  -a---b----c-----x---y-z|
+  /// frame   0    5    10   15   20
+  /// ```
+  ///
+  /// - Parameter sources: each is subscribed to when the one before it has completed.
+  /// - Returns: a sequence of the elements of all sources, in the order of the sources.
+  /// - Ends: when the last source completes. Without any source, at once.
+  /// - Errors: an error of the active source ends the result. The sources that follow are not
+  ///   subscribed to.
+  /// - Thread: each source is subscribed to on the thread that completes the one before it.
+  ///   Elements are delivered on the thread that emits them.
+  /// - Memory: keeps the sources, and no element.
+  /// - SeeAlso: `merge`, which subscribes to all at once; `concatMap`, for a sequence of each
+  ///   element; `startWith`, for elements.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     concat(sources)
@@ -19,8 +33,9 @@ extension ObservableType {
   ///     Observable.concat([Observable.of(1, 2), Observable.of(3)])  // 1, 2, 3
   ///
   /// - Parameter sources: each is subscribed to when the one before it has completed, on the thread
-  ///   of that completion. Without any, the result completes at once.
-  /// - Returns: a sequence that completes with the last source. The first error ends it.
+  ///   of that completion.
+  /// - Returns: a sequence of the elements of all sources, in the order of the sources.
+  /// - Form of: `concat(_:)`
   @inlinable
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
     SourceListObservable.concat(sources, JoinInput<Element, Element>.forward)
@@ -38,7 +53,8 @@ extension ObservableType {
   ///
   /// - Parameter sources: iterated again for each subscriber, and only as far as the subscription
   ///   gets. The series may be infinite.
-  /// - Returns: a sequence that completes with the last source. The first error ends it.
+  /// - Returns: a sequence of the elements of all sources, in the order of the sources.
+  /// - Form of: `concat(_:)`
   @inlinable
   public static func concat<Sources: Sequence & Sendable>(
     _ sources: Sources
@@ -72,17 +88,10 @@ public struct ConcatOfTwo<Element> {
   ///
   /// However many sequences are appended one by one, an element passes through one stage only.
   ///
-  /// ```marbles concat
-  /// a       -a---b----c--|
-  /// b                    ---x---y-z|
-  ///         ↓ a.concat(b)
-  /// output  -a---b----c-----x---y-z|
-  /// frame   0    5    10   15   20
-  /// ```
-  ///
   /// - Parameter second: subscribed to when this sequence has completed, on the thread of that
   ///   completion.
-  /// - Returns: a sequence that completes with `second`. The first error of either ends it.
+  /// - Returns: a sequence of the elements of this sequence, then of `second`.
+  /// - Form of: `concat(_:)`
   @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second
@@ -99,10 +108,8 @@ extension ConcatOfTwo where Element: ObservableConvertibleType {
   ///
   ///     Observable.of(Observable.of(1, 2), Observable.of(3)).concat()  // 1, 2, 3
   ///
-  /// Inner sequences that arrive early wait in memory, without limit.
-  ///
-  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
-  ///   The first error of any of them ends it.
+  /// - Returns: a sequence of the elements of the inner sequences, in the order of their arrival.
+  /// - Form of: `concatMap(_:)`, with the elements as inner sequences.
   @inlinable
   public func callAsFunction() -> Observable<Element.Element> { first.limitedMerge(1) { $0 } }
 }

@@ -1,14 +1,10 @@
 extension ObservableType {
   /// Merges the elements of several sequences into one, as they arrive.
   ///
-  /// Use it to handle events of several origins in one place. `concat` keeps the order of the
-  /// sources.
+  /// Use it to handle events of several origins in one place.
   ///
   ///     Observable.merge(Observable.of(1, 2), Observable.of(10, 20))
   ///     // 1, 10, 2, 20: synchronous sources take turns
-  ///
-  /// All sources are subscribed to at once. Elements are delivered one at a time. A thread that
-  /// emits while another thread is delivering leaves its element to that thread.
   ///
   /// ```marbles merge
   /// a       -a---b----c--|
@@ -18,10 +14,16 @@ extension ObservableType {
   /// frame   0    5    10
   /// ```
   ///
-  /// - Parameter sources: subscribed to in their order. After one that fails at once, the others
-  ///   are not subscribed to.
-  /// - Returns: a sequence that completes when all sources have completed. The first error of any
-  ///   of them ends it.
+  /// - Parameter sources: all are subscribed to at once, in their order. After one that fails at
+  ///   once, the others are not subscribed to.
+  /// - Returns: a sequence of the elements of all sources.
+  /// - Ends: when all sources have completed.
+  /// - Errors: the first error of a source ends the result at once.
+  /// - Thread: elements are delivered one at a time, on the thread that emits them. A thread that
+  ///   emits while another is delivering leaves its element to that one.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `concat`, which keeps the order of the sources; `combineLatest`, which makes one
+  ///   element of several; `flatMap`, for a sequence of each element.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
@@ -32,12 +34,9 @@ extension ObservableType {
   ///     let sources = ["a": Observable.of(1, 2), "b": Observable.of(10, 20)]
   ///     Observable.merge(sources.values)  // 1, 2, 10 and 20, in turns
   ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
-  ///
   /// - Parameter sources: subscribed to in their order. Without any, the result completes at once.
-  /// - Returns: a sequence that completes when all sources have completed. The first error of any
-  ///   of them ends it.
+  /// - Returns: a sequence of the elements of all sources.
+  /// - Form of: `merge(_:)`
   @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
@@ -48,12 +47,9 @@ extension ObservableType {
   ///
   ///     Observable.merge([Observable.of(1, 2), Observable.of(10, 20)])  // 1, 10, 2, 20
   ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
-  ///
   /// - Parameter sources: subscribed to in their order. Without any, the result completes at once.
-  /// - Returns: a sequence that completes when all sources have completed. The first error of any
-  ///   of them ends it.
+  /// - Returns: a sequence of the elements of all sources.
+  /// - Form of: `merge(_:)`
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     if sources.isEmpty { return .empty() }
@@ -84,12 +80,9 @@ public struct MergeOfInner<Inner: ObservableConvertibleType> {
   ///     let searches = PublishSubject<Observable<String>>()
   ///     searches.merge()  // the results of all searches, in the order of their arrival
   ///
-  /// Each inner sequence is subscribed to as soon as it arrives. Elements are delivered one at a
-  /// time. A thread that emits while another thread is delivering leaves its element to that
-  /// thread.
-  ///
-  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
-  ///   The first error of any of them ends it.
+  /// - Returns: a sequence of the elements of all inner sequences. Each is subscribed to as soon as
+  ///   it arrives.
+  /// - Form of: `flatMap(_:)`, with the elements as inner sequences.
   @inlinable
   public func callAsFunction() -> Observable<Inner.Element> {
     sequences.flattened({ FlatJoin($0, $1) }) { join, _, inner in join.add(inner.asObservable()) }
@@ -102,14 +95,27 @@ public struct MergeOfInner<Inner: ObservableConvertibleType> {
   ///
   ///     files.map { download($0) }.merge(maxConcurrent: 4)
   ///
-  /// Inner sequences beyond the limit wait in memory, without limit, in the order in which they
-  /// arrived. Elements are delivered one at a time. A thread that emits while another thread is
-  /// delivering leaves its element to that thread.
+  /// ```marbles merge-maxConcurrent
+  /// source   --a-b--c-----------|
+  /// load(a)    --a1----a2-|
+  /// load(b)      ---b1----b2-|
+  /// load(c)               ---c1---c2-|
+  ///          ↓ map { load($0) }.merge(maxConcurrent: 2)
+  /// output   ----a1-b1-a2-b2-c1---c2-|
+  /// frame    0            5
+  /// ```
   ///
   /// - Parameter limit: the largest number of inner sequences that are subscribed to at the same
   ///   time.
-  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
-  ///   The first error of any of them ends it.
+  /// - Returns: a sequence of the elements of all inner sequences. Those beyond the limit wait, in
+  ///   the order in which they arrived.
+  /// - Ends: when the source and all inner sequences have completed.
+  /// - Errors: the first error of the source or of an active inner sequence ends the result at
+  ///   once.
+  /// - Thread: elements are delivered one at a time, on the thread that emits them. A thread that
+  ///   emits while another is delivering leaves its element to that one.
+  /// - Memory: keeps the inner sequences that wait, without limit, until they are subscribed to.
+  /// - SeeAlso: `flatMap`, without a limit; `concatMap`, for one at a time.
   /// - Precondition: `limit` is positive.
   @inlinable
   public func callAsFunction(maxConcurrent limit: Int) -> Observable<Inner.Element> {

@@ -13,9 +13,16 @@ extension ObservableType {
   /// frame   0    5    10
   /// ```
   ///
-  /// - Parameter elements: emitted on the subscribing thread.
+  /// - Parameter elements: emitted in their order.
   /// - Returns: a sequence of `elements` followed by the source. The source is not subscribed to if
   ///   the subscription ends before.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source ends the result.
+  /// - Thread: `elements` are delivered on the subscribing thread, others on the thread that emits
+  ///   them.
+  /// - Memory: keeps `elements`, as long as the sequence exists.
+  /// - SeeAlso: `concat`, which puts a sequence before another; `ifEmpty(default:)`, for a source
+  ///   without elements.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = asObservable()

@@ -1,14 +1,11 @@
 extension ObservableType where Element: ObservableConvertibleType {
   /// Emits the elements of the latest inner sequence.
   ///
-  /// A new inner sequence disposes of the one before it. `flatMapLatest` is `map` followed by this.
+  /// A new inner sequence disposes of the one before it.
   ///
   ///     let channels = PublishSubject<Observable<String>>()
   ///     channels.switchLatest()
   ///     // each new channel replaces the one before it
-  ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
   ///
   /// ```marbles switchLatest
   /// source   --a---------b----------------c----|
@@ -20,8 +17,15 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// frame    0           5           10          15
   /// ```
   ///
-  /// - Returns: a sequence that completes when the source and the latest inner sequence have
-  ///   completed. The first error of either ends it.
+  /// - Returns: a sequence of the elements of the latest inner sequence.
+  /// - Ends: when the source and the latest inner sequence have completed.
+  /// - Errors: the first error of the source or of the latest inner sequence ends the result at
+  ///   once. Errors of replaced sequences are not received.
+  /// - Thread: elements are delivered one at a time, on the thread that emits them. A thread that
+  ///   emits while another is delivering leaves its element to that one.
+  /// - Memory: keeps the latest inner subscription, and no element.
+  /// - SeeAlso: `flatMapLatest`, which is `map` followed by this; `merge` and `concat` without
+  ///   arguments, which keep all inner sequences.
   @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, inner in

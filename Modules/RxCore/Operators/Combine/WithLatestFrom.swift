@@ -2,15 +2,11 @@ extension ObservableType {
   /// Combines each element of the source with the latest element of another sequence.
   ///
   /// Use it to read a value at the moment of an event: the text of a field when a button is tapped.
-  /// `combineLatest` emits for both sequences.
   ///
   ///     let taps = PublishSubject<Int>()
   ///     let name = BehaviorSubject(value: "Ann")
   ///     taps.withLatestFrom(name) { "\($1), tap \($0)" }
   ///     // tap 1, name "Bob", tap 2  →  "Ann, tap 1", "Bob, tap 2"
-  ///
-  /// Elements of the source that arrive before `second` has emitted are dropped. Results are
-  /// delivered on the source's thread.
   ///
   /// ```marbles withLatestFrom
   /// a       --a-------b----------c------|
@@ -21,10 +17,18 @@ extension ObservableType {
   /// ```
   ///
   /// - Parameters:
-  ///   - second: subscribed to first. Its completion is ignored, its error ends the result.
-  ///   - resultSelector: combines an element of the source with the latest one of `second`. An
-  ///     error that it throws ends the result with that error.
-  /// - Returns: a sequence that completes when the source completes.
+  ///   - second: subscribed to first. Its completion is ignored.
+  ///   - resultSelector: combines an element of the source with the latest one of `second`.
+  /// - Returns: a sequence of the results. Elements of the source that arrive before `second` has
+  ///   emitted are dropped.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source, of `second`, or one that `resultSelector` throws, ends the
+  ///   result.
+  /// - Thread: `resultSelector` is called, and its result is delivered, on the source's thread. If
+  ///   `second` is delivering an element on another thread, that thread does so.
+  /// - Memory: keeps the latest element of `second`, until the subscription has ended.
+  /// - SeeAlso: `combineLatest`, which emits for both sequences; `sample`, which emits each element
+  ///   once.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -54,10 +58,10 @@ extension ObservableType {
   ///     taps.withLatestFrom(name)
   ///     // tap, tap while the name is "Ann"  →  "Ann", "Ann"
   ///
-  /// Elements of the source that arrive before `second` has emitted are dropped.
-  ///
-  /// - Parameter second: subscribed to first. Its completion is ignored, its error ends the result.
-  /// - Returns: a sequence that completes when the source completes.
+  /// - Parameter second: subscribed to first. Its completion is ignored.
+  /// - Returns: a sequence of elements of `second`. Elements of the source that arrive before it
+  ///   has emitted are dropped.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

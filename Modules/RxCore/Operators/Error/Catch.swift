@@ -9,6 +9,8 @@ extension ObservableType {
 
   /// Emits a default element and completes when the source fails.
   ///
+  /// Use it for an element that stands for the failure: an empty list, zero.
+  ///
   ///     Observable<Int>.error(RxError.timeout).catchAndReturn(0)  // 0, then completes
   ///
   /// ```marbles catchAndReturn
@@ -18,8 +20,22 @@ extension ObservableType {
   /// frame   0    5
   /// ```
   ///
+  /// ```marbles catchAndReturn
+  /// source  -a-b-#
+  ///         ↓ catchAndReturn("z")
+  /// output  -a-b-(z|)
+  /// frame   0    5
+  /// ```
+  ///
   /// - Parameter element: emitted in place of the error.
-  /// - Returns: a sequence that never fails.
+  /// - Returns: a sequence of the source's elements, with `element` behind them if the source
+  ///   fails.
+  /// - Ends: when the source completes, or right after `element`.
+  /// - Errors: an error of the source is replaced by `element`. The result never fails.
+  /// - Thread: `element` is delivered on the thread that reports the error.
+  /// - Memory: keeps `element`, as long as the sequence exists.
+  /// - SeeAlso: `catch`, which goes on with a sequence; `retry`, which goes on with the same one;
+  ///   `ifEmpty(default:)`, for a source without elements.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     completingOnError { _, down in down.next(element) }
@@ -69,11 +85,17 @@ public struct Catch<Element> {
   /// frame   0    5
   /// ```
   ///
-  /// - Parameter handler: returns the sequence to continue with. It is called on the thread that
-  ///   reports the error, once the failed sequence has released what it held. An error that it
-  ///   throws ends the result with that error.
-  /// - Returns: a sequence of the elements up to the error, then of those of the other sequence. An
-  ///   error of the other sequence passes through.
+  /// - Parameter handler: returns the sequence to continue with. It is called at most once for each
+  ///   subscriber, when the failed sequence has released what it held.
+  /// - Returns: a sequence of the elements up to the error, then of those of the other sequence.
+  /// - Ends: when the source completes or, after an error, when the other sequence does.
+  /// - Errors: an error of the source is passed to `handler`. An error of the other sequence, or
+  ///   one that `handler` throws, ends the result.
+  /// - Thread: `handler` is called, and the other sequence subscribed to, on the thread that
+  ///   reports the error.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `catchAndReturn`, which goes on with an element; `retry`, which goes on with the
+  ///   same sequence; `catch(sequence:)`, for a list of alternatives.
   @available(swift, introduced: 6)
   @inlinable
   public func callAsFunction(

@@ -6,10 +6,25 @@ extension ObservableType {
   ///
   ///     Observable.catch(sequence: [Observable<Int>.error(RxError.timeout), .of(1, 2)])  // 1, 2
   ///
+  /// ```marbles catch-sequence
+  /// a       -a-b-#
+  /// b            -x-y|
+  ///         ↓ Observable.catch(sequence: [a, b])
+  /// output  -a-b--x-y|
+  /// frame   0    5
+  /// ```
+  ///
   /// - Parameter sequence: iterated again for each subscriber, and only as far as needed. It may be
   ///   infinite.
-  /// - Returns: a sequence that completes with the first source that completes. It fails with the
-  ///   error of the last source. Without any source it completes at once.
+  /// - Returns: a sequence of the elements of all sources that were subscribed to.
+  /// - Ends: with the first source that completes. Without any source, at once.
+  /// - Errors: an error of a source subscribes to the next one. The error of the last source ends
+  ///   the result.
+  /// - Thread: the next source is subscribed to on the thread that reports the error. Elements are
+  ///   delivered on the thread that emits them.
+  /// - Memory: keeps an iterator, and no element.
+  /// - SeeAlso: `catch`, which chooses by the error; `concat`, which goes on when a source
+  ///   completes.
   @inlinable
   public static func `catch`<Sources: Sequence & Sendable>(
     sequence: Sources

@@ -11,6 +11,7 @@ extension ObservableType {
   /// subscription can be disposed of.
   ///
   /// - Returns: a sequence of the elements of all attempts. It never fails.
+  /// - Form of: `retry(_:)`, without a limit.
   @inlinable
   public func retry() -> Observable<Element> {
     let source = asObservable()
@@ -22,7 +23,11 @@ extension ObservableType {
 
   /// Subscribes to the source again each time it fails, up to a number of attempts.
   ///
+  /// Use it for failures that pass: a connection that was refused, a lock that was held.
+  ///
   ///     request.retry(3)  // three attempts at most
+  ///
+  /// The failed subscription releases its resources before the next one starts.
   ///
   /// ```marbles retry
   /// source      -a-b-#
@@ -34,8 +39,14 @@ extension ObservableType {
   ///
   /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included. With
   ///   0 the result completes at once.
-  /// - Returns: a sequence of the elements of all attempts. It fails with the error of the last
-  ///   one.
+  /// - Returns: a sequence of the elements of all attempts.
+  /// - Ends: when an attempt completes. With 0 attempts, at once.
+  /// - Errors: an error subscribes to the source again, without a pause. The error of the last
+  ///   attempt ends the result.
+  /// - Thread: the source is subscribed to again on the thread that reports the error.
+  /// - Memory: keeps the number of attempts that are left, and no element.
+  /// - SeeAlso: `retry(when:)`, which waits between attempts; `catch`, which goes on with another
+  ///   sequence.
   /// - Precondition: `maxAttemptCount` is not negative.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {

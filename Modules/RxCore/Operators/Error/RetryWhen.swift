@@ -10,8 +10,8 @@ extension ObservableType {
   ///   Each element of the trigger after a failure subscribes to the source again; its elements
   ///   while the source is active are ignored.
   /// - Returns: a sequence of the elements of all attempts. An error of another type than `Failure`
-  ///   ends it at once. If the trigger has completed or failed, the source's next failure ends the
-  ///   result in the same way.
+  ///   ends it at once.
+  /// - Form of: `retry(when:)`, for errors of one type.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
@@ -47,12 +47,28 @@ extension ObservableType {
   ///     })
   ///     // attempts at 0 s and, if each fails at once, at 1 s, 3 s, 7 s, …
   ///
+  /// ```marbles retryWhen
+  /// source      -a-b-#
+  /// source (2)          -a-b-#
+  ///             ↓ retry(when: { $0.take(1).delay(.seconds(3), scheduler: clock) })
+  /// output      -a-b-----a-b-|
+  /// frame       0    5    10
+  /// ```
+  ///
   /// - Parameter notificationHandler: returns a sequence, the trigger, which is subscribed to
   ///   before the source. It is called once for each subscriber, with the sequence of the failures.
   ///   Each element of the trigger after a failure subscribes to the source again; its elements
   ///   while the source is active are ignored.
-  /// - Returns: a sequence of the elements of all attempts. If the trigger has completed or failed,
-  ///   the source's next failure ends the result in the same way.
+  /// - Returns: a sequence of the elements of all attempts.
+  /// - Ends: when an attempt completes. If the trigger completes, so does the result: at once if an
+  ///   attempt has failed, else with the next failure.
+  /// - Errors: an error of the source is emitted to the trigger. If the trigger fails, its error
+  ///   ends the result in the same way as its completion.
+  /// - Thread: the source is subscribed to again on the thread on which the trigger emits. Elements
+  ///   are delivered on the thread that emits them.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `retry`, which does not wait; `catch`, which goes on with another sequence;
+  ///   `repeatElement` with `concat`, to subscribe again after a completion.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(

@@ -7,6 +7,7 @@ extension ObservableType {
   /// - Parameter comparer: receives the last emitted element and the new one, and returns `true` if
   ///   they count as equal. An error that it throws ends the result with that error.
   /// - Returns: a sequence in which no two neighbours are equal.
+  /// - Form of: `distinctUntilChanged()`
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -32,6 +33,7 @@ extension ObservableType {
   /// - Parameter keySelector: returns the key of an element. An error that it throws ends the
   ///   result with that error.
   /// - Returns: a sequence in which no two neighbours have equal keys.
+  /// - Form of: `distinctUntilChanged()`
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -63,6 +65,7 @@ extension ObservableType {
   ///     returns `true` if they count as equal. An error that it throws ends the result with that
   ///     error.
   /// - Returns: a sequence in which no two neighbours have equal keys.
+  /// - Form of: `distinctUntilChanged()`
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -88,6 +91,7 @@ extension ObservableType {
   ///
   /// - Parameter property: the key path of the property to compare.
   /// - Returns: a sequence in which no two neighbours have equal properties.
+  /// - Form of: `distinctUntilChanged()`
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
@@ -112,6 +116,13 @@ extension ObservableType where Element: Equatable {
   ///
   /// - Returns: a sequence in which no two neighbours are equal. The first element is always
   ///   emitted.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source ends the result. Forms with a closure end with an error that
+  ///   it throws.
+  /// - Thread: elements are compared and delivered on the thread that emits them.
+  /// - Memory: keeps the last emitted element, or its key, until the subscription has ended.
+  /// - SeeAlso: `filter`, which looks at one element only; `share(replay:scope:)`, if several
+  ///   subscribers compare.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in

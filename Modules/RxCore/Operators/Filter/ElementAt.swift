@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits only the element at an index, and completes.
   ///
+  /// Use it for an element whose position is known: the second line of a file.
+  ///
   ///     Observable.of("a", "b", "c").element(at: 1)  // "b"
   ///
   /// ```marbles elementAt
@@ -11,8 +13,13 @@ extension ObservableType {
   /// ```
   ///
   /// - Parameter index: the index of the element; 0 is the first.
-  /// - Returns: a sequence of one element. It fails with `RxError.argumentOutOfRange` if the source
-  ///   completes before that element.
+  /// - Returns: a sequence of one element.
+  /// - Ends: right after the element, when the source is disposed of.
+  /// - Errors: `RxError.argumentOutOfRange` if the source completes before that element. An error
+  ///   of the source that arrives before it ends the result.
+  /// - Thread: the element is delivered on the thread that emits it.
+  /// - Memory: keeps the number of elements that are left, and no element.
+  /// - SeeAlso: `skip` and `take`, for several elements; `single`, if there must be no other.
   /// - Precondition: `index` is not negative.
   @inlinable
   public func element(at index: Int) -> Observable<Element> {

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits the elements that satisfy a predicate and drops the others.
   ///
+  /// Use it to leave out elements by a test of each one.
+  ///
   ///     Observable.of(1, 2, 3, 4).filter { $0 % 2 == 0 }  // 2, 4
   ///
   /// ```marbles filter
@@ -10,9 +12,15 @@ extension ObservableType {
   /// frame   0    5    10
   /// ```
   ///
-  /// - Parameter predicate: called once for each element, on the thread that delivers the element.
-  ///   An error that it throws ends the result with that error.
+  /// - Parameter predicate: called once for each element.
   /// - Returns: a sequence of the elements for which `predicate` returns `true`.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source, or one that `predicate` throws, ends the result.
+  /// - Thread: `predicate` is called, and the element is delivered, on the thread that emits the
+  ///   element.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `compactMap`, which also converts; `distinctUntilChanged`, which compares with the
+  ///   element before.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,11 +1,25 @@
 extension ObservableType {
   /// Emits a default element if the source completes without an element.
   ///
+  /// Use it for a value that stands for "nothing found".
+  ///
   ///     Observable<Int>.empty().ifEmpty(default: 7)  // 7
   ///
+  /// ```marbles ifEmpty
+  /// source  -----|
+  ///         ↓ ifEmpty(default: 7)
+  /// output  -----(7|)
+  /// frame   0    5
+  /// ```
+  ///
   /// - Parameter element: emitted right before the completion of an empty source.
-  /// - Returns: a sequence of the source's elements, or of `element` alone. An error of the source
-  ///   passes through.
+  /// - Returns: a sequence of the source's elements, or of `element` alone.
+  /// - Ends: when the source completes, after `element` if there was no other.
+  /// - Errors: an error of the source ends the result, without `element`.
+  /// - Thread: events are delivered on the source's thread.
+  /// - Memory: keeps `element`, as long as the sequence exists.
+  /// - SeeAlso: `ifEmpty(switchTo:)`, which goes on with a sequence; `catchAndReturn`, for an
+  ///   error.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     OnCompletionObservable<Element, Element, Bool>(
@@ -24,12 +38,26 @@ extension ObservableType {
 
   /// Continues with another sequence if the source completes without an element.
   ///
+  /// Use it for a second place to look: the server, if the cache has nothing.
+  ///
   ///     Observable<Int>.empty().ifEmpty(switchTo: .of(1, 2))  // 1, 2
   ///
-  /// - Parameter other: subscribed to only when the source has completed without an element, on the
-  ///   thread of that completion.
-  /// - Returns: a sequence of the source's elements, or of those of `other`. An error of either
-  ///   passes through.
+  /// ```marbles ifEmpty-switchTo
+  /// source  -----|
+  /// other        -1-2|
+  ///         ↓ ifEmpty(switchTo: other)
+  /// output  ------1-2|
+  /// frame   0    5
+  /// ```
+  ///
+  /// - Parameter other: subscribed to only when the source has completed without an element.
+  /// - Returns: a sequence of the source's elements, or of those of `other`.
+  /// - Ends: when the source completes after an element, else when `other` completes.
+  /// - Errors: an error of the source, or of `other`, ends the result.
+  /// - Thread: `other` is subscribed to on the thread that completes the source. Events are
+  ///   delivered on the thread that emits them.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `ifEmpty(default:)`, for one element; `concat`, which goes on in any case.
   @inlinable
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()

@@ -12,7 +12,13 @@ extension ObservableType {
   /// frame   0    5    10
   /// ```
   ///
-  /// - Returns: a sequence without elements that completes or fails with the source.
+  /// - Returns: a sequence without elements.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source ends the result.
+  /// - Thread: the terminal event is delivered on the source's thread.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `takeLast`, which keeps the last elements; `asCompletable`, which makes a
+  ///   `Completable` of the result.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     UnaryObservable<Element, Never>(asObservable()) { _, _ in }

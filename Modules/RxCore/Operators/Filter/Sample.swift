@@ -9,8 +9,6 @@ extension ObservableType {
   ///     readings.sample(ticks)
   ///     // readings 1, 2, tick, tick, reading 3, tick  →  2, 3
   ///
-  /// The element is delivered on the thread on which `sampler` emits.
-  ///
   /// ```marbles sample
   /// source  -a-b-c-----d--e-|
   /// ticks   ----t---t---t---(t!)
@@ -20,12 +18,19 @@ extension ObservableType {
   /// ```
   ///
   /// - Parameters:
-  ///   - sampler: each of its elements, and its completion, emits the latest element. Its error
-  ///     ends the result.
+  ///   - sampler: each of its elements, and its completion, emits the latest element.
   ///   - defaultValue: emitted when the source has emitted nothing since the last sample. Without
   ///     it, such a sample emits nothing.
-  /// - Returns: a sequence that completes with the first event of `sampler` after the source has
-  ///   completed. If `sampler` completes first, the result never completes.
+  /// - Returns: a sequence of the latest elements, each of which is emitted once.
+  /// - Ends: at the first event of `sampler` after the source has completed. If `sampler` completes
+  ///   first, the result never completes.
+  /// - Errors: an error of the source, or of `sampler`, ends the result at once, and discards the
+  ///   latest element.
+  /// - Thread: elements are delivered on the thread on which `sampler` emits, or on one that is
+  ///   delivering.
+  /// - Memory: keeps the latest element, until it is emitted or the subscription has ended.
+  /// - SeeAlso: `withLatestFrom`, which repeats an element; `throttle`, which has a clock of its
+  ///   own.
   @inlinable
   public func sample<Source: ObservableType>(
     _ sampler: Source,

@@ -1,14 +1,30 @@
 extension ObservableType {
   /// Emits the only element of the source, and fails if there are none or several.
   ///
+  /// Use it where a second element would be a mistake.
+  ///
   /// The element is emitted as soon as it arrives. `asSingle` waits for the completion instead.
   ///
   ///     Observable.just(7).single()       // 7
   ///     Observable.of(1, 2).single()      // 1, then fails with RxError.moreThanOneElement
   ///     Observable<Int>.empty().single()  // fails with RxError.noElements
   ///
-  /// - Returns: a sequence of one element. It fails with `RxError.noElements` when an empty source
-  ///   completes, and with `RxError.moreThanOneElement` at the second element.
+  /// ```marbles single
+  /// source  -1-(2!)
+  ///         ↓ single()
+  /// output  -1-#
+  /// frame   0
+  /// where # = the sequence has more than one element
+  /// ```
+  ///
+  /// - Returns: a sequence of one element.
+  /// - Ends: when the source completes, if it has emitted exactly one element.
+  /// - Errors: `RxError.moreThanOneElement` at the second element, `RxError.noElements` when an
+  ///   empty source completes. An error of the source ends the result.
+  /// - Thread: the element is delivered on the thread that emits it.
+  /// - Memory: keeps whether there was an element, and not the element.
+  /// - SeeAlso: `asSingle`, which waits for the completion; `element(at:)` and `take`, which ignore
+  ///   what follows.
   @inlinable
   public func single() -> Observable<Element> { single { _ in true } }
 
@@ -18,9 +34,9 @@ extension ObservableType {
   ///
   /// - Parameter predicate: called for each element. An error that it throws ends the result with
   ///   that error.
-  /// - Returns: a sequence of one element, emitted as soon as it arrives. It fails with
-  ///   `RxError.noElements` when the source completes without such an element, and with
-  ///   `RxError.moreThanOneElement` at the second one.
+  /// - Returns: a sequence of one element, emitted as soon as it arrives. Only elements that
+  ///   satisfy `predicate` count.
+  /// - Form of: `single()`
   @available(swift, introduced: 6)
   @inlinable
   public func single(

@@ -13,8 +13,24 @@ extension ObservableType {
   /// from one connection to the next. For a fresh subject for each connection see
   /// `multicast(makeSubject:)`.
   ///
+  /// ```marbles multicast
+  /// source     -a--b--c--d|
+  ///         ↓ multicast(BehaviorSubject(value: "z")), with connect() at 3 s
+  /// first   z---a--b--c--d|
+  /// second        ab--c--d|
+  /// frame   0    5    10
+  /// ```
+  ///
   /// - Parameter subject: receives the events of the source and emits them to the subscribers.
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
+  /// - Ends: when the subject does, which the completion of the source is passed to. Disposal of
+  ///   the connection ends nothing: subscribers stay with the subject for the next connection.
+  /// - Errors: an error of the source is passed to the subject, and so to all subscribers.
+  /// - Thread: the source is subscribed to on the thread that calls `connect()`. The subject
+  ///   delivers on the thread that emits, to one subscriber after the other.
+  /// - Memory: keeps `subject`, and what the subject keeps, as long as the sequence exists.
+  /// - SeeAlso: `publish` and `replay`, which make the subject; `share`, which connects
+  ///   automatically; `refCount`, for the result.
   @inlinable
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -30,6 +46,7 @@ extension ObservableType {
   ///   subscriber or connection, and again when that connection has ended. If several threads come
   ///   first at the same time, it may be called by each of them; the surplus subjects are released.
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
+  /// - Form of: `multicast(_:)`, with a subject for each connection.
   @available(swift, introduced: 6)
   @inlinable
   public func multicast<Subject: SubjectType>(
@@ -47,13 +64,27 @@ extension ObservableType {
   ///     }
   ///     // 2, 3
   ///
+  /// ```marbles multicast-selector
+  /// source  --a-----b------c------d--|
+  ///         ↓ multicast({ PublishSubject() }) { Observable.zip($0, $0.skip(1)) { $0 + $1 } }
+  /// output  --------ab-----bc-----cd-|
+  /// frame   0          5          10
+  /// ```
+  ///
   /// - Parameters:
-  ///   - subjectSelector: creates a subject for each subscriber. An error that it throws
-  ///     ends the result with that error.
-  ///   - selector: builds the result from the shared sequence. An error that it throws ends the
-  ///     result with that error.
+  ///   - subjectSelector: creates a subject for each subscriber.
+  ///   - selector: builds the result from the shared sequence.
   /// - Returns: the sequence that `selector` has built. The source is subscribed to right after
   ///   that sequence, and disposed of with it.
+  /// - Ends: with the sequence that `selector` has built.
+  /// - Errors: an error of that sequence, or one that a closure throws, ends the result. An error
+  ///   of the source is passed to the subject.
+  /// - Thread: both closures are called on the subscribing thread. Elements are delivered on the
+  ///   thread that emits them.
+  /// - Memory: keeps a subject for each subscriber, and what the subject keeps, until the
+  ///   subscription has ended.
+  /// - SeeAlso: `share`, for subscribers that are not known in advance; `publish`, which connects
+  ///   by hand.
   @available(swift, introduced: 6)
   @inlinable
   public func multicast<Subject: SubjectType, Result>(
@@ -76,14 +107,31 @@ extension ObservableType {
 
   /// Shares one subscription to the source without replaying elements.
   ///
+  /// Use it to add all subscribers before the source starts.
+  ///
   ///     let ticks = timer.publish()
   ///     // … subscribe as many observers as needed …
   ///     ticks.connect().disposed(by: bag)
   ///
-  /// A subscriber receives the elements that are emitted after it has subscribed. `share()`
-  /// connects and disconnects automatically.
+  /// A subscriber receives the elements that are emitted after it has subscribed.
+  ///
+  /// ```marbles publish
+  /// source     -a--b--c--d|
+  ///         ↓ publish(), with connect() at 3 s
+  /// first   ----a--b--c--d|
+  /// second        -b--c--d|
+  /// frame   0    5    10
+  /// ```
   ///
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
+  /// - Ends: when the source completes. Disposal of the connection releases the subscribers without
+  ///   a terminal event. Later subscribers get the next connection.
+  /// - Errors: an error of the source ends the result for all subscribers.
+  /// - Thread: the source is subscribed to on the thread that calls `connect()`. Elements are
+  ///   delivered on the thread that emits them, to one subscriber after the other.
+  /// - Memory: keeps the subscribers, and no element.
+  /// - SeeAlso: `share`, which connects automatically; `replay`, for late subscribers;
+  ///   `multicast(_:)`, for a subject of yours.
   @inlinable
   public func publish() -> ConnectableObservable<Element> {
     multicast(makeSubject: { PublishSubject<Element>() })

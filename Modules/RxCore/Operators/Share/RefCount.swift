@@ -1,9 +1,29 @@
 extension ConnectableObservableType {
   /// Connects when the first subscriber subscribes, and disconnects when the last one leaves.
   ///
+  /// Use it to share a connectable that nobody has to connect.
+  ///
   ///     let results = requests.replay(1).refCount()  // the same as requests.share(replay: 1)
   ///
+  /// ```marbles refCount
+  /// source      -a--b--c!
+  /// source (2)            -a--b--c--d|
+  ///             ↓ publish().refCount()
+  /// first       -a--b-!
+  /// second         -b--c!
+  /// third                 -a--b--c--d|
+  /// frame       0    5    10   15   20
+  /// ```
+  ///
   /// - Returns: a sequence that needs no call of `connect()`.
+  /// - Ends: with the connection. A subscriber that comes after the end makes a new one, unless the
+  ///   connectable keeps one subject for all.
+  /// - Errors: an error of the source ends the result for all subscribers. The next subscriber
+  ///   connects anew.
+  /// - Thread: the source is subscribed to on the thread of the first subscriber, and disposed of
+  ///   on that of the last. Elements are delivered on the thread that emits them.
+  /// - Memory: keeps what the connectable keeps.
+  /// - SeeAlso: `share`, which is `publish` or `replay` with this; `connect()`, to connect by hand.
   /// - Note: for a connectable type that is not the library's own there is a gap: a subscriber that
   ///   comes on another thread at the very moment of the terminal event may find neither the old
   ///   connection nor a new one.

@@ -1,8 +1,7 @@
 extension ObservableType where Element: Sendable {
   /// Emits an element once the source has emitted nothing else for a period of time.
   ///
-  /// Use it for typing: search when the user pauses. `throttle` emits the first element at once
-  /// instead.
+  /// Use it for typing: search when the user pauses.
   ///
   ///     field.rx.text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
   ///     // "s", "sw", "swift" typed within 300 ms  →  "swift"
@@ -19,9 +18,15 @@ extension ObservableType where Element: Sendable {
   ///     zero or less, an element is emitted as soon as `scheduler` runs, unless another one
   ///     arrives before.
   ///   - scheduler: measures the time and delivers the elements.
-  /// - Returns: a sequence that delivers its elements on `scheduler`.
-  /// - Note: completion emits the waiting element at once, and an error discards it. Both are
-  ///   delivered on the source's thread.
+  /// - Returns: a sequence of the elements that were followed by a pause.
+  /// - Ends: when the source completes, right after the waiting element, which is emitted at once.
+  /// - Errors: an error of the source ends the result at once, and discards the waiting element.
+  /// - Thread: elements are delivered on `scheduler`. Terminal events, and the element before the
+  ///   completion, are delivered on the source's thread. An event that meets a delivery on the
+  ///   other thread is handed over to it.
+  /// - Memory: keeps the latest element, until it is emitted or discarded.
+  /// - SeeAlso: `throttle`, which emits the first element at once; `sample`, at moments that
+  ///   another sequence gives; `delay`, which leaves out nothing.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,

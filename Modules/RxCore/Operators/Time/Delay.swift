@@ -3,13 +3,10 @@ internal import DequeModule
 extension ObservableType where Element: Sendable {
   /// Emits each element, and the completion, a period of time later.
   ///
-  /// The order and the distances of the events stay the same. An error is not delayed and discards
-  /// the elements that wait.
+  /// The order and the distances of the events stay the same. Use it to let elements appear later.
   ///
   ///     ticks.delay(.milliseconds(500), scheduler: MainScheduler.instance)
   ///     // 0 at 1 s, 1 at 2 s  →  0 at 1.5 s, 1 at 2.5 s
-  ///
-  /// Elements wait in memory, without limit.
   ///
   /// ```marbles delay
   /// source  -a-b-c-----d--e-|
@@ -21,9 +18,15 @@ extension ObservableType where Element: Sendable {
   /// - Parameters:
   ///   - dueTime: the period, measured on `scheduler`. With zero or less, events are delivered as
   ///     soon as `scheduler` runs.
-  ///   - scheduler: measures the time and delivers the elements and the completion. An error is
-  ///     delivered on the source's thread.
-  /// - Returns: a sequence of the same events, later.
+  ///   - scheduler: measures the time and delivers the elements and the completion.
+  /// - Returns: a sequence of the same elements, later.
+  /// - Ends: `dueTime` after the source has completed.
+  /// - Errors: an error of the source is not delayed: it ends the result at once, and discards the
+  ///   elements that wait.
+  /// - Thread: elements and the completion are delivered on `scheduler`, an error on the source's
+  ///   thread. An error that meets a delivery on `scheduler` is handed over to it.
+  /// - Memory: keeps the elements of the last `dueTime`, without limit.
+  /// - SeeAlso: `delaySubscription`, which subscribes later; `debounce`, which leaves out elements.
   public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType

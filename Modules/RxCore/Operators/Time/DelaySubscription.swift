@@ -1,8 +1,7 @@
 extension ObservableType where Element: Sendable {
   /// Subscribes to the source after a period of time, and does not delay its events.
   ///
-  /// Elements that a hot source emits before that are missed. To emit everything later, see
-  /// `delay(_:scheduler:)`.
+  /// Elements that a hot source emits before that are missed. Use it to start work later.
   ///
   ///     Observable.of(1, 2).delaySubscription(.seconds(1), scheduler: MainScheduler.instance)
   ///     // 1 and 2 after one second
@@ -18,7 +17,14 @@ extension ObservableType where Element: Sendable {
   ///   - dueTime: the period between the subscription to the result and the subscription to the
   ///     source. Zero or less means as soon as `scheduler` runs.
   ///   - scheduler: measures the time and subscribes to the source.
-  /// - Returns: a sequence of the source's events, delivered where the source emits them.
+  /// - Returns: a sequence of the source's events.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source ends the result.
+  /// - Thread: the source is subscribed to on `scheduler`. Its events are delivered on the thread
+  ///   that emits them.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `delay`, which emits everything later; `subscribe(on:)`, which only changes the
+  ///   thread.
   @inlinable
   public func delaySubscription(
     _ dueTime: RxTimeInterval,

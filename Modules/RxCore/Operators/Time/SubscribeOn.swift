@@ -3,8 +3,7 @@ internal import Synchronization
 extension ObservableType {
   /// Subscribes to the source, and disposes of that subscription, on a scheduler.
   ///
-  /// Use it when subscribing itself does work, such as opening a file. It does not change where
-  /// events are delivered: see `observe(on:)`.
+  /// Use it when subscribing itself does work, such as opening a file.
   ///
   ///     openFile(path)
   ///       .subscribe(on: background)
@@ -14,8 +13,21 @@ extension ObservableType {
   /// the scheduler. A source that ends by itself releases what it holds on the thread of its
   /// terminal event.
   ///
+  /// ```marbles subscribeOn
+  /// source   -a-b-c-----d--e-|
+  ///         ↓ subscribe(on: clock)
+  /// output  --a-b-c-----d--e-|
+  /// frame   0    5    10   15
+  /// ```
+  ///
   /// - Parameter scheduler: where the side effects of subscribing and disposing happen.
   /// - Returns: a sequence of the same events.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source ends the result.
+  /// - Thread: the source is subscribed to on `scheduler`. Its events are delivered on the thread
+  ///   that emits them.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `observe(on:)`, which moves the delivery; `delaySubscription`, which also waits.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribedUnchecked(on: scheduler)

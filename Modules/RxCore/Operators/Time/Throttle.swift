@@ -2,12 +2,9 @@ extension ObservableType where Element: Sendable {
   /// Emits an element at once, and then at most one element for each period of time.
   ///
   /// Use it for bursts that must be followed without delay: typing, scrolling, changing files.
-  /// `debounce` waits for a pause instead.
   ///
   ///     text.throttle(.milliseconds(300), scheduler: MainScheduler.instance)
   ///     // "s" at 0 ms, "sw" at 100 ms, "swi" at 200 ms  →  "s" at 0 ms, "swi" at 300 ms
-  ///
-  /// An error is delivered at once and discards a waiting element.
   ///
   /// ```marbles throttle
   /// source  -a-b-c-----d--e-|
@@ -20,10 +17,17 @@ extension ObservableType where Element: Sendable {
   ///   - dueTime: the shortest time between two elements, measured on `scheduler`. With zero or
   ///     less, every element is emitted.
   ///   - latest: indicates whether the last element that arrives within a period is emitted at the
-  ///     end of that period. The completion then waits for it.
-  ///   - scheduler: measures the time and delivers the elements that have waited. All others are
-  ///     delivered on the source's thread.
+  ///     end of that period.
+  ///   - scheduler: measures the time and delivers the elements that have waited.
   /// - Returns: a sequence with at most one element for each `dueTime`.
+  /// - Ends: when the source completes; if an element waits, right after that element at the end of
+  ///   its period.
+  /// - Errors: an error of the source ends the result at once, and discards the waiting element.
+  /// - Thread: elements that have waited are delivered on `scheduler`, all other events on the
+  ///   source's thread. An event that meets a delivery on the other thread is handed over to it.
+  /// - Memory: keeps the latest element of a period, until it is emitted or discarded.
+  /// - SeeAlso: `debounce`, which waits for a pause; `sample`, at moments that another sequence
+  ///   gives; `buffer`, which leaves out nothing.
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,

@@ -1,12 +1,12 @@
 extension ObservableType where Element: Sendable {
   /// Fails with `RxError.timeout` when the source emits nothing for a period of time.
   ///
+  /// Use it where silence means that something is broken.
+  ///
   ///     request.timeout(.seconds(5), scheduler: MainScheduler.instance)
   ///
   ///     Observable<Int>.never().timeout(.seconds(5), scheduler: MainScheduler.instance)
   ///     // fails with RxError.timeout after 5 s
-  ///
-  /// Elements and the source's own terminal events are delivered on the source's thread.
   ///
   /// ```marbles timeout
   /// source  -a-b-c---!
@@ -21,8 +21,16 @@ extension ObservableType where Element: Sendable {
   ///     over as soon as `scheduler` runs.
   ///   - scheduler: measures the time and delivers the error.
   /// - Returns: a sequence of the source's events as long as they are in time.
-  /// - Complexity: O(1) for each element: one timer at a time serves all of them, and an element
-  ///   reads the clock once.
+  /// - Ends: when the source completes in time.
+  /// - Errors: `RxError.timeout` when the time is over, and the source is disposed of. An error of
+  ///   the source ends the result.
+  /// - Thread: the source's events are delivered on its thread, `RxError.timeout` on `scheduler`.
+  ///   An event that meets a delivery on the other thread is handed over to it.
+  /// - Memory: keeps the time of the latest element, and one timer, whatever the number of
+  ///   elements.
+  /// - SeeAlso: `timeout(_:other:scheduler:)`, which goes on with another sequence;
+  ///   `take(for:scheduler:)`, which completes after a time; `debounce`, for pauses that are
+  ///   expected.
   public func timeout(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -42,6 +50,7 @@ extension ObservableType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence of the source's events as long as they are in time, then of those of
   ///   `other`.
+  /// - Form of: `timeout(_:scheduler:)`, with a sequence in place of the error.
   public func timeout<Other: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval,
     other: Other,

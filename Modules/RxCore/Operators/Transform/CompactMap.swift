@@ -6,9 +6,21 @@ extension ObservableType {
   ///
   ///     Observable.of("1", "two", "3").compactMap { Int($0) }  // 1, 3
   ///
-  /// - Parameter transform: called once for each element, on the thread that delivers the element.
-  ///   An error that it throws ends the result with that error.
+  /// ```marbles compactMap
+  /// source  --1---2----2----3------1---4--|
+  ///         ↓ compactMap { $0 > 1 ? $0 * 10 : nil }
+  /// output  ------20---20---30---------40-|
+  /// frame   0          5           10
+  /// ```
+  ///
+  /// - Parameter transform: called once for each element.
   /// - Returns: a sequence of the results that are not `nil`.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source, or one that `transform` throws, ends the result.
+  /// - Thread: `transform` is called, and its result is delivered, on the thread that emits the
+  ///   element.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `map`, which keeps every result; `filter`, which does not convert.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

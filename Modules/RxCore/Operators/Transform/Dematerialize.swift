@@ -22,8 +22,22 @@ extension ObservableType where Element: EventConvertible {
   ///
   ///     Observable.of(1, 2).materialize().dematerialize()  // 1, 2, then completes
   ///
-  /// - Returns: a sequence that ends with the first `error` or `completed` event among the
-  ///   elements, or with the source's own terminal event.
+  /// ```marbles dematerialize
+  /// source  --a---------b---------#
+  /// events  --next(a)---next(b)---(①!)
+  ///         ↓ events.dematerialize()
+  /// output  --a---------b---------#
+  /// frame   0                     5
+  /// where ① = error(MarbleError())
+  /// ```
+  ///
+  /// - Returns: a sequence of the elements in the `next` events.
+  /// - Ends: at the first `completed` event among the elements, or when the source completes.
+  /// - Errors: the error of an `error` event among the elements ends the result, and so does one of
+  ///   the source.
+  /// - Thread: events are delivered on the thread that emits them as elements.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `materialize`, the reverse.
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     UnaryObservable<Element, Element.Element>(asObservable()) { sink, element in

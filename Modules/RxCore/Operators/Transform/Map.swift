@@ -12,9 +12,14 @@ extension ObservableType {
   /// frame   0           5           10
   /// ```
   ///
-  /// - Parameter transform: called once for each element, on the thread that delivers the element.
-  ///   An error that it throws ends the result with that error.
+  /// - Parameter transform: called once for each element.
   /// - Returns: a sequence of the results, one for each element of the source.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source, or one that `transform` throws, ends the result.
+  /// - Thread: `transform` is called, and its result is delivered, on the thread that emits the
+  ///   element.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `compactMap`, which leaves out `nil`; `flatMap`, if the result arrives later.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -14,8 +14,13 @@ extension ObservableType {
   /// where ① = error(MarbleError())
   /// ```
   ///
-  /// - Returns: a sequence of events that never fails. Its last element is the source's `error` or
-  ///   `completed` event.
+  /// - Returns: a sequence of events, the last of which is the source's `error` or `completed`
+  ///   event.
+  /// - Ends: right after the source has completed or failed.
+  /// - Errors: an error of the source becomes an element. The result never fails.
+  /// - Thread: events are delivered on the thread that emits them.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `dematerialize`, the reverse; `catch`, which replaces an error by a sequence.
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()

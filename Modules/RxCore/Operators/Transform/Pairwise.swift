@@ -14,6 +14,11 @@ extension ObservableType {
   ///
   /// - Returns: a sequence with one element less than the source. It is empty if the source emits
   ///   fewer than two.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source ends the result.
+  /// - Thread: pairs are delivered on the thread that emits the second element.
+  /// - Memory: keeps the latest element, until the subscription has ended.
+  /// - SeeAlso: `scan`, for a longer memory; `zip` with `skip(1)`, which subscribes twice.
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     typealias Pair = (Element, Element)

@@ -14,10 +14,17 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: the initial value, which is also the result if the source emits no element.
-  ///   - accumulator: combines the value so far with an element. An error that it throws ends the
-  ///     result with that error.
-  /// - Returns: a sequence of one element. It fails if the source fails, and emits nothing if the
-  ///   source never completes.
+  ///   - accumulator: combines the value so far with an element.
+  /// - Returns: a sequence of one element.
+  /// - Ends: when the source completes, after the value. If the source never completes, nothing is
+  ///   emitted.
+  /// - Errors: an error of the source, or one that `accumulator` throws, ends the result and
+  ///   discards the value.
+  /// - Thread: `accumulator` is called on the thread that emits the element. The value is delivered
+  ///   on the thread that completes the source.
+  /// - Memory: keeps the value so far, and no element.
+  /// - SeeAlso: `scan`, which emits every intermediate value; `toArray`, which collects the
+  ///   elements.
   @available(swift, introduced: 6)
   @inlinable
   public func reduce<Accumulated>(
@@ -34,12 +41,11 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: the initial value, which is also the final one if the source emits no element.
-  ///   - accumulator: combines the value so far with an element. An error that it throws ends the
-  ///     result with that error.
-  ///   - mapResult: transforms the final value, once. An error that it throws ends the result with
-  ///     that error.
-  /// - Returns: a sequence of one element. It fails if the source fails, and emits nothing if the
-  ///   source never completes.
+  ///   - accumulator: combines the value so far with an element.
+  ///   - mapResult: transforms the final value, once. An error that it throws is emitted in place
+  ///     of the value.
+  /// - Returns: a sequence of one element.
+  /// - Form of: `reduce(_:accumulator:)`
   @available(swift, introduced: 6)
   @inlinable
   public func reduce<Accumulated, Result>(

@@ -1,8 +1,7 @@
 extension ObservableType {
   /// Combines the elements one by one and emits every intermediate value.
   ///
-  /// Use it for state that elements change: a running sum, a reducer. `reduce` emits the last value
-  /// only.
+  /// Use it for state that elements change: a running sum, a reducer.
   ///
   ///     Observable.of(1, 2, 3).scan(0, accumulator: +)  // 1, 3, 6
   ///
@@ -17,9 +16,14 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: the initial value, which is not emitted.
-  ///   - accumulator: combines the value so far with an element. An error that it throws ends the
-  ///     result with that error.
+  ///   - accumulator: combines the value so far with an element.
   /// - Returns: a sequence of the intermediate values, one for each element of the source.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source, or one that `accumulator` throws, ends the result.
+  /// - Thread: `accumulator` is called, and its value is delivered, on the thread that emits the
+  ///   element.
+  /// - Memory: keeps the latest value, until the subscription has ended.
+  /// - SeeAlso: `reduce`, which emits the last value only; `pairwise`, for the element before.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -57,6 +61,7 @@ extension ObservableType {
   ///   - accumulator: changes the value for an element. An error that it throws ends the result
   ///     with that error.
   /// - Returns: a sequence of the intermediate values, one for each element of the source.
+  /// - Form of: `scan(_:accumulator:)`
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

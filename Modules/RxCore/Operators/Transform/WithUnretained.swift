@@ -8,12 +8,26 @@ extension ObservableType {
   ///       .subscribe(onNext: { print($0) })
   ///       .disposed(by: bag)
   ///
+  /// ```marbles withUnretained
+  /// source  -1-2-2-(3!)
+  ///         ↓ withUnretained(model) { _, x in x }
+  /// output  -1-2-2-|
+  /// frame   0    5
+  /// ```
+  ///
   /// - Parameters:
   ///   - object: held weakly by the sequence and its subscriptions, and strongly while
   ///     `resultSelector` runs.
   ///   - resultSelector: combines the object with an element.
-  /// - Returns: a sequence that completes at the first element that arrives after `object` has been
+  /// - Returns: a sequence of the results, one for each element that arrives while `object` exists.
+  /// - Ends: when the source completes, or at the first element after `object` has been
   ///   deallocated. The deallocation itself emits nothing.
+  /// - Errors: an error of the source ends the result.
+  /// - Thread: `resultSelector` is called, and its result is delivered, on the thread that emits
+  ///   the element.
+  /// - Memory: keeps `object` weakly, and no element.
+  /// - SeeAlso: `map` with `[weak object]`, which does not complete; `subscribe(with:)`, at the end
+  ///   of a pipeline.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -37,8 +51,8 @@ extension ObservableType {
   ///       .disposed(by: bag)
   ///
   /// - Parameter object: held weakly by the sequence and its subscriptions.
-  /// - Returns: a sequence that completes at the first element that arrives after `object` has been
-  ///   deallocated. The deallocation itself emits nothing.
+  /// - Returns: a sequence of pairs, one for each element that arrives while `object` exists.
+  /// - Form of: `withUnretained(_:resultSelector:)`
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object

@@ -1,14 +1,15 @@
 extension ObservableType {
   /// Reports the subscription, each event and the disposal of a sequence, without changing it.
   ///
+  /// Use it to see what happens in the middle of a pipeline.
+  ///
   ///     numbers.debug("numbers")
   ///     // 2026-03-01 12:00:00.250: numbers -> subscribed
   ///     // 2026-03-01 12:00:00.251: numbers -> Event next(1)
   ///     // 2026-03-01 12:00:00.251: numbers -> Event completed
   ///     // 2026-03-01 12:00:00.251: numbers -> isDisposed
   ///
-  /// Lines are printed with the local time, unless `Hooks.debugOutput` is set. They are written on
-  /// the thread of the event.
+  /// Lines are printed with the local time, unless `Hooks.debugOutput` is set.
   ///
   /// - Parameters:
   ///   - identifier: the start of each line. By default it is the file, line and function of the
@@ -19,6 +20,11 @@ extension ObservableType {
   ///   - line: the line in the default identifier.
   ///   - function: the function in the default identifier.
   /// - Returns: a sequence of the same events.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source is reported, and ends the result.
+  /// - Thread: a line is written on the thread of its event.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `do`, for functions of yours; `materialize`, for events as elements.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,

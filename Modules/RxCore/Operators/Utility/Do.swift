@@ -9,25 +9,37 @@ extension ObservableType {
   ///       .disposed(by: bag)
   ///     // got 1, got 2, done
   ///
-  /// The functions are called on the thread that delivers the event.
+  /// ```marbles do
+  /// source  --1-------2-------3-----|
+  ///         ↓ do(onNext: { log("got \($0)") })
+  /// log     --got 1---got 2---got 3---
+  /// output  --1-------2-------3-----|
+  /// frame   0                 5
+  /// ```
   ///
   /// - Parameters:
-  ///   - onNext: called before an element is passed on. An error that it throws ends the result
-  ///     with that error.
-  ///   - afterNext: called after an element has been passed on. An error that it throws ends the
-  ///     result with that error.
-  ///   - onError: called before an error is passed on. An error that it throws replaces it.
-  ///   - afterError: called after an error has been passed on. An error that it throws is ignored.
-  ///   - onCompleted: called before the completion is passed on. An error that it throws replaces
-  ///     it.
-  ///   - afterCompleted: called after the completion has been passed on. An error that it throws is
-  ///     ignored.
+  ///   - onNext: called before an element is passed on.
+  ///   - afterNext: called after an element has been passed on.
+  ///   - onError: called before an error is passed on.
+  ///   - afterError: called after an error has been passed on.
+  ///   - onCompleted: called before the completion is passed on.
+  ///   - afterCompleted: called after the completion has been passed on.
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to. A source that emits at once
   ///     has done so by then.
   ///   - onDispose: called once when the subscription has ended, for whatever reason, after the
   ///     source has been disposed of.
   /// - Returns: a sequence of the same events.
+  /// - Ends: when the source completes.
+  /// - Errors: an error of the source ends the result, after `onError`. An error that `onNext`,
+  ///   `afterNext`, `onError` or `onCompleted` throws ends it as well; one of `afterError` or
+  ///   `afterCompleted` is ignored.
+  /// - Thread: functions for events are called on the thread that emits the event, `onSubscribe`
+  ///   and `onSubscribed` on the subscribing thread, `onDispose` on the thread that ends the
+  ///   subscription.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `debug`, which prints the events; `subscribe`, for what happens at the end of a
+  ///   pipeline.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -4,8 +4,6 @@ extension Infallible {
 
   /// Creates a sequence from a function that is called for each subscriber.
   ///
-  /// As `Observable.create`, with closures that do not throw and a result that cannot fail.
-  ///
   ///     let answer = Infallible<Int>.create { observer in
   ///       observer(.next(42))
   ///       observer(.completed)
@@ -15,6 +13,7 @@ extension Infallible {
   /// - Parameter subscribe: starts the work; any thread may call the observer it receives. The disposable it
   ///   returns is disposed of when the subscription ends.
   /// - Returns: the sequence.
+  /// - Form of: `create(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   public static func create(
     subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
@@ -30,13 +29,19 @@ extension Infallible {
 
   /// Emits the given elements, then completes.
   ///
-  /// As `Observable.of`, with a result that cannot fail.
+  /// - Parameter elements: emitted in their order, at subscription.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `of(_:)`, which cannot fail.
   @inlinable
   public static func of(_ elements: Element...) -> Infallible<Element> { from(elements) }
 
   /// Emits the given elements on a scheduler, then completes.
   ///
-  /// As `Observable.of`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - elements: emitted in their order, at subscription.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `of(_:)`, on a scheduler.
   @inlinable
   public static func of(
     _ elements: Element...,
@@ -47,13 +52,19 @@ extension Infallible {
 
   /// Emits the elements of an array, then completes.
   ///
-  /// As `Observable.from`, with a result that cannot fail.
+  /// - Parameter array: its elements are emitted in their order.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `from(_:)`, which cannot fail.
   @inlinable
   public static func from(_ array: [Element]) -> Infallible<Element> { Self(raw: .from(array)) }
 
   /// Emits the elements of an array on a scheduler, then completes.
   ///
-  /// As `Observable.from`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - array: its elements are emitted in their order.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `from(_:)`, on a scheduler.
   @inlinable
   public static func from(
     _ array: [Element],
@@ -64,7 +75,9 @@ extension Infallible {
 
   /// Emits the elements of a Swift sequence, then completes.
   ///
-  /// As `Observable.from`, with a result that cannot fail.
+  /// - Parameter sequence: iterated again for each subscriber.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `from(_:)`, which cannot fail.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements
@@ -74,7 +87,11 @@ extension Infallible {
 
   /// Emits the elements of a Swift sequence on a scheduler, then completes.
   ///
-  /// As `Observable.from`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - sequence: iterated again for each subscriber.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `from(_:)`, on a scheduler.
   @inlinable
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements,
@@ -87,13 +104,19 @@ extension Infallible {
 extension InfallibleType {
   /// Emits one element, then completes.
   ///
-  /// As `Observable.just`, with a result that cannot fail.
+  /// - Parameter element: the element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `just(_:)`, which cannot fail.
   @inlinable
   public static func just(_ element: Element) -> Infallible<Element> { .init(raw: .just(element)) }
 
   /// Emits one element on a scheduler, then completes.
   ///
-  /// As `Observable.just`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `just(_:)`, on a scheduler.
   @inlinable
   public static func just(
     _ element: Element,
@@ -104,19 +127,21 @@ extension InfallibleType {
 
   /// Completes at once.
   ///
-  /// As `Observable.empty`, with a result that cannot fail.
+  /// - Form of: `empty()`, which cannot fail.
   @inlinable
   public static func empty() -> Infallible<Element> { .init(raw: .empty()) }
 
   /// Never emits an event.
   ///
-  /// As `Observable.never`, with a result that cannot fail.
+  /// - Form of: `never()`, which cannot fail.
   @inlinable
   public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
   /// Creates a sequence for each subscriber when it subscribes.
   ///
-  /// As `Observable.deferred`, with a result that cannot fail.
+  /// - Parameter observableFactory: creates the sequence, once for each subscriber.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `deferred(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(
@@ -129,7 +154,11 @@ extension InfallibleType {
 extension InfallibleType where Element: FixedWidthInteger & Sendable {
   /// Emits 0, 1, 2, … on `scheduler`, one in each `period`.
   ///
-  /// As `Observable.interval`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - period: the time before the first number, and between two numbers.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `interval(_:scheduler:)`, which cannot fail.
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -140,7 +169,12 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
 
   /// Emits 0 on `scheduler` after `dueTime`, then 1, 2, …, one in each `period`, if it is not `nil`.
   ///
-  /// As `Observable.timer`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - dueTime: the time before the first number.
+  ///   - period: the time between two numbers. Without it, the sequence completes after the first.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `timer(_:period:scheduler:)`, which cannot fail.
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,

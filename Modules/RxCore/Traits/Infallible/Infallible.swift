@@ -16,7 +16,7 @@ public struct Infallible<Element>: InfallibleType {
 
   /// Returns the sequence as a plain `Observable`.
   ///
-  /// As `ObservableType.asObservable`, with a result that cannot fail.
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<Element> { source }
 }
@@ -29,7 +29,7 @@ public protocol InfallibleType<Element>: ObservableConvertibleType {}
 extension InfallibleType {
   /// Returns this sequence as an `Infallible`.
   ///
-  /// As `ObservableType.asInfallible`, with a result that cannot fail.
+  /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
   public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 }

@@ -1,9 +1,11 @@
 extension InfallibleType {
   /// Emits `elements` at subscription, then the elements of this sequence.
   ///
-  /// As `ObservableType.startWith`, with a result that cannot fail.
-  ///
   ///     ticks.startWith(-1).subscribe(onNext: { print($0) })  // -1, 0, 1, …
+  ///
+  /// - Parameter elements: emitted at subscription.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `startWith(_:)`, which cannot fail.
   @inlinable
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     .init(raw: Observable.concat([.from(elements), asObservable()]))
@@ -17,7 +19,9 @@ extension InfallibleType {
 
   /// Emits the elements of `sources`, one sequence after another.
   ///
-  /// As `Observable.concat`, with a result that cannot fail.
+  /// - Parameter sources: each is subscribed to when the one before it has completed.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `concat(_:)`, which cannot fail.
   @inlinable
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
@@ -25,7 +29,9 @@ extension InfallibleType {
 
   /// Emits the elements of `sources`, one sequence after another.
   ///
-  /// As `Observable.concat`, with a result that cannot fail.
+  /// - Parameter sources: each is subscribed to when the one before it has completed.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `concat(_:)`, which cannot fail.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
@@ -34,7 +40,9 @@ extension InfallibleType {
 
   /// Emits the elements of all `sources` as they arrive.
   ///
-  /// As `Observable.merge`, with a result that cannot fail.
+  /// - Parameter sources: the sequences.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `merge(_:)`, which cannot fail.
   @inlinable
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
@@ -42,7 +50,9 @@ extension InfallibleType {
 
   /// Emits the elements of all `sources` as they arrive.
   ///
-  /// As `Observable.merge`, with a result that cannot fail.
+  /// - Parameter sources: the sequences.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `merge(_:)`, which cannot fail.
   @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element> {
@@ -51,7 +61,11 @@ extension InfallibleType {
 
   /// Emits the result of `resultSelector` for each element and the latest element of `second`.
   ///
-  /// As `ObservableType.withLatestFrom`, with closures that do not throw and a result that cannot fail.
+  /// - Parameters:
+  ///   - second: subscribed to first. Its completion is ignored.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Source: InfallibleType, Result>(
@@ -63,7 +77,9 @@ extension InfallibleType {
 
   /// Emits the latest element of `second` each time this sequence emits.
   ///
-  /// As `ObservableType.withLatestFrom`, with a result that cannot fail.
+  /// - Parameter second: subscribed to first. Its completion is ignored.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`, which cannot fail.
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
@@ -74,9 +90,13 @@ extension InfallibleType {
   /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one of them
   /// emits.
   ///
-  /// As `Observable.combineLatest`, with closures that do not throw and a result that cannot fail.
-  ///
   /// It emits nothing until all sources have emitted.
+  ///
+  /// - Parameters:
+  ///   - sources: the sequences.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
@@ -91,9 +111,13 @@ extension InfallibleType {
   /// Emits the result of `resultSelector` for an array of the latest elements of all `sources`, each time one
   /// of them emits.
   ///
-  /// As `Observable.combineLatest`, with closures that do not throw and a result that cannot fail.
-  ///
   /// It emits nothing until all sources have emitted.
+  ///
+  /// - Parameters:
+  ///   - sources: the sequences.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -107,9 +131,11 @@ extension InfallibleType {
 
   /// Emits the latest elements of all `sources` as an array, each time one of them emits.
   ///
-  /// As `Observable.combineLatest`, with a result that cannot fail.
-  ///
   /// It emits nothing until all sources have emitted.
+  ///
+  /// - Parameter sources: the sequences.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
@@ -121,7 +147,11 @@ extension InfallibleType {
   /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the second ones,
   /// and so on.
   ///
-  /// As `Observable.zip`, with closures that do not throw and a result that cannot fail.
+  /// - Parameters:
+  ///   - sources: the sequences.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `zip(_:_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source: InfallibleType>(
@@ -135,9 +165,11 @@ extension InfallibleType {
 extension InfallibleType where Element == Any {
   /// Emits a tuple of the latest elements of all `sources`, each time one of them emits.
   ///
-  /// As `Observable.combineLatest`, with a result that cannot fail.
-  ///
   /// It emits nothing until all sources have emitted.
+  ///
+  /// - Parameter sources: the sequences.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -151,7 +183,9 @@ extension InfallibleType where Element == Any {
 
   /// Emits a tuple of the first elements of all `sources`, then of the second ones, and so on.
   ///
-  /// As `Observable.zip`, with a result that cannot fail.
+  /// - Parameter sources: the sequences.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `zip(_:_:resultSelector:)`, which cannot fail.
   @inlinable
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source
@@ -173,7 +207,9 @@ public struct InfallibleConcat<Element> {
 
   /// Emits the elements of the first sequence, then those of `second`.
   ///
-  /// As `ObservableType.concat`, with a result that cannot fail.
+  /// - Parameter second: subscribed to when this sequence has completed.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `concat(_:)`
   @inlinable
   public func callAsFunction(_ second: Infallible<Element>) -> Infallible<Element> {
     .init(raw: .concat([first.source, second.source]))

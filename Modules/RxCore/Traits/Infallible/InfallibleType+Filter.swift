@@ -1,9 +1,11 @@
 extension InfallibleType {
   /// Emits the elements for which `predicate` returns `true`.
   ///
-  /// As `ObservableType.filter`, with closures that do not throw and a result that cannot fail.
-  ///
   ///     ticks.filter { $0.isMultiple(of: 2) }.subscribe(onNext: { print($0) })  // 0, 2, 4, …
+  ///
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `filter(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(
@@ -14,7 +16,9 @@ extension InfallibleType {
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter comparer: returns `true` if the two count as equal.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged(
@@ -25,7 +29,9 @@ extension InfallibleType {
 
   /// Emits an element unless its key equals the key of the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter keySelector: returns the key of an element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
@@ -36,7 +42,11 @@ extension InfallibleType {
 
   /// Emits an element unless `comparer` finds its key equal to the key of the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with closures that do not throw and a result that cannot fail.
+  /// - Parameters:
+  ///   - keySelector: returns the key of an element.
+  ///   - comparer: returns `true` if the two count as equal.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged<Key>(
@@ -48,7 +58,9 @@ extension InfallibleType {
 
   /// Emits an element unless its property equals the property of the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
+  /// - Parameter property: the key path of the property to compare.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
@@ -58,13 +70,17 @@ extension InfallibleType {
 
   /// Emits the first `count` elements, then completes.
   ///
-  /// As `ObservableType.take`, with a result that cannot fail.
+  /// - Parameter count: the number of elements.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `take(_:)`, which cannot fail.
   @inlinable
   public func take(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().take(count)) }
 
   /// Emits elements until `other` emits, then completes.
   ///
-  /// As `ObservableType.take`, with a result that cannot fail.
+  /// - Parameter other: its first element ends the result.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `take(until:)`, which cannot fail.
   @inlinable
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable()))
@@ -72,7 +88,9 @@ extension InfallibleType {
 
   /// Emits elements until `other` emits, then completes; an error of `other` is ignored.
   ///
-  /// As `ObservableType.take`, with a result that cannot fail.
+  /// - Parameter other: its first element ends the result.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `take(until:)`, which cannot fail.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().take(until: other.asObservable().catch { _ in .never() }))
@@ -80,12 +98,11 @@ extension InfallibleType {
 
   /// Emits elements until `predicate` returns `true` for one, then completes.
   ///
-  /// As `ObservableType.take`, with closures that do not throw and a result that cannot fail.
-  ///
   /// - Parameters:
   ///   - predicate: called for each element.
   ///   - behavior: `.inclusive` emits that element as well.
   /// - Returns: a sequence of the first elements of this one.
+  /// - Form of: `take(while:behavior:)`, with the test reversed.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
@@ -97,12 +114,11 @@ extension InfallibleType {
 
   /// Emits elements while `predicate` returns `true` for them, then completes.
   ///
-  /// As `ObservableType.take`, with closures that do not throw and a result that cannot fail.
-  ///
   /// - Parameters:
   ///   - predicate: called for each element.
   ///   - behavior: `.inclusive` emits the first element for which it is `false` as well.
   /// - Returns: a sequence of the first elements of this one.
+  /// - Form of: `take(while:behavior:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func take(
@@ -114,7 +130,9 @@ extension InfallibleType {
 
   /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
   ///
-  /// As `ObservableType.skip`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `skip(while:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func skip(
@@ -125,7 +143,9 @@ extension InfallibleType {
 
   /// Skips elements until `other` emits, and emits the following ones.
   ///
-  /// As `ObservableType.skip`, with a result that cannot fail.
+  /// - Parameter other: its first element starts the result.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `skip(until:)`, which cannot fail.
   @inlinable
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
     .init(raw: asObservable().skip(until: other.asObservable()))
@@ -135,7 +155,7 @@ extension InfallibleType {
 extension InfallibleType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
-  /// As `ObservableType.distinctUntilChanged`, with a result that cannot fail.
+  /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @inlinable
   public func distinctUntilChanged() -> Infallible<Element> {
     .init(raw: asObservable().distinctUntilChanged())

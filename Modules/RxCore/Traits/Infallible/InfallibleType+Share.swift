@@ -1,14 +1,13 @@
 extension InfallibleType {
   /// Shares one subscription among all subscribers.
   ///
-  /// As `ObservableType.share`, with a result that cannot fail.
-  ///
   ///     let shared = ticks.share(replay: 1)
   ///
   /// - Parameters:
   ///   - replay: the number of latest elements that a late subscriber receives.
   ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
+  /// - Form of: `share(replay:scope:)`, which cannot fail.
   @inlinable
   public func share(
     replay: Int = 0,
@@ -18,6 +17,15 @@ extension InfallibleType {
   }
 
   /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
+  ///
+  /// - Parameters:
+  ///   - identifier: the start of each line; by default the place of the call.
+  ///   - trimOutput: `true` shortens long elements.
+  ///   - file: the file of the call.
+  ///   - line: the line of the call.
+  ///   - function: the function of the call.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `debug(_:trimOutput:file:line:function:)`, which cannot fail.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -38,8 +46,6 @@ extension InfallibleType {
 
   /// Calls functions for the events that pass, and does not change them.
   ///
-  /// As `ObservableType.do`, with a result that cannot fail.
-  ///
   /// - Parameters:
   ///   - onNext: called before an element is passed on.
   ///   - afterNext: called after an element has been passed on.
@@ -49,6 +55,7 @@ extension InfallibleType {
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription to the source has ended for any reason.
   /// - Returns: the same sequence.
+  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(

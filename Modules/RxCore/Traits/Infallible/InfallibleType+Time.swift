@@ -1,9 +1,13 @@
 extension InfallibleType where Element: Sendable {
   /// Emits an element once no other has followed it for `dueTime`.
   ///
-  /// As `ObservableType.debounce`, with a result that cannot fail.
-  ///
   ///     typed.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
+  ///
+  /// - Parameters:
+  ///   - dueTime: the period for which the source must emit nothing.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `debounce(_:scheduler:)`, which cannot fail.
   @inlinable
   public func debounce(
     _ dueTime: RxTimeInterval,
@@ -14,7 +18,12 @@ extension InfallibleType where Element: Sendable {
 
   /// Emits at most one element in each `dueTime`: the first, and the last as well if `latest`.
   ///
-  /// As `ObservableType.throttle`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - dueTime: the shortest time between two elements.
+  ///   - latest: indicates whether the last element of a period is emitted at its end.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `throttle(_:latest:scheduler:)`, which cannot fail.
   @inlinable
   public func throttle(
     _ dueTime: RxTimeInterval,
@@ -26,7 +35,11 @@ extension InfallibleType where Element: Sendable {
 
   /// Emits each element, and the completion, later by `dueTime`.
   ///
-  /// As `ObservableType.delay`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - dueTime: the period of time.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `delay(_:scheduler:)`, which cannot fail.
   @inlinable
   public func delay(
     _ dueTime: RxTimeInterval,
@@ -37,7 +50,9 @@ extension InfallibleType where Element: Sendable {
 
   /// Delivers events on `scheduler`.
   ///
-  /// As `ObservableType.observe(on:)`, with a result that cannot fail.
+  /// - Parameter scheduler: where the events are delivered.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `observe(on:)`, which cannot fail.
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().observe(on: scheduler))
@@ -45,7 +60,9 @@ extension InfallibleType where Element: Sendable {
 
   /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
   ///
-  /// As `ObservableType.subscribe(on:)`, with a result that cannot fail.
+  /// - Parameter scheduler: where the side effects of subscribing and disposing happen.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `subscribe(on:)`, which cannot fail.
   @inlinable
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().subscribe(on: scheduler))
@@ -53,7 +70,11 @@ extension InfallibleType where Element: Sendable {
 
   /// Emits the elements that arrive within `duration`, then completes.
   ///
-  /// As `ObservableType.take`, with a result that cannot fail.
+  /// - Parameters:
+  ///   - duration: the length of the period, which starts with the subscription.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `take(for:scheduler:)`, which cannot fail.
   @inlinable
   public func take(
     for duration: RxTimeInterval,

@@ -1,9 +1,11 @@
 extension InfallibleType {
   /// Emits the result of `transform` for each element.
   ///
-  /// As `ObservableType.map`, with closures that do not throw and a result that cannot fail.
-  ///
   ///     ticks.map { $0 * 10 }.subscribe(onNext: { print($0) })  // 0, 10, 20, …
+  ///
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `map(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
@@ -14,7 +16,9 @@ extension InfallibleType {
 
   /// Emits the result of `transform` for each element, unless it is `nil`.
   ///
-  /// As `ObservableType.compactMap`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `compactMap(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -25,7 +29,9 @@ extension InfallibleType {
 
   /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
   ///
-  /// As `ObservableType.flatMap`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `flatMap(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: InfallibleType>(
@@ -36,7 +42,9 @@ extension InfallibleType {
 
   /// Creates a sequence from each element, and emits the elements of the latest one only.
   ///
-  /// As `ObservableType.flatMapLatest`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `flatMapLatest(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapLatest<Source: InfallibleType>(
@@ -47,7 +55,9 @@ extension InfallibleType {
 
   /// Creates a sequence from an element unless the previous one has not completed, and emits its elements.
   ///
-  /// As `ObservableType.flatMapFirst`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `flatMapFirst(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapFirst<Source: InfallibleType>(
@@ -58,7 +68,9 @@ extension InfallibleType {
 
   /// Creates a sequence from each element, and emits their elements one sequence after another.
   ///
-  /// As `ObservableType.concatMap`, with closures that do not throw and a result that cannot fail.
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `concatMap(_:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: InfallibleType>(
@@ -69,7 +81,11 @@ extension InfallibleType {
 
   /// Combines the elements into a value, and emits the value after each element.
   ///
-  /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `scan(_:accumulator:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
@@ -81,7 +97,11 @@ extension InfallibleType {
 
   /// Combines the elements into a value that is changed in place, and emits the value after each element.
   ///
-  /// As `ObservableType.scan`, with closures that do not throw and a result that cannot fail.
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: changes the value for an element.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `scan(_:accumulator:)`, in place.
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(
@@ -93,7 +113,11 @@ extension InfallibleType {
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
-  /// As `ObservableType.withUnretained`, with closures that do not throw and a result that cannot fail.
+  /// - Parameters:
+  ///   - object: held weakly.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `withUnretained(_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable, Result>(
@@ -105,7 +129,9 @@ extension InfallibleType {
 
   /// Emits each element with an object that is held weakly; completes once the object has been deallocated.
   ///
-  /// As `ObservableType.withUnretained`, with a result that cannot fail.
+  /// - Parameter object: held weakly.
+  /// - Returns: a sequence that cannot fail.
+  /// - Form of: `withUnretained(_:resultSelector:)`, which cannot fail.
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object

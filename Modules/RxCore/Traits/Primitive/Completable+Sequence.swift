@@ -1,33 +1,67 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Subscribes to a single after completion, and emits its element.
   ///
+  /// Use it to go on when work has ended that has no result.
+  ///
   ///     save(page).andThen(count()).subscribe(onSuccess: { print($0, "pages") })
   ///
-  /// An error of this completable ends the result; `second` is then not subscribed to.
+  /// ```marbles andThen
+  /// saved   ---|
+  /// count      --7|
+  ///         ↓ saved.andThen(count)
+  /// output  ------(7|)
+  /// frame   0    5
+  /// ```
+  ///
+  /// - Parameter second: subscribed to when this completable has completed.
+  /// - Returns: a single of the element of `second`.
+  /// - Ends: when `second` completes.
+  /// - Errors: an error of this completable ends the result, and `second` is not subscribed to. An
+  ///   error of `second` ends it as well.
+  /// - Thread: `second` is subscribed to on the thread that completes this one. Its events are
+  ///   delivered on the thread that emits them.
+  /// - Memory: keeps `second`, and no element.
+  /// - SeeAlso: `concat`, for sequences with elements; `flatMapCompletable`, the other direction.
   @inlinable
   public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
     Single<Result>(raw: andThen(second.source))
   }
 
   /// Subscribes to a maybe after completion, and emits its element, if there is one.
+  ///
+  /// - Parameter second: subscribed to when this completable has completed.
+  /// - Returns: a maybe of the element of `second`.
+  /// - Form of: `andThen(_:)`, with a maybe.
   @inlinable
   public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe<Result>(raw: andThen(second.source))
   }
 
   /// Subscribes to another completable after completion.
+  ///
+  /// - Parameter second: subscribed to when this completable has completed.
+  /// - Returns: a completable that completes with `second`.
+  /// - Form of: `andThen(_:)`, with a completable.
   @inlinable
   public func andThen(_ second: Completable) -> Completable {
     Completable(raw: andThen(second.source))
   }
 
   /// Subscribes to a sequence after completion, and emits its elements.
+  ///
+  /// - Parameter second: subscribed to when this completable has completed.
+  /// - Returns: a sequence of the elements of `second`.
+  /// - Form of: `andThen(_:)`, with any sequence.
   @inlinable
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     primitiveSequence.source.compactMap(nothing).concat(second)
   }
 
   /// Subscribes to another completable after completion; the same as `andThen(_:)`.
+  ///
+  /// - Parameter second: subscribed to when this completable has completed.
+  /// - Returns: a completable that completes with `second`.
+  /// - Form of: `andThen(_:)`, with a completable.
   @inlinable
   public func concat(_ second: Completable) -> Completable { andThen(second) }
 
@@ -35,7 +69,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter sequence: iterated over lazily: each completable is requested when the previous one has
   ///   completed.
-  /// - Returns: a completable that completes with the last one; an error ends it at once.
+  /// - Returns: a completable that completes with the last one.
+  /// - Form of: `concat(_:)`, for completables.
   @inlinable
   public static func concat<Completables: Sequence & Sendable>(
     _ sequence: Completables
@@ -44,13 +79,18 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Subscribes to completables one after another.
+  ///
+  /// - Parameter sources: each is subscribed to when the one before it has completed.
+  /// - Returns: a completable that completes with the last one.
+  /// - Form of: `concat(_:)`, for completables.
   @inlinable
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   /// Subscribes to all completables at once, and completes when all have completed.
   ///
-  /// - Parameter sources: the completables.
-  /// - Returns: a completable; the first error ends it at once.
+  /// - Parameter sources: all are subscribed to at once.
+  /// - Returns: a completable.
+  /// - Form of: `merge(_:)`, for completables.
   @inlinable
   public static func zip<Completables: Collection>(
     _ sources: Completables
@@ -59,6 +99,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Subscribes to all completables at once, and completes when all have completed.
+  ///
+  /// - Parameter sources: all are subscribed to at once.
+  /// - Returns: a completable.
+  /// - Form of: `merge(_:)`, for completables.
   @inlinable
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 }

@@ -36,6 +36,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a completable that does the work for each subscriber.
+  /// - Form of: `create(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func create(
@@ -55,13 +56,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Completes at once.
   ///
-  /// As `Observable.empty`, for a completable.
+  /// - Form of: `empty()`, for at most one element.
   @inlinable
   public static func empty() -> Completable { Completable(raw: .empty()) }
 
   /// Calls functions for the events that pass, and does not change them.
-  ///
-  /// As `ObservableType.do`, for a completable.
   ///
   /// - Parameters:
   ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
@@ -72,6 +71,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same completable.
+  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(
@@ -97,6 +97,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Returns this completable as a maybe without an element.
+  ///
+  /// - Form of: `asMaybe()`
   @inlinable
   public func asMaybe() -> Maybe<Element> { Maybe(raw: primitiveSequence.source) }
 }

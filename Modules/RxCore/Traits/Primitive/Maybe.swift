@@ -38,6 +38,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a maybe that does the work for each subscriber.
+  /// - Form of: `create(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func create(
@@ -63,13 +64,11 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Completes at once, without an element.
   ///
-  /// As `Observable.empty`, for a maybe.
+  /// - Form of: `empty()`, for at most one element.
   @inlinable
   public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
   /// Calls functions for the events that pass, and does not change them.
-  ///
-  /// As `ObservableType.do`, for a maybe.
   ///
   /// - Parameters:
   ///   - onNext: called before the element is passed on; an error that it throws is emitted instead.
@@ -82,6 +81,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same maybe.
+  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(
@@ -112,7 +112,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Emits `element` if this maybe completes without one.
   ///
-  /// As `ObservableType.ifEmpty`, for a maybe.
+  /// - Parameter element: emitted right before the completion of an empty sequence.
+  /// - Returns: a single.
+  /// - Form of: `ifEmpty(default:)`, for at most one element.
   @inlinable
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
@@ -120,7 +122,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Subscribes to another maybe if this one completes without an element.
   ///
-  /// As `ObservableType.ifEmpty`, for a maybe.
+  /// - Parameter other: subscribed to only when this sequence has completed without an element.
+  /// - Returns: a maybe.
+  /// - Form of: `ifEmpty(switchTo:)`, for at most one element.
   @inlinable
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
@@ -128,17 +132,23 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Subscribes to a single if this maybe completes without an element.
   ///
-  /// As `ObservableType.ifEmpty`, for a maybe.
+  /// - Parameter other: subscribed to only when this sequence has completed without an element.
+  /// - Returns: a single.
+  /// - Form of: `ifEmpty(switchTo:)`, for at most one element.
   @inlinable
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
   /// Returns this maybe as a single, which fails with `RxError.noElements` if there is no element.
+  ///
+  /// - Form of: `asSingle()`
   @inlinable
   public func asSingle() -> Single<Element> { primitiveSequence.source.asSingle() }
 
   /// Returns this maybe.
+  ///
+  /// - Form of: `asMaybe()`
   @inlinable
   public func asMaybe() -> Maybe<Element> { primitiveSequence }
 }

@@ -1,12 +1,11 @@
 extension PrimitiveSequence {
   /// Replaces an error by another sequence.
   ///
-  /// As `ObservableType.catch`, for a sequence of at most one element.
-  ///
   ///     service.details(of: page).catch { _ in cache.details(of: page) }
   ///
   /// - Parameter handler: returns the other sequence; an error that it throws is emitted instead.
   /// - Returns: a sequence of the same kind.
+  /// - Form of: `callAsFunction(_:)` of `Catch`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func `catch`(
@@ -17,25 +16,23 @@ extension PrimitiveSequence {
 
   /// Subscribes again when this sequence fails, a limited number of times.
   ///
-  /// As `ObservableType.retry`, for a sequence of at most one element.
-  ///
   /// - Parameter maxAttemptCount: the greatest number of subscriptions, including the first one.
   /// - Returns: a sequence that fails with the last error.
+  /// - Form of: `retry(_:)`, for at most one element.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
 
   /// Subscribes again each time this sequence fails, without a limit.
   ///
-  /// As `ObservableType.retry`, for a sequence of at most one element.
+  /// - Form of: `retry(_:)`, without a limit.
   @inlinable
   public func retry() -> Self { Self(raw: source.retry()) }
 
   /// Subscribes again each time a sequence that is made from the errors emits.
   ///
-  /// As `ObservableType.retry`, for a sequence of at most one element.
-  ///
   /// - Parameter notificationHandler: returns that sequence; its terminal event ends the result.
   /// - Returns: a sequence of the same kind.
+  /// - Form of: `retry(when:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
@@ -46,10 +43,9 @@ extension PrimitiveSequence {
 
   /// Subscribes again each time a sequence that is made from the errors emits.
   ///
-  /// As `ObservableType.retry`, for a sequence of at most one element.
-  ///
   /// - Parameter notificationHandler: returns that sequence; its terminal event ends the result.
   /// - Returns: a sequence of the same kind.
+  /// - Form of: `retry(when:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func retry<Trigger: ObservableType>(
@@ -62,7 +58,9 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits `element` if this sequence fails.
   ///
-  /// As `ObservableType.catchAndReturn`, for a sequence of at most one element.
+  /// - Parameter element: emitted in place of the error.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `catchAndReturn(_:)`, for at most one element.
   @inlinable
   public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: primitiveSequence.source.catchAndReturn(element))

@@ -1,7 +1,9 @@
 extension PrimitiveSequence {
   /// Creates a sequence for each subscriber when it subscribes.
   ///
-  /// As `Observable.deferred`, for a sequence of at most one element.
+  /// - Parameter observableFactory: creates the sequence, once for each subscriber.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `deferred(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
@@ -10,14 +12,13 @@ extension PrimitiveSequence {
 
   /// Creates a resource for each subscription, and disposes of it when the subscription ends.
   ///
-  /// As `Observable.using`, for a sequence of at most one element.
-  ///
   ///     Single.using({ try Connection() }) { connection in connection.details(of: page) }
   ///
   /// - Parameters:
   ///   - resourceFactory: creates the resource.
   ///   - primitiveSequenceFactory: creates the sequence from the resource.
   /// - Returns: a sequence; it fails with an error that a factory throws.
+  /// - Form of: `using(_:observableFactory:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func using<Resource: Disposable>(
@@ -29,8 +30,6 @@ extension PrimitiveSequence {
 
   /// Prints all events, the subscription and the disposal.
   ///
-  /// As `ObservableType.debug`, for a sequence of at most one element.
-  ///
   /// - Parameters:
   ///   - identifier: the text at the start of each line; by default the place of the call.
   ///   - trimOutput: `true` shortens long elements.
@@ -38,6 +37,7 @@ extension PrimitiveSequence {
   ///   - line: the line of the call.
   ///   - function: the function of the call.
   /// - Returns: the same sequence.
+  /// - Form of: `debug(_:trimOutput:file:line:function:)`, for at most one element.
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -60,7 +60,9 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType {
   /// Fails at once with the given error.
   ///
-  /// As `Observable.error`, for a sequence of at most one element.
+  /// - Parameter error: the error that every subscriber receives.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `error(_:)`, for at most one element.
   @inlinable
   public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .error(error))
@@ -68,7 +70,7 @@ extension PrimitiveSequenceType {
 
   /// Never emits an event.
   ///
-  /// As `Observable.never`, for a sequence of at most one element.
+  /// - Form of: `never()`, for at most one element.
   @inlinable
   public static func never() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .never())
@@ -78,9 +80,11 @@ extension PrimitiveSequenceType {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the given element.
   ///
-  /// As `Observable.just`, for a sequence of at most one element.
-  ///
   ///     Single.just(7).subscribe(onSuccess: { print($0) })
+  ///
+  /// - Parameter element: the element.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `just(_:)`, for at most one element.
   @inlinable
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: .just(element))
@@ -88,7 +92,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Emits the given element on a scheduler.
   ///
-  /// As `Observable.just`, for a sequence of at most one element.
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `just(_:)`, on a scheduler.
   @inlinable
   public static func just(
     _ element: Element,

@@ -1,9 +1,11 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
   ///
-  /// As `ObservableType.map`, for a sequence of at most one element.
-  ///
   ///     service.details(of: page).map { $0.title }.subscribe(onSuccess: { print($0) })
+  ///
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `map(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -15,9 +17,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Creates a sequence of the same kind from the element, and emits its event.
   ///
-  /// As `ObservableType.flatMap`, for a sequence of at most one element.
-  ///
   ///     user().flatMap { user in settings(of: user) }
+  ///
+  /// - Parameter selector: returns the inner sequence of an element.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `flatMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Result>(
@@ -27,6 +31,29 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Creates a maybe from the element, and emits its event.
+  ///
+  /// Use it for a second step that may have no result.
+  ///
+  ///     user().flatMapMaybe { user in avatar(of: user) }
+  ///
+  /// ```marbles flatMapMaybe
+  /// source   -1|
+  /// load(1)    --7|
+  ///          ↓ asSingle().flatMapMaybe { load($0) }
+  /// output   -----(7|)
+  /// frame    0    5
+  /// ```
+  ///
+  /// - Parameter selector: returns the maybe, which is subscribed to at once.
+  /// - Returns: a maybe of the element of that maybe.
+  /// - Ends: when the maybe completes; if this sequence has no element, with it.
+  /// - Errors: an error of this sequence, of the maybe, or one that `selector` throws, ends the
+  ///   result.
+  /// - Thread: `selector` is called on the thread that emits the element. The result is delivered
+  ///   where the maybe emits it.
+  /// - Memory: keeps the subscription to the maybe, and no element.
+  /// - SeeAlso: `flatMap`, for a sequence of the same kind; `flatMapCompletable`, for work without
+  ///   a result; `compactMap`, for a function.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapMaybe<Result>(
@@ -36,6 +63,29 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Creates a completable from the element, and emits its event.
+  ///
+  /// Use it for a second step whose end is all that matters.
+  ///
+  ///     user().flatMapCompletable { user in save(user) }
+  ///
+  /// ```marbles flatMapCompletable
+  /// source   -1|
+  /// save(1)    ---|
+  ///          ↓ asSingle().flatMapCompletable { save($0) }
+  /// output   -----|
+  /// frame    0    5
+  /// ```
+  ///
+  /// - Parameter selector: returns the completable, which is subscribed to at once.
+  /// - Returns: a completable.
+  /// - Ends: when the completable completes; if this sequence has no element, with it.
+  /// - Errors: an error of this sequence, of the completable, or one that `selector` throws, ends
+  ///   the result.
+  /// - Thread: `selector` is called on the thread that emits the element. The completion is
+  ///   delivered where the completable emits it.
+  /// - Memory: keeps the subscription to the completable, and no element.
+  /// - SeeAlso: `flatMapMaybe`, for work with a result; `asCompletable`, which ignores the element;
+  ///   `andThen(_:)`, the other direction.
   @available(swift, introduced: 6)
   @inlinable
   public func flatMapCompletable(
@@ -46,7 +96,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Emits the result of `transform` for the element, or completes if it is `nil`.
   ///
-  /// As `ObservableType.compactMap`, for a sequence of at most one element.
+  /// - Parameter transform: called for each element.
+  /// - Returns: a maybe.
+  /// - Form of: `compactMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func compactMap<Result>(
@@ -57,7 +109,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Emits the element if `predicate` returns `true` for it, and completes without one otherwise.
   ///
-  /// As `ObservableType.filter`, for a sequence of at most one element.
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a maybe.
+  /// - Form of: `filter(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
@@ -65,6 +119,24 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// Ignores the element, and emits the completion or the error.
+  ///
+  /// Use it if only the end of the work matters.
+  ///
+  ///     upload(page).asCompletable().andThen(count())
+  ///
+  /// ```marbles asCompletable
+  /// source  -1--|
+  ///         ↓ asSingle().asCompletable()
+  /// output  ----|
+  /// frame   0
+  /// ```
+  ///
+  /// - Returns: a completable.
+  /// - Ends: when this sequence completes.
+  /// - Errors: an error of this sequence ends the result.
+  /// - Thread: the end is delivered on the thread that emits it.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `ignoreElements`, for an `Observable`; `flatMapCompletable`, for a second step.
   @inlinable
   public func asCompletable() -> Completable {
     Completable(raw: primitiveSequence.source.ignoreElements())

@@ -27,6 +27,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
   ///   - work: runs once for each subscriber. The error it throws is the single's error.
   /// - Returns: a single that delivers on the thread of the task.
+  /// - Form of: `async(detached:priority:_:)`, for at most one element.
   public static func create(
     detached: Bool = false,
     priority: TaskPriority? = nil,

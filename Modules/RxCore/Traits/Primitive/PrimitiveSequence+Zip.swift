@@ -1,14 +1,13 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Emits the result of `resultSelector` for the elements of any number of sequences.
   ///
-  /// As `Observable.zip`, for a sequence of at most one element.
-  ///
   ///     Single.zip(user, settings) { Profile($0, $1) }
   ///
   /// - Parameters:
   ///   - source: sequences of the same kind; all are subscribed to at once.
   ///   - resultSelector: combines their elements; an error that it throws ends the result.
   /// - Returns: a sequence of the same kind. Maybes are combined to a maybe without an element if one has none.
+  /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<each Source>(
@@ -22,13 +21,12 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Emits the result of `resultSelector` for the elements of all sequences in a collection.
   ///
-  /// As `Observable.zip`, for a sequence of at most one element.
-  ///
   /// - Parameters:
   ///   - sources: sequences of the same kind; all are subscribed to at once. If the collection is empty, the
   ///     result is emitted at once.
   ///   - resultSelector: combines their elements, which are in the order of the sequences.
   /// - Returns: a sequence of the same kind. Maybes are combined to a maybe without an element if one has none.
+  /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection, Source>(
@@ -45,7 +43,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Emits the elements of all sequences in a collection as an array.
   ///
-  /// As `Observable.zip`, for a sequence of at most one element.
+  /// - Parameter sources: the sequences.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @inlinable
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources
@@ -58,7 +58,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// Emits the elements of any number of sequences as a tuple.
   ///
-  /// As `Observable.zip`, for a sequence of at most one element.
+  /// - Parameter source: the sequences.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @inlinable
   public static func zip<each Source>(
     _ source: repeat PrimitiveSequence<Trait, each Source>

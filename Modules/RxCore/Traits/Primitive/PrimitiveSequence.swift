@@ -12,6 +12,8 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   package init(raw source: Observable<Element>) { self.source = source }
 
   /// Returns the sequence as a plain `Observable`.
+  ///
+  /// - Form of: `asObservable()`
   @inlinable
   public func asObservable() -> Observable<Element> { source }
 

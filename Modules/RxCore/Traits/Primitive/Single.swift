@@ -63,6 +63,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter subscribe: starts the work; the disposable it returns is disposed of when the subscription
   ///   ends.
   /// - Returns: a single that does the work for each subscriber.
+  /// - Form of: `create(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
   public static func create(
@@ -92,6 +93,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - subscribe: starts the work; the disposable it returns is disposed of when the subscription ends.
   ///   - form: never pass it; it selects this overload.
   /// - Returns: a single that does the work for each subscriber.
+  /// - Form of: `create(_:)`, with a `Result`.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -107,8 +109,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Calls functions for the events that pass, and does not change them.
   ///
-  /// As `ObservableType.do`, for a single.
-  ///
   /// - Parameters:
   ///   - onSuccess: called before the element is passed on; an error that it throws is emitted instead.
   ///   - afterSuccess: called after the element has been passed on.
@@ -118,6 +118,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription has ended for any reason.
   /// - Returns: the same single.
+  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @inlinable
   public func `do`(
@@ -143,10 +144,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// Returns this single.
+  ///
+  /// - Form of: `asSingle()`
   @inlinable
   public func asSingle() -> Single<Element> { primitiveSequence }
 
   /// Returns this single as a maybe.
+  ///
+  /// - Form of: `asMaybe()`
   @inlinable
   public func asMaybe() -> Maybe<Element> { Maybe(raw: primitiveSequence.source) }
 }

@@ -13,8 +13,25 @@ extension OperatorExample {
         let other = board.cold("-x-y|", named: "other")
         board.output(source.catch { _ in other })
       },
+      OperatorExample("catch-sequence", "Observable.catch(sequence: [a, b])") { board in
+        let a = board.cold(broken, named: "a")
+        let b = board.cold("-x-y|", named: "b")
+        board.output(Observable.catch(sequence: [a, b]))
+      },
       failing("retry", "retry(2)") { source in source.retry(2) },
+      OperatorExample(
+        "retryWhen",
+        "retry(when: { $0.take(1).delay(.seconds(3), scheduler: clock) })"
+      ) { board in
+        let clock = board.clock
+        let source = board.cold(broken)
+        board.output(source.retry(when: { $0.take(1).delay(.seconds(3), scheduler: clock) }))
+      },
       failing("materialize", "materialize()") { source in source.materialize() },
+      OperatorExample("dematerialize", "events.dematerialize()") { board in
+        let events = board.cold(broken).materialize()
+        board.output(board.trace(events, named: "events").dematerialize())
+      },
     ]
   }
 

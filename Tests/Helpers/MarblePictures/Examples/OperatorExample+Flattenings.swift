@@ -40,6 +40,18 @@ extension OperatorExample {
       flattening("switchLatest", "map { load($0) }.switchLatest()") { source, load in
         source.map(load).switchLatest()
       },
+      OperatorExample("merge-maxConcurrent", "map { load($0) }.merge(maxConcurrent: 2)") { board in
+        let inner = board.clock.cold("-1-2|")
+        let loads = board.cold("-abc---|").map { letter in
+          board.trace(inner.map { letter + $0 }, named: "load(\(letter))")
+        }
+        board.output(loads.merge(maxConcurrent: 2))
+      },
+      OperatorExample("groupBy", "groupBy { $0 % 2 == 0 ? \"even\" : \"odd\" }") { board in
+        let groups = board.cold("-1-2-2-3--1-4|", of: Int.self)
+          .groupBy { $0 % 2 == 0 ? "even" : "odd" }
+        board.output(groups.flatMap { board.shown($0, as: $0.key) })
+      },
     ]
   }
 
@@ -62,5 +74,19 @@ extension OperatorExample {
         }
       )
     }
+  }
+}
+
+extension DiagramBoard {
+  /// Shows a sequence that an operator emits, as a row, and emits its name in its place.
+  func shown<Source: ObservableConvertibleType>(
+    _ source: Source,
+    as name: String
+  ) -> Observable<String> where Source.Element: Sendable {
+    // The row is subscribed to first: the sequence may emit right after it has been emitted.
+    Observable.merge(
+      trace(source, named: name).compactMap { _ in String?.none },
+      .just(name)
+    )
   }
 }

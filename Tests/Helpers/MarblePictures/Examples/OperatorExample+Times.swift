@@ -43,11 +43,28 @@ extension OperatorExample {
       timed("buffer", "buffer(timeSpan: .seconds(4), count: 3, scheduler: clock)") {
         $0.buffer(timeSpan: .seconds(4), count: 3, scheduler: $1)
       },
+      OperatorExample(
+        "window",
+        "window(timeSpan: .seconds(4), count: 3, scheduler: clock)"
+      ) { board in
+        let windows = board.cold(typed)
+          .window(timeSpan: .seconds(4), count: 3, scheduler: board.clock)
+          .enumerated()
+        board.output(windows.flatMap { board.shown($0.element, as: "w\($0.index + 1)") })
+      },
       timed("delay", "delay(.seconds(3), scheduler: clock)") {
         $0.delay(.seconds(3), scheduler: $1)
       },
       timed("delaySubscription", "delaySubscription(.seconds(3), scheduler: clock)") {
         $0.delaySubscription(.seconds(3), scheduler: $1)
+      },
+      timed("observeOn", "observe(on: clock)") { $0.observe(on: $1) },
+      timed("subscribeOn", "subscribe(on: clock)") { $0.subscribe(on: $1) },
+      timed("takeFor", "take(for: .seconds(6), scheduler: clock)") {
+        $0.take(for: .seconds(6), scheduler: $1)
+      },
+      timed("skipFor", "skip(.seconds(6), scheduler: clock)") {
+        $0.skip(.seconds(6), scheduler: $1)
       },
       timed("timeout", "timeout(.seconds(4), scheduler: clock)") {
         $0.timeout(.seconds(4), scheduler: $1)

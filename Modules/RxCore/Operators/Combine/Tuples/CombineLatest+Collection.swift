@@ -5,17 +5,13 @@ extension ObservableType {
   ///     let numbers = [Observable.just(1), Observable.just(2)]
   ///     Observable.combineLatest(numbers) { $0.reduce(0, +) }  // 3
   ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
-  ///
   /// - Parameters:
   ///   - sources: sequences of one type, subscribed to in their order.
-  ///   - resultSelector: combines one element of each source, in the order of `sources`. An error
-  ///     that it throws ends the result with that error.
-  /// - Returns: a sequence that completes when all sources have completed. If a source completes
-  ///   without an element, nothing can be combined: the result then also completes when only one
-  ///   source is left and that source emits. The first error of any source ends it. Without any source it emits the
-  ///   result for an empty array and completes.
+  ///   - resultSelector: combines one element of each source, in the order of `sources`.
+  /// - Returns: a sequence of the results. If a source completes without an element, it also
+  ///   completes when only one source is left and that source emits. Without any source it emits
+  ///   the result for an empty array and completes.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<Sources: Collection>(
@@ -43,10 +39,10 @@ extension ObservableType {
   ///     Observable.combineLatest([Observable.just(1), Observable.just(2)])  // [1, 2]
   ///
   /// - Parameter sources: sequences of one type, subscribed to in their order.
-  /// - Returns: a sequence that completes when all sources have completed. If a source completes
-  ///   without an element, nothing can be combined: the result then also completes when only one
-  ///   source is left and that source emits. The first error of any source ends it. Without any source it emits an
-  ///   empty array and completes.
+  /// - Returns: a sequence of arrays. If a source completes without an element, it also completes
+  ///   when only one source is left and that source emits. Without any source it emits an empty
+  ///   array and completes.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @inlinable
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources

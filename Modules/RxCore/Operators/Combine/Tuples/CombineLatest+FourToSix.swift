@@ -1,8 +1,16 @@
 // `combineLatest` of four to six sequences, whose code is specialized for their types.
 extension ObservableType {
-  /// Combines the latest elements of four sequences whenever one of them emits, once all have emitted.
+  /// Combines the latest elements of four sequences whenever one of them emits, once all have
+  /// emitted.
   ///
-  /// It is `combineLatest(_:_:resultSelector:)` for four sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func combineLatest<
@@ -45,9 +53,18 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the latest elements of five sequences whenever one of them emits, once all have emitted.
+  /// Combines the latest elements of five sequences whenever one of them emits, once all have
+  /// emitted.
   ///
-  /// It is `combineLatest(_:_:resultSelector:)` for five sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func combineLatest<
@@ -92,9 +109,19 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the latest elements of six sequences whenever one of them emits, once all have emitted.
+  /// Combines the latest elements of six sequences whenever one of them emits, once all have
+  /// emitted.
   ///
-  /// It is `combineLatest(_:_:resultSelector:)` for six sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - f: the sixth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func combineLatest<

@@ -1,8 +1,19 @@
 // `combineLatest` of seven and of eight sequences, whose code is specialized for their types.
 extension ObservableType {
-  /// Combines the latest elements of seven sequences whenever one of them emits, once all have emitted.
+  /// Combines the latest elements of seven sequences whenever one of them emits, once all have
+  /// emitted.
   ///
-  /// It is `combineLatest(_:_:resultSelector:)` for seven sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - f: the sixth sequence.
+  ///   - g: the seventh sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func combineLatest<
@@ -53,9 +64,21 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the latest elements of eight sequences whenever one of them emits, once all have emitted.
+  /// Combines the latest elements of eight sequences whenever one of them emits, once all have
+  /// emitted.
   ///
-  /// It is `combineLatest(_:_:resultSelector:)` for eight sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - f: the sixth sequence.
+  ///   - g: the seventh sequence.
+  ///   - h: the eighth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func combineLatest<

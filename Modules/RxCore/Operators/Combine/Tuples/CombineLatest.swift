@@ -3,15 +3,12 @@ extension ObservableType {
   /// emitted.
   ///
   /// Use it for values that depend on several inputs: a button that is enabled when all fields are
-  /// valid. `zip` uses each element once, `withLatestFrom` emits for one of the two sources only.
+  /// valid.
   ///
   ///     let name = BehaviorSubject(value: "")
   ///     let password = BehaviorSubject(value: "12345678")
   ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }  // false
   ///     name.onNext("Ann")                                                         // true
-  ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
   ///
   /// ```marbles combineLatest
   /// a       --a--------b------------c------|
@@ -24,11 +21,18 @@ extension ObservableType {
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
-  ///   - resultSelector: combines one element of each source. An error that it throws ends the
-  ///     result with that error.
-  /// - Returns: a sequence that completes when both sources have completed. It completes earlier if
-  ///   one source emits an element that cannot be combined, because the other one completed without
-  ///   an element. The first error of either source ends it.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when both sources have emitted.
+  /// - Ends: when both sources have completed. It completes earlier if one source emits an element
+  ///   that cannot be combined, because the other one completed without an element.
+  /// - Errors: the first error of a source, or one that `resultSelector` throws, ends the result at
+  ///   once.
+  /// - Thread: `resultSelector` is called, and its result is delivered, one at a time and on the
+  ///   thread that emits. A thread that emits while another is delivering leaves its element to
+  ///   that one.
+  /// - Memory: keeps the latest element of each source, until the subscription has ended.
+  /// - SeeAlso: `zip`, which uses each element once; `withLatestFrom`, which emits for one of the
+  ///   sources only; `merge`, which does not combine.
   @available(swift, introduced: 6)
   @inlinable
   @inline(__always)
@@ -54,18 +58,13 @@ extension ObservableType {
   ///
   ///     Observable.combineLatest(red, green, blue) { Color(red: $0, green: $1, blue: $2) }
   ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
-  ///
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
-  ///   - resultSelector: combines one element of each source. An error that it throws ends the
-  ///     result with that error.
-  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
-  ///   the only source left emits an element that cannot be combined, because another one completed
-  ///   without an element. The first error of any source ends it.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @inlinable
   @inline(__always)
@@ -94,9 +93,7 @@ extension ObservableType {
   ///
   ///     Observable.combineLatest(a, b, c, d, e, f, g, h, i) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 + $8 }
   ///
-  /// An element costs several times as much as with up to eight sequences. Elements are delivered
-  /// one at a time. A thread that emits while another thread is delivering leaves its element to
-  /// that thread.
+  /// An element costs several times as much as with up to eight sequences.
   ///
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
@@ -104,11 +101,9 @@ extension ObservableType {
   ///   - c: the third sequence.
   ///   - d: the fourth sequence.
   ///   - others: the fifth sequence and all that follow.
-  ///   - resultSelector: combines one element of each source. An error that it throws ends the
-  ///     result with that error.
-  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
-  ///   the only source left emits an element that cannot be combined, because another one completed
-  ///   without an element. The first error of any source ends it.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @inlinable
   public static func combineLatest<
@@ -141,9 +136,8 @@ extension ObservableType where Element == Any {
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
-  /// - Returns: a sequence that completes when both sources have completed. It completes earlier if
-  ///   one source emits an element that cannot be combined, because the other one completed without
-  ///   an element. The first error of either source ends it.
+  /// - Returns: a sequence of pairs, the first of them when both sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -159,9 +153,8 @@ extension ObservableType where Element == Any {
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
-  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
-  ///   the only source left emits an element that cannot be combined, because another one completed
-  ///   without an element. The first error of any source ends it.
+  /// - Returns: a sequence of tuples, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -182,9 +175,8 @@ extension ObservableType where Element == Any {
   ///   - c: the third sequence.
   ///   - d: the fourth sequence.
   ///   - others: the fifth sequence and all that follow.
-  /// - Returns: a sequence that completes when all sources have completed. It completes earlier if
-  ///   the only source left emits an element that cannot be combined, because another one completed
-  ///   without an element. The first error of any source ends it.
+  /// - Returns: a sequence of tuples, the first of them when all sources have emitted.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
   @_semantics("optimize.sil.specialize.generic.never")  // else the tuple is mixed up (Swift 6.3)
   public static func combineLatest<
     A: ObservableType,

@@ -5,15 +5,12 @@ extension ObservableType {
   ///     let numbers = [Observable.of(1, 2), Observable.of(10, 20)]
   ///     Observable.zip(numbers) { $0.reduce(0, +) }  // 11, 22
   ///
-  /// Elements that a source emits ahead of another are kept in memory, without limit.
-  ///
   /// - Parameters:
   ///   - sources: sequences of one type, subscribed to in their order.
-  ///   - resultSelector: combines one element of each source, in the order of `sources`. An error
-  ///     that it throws ends the result with that error.
-  /// - Returns: a sequence that completes when all sources have completed, or when all but one have
-  ///   and that one emits an element that cannot be combined. Without any source it completes at
-  ///   once. The first error of any source ends it.
+  ///   - resultSelector: combines one element of each source, in the order of `sources`.
+  /// - Returns: a sequence of the results. It also completes when all sources but one have and that
+  ///   one emits an element that cannot be combined. Without any source it completes at once.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<Sources: Collection>(
@@ -40,9 +37,9 @@ extension ObservableType {
   ///     Observable.zip([Observable.of(1, 2), Observable.of(10, 20)])  // [1, 10], [2, 20]
   ///
   /// - Parameter sources: sequences of one type, subscribed to in their order.
-  /// - Returns: a sequence that completes when all sources have completed, or when all but one have
-  ///   and that one emits an element that cannot be combined. Without any source it completes at
-  ///   once. The first error of any source ends it.
+  /// - Returns: a sequence of arrays. It also completes when all sources but one have and that one
+  ///   emits an element that cannot be combined. Without any source it completes at once.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @inlinable
   public static func zip<Sources: Collection>(
     _ sources: Sources

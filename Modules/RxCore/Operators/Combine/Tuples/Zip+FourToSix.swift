@@ -1,8 +1,16 @@
 // `zip` of four to six sequences, whose code is specialized for their types.
 extension ObservableType {
-  /// Combines the elements of four sequences one by one: the first elements, then the second ones, and so on.
+  /// Combines the elements of four sequences one by one: the first elements, then the second ones,
+  /// and so on.
   ///
-  /// It is `zip(_:_:resultSelector:)` for four sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func zip<
@@ -50,9 +58,18 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the elements of five sequences one by one: the first elements, then the second ones, and so on.
+  /// Combines the elements of five sequences one by one: the first elements, then the second ones,
+  /// and so on.
   ///
-  /// It is `zip(_:_:resultSelector:)` for five sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func zip<
@@ -105,9 +122,19 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the elements of six sequences one by one: the first elements, then the second ones, and so on.
+  /// Combines the elements of six sequences one by one: the first elements, then the second ones,
+  /// and so on.
   ///
-  /// It is `zip(_:_:resultSelector:)` for six sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - f: the sixth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func zip<

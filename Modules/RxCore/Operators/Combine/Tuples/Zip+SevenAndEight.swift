@@ -1,8 +1,19 @@
 // `zip` of seven and of eight sequences, whose code is specialized for their types.
 extension ObservableType {
-  /// Combines the elements of seven sequences one by one: the first elements, then the second ones, and so on.
+  /// Combines the elements of seven sequences one by one: the first elements, then the second ones,
+  /// and so on.
   ///
-  /// It is `zip(_:_:resultSelector:)` for seven sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - f: the sixth sequence.
+  ///   - g: the seventh sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func zip<
@@ -62,9 +73,21 @@ extension ObservableType {
     ])
   }
 
-  /// Combines the elements of eight sequences one by one: the first elements, then the second ones, and so on.
+  /// Combines the elements of eight sequences one by one: the first elements, then the second ones,
+  /// and so on.
   ///
-  /// It is `zip(_:_:resultSelector:)` for eight sequences.
+  /// - Parameters:
+  ///   - a: the first sequence, subscribed to first.
+  ///   - b: the second sequence.
+  ///   - c: the third sequence.
+  ///   - d: the fourth sequence.
+  ///   - e: the fifth sequence.
+  ///   - f: the sixth sequence.
+  ///   - g: the seventh sequence.
+  ///   - h: the eighth sequence.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @_alwaysEmitIntoClient
   public static func zip<

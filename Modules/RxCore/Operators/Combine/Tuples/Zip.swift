@@ -3,15 +3,10 @@ extension ObservableType {
   /// and so on.
   ///
   /// Use it for elements that belong together by their order: questions and answers.
-  /// `combineLatest` combines whatever is latest.
   ///
   ///     let numbers = Observable.of(1, 2, 3)
   ///     let letters = Observable.of("a", "b")
   ///     Observable.zip(numbers, letters) { "\($0)\($1)" }  // "1a", "2b"
-  ///
-  /// Elements that one source emits ahead of the other are kept in memory, without limit, also
-  /// after the other one has completed. Elements are delivered one at a time. A thread that emits
-  /// while another thread is delivering leaves its element to that thread.
   ///
   /// ```marbles zip
   /// a       --a--------b----------c------|
@@ -24,10 +19,18 @@ extension ObservableType {
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
-  ///   - resultSelector: combines one element of each source. An error that it throws ends the
-  ///     result with that error.
-  /// - Returns: a sequence that completes when both sources have completed. The first error of
-  ///   either source ends it, at once.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Ends: when both sources have completed.
+  /// - Errors: the first error of a source, or one that `resultSelector` throws, ends the result at
+  ///   once, and discards the elements that wait.
+  /// - Thread: `resultSelector` is called, and its result is delivered, one at a time and on the
+  ///   thread that emits. A thread that emits while another is delivering leaves its element to
+  ///   that one.
+  /// - Memory: keeps the elements that one source emits ahead of the other, without limit, also
+  ///   after the other one has completed.
+  /// - SeeAlso: `combineLatest`, which combines whatever is latest; `pairwise`, for neighbours of
+  ///   one sequence.
   @available(swift, introduced: 6)
   @inlinable
   @inline(__always)
@@ -54,16 +57,13 @@ extension ObservableType {
   ///
   ///     Observable.zip(names, ages, cities) { "\($0), \($1), \($2)" }
   ///
-  /// Elements that a source emits ahead of another are kept in memory, without limit.
-  ///
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
-  ///   - resultSelector: combines one element of each source. An error that it throws ends the
-  ///     result with that error.
-  /// - Returns: a sequence that completes when all sources have completed. The first error of any
-  ///   source ends it, at once.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @inlinable
   @inline(__always)
@@ -95,8 +95,7 @@ extension ObservableType {
   ///
   ///     Observable.zip(a, b, c, d, e, f, g, h, i) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 + $8 }
   ///
-  /// An element costs several times as much as with up to eight sequences. Elements that a source
-  /// emits ahead of another are kept in memory, without limit.
+  /// An element costs several times as much as with up to eight sequences.
   ///
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
@@ -104,10 +103,9 @@ extension ObservableType {
   ///   - c: the third sequence.
   ///   - d: the fourth sequence.
   ///   - others: the fifth sequence and all that follow.
-  ///   - resultSelector: combines one element of each source. An error that it throws ends the
-  ///     result with that error.
-  /// - Returns: a sequence that completes when all sources have completed. The first error of any
-  ///   source ends it, at once.
+  ///   - resultSelector: combines one element of each source.
+  /// - Returns: a sequence of the results, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
   @inlinable
   public static func zip<
@@ -139,8 +137,8 @@ extension ObservableType where Element == Any {
   /// - Parameters:
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
-  /// - Returns: a sequence that completes when both sources have completed. The first error of
-  ///   either source ends it, at once.
+  /// - Returns: a sequence of pairs, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
@@ -155,8 +153,8 @@ extension ObservableType where Element == Any {
   ///   - a: the first sequence, subscribed to first.
   ///   - b: the second sequence.
   ///   - c: the third sequence.
-  /// - Returns: a sequence that completes when all sources have completed. The first error of any
-  ///   source ends it, at once.
+  /// - Returns: a sequence of tuples, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -176,8 +174,8 @@ extension ObservableType where Element == Any {
   ///   - c: the third sequence.
   ///   - d: the fourth sequence.
   ///   - others: the fifth sequence and all that follow.
-  /// - Returns: a sequence that completes when all sources have completed. The first error of any
-  ///   source ends it, at once.
+  /// - Returns: a sequence of tuples, one for each element of the source that emits least.
+  /// - Form of: `zip(_:_:resultSelector:)`
   @_semantics("optimize.sil.specialize.generic.never")  // else the tuple is mixed up (Swift 6.3)
   public static func zip<
     A: ObservableType,

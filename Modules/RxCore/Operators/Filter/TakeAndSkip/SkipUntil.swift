@@ -1,13 +1,12 @@
 extension ObservableType {
   /// Drops elements until another sequence emits, and emits the rest.
   ///
+  /// Use it to ignore elements until something has happened: a log-in, a first layout.
+  ///
   ///     let numbers = PublishSubject<Int>()
   ///     let start = PublishSubject<Void>()
   ///     numbers.skip(until: start)
   ///     // number 1, start, number 2, number 3  →  2, 3
-  ///
-  /// The source is subscribed to first. If it completes before `other` has emitted, the
-  /// subscription is disposed of without a terminal event, as in RxSwift.
   ///
   /// ```marbles skipUntil
   /// a       -a------b----c--|
@@ -17,9 +16,19 @@ extension ObservableType {
   /// frame   0       5    10
   /// ```
   ///
-  /// - Parameter other: disposed of once it has emitted. Its completion is ignored, its error ends
-  ///   the result.
-  /// - Returns: a sequence of the elements that arrive after the first one of `other`.
+  /// - Parameter other: its first element starts the result. It is disposed of then; its completion
+  ///   is ignored.
+  /// - Returns: a sequence of the elements that arrive after the first one of `other`. The source
+  ///   is subscribed to first.
+  /// - Ends: when the source completes after an element of `other`. If the source completes before,
+  ///   the subscription is disposed of without a terminal event, as in RxSwift.
+  /// - Errors: an error of the source ends the result at any time; one of `other`, before its first
+  ///   element.
+  /// - Thread: elements are delivered one at a time, on the thread that emits them or on one that
+  ///   is delivering.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `take(until:)`, the other half; `skip(while:)`, by a test; `skip(_:scheduler:)`, by
+  ///   time.
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     typealias Side = SideInput<Source.Element, Element>

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Drops elements as long as a predicate is true, and emits the rest.
   ///
+  /// Use it to leave out a beginning that a test recognizes: leading blank lines.
+  ///
   ///     Observable.of(1, 2, 3, 1).skip(while: { $0 < 3 })  // 3, 1
   ///
   /// ```marbles skipWhile
@@ -10,10 +12,15 @@ extension ObservableType {
   /// frame   0    5    10
   /// ```
   ///
-  /// - Parameter predicate: called for each element until it returns `false`. An error that it
-  ///   throws ends the result with that error.
+  /// - Parameter predicate: called for each element until it returns `false`.
   /// - Returns: a sequence of the first element for which `predicate` is false and of all that
   ///   follow.
+  /// - Ends: when the source completes, also during the elements that are dropped.
+  /// - Errors: an error of the source, or one that `predicate` throws, ends the result.
+  /// - Thread: `predicate` is called, and elements are delivered, on the thread that emits them.
+  /// - Memory: keeps whether the first element has been emitted, and no element.
+  /// - SeeAlso: `filter`, which tests all elements; `skip(until:)`, by another sequence;
+  ///   `take(while:behavior:)`, the other half.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits a number of elements from the start and completes.
   ///
+  /// Use it if you need no more than the first elements, also of a sequence that does not end.
+  ///
   ///     Observable.of(1, 2, 3).take(2)  // 1, 2
   ///
   /// ```marbles take
@@ -12,8 +14,14 @@ extension ObservableType {
   ///
   /// - Parameter count: the number of elements. Zero completes at once, without subscribing to the
   ///   source.
-  /// - Returns: a sequence of at most `count` elements. The source is disposed of with the last of
-  ///   them.
+  /// - Returns: a sequence of at most `count` elements.
+  /// - Ends: right after the last of the elements, when the source is disposed of; or when the
+  ///   source completes.
+  /// - Errors: an error of the source that arrives before the last element ends the result.
+  /// - Thread: elements are delivered on the thread that emits them.
+  /// - Memory: keeps the number of elements that are left, and no element.
+  /// - SeeAlso: `take(while:behavior:)`, by a test; `take(until:)`, by another sequence;
+  ///   `takeLast`, from the end.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {

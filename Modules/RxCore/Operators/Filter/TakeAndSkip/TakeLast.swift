@@ -3,6 +3,8 @@ internal import DequeModule
 extension ObservableType {
   /// Emits the last elements of the source when it completes.
   ///
+  /// Use it for a result that is known at the end only: the last lines of an output.
+  ///
   ///     Observable.of(1, 2, 3).takeLast(2)  // 2, 3
   ///
   /// ```marbles takeLast
@@ -12,8 +14,15 @@ extension ObservableType {
   /// frame   0    5    10
   /// ```
   ///
-  /// - Parameter count: the number of elements, which is also how many are kept in memory.
-  /// - Returns: a sequence of at most `count` elements. An error discards them.
+  /// - Parameter count: the number of elements.
+  /// - Returns: a sequence of at most `count` elements.
+  /// - Ends: when the source completes, after the elements. If the source never completes, nothing
+  ///   is emitted.
+  /// - Errors: an error of the source ends the result, and discards the elements.
+  /// - Thread: all is delivered on the thread that completes the source.
+  /// - Memory: keeps the latest `count` elements, until the source completes.
+  /// - SeeAlso: `take`, from the start; `reduce`, which combines all elements; `toArray`, which
+  ///   keeps all.
   /// - Precondition: `count` is not negative.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast: count is negative")

@@ -8,8 +8,6 @@ extension ObservableType {
   ///     numbers.take(until: stop)
   ///     // number 1, number 2, stop, number 3  →  1, 2, completes
   ///
-  /// `other` is subscribed to first. If it emits at once, the source is not subscribed to.
-  ///
   /// ```marbles takeUntil
   /// a       -a-!
   /// b       ---(x!)
@@ -18,9 +16,16 @@ extension ObservableType {
   /// frame   0
   /// ```
   ///
-  /// - Parameter other: its first element completes the result, on the thread that emits it. Its
-  ///   completion is ignored, its error ends the result.
-  /// - Returns: a sequence that ends with the source, or with the first element of `other`.
+  /// - Parameter other: its first element ends the result. Its completion is ignored.
+  /// - Returns: a sequence of the elements that arrive before the first one of `other`, which is
+  ///   subscribed to first. If it emits at once, the source is not subscribed to.
+  /// - Ends: at the first element of `other`, or when the source completes. Both are disposed of.
+  /// - Errors: an error of the source, or of `other`, ends the result.
+  /// - Thread: elements are delivered one at a time, on the thread that emits them or on one that
+  ///   is delivering. The completion is delivered on the thread that emits the element of `other`.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `skip(until:)`, the other half; `take(while:behavior:)`, by a test;
+  ///   `take(for:scheduler:)`, by time.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     typealias Side = SideInput<Source.Element, Element>

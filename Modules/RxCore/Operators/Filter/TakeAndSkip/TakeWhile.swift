@@ -10,6 +10,8 @@ public enum TakeBehavior: Sendable {
 extension ObservableType {
   /// Emits elements as long as a predicate is true, and completes.
   ///
+  /// Use it if an element tells that no more are needed: an end mark, a full basket.
+  ///
   ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })                        // 1, 2
   ///     Observable.of(1, 2, 3, 1).take(while: { $0 < 3 }, behavior: .inclusive)  // 1, 2, 3
   ///
@@ -21,11 +23,16 @@ extension ObservableType {
   /// ```
   ///
   /// - Parameters:
-  ///   - predicate: called for each element until it returns `false`. An error that it throws ends
-  ///     the result with that error.
+  ///   - predicate: called for each element until it returns `false`.
   ///   - behavior: the treatment of the first element for which `predicate` is false.
-  /// - Returns: a sequence that ends with the source, or with the first element for which
-  ///   `predicate` is false.
+  /// - Returns: a sequence of the elements before the first one for which `predicate` is false.
+  /// - Ends: at the first element for which `predicate` is false, when the source is disposed of;
+  ///   or when the source completes.
+  /// - Errors: an error of the source, or one that `predicate` throws, ends the result.
+  /// - Thread: `predicate` is called, and elements are delivered, on the thread that emits them.
+  /// - Memory: keeps no element.
+  /// - SeeAlso: `filter`, which goes on; `take(until:)`, by another sequence; `skip(while:)`, the
+  ///   other half.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable
@@ -56,8 +63,8 @@ extension ObservableType {
   ///   - predicate: called for each element until it returns `true`. An error that it throws ends
   ///     the result with that error.
   ///   - behavior: the treatment of the first element for which `predicate` is true.
-  /// - Returns: a sequence that ends with the source, or with the first element for which
-  ///   `predicate` is true.
+  /// - Returns: a sequence of the elements before the first one for which `predicate` is true.
+  /// - Form of: `take(while:behavior:)`
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

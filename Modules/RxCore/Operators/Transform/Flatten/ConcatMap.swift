@@ -7,9 +7,6 @@ extension ObservableType {
   ///
   ///     Observable.of(1, 2).concatMap { Observable.of($0, $0 * 10) }  // 1, 10, 2, 20
   ///
-  /// Inner sequences that wait are kept in memory, without limit. An inner sequence that never
-  /// completes blocks all that follow.
-  ///
   /// ```marbles concatMap
   /// source   --a---------b----------------c----|
   /// load(a)    --a1---a2---a3-|
@@ -21,10 +18,17 @@ extension ObservableType {
   /// ```
   ///
   /// - Parameter selector: returns the inner sequence of an element. It is called as soon as the
-  ///   element arrives, also while an earlier inner sequence is active. An error that it throws
-  ///   ends the result with that error.
-  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
-  ///   The first error of any of them ends it.
+  ///   element arrives, also while an earlier inner sequence is active.
+  /// - Returns: a sequence of the elements of the inner sequences, in the order of the elements of
+  ///   the source.
+  /// - Ends: when the source and all inner sequences have completed. One that never completes
+  ///   blocks all that follow.
+  /// - Errors: the first error of the source, of the active inner sequence or of `selector` ends
+  ///   the result at once.
+  /// - Thread: `selector` is called, and elements are delivered, one at a time and on the thread
+  ///   that emits. A thread that emits while another is delivering leaves its element to that one.
+  /// - Memory: keeps the inner sequences that wait, without limit, until they are subscribed to.
+  /// - SeeAlso: `flatMap`, which does not wait; `flatMapFirst`, which ignores elements meanwhile.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

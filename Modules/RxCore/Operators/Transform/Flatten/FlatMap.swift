@@ -2,16 +2,12 @@ extension ObservableType {
   /// Projects each element into an observable sequence and merges the elements of all of them.
   ///
   /// Use it when each element starts work and every result matters, in whatever order the results
-  /// arrive. `flatMapLatest` keeps the newest inner sequence only, `flatMapFirst` ignores elements
-  /// while one is active, and `concatMap` keeps the order.
+  /// arrive.
   ///
   ///     Observable.of(2, 1).flatMap { number in
   ///       Observable<Int>.timer(.seconds(number), scheduler: scheduler).map { _ in number }
   ///     }
   ///     // 1 after 1 s, 2 after 2 s
-  ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread. An inner `just` is delivered without a subscription.
   ///
   /// ```marbles flatMap
   /// source   --a---------b---------------------c----|
@@ -23,11 +19,17 @@ extension ObservableType {
   /// frame    0           5                10          15
   /// ```
   ///
-  /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate:
-  ///   elements that inner sequences emit on other threads meanwhile are delivered after it has
-  ///   returned. An error that it throws ends the result with that error.
-  /// - Returns: a sequence that completes when the source and all inner sequences have completed.
-  ///   The first error of any of them ends it.
+  /// - Parameter selector: returns the inner sequence of an element. An inner `just` is delivered
+  ///   without a subscription.
+  /// - Returns: a sequence of the elements of all inner sequences, as they arrive.
+  /// - Ends: when the source and all inner sequences have completed.
+  /// - Errors: the first error of the source, of an inner sequence or of `selector` ends the result
+  ///   at once.
+  /// - Thread: `selector` is called, and elements are delivered, one at a time and on the thread
+  ///   that emits. A thread that emits while another is delivering leaves its element to that one.
+  /// - Memory: keeps a subscription to each active inner sequence, without limit, and no element.
+  /// - SeeAlso: `concatMap`, which keeps the order; `flatMapLatest`, which keeps the newest inner
+  ///   sequence only; `flatMapFirst`, which ignores elements while one is active.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -9,9 +9,6 @@ extension ObservableType {
   ///     }
   ///     // taps at 0 s, 0.5 s and 2 s  →  0 at 1 s, 0 at 3 s
   ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
-  ///
   /// ```marbles flatMapFirst
   /// source   --a---------b--------------c----|
   /// load(a)    --a1---a2---a3-|
@@ -21,11 +18,18 @@ extension ObservableType {
   /// frame    0           5          10         15
   /// ```
   ///
-  /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate,
-  ///   and only while no inner sequence is active. An error that it throws ends the result with
-  ///   that error.
-  /// - Returns: a sequence that completes when the source and the active inner sequence have
-  ///   completed. The first error of either ends it.
+  /// - Parameter selector: returns the inner sequence of an element. It is called only while no
+  ///   inner sequence is active.
+  /// - Returns: a sequence of the elements of the inner sequences, of which one is active at a
+  ///   time.
+  /// - Ends: when the source and the active inner sequence have completed.
+  /// - Errors: the first error of the source, of the active inner sequence or of `selector` ends
+  ///   the result at once.
+  /// - Thread: `selector` is called, and elements are delivered, one at a time and on the thread
+  ///   that emits. A thread that emits while another is delivering leaves its element to that one.
+  /// - Memory: keeps the active inner subscription. Elements that are ignored are not kept.
+  /// - SeeAlso: `flatMapLatest`, which replaces the active sequence; `concatMap`, which loses no
+  ///   element.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

@@ -13,9 +13,6 @@ extension ObservableType {
   ///     }
   ///     // "s" at 0 s, "sw" at 0.5 s  →  "sw" at 1.5 s
   ///
-  /// Elements are delivered one at a time. A thread that emits while another thread is delivering
-  /// leaves its element to that thread.
-  ///
   /// ```marbles flatMapLatest
   /// source   --a---------b----------------c----|
   /// load(a)    --a1---a2-!
@@ -26,12 +23,17 @@ extension ObservableType {
   /// frame    0           5           10          15
   /// ```
   ///
-  /// - Parameter selector: returns the inner sequence of an element. It is called inside the gate:
-  ///   elements that inner sequences emit on other threads meanwhile are delivered after it has
-  ///   returned, unless the sequence has been replaced. An error that it throws ends the result
-  ///   with that error.
-  /// - Returns: a sequence that completes when the source and the latest inner sequence have
-  ///   completed. The first error of either ends it.
+  /// - Parameter selector: returns the inner sequence of an element. The sequence before it is
+  ///   disposed of when it has returned.
+  /// - Returns: a sequence of the elements of the latest inner sequence.
+  /// - Ends: when the source and the latest inner sequence have completed.
+  /// - Errors: the first error of the source, of the latest inner sequence or of `selector` ends
+  ///   the result at once. Errors of replaced sequences are not received.
+  /// - Thread: `selector` is called, and elements are delivered, one at a time and on the thread
+  ///   that emits. A thread that emits while another is delivering leaves its element to that one.
+  /// - Memory: keeps the latest inner subscription, and no element.
+  /// - SeeAlso: `flatMapFirst`, which keeps the active sequence; `flatMap`, which keeps all;
+  ///   `switchLatest`, for a sequence of sequences.
   @available(swift, introduced: 6)
   @_disfavoredOverload
   @inlinable

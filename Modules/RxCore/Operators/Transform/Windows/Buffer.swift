@@ -7,9 +7,6 @@ extension ObservableType where Element: Sendable {
   ///     changes.buffer(timeSpan: .seconds(1), count: 100, scheduler: MainScheduler.instance)
   ///     // 3 changes in the first second, none in the next  →  [a, b, c] at 1 s, [] at 2 s
   ///
-  /// An array that is full is delivered on the thread that emits its last element. All others but
-  /// the last are delivered on `scheduler`.
-  ///
   /// ```marbles buffer
   /// source  --a---b--------c-------------d-------e---|
   ///         ↓ buffer(timeSpan: .seconds(4), count: 3, scheduler: clock)
@@ -22,8 +19,17 @@ extension ObservableType where Element: Sendable {
   ///     an array is emitted even if it is empty.
   ///   - count: the number of elements that fill an array. With zero or less only the time counts.
   ///   - scheduler: measures the time and delivers the arrays whose time is over.
-  /// - Returns: a sequence of arrays. Completion emits the elements collected so far, even if there
-  ///   are none; an error discards them.
+  /// - Returns: a sequence of arrays.
+  /// - Ends: when the source completes, after the elements collected so far, even if there are
+  ///   none.
+  /// - Errors: an error of the source ends the result at once, and discards the collected elements.
+  /// - Thread: a full array is delivered on the thread that emits its last element, the last array
+  ///   on the thread that completes the source, all others on `scheduler`. An event that meets a
+  ///   delivery on the other thread is handed over to it.
+  /// - Memory: keeps the elements of one array, at most `count`; without limit if `count` is zero
+  ///   or less.
+  /// - SeeAlso: `window`, which gives sequences and keeps no elements; `throttle` and `sample`,
+  ///   which leave out elements.
   public func buffer(
     timeSpan: RxTimeInterval,
     count: Int,

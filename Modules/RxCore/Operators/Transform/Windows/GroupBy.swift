@@ -28,6 +28,8 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   }
 
   /// Returns the sequence of the elements of this group.
+  ///
+  /// - Form of: `asObservable()`
   public func asObservable() -> Observable<Element> { source }
 }
 
@@ -46,13 +48,28 @@ extension ObservableType {
   ///     changes.groupBy { $0.path }.flatMap { $0.throttle(.seconds(1), scheduler: scheduler) }
   ///
   /// A group does not replay: subscribe to it when it is emitted, right before its first element.
-  /// The source is disposed of when neither the result nor any group has a subscriber.
   ///
-  /// - Parameter keySelector: returns the key of an element. An error that it throws ends all
-  ///   groups and the result.
-  /// - Returns: a sequence that emits a group with the first element of each key. A terminal event
-  ///   of the source ends all groups, then the result.
-  /// - Complexity: O(1) for each element; every key is kept until the source ends.
+  /// ```marbles groupBy
+  /// source  --1-----2------2---3-----1---4-|
+  /// odd       1----------------3-----1-----|
+  /// even            2------2-------------4-|
+  ///         ↓ groupBy { $0 % 2 == 0 ? "even" : "odd" }
+  /// output  --odd---even-------------------|
+  /// frame   0              5         10
+  /// ```
+  ///
+  /// - Parameter keySelector: returns the key of an element.
+  /// - Returns: a sequence that emits a group with the first element of each key.
+  /// - Ends: when the source completes, after all groups. The source is disposed of when neither
+  ///   the result nor any group has a subscriber.
+  /// - Errors: an error of the source, or one that `keySelector` throws, ends all groups, then the
+  ///   result.
+  /// - Thread: `keySelector` is called, groups and their elements are delivered, on the thread that
+  ///   emits the element.
+  /// - Memory: keeps each key and its group until the subscription has ended, without limit, and no
+  ///   element.
+  /// - SeeAlso: `flatMap`, which the groups are most often passed to; `window`, which splits by
+  ///   time and number.
   @available(swift, introduced: 6)
   public func groupBy<Key: Hashable>(
     keySelector: @escaping @Sendable (Element) throws -> Key

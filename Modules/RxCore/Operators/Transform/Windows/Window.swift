@@ -9,8 +9,18 @@ extension ObservableType where Element: Sendable {
   ///       .flatMap { $0.reduce(0) { count, _ in count + 1 } }
   ///     // the number of elements in each window
   ///
-  /// A window does not replay: subscribe to it when it is emitted. The source is disposed of when
-  /// neither the result nor any window has a subscriber.
+  /// A window does not replay: subscribe to it when it is emitted.
+  ///
+  /// ```marbles window
+  /// source  ---a---b----c------------d------e---|
+  /// w1      ---a---b-|
+  /// w2               ---c-----|
+  /// w3                        -------d-|
+  /// w4                                 -----e---|
+  ///         ↓ window(timeSpan: .seconds(4), count: 3, scheduler: clock)
+  /// output  w1-------w2-------w3-------w4-------|
+  /// frame   0           5          10         15
+  /// ```
   ///
   /// - Parameters:
   ///   - timeSpan: the longest time for which a window is open, measured on `scheduler`.
@@ -18,8 +28,15 @@ extension ObservableType where Element: Sendable {
   ///     counts.
   ///   - scheduler: measures the time, and ends and starts windows whose time is over.
   /// - Returns: a sequence of windows. The first is emitted at subscription, each further one as
-  ///   soon as the window before it has completed. A terminal event of the source ends the open
-  ///   window, then the result.
+  ///   soon as the window before it has completed.
+  /// - Ends: when the source completes, after the open window. The source is disposed of when
+  ///   neither the result nor any window has a subscriber.
+  /// - Errors: an error of the source ends the open window, then the result.
+  /// - Thread: elements, and windows that follow a full one, are delivered on the source's thread;
+  ///   windows that follow one whose time is over, on `scheduler`. An event that meets a delivery
+  ///   on the other thread is handed over to it.
+  /// - Memory: keeps the open window, and no element.
+  /// - SeeAlso: `buffer`, which collects arrays; `groupBy`, which splits by a key.
   public func window(
     timeSpan: RxTimeInterval,
     count: Int,
