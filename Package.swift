@@ -187,10 +187,13 @@ let package = Package(
       ]
     ),
 
-    // LinkedProgram takes the objects of CustomTrait.
+    // LinkedProgram takes the objects of these modules.
     .tests(
       "Rx",
-      uses: ["CustomTrait", "ProgramTesting", "RxTesting"],
+      uses: [
+        "RxControls", "RxFileWatch", "RxSystem", "RxTerminal", "RxTesting", "ProgramTesting",
+        "TerminalKit", "ThreadTesting",
+      ],
       resources: [.copy("Resources")]
     ),
 

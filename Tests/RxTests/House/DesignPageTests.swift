@@ -19,13 +19,13 @@ struct DesignPageTests {
       #expect(Set(blocks.keys) == Set(modules))
       for (module, block) in blocks {
         let folders = try allFolders(in: "\(part)/\(module)")
-        let words = Set(block.matches(of: /\w+/).map { String($0.output) })
+        let words = Set(block.matches(of: /\w+(?:\.\w+)*/).map { String($0.output) })
         for folder in folders where folder != "include" {
           #expect(words.contains(folder), "\(part)/\(module): \(folder)")
         }
         // The names on the left, which are paths within the module.
         for line in block.split(separator: "\n") {
-          let names = line.prefixMatch(of: #/ {4,8}(\w[\w/]*(?:, \w[\w/]*)*)/#)
+          let names = line.prefixMatch(of: #/ {4,8}(\w[\w.\/]*(?:, \w[\w.\/]*)*)/#)
           for name in (names?.output.1 ?? "").split(whereSeparator: { ", /".contains($0) }) {
             #expect(folders.contains(String(name)), "\(part)/\(module): \(name)")
           }
