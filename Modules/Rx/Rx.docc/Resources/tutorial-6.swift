@@ -20,6 +20,7 @@ let list = ListView(accessibleName: "Names")
 let status = Label(accessibleName: "Status")
 
 var options = FileWatcherOptions()
+options.kinds.insert(.entered)
 options.respectsIgnoreFiles = true
 options.coalescing = .settle(.milliseconds(50))
 let watcher = try FileWatcher(at: ".", options: options)
