@@ -187,10 +187,13 @@ let package = Package(
       ]
     ),
 
-    // LinkedProgram takes the objects of CustomTrait.
+    // LinkedProgram takes the objects of these modules.
     .tests(
       "Rx",
-      uses: ["CustomTrait", "Documentation", "ProgramTesting", "RxTesting"],
+      uses: [
+        "RxControls", "RxFileWatch", "RxSystem", "RxTerminal", "RxTesting", "Documentation",
+        "ProgramTesting", "TerminalKit", "ThreadTesting",
+      ],
       resources: [.copy("Resources")]
     ),
 
@@ -275,7 +278,7 @@ let package = Package(
       uses: ["CPseudoTerminal", "ProgramTesting", "RxTerminal", "ThreadTesting"]
     ),
     .probe("ScreenPicture", uses: ["ProgramTesting", "RxTerminal", "TerminalKit"]),
-    .probe("MarblePictures", uses: ["RxCore", "RxTesting"]),
+    .probe("MarblePictures", uses: ["RxCore", "RxTesting", "RxTraits"]),
     .probe("Documentation", uses: ["ProgramTesting"]),
     .kit("RandomKit"),
     .kit("TreeKit", uses: ["RxFileWatch", "FileIgnoring", "CFileSystem", "RandomKit", .system]),

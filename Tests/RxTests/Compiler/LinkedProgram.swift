@@ -3,9 +3,9 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// Compiles a program that imports `Rx`, and links it with the objects of this build.
+/// Compiles a program that imports this package, and links it with the objects of this build.
 enum LinkedProgram {
-  /// Builds a program.
+  /// Builds a program of one file.
   ///
   /// - Parameters:
   ///   - source: `main.swift`, or a file with a type that is `@main`.
@@ -13,12 +13,21 @@ enum LinkedProgram {
   /// - Returns: the program.
   /// - Throws: an error that fails the test, with the report of the compiler.
   static func build(_ source: String, in directory: TemporaryDirectory) async throws -> Program {
-    try directory.write("main.swift", source)
+    try await build(["main.swift": source], in: directory)
+  }
+
+  /// Builds a program of several files, by their names.
+  static func build(
+    _ sources: [String: String],
+    in directory: TemporaryDirectory
+  ) async throws -> Program {
+    for (name, source) in sources { try directory.write("\(name)", source) }
     let path = "\(directory.path)/program"
-    let form: [Word] = source.contains("@main\n") ? ["-parse-as-library"] : []
+    let isLibrary = sources.values.contains { $0.contains("@main\n") }
     try await swiftc(
-      form + ["-c", "-module-name", "Checked", "-swift-version", "6", "-o", "\(path).o"]
-        + BuildProducts.searchPaths + ["\(directory.path)/main.swift"]
+      (isLibrary ? ["-parse-as-library"] : []) + (sources.count > 1 ? ["-wmo"] : [])
+        + ["-c", "-module-name", "Checked", "-swift-version", "6", "-o", "\(path).o"]
+        + BuildProducts.searchPaths + sources.keys.sorted().map { "\(directory.path)/\($0)" }
     )
     try await swiftc(["-o", "\(path)", "\(path).o", "-luv"] + objects())
     return Program(command: path)
@@ -31,12 +40,25 @@ enum LinkedProgram {
     try #require(outcome.ending == .exit(0) && !report.contains("warning:"), "\(report)")
   }
 
-  /// The objects that the example `custom-trait`, which imports `Rx`, consists of, without its own.
+  /// The targets that a program may need, besides those of swift-collections.
+  private static let targets: Set<Substring> = [
+    "CFileSystem", "CRxShim", "CTerminal", "FileIgnoring", "Rx", "RxControls", "RxCore",
+    "RxFileWatch", "RxLoop", "RxSystem", "RxTerminal", "RxTraits", "CSystem", "SystemPackage",
+    "ContainersPreview", "DequeModule", "HeapModule", "InternalCollectionsUtilities",
+    "OrderedCollections",
+  ]
+
+  /// The objects of these targets, of which the tests consist, too.
   private static func objects() throws -> [Word] {
-    let list = BuildProducts.directory.appending(path: "custom-trait.product/Objects.LinkFileList")
-    return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+    let list = "swift-rxPackageTests.product/Objects.LinkFileList"
+    return try String(contentsOf: BuildProducts.directory.appending(path: list), encoding: .utf8)
+      .split(separator: "\n")
       .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-      .filter { !$0.contains("/CustomTrait.build/") }
+      .filter { path in
+        path.split(separator: "/").contains {
+          $0.hasSuffix(".build") && targets.contains($0.dropLast(6))
+        }
+      }
       .map { "\($0)" }
   }
 }

@@ -31,12 +31,17 @@ struct TypeCheck {
   }
 
   /// Checks files as one module.
-  init(files: [URL], languageMode: Int) async throws {
+  ///
+  /// - Parameters:
+  ///   - files: the files.
+  ///   - languageMode: 5 or 6.
+  ///   - hasMain: whether a file is `main.swift`, or is the only one and has code outside of functions.
+  /// - Throws: the error of starting the compiler.
+  init(files: [URL], languageMode: Int, hasMain: Bool = false) async throws {
     let outcome = try await Program(command: "swiftc").run(
-      [
-        "-typecheck", "-parse-as-library", "-module-name", "Checked", "-swift-version",
-        "\(languageMode)",
-      ] + BuildProducts.searchPaths + files.map { "\($0.path)" }
+      (hasMain ? [] : ["-parse-as-library"])
+        + ["-typecheck", "-module-name", "Checked", "-swift-version", "\(languageMode)"]
+        + BuildProducts.searchPaths + files.map { "\($0.path)" }
     )
     report = outcome.complaint + outcome.text
     let messages = Self.texts(of: "error", in: report)

@@ -17,13 +17,13 @@ struct GuidePageTests {
   @Test func `each recipe has a program and then a test`() throws {
     let blocks = try PageBlock.blocks(of: "Docs/Cookbook.md")
     let recipes = Dictionary(grouping: blocks, by: \.section)
-    #expect(recipes.count == 10)
+    #expect(recipes.count == 13)
     for (section, blocks) in recipes {
       #expect(blocks.map { $0.code.contains("#expect") } == [false, true], "\(section)")
     }
   }
 
-  @Test func `the programs of all recipes compile in one file that imports Rx`() async throws {
+  @Test func `the programs of all recipes compile in one file`() async throws {
     let programs = try PageBlock.blocks(of: "Docs/Cookbook.md").map(\.code)
       .filter { !$0.contains("#expect") }
     let folder = BuildProducts.root.appending(path: "Tests/RxTests/Guides/Cookbook")
@@ -31,8 +31,9 @@ struct GuidePageTests {
       contentsOf: folder.appending(path: "Thermometer.swift"),
       encoding: .utf8
     )
+    let imports = ["Rx", "RxFileWatch", "RxSystem"].map { "import \($0)\n" }.joined()
     let check = try await TypeCheck(
-      thermometer + "import Rx\n" + programs.joined(separator: "\n\n")
+      thermometer + imports + programs.joined(separator: "\n\n")
     )
     #expect(check.errors.isEmpty && check.warnings.isEmpty, "\(check.report)")
   }

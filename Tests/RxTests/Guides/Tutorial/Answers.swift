@@ -1,0 +1,1 @@
+../../../../Modules/Rx/Rx.docc/Resources/tutorial-6-answers.swift

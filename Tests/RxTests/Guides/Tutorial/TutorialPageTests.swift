@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The code of Docs/Tutorial.md is the code that tests of this folder run.
+struct TutorialPageTests {
+  @Test(arguments: 1...6)
+  func `the programs of a step are files`(step: Int) throws {
+    let files = TutorialPage.files.filter { $0.section == step }
+    let programs = try TutorialPage.blocks(step, "swift")
+      .filter { $0.hasPrefix("import ") || $0.hasPrefix("// swift-tools-version") }
+    #expect(programs.map { $0 + "\n" } == (try files.map { try TutorialPage.text(of: $0.name) }))
+  }
+
+  @Test func `the tutorial of DocC shows the same files in the same order`() throws {
+    let path = "Modules/Rx/Rx.docc/Tutorials/Finder.tutorial"
+    let text = try String(contentsOf: BuildProducts.root.appending(path: path), encoding: .utf8)
+    let files = text.matches(of: /file: "([\w-]+)\.swift"/).map { String($0.output.1) }
+    #expect(files == TutorialPage.files.map(\.name))
+  }
+
+  @Test func `the manifest names libraries of this package`() throws {
+    let manifest = BuildProducts.root.appending(path: "Package.swift")
+    let package = try String(contentsOf: manifest, encoding: .utf8)
+    let text = try TutorialPage.text(of: "tutorial-package")
+    let products = text.matches(of: /\.product\(name: "(\w+)", package: "swift-rx"\)/)
+    #expect(products.count == 5)
+    for product in products {
+      #expect(package.contains(".library(\"\(product.output.1)\"),"))
+    }
+  }
+
+  @Test func `the test of the last step is a test of this target`() throws {
+    let folder = "Tests/RxTests/Guides/Tutorial/AnswersTests.swift"
+    let path = BuildProducts.root.appending(path: folder)
+    let text = try TutorialPage.text(of: "tutorial-6-tests")
+    #expect(
+      try String(contentsOf: path, encoding: .utf8)
+        == text.replacing("@testable import finder\n\n", with: "")
+    )
+  }
+}
