@@ -1,3 +1,4 @@
+import Documentation
 import Foundation
 import ProgramTesting
 
