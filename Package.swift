@@ -15,6 +15,7 @@ let package = Package(
     .library("RxTerminal"),
     .library("RxFileWatch"),
     .library("RxFoundation"),
+    .library("RxRedis"),
     .library("RxTesting"),
     .library("RxTestingXCTest"),
     .library("FileIgnoring"),
@@ -89,6 +90,10 @@ let package = Package(
     .module("FileSearch", uses: ["FileIgnoring", "CFileSystem", "CByteScan", .system]),
     .module("FileSearchEngine", uses: ["FileSearch"]),
     .module("RxFoundation", uses: ["RxCore", "RxTraits"]),
+    .module(
+      "RxRedis",
+      uses: ["RxCore", "RxLoop", "RxTraits", "RxSystem", .collection("DequeModule")]
+    ),
     .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("RxTestingXCTest", uses: ["RxCore", "RxTesting"]),
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
@@ -169,6 +174,12 @@ let package = Package(
         "SystemProbe", "ThreadTesting",
       ]
     ),
+    .tests(
+      "RxRedis",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RandomKit", "RedisTesting", "ThreadTesting",
+      ]
+    ),
     .tests("RxFoundation", uses: ["RxCore", "RxTraits", "ProgramTesting", "ThreadTesting"]),
     .testTarget(
       name: "HistoryTests",
@@ -241,7 +252,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "FileIgnoring", "FileSearch", "ProgramSupport", "RandomKit", "RxFileSearch", "RxFileWatch",
-        "RxSystem", "RxTerminal", "RxTesting", "TerminalKit", .argumentParser,
+        "RxRedis", "RxSystem", "RxTerminal", "RxTesting", "TerminalKit", .argumentParser,
       ],
       path: "Tests/FuzzTests",
       resources: [.copy("Corpus")],
@@ -272,6 +283,7 @@ let package = Package(
     .kit("ThreadTesting"),
     .kit("ProgramTesting", uses: ["CSpawn", "ThreadTesting"]),
     .kit("LoopTesting"),
+    .kit("RedisTesting", uses: ["ProgramTesting", "ThreadTesting"]),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit(
       "TerminalKit",

@@ -48,7 +48,7 @@ final class LoopSubscription: Disposable, @unchecked Sendable {
 
 extension UVLoop {
   /// Runs `work` on this loop's thread: at once if the caller is on it.
-  func perform(_ work: @escaping @Sendable () -> Void) {
+  package func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { work() } else { schedule(work) }
   }
 

@@ -19,7 +19,7 @@ public final class ByteStream: Disposable, Sendable {
   /// The remote address of a TCP connection.
   public let peerAddress: SocketAddress?
 
-  let stream: UVStream
+  package let stream: UVStream
   let exclusiveReader = ExclusiveReader()
 
   /// Creates a stream that owns and closes a handle, for the loop's thread.

@@ -8,7 +8,7 @@ package struct PublicApi: Equatable {
   /// The modules whose API is kept: those that a program may import.
   package static let modules = [
     "FileIgnoring", "FileSearch", "RxControls", "RxCore", "RxFileWatch",
-    "RxFoundation", "RxLoop", "RxSystem", "RxTerminal", "RxTesting", "RxTestingXCTest",
+    "RxFoundation", "RxLoop", "RxRedis", "RxSystem", "RxTerminal", "RxTesting", "RxTestingXCTest",
     "RxTraits",
   ]
 

@@ -17,8 +17,9 @@ struct CatalogueTests {
 
   /// The statements of each example are a function, whose imports are those of all.
   @Test func `the examples of the landing pages compile`() async throws {
-    let blocks = try Self.modules.flatMap { module in
-      try PageBlock.blocks(of: Self.page(of: module)).map { (module, $0) }
+    let pages = Self.modules.map { ($0, Self.page(of: $0)) } + [("RedisPage", "Docs/Redis.md")]
+    let blocks = try pages.flatMap { name, page in
+      try PageBlock.blocks(of: page).map { (name, $0) }
     }
     #expect(blocks.count > 8)
     var imports: Set<String> = []

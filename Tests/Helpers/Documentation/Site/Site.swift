@@ -8,7 +8,7 @@ struct Site {
   /// The modules, each after those it imports: an archive is linked to those before it.
   static let modules = [
     "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxTerminal", "FileIgnoring",
-    "RxFileWatch", "RxFoundation", "RxTesting", "RxTestingXCTest", "FileSearch", "Rx",
+    "RxFileWatch", "RxFoundation", "RxRedis", "RxTesting", "RxTestingXCTest", "FileSearch", "Rx",
   ]
 
   /// Receives `site` and `markdown`.

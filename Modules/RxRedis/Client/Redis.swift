@@ -1,0 +1,90 @@
+public import RxCore
+public import RxLoop
+public import RxTraits
+
+/// A client of a Redis server, which sends commands on one connection and connects again when that is lost.
+///
+/// ```swift
+/// let redis = Redis(at: try RedisAddress("redis://127.0.0.1:6379"))
+///
+/// redis.command("INCR", "visits")
+///   .subscribe(onSuccess: { print($0.integer ?? 0) }, onError: { print($0) })
+///   .disposed(by: bag)
+/// ```
+///
+/// Commands that are subscribed to in one turn of the loop are sent together, and replies arrive in the order of the
+/// commands. While there is no connection, commands wait for one, for `RedisOptions.timeout` at most. A command that was
+/// sent, and whose reply is missing when the connection is lost, fails with `mayHaveRun`: whether to repeat it depends on the
+/// command.
+///
+/// Any thread may use a client. Replies arrive on the thread of the loop. A client keeps its loop running only while commands
+/// wait for replies. It is closed by `close()`, or when it and the last subscription to one of its commands have been released.
+public final class Redis: Sendable {
+  /// The address of the server.
+  public let address: RedisAddress
+  /// The loop on which replies arrive.
+  public let loop: UVLoop
+  /// The settings.
+  public let options: RedisOptions
+
+  let link: RedisLink
+
+  /// Creates a client, which begins to connect.
+  ///
+  /// - Parameters:
+  ///   - address: the server.
+  ///   - options: timeouts, limits and pauses.
+  ///   - loop: the loop on which it works.
+  public init(
+    at address: RedisAddress,
+    options: RedisOptions = RedisOptions(),
+    on loop: UVLoop = .main
+  ) {
+    self.address = address
+    self.options = options
+    self.loop = loop
+    let link = RedisLink(RedisConnector(address: address, options: options, loop: loop))
+    self.link = link
+    loop.perform { link.connect() }
+  }
+
+  deinit { close() }
+
+  /// The state of the connection.
+  ///
+  /// The present state first, then each change. After `closed` there is none.
+  public var state: Driver<RedisState> { link.state.asDriver() }
+
+  /// Closes the connection; commands without a reply, and later ones, fail with `RedisError.closed`.
+  public func close() {
+    loop.perform { [link] in link.close() }
+  }
+
+  /// Executes a command.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the command, as `INCR`.
+  ///   - arguments: its arguments, which are sent as UTF-8.
+  /// - Returns: a single of the reply, which fails with a `RedisError`. Each subscription sends the command. Disposing of it
+  ///   before the command has been sent prevents that; later it only discards the reply.
+  public func command(_ name: String, _ arguments: String...) -> Single<RedisValue> {
+    command(RedisCommand(name, arguments))
+  }
+
+  /// Executes a command with arguments that are any bytes.
+  public func command(_ command: RedisCommand) -> Single<RedisValue> {
+    .create { [self] single in
+      let request = RedisRequest(command, deadline: SuspendingClock().now + options.timeout) {
+        [self] outcome in
+        withExtendedLifetime(self) {
+          switch outcome {
+          case .success(let value): single(.success(value))
+          case .failure(let error): single(.error(error))
+          }
+        }
+      }
+      loop.perform { [link] in link.submit(request) }
+      return Disposables.create { request.cancel() }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import DequeModule
+internal import RxCore
+internal import RxLoop
+internal import RxSystem
+
+/// One connection to a server, on which commands are written at the end of the turn, and replies are read in order.
+final class RedisConnection: @unchecked Sendable {
+  // Unchecked: all properties are accessed only on the loop's thread.
+  private let stream: ByteStream
+  private var parser: RESPParser
+  private var replies: Deque<RedisRequest> = []
+  /// Encoded commands that have not been written.
+  private var outgoing: [UInt8] = []
+  private var isFlushScheduled = false
+  private var isEnded = false
+  /// The time at which the last reply arrived, or the first command was sent to an idle server.
+  private var silentSince: RxTime
+  private let timeout: Duration
+  private var timer: LoopTimer?
+
+  /// Called once, when the connection has ended for another reason than `close()`.
+  var onEnd: ((RedisError) -> Void)?
+
+  /// Uses a connection that nobody else reads.
+  ///
+  /// - Parameters:
+  ///   - stream: the connection.
+  ///   - timeout: the time after which a server that does not reply is given up.
+  ///   - limits: the largest replies.
+  init(_ stream: ByteStream, timeout: Duration, limits: RESPLimits) {
+    self.stream = stream
+    self.timeout = timeout
+    parser = RESPParser(limits: limits)
+    silentSince = SuspendingClock().now
+  }
+
+  deinit { stream.close() }
+
+  /// The number of commands without a reply.
+  var pendingCount: Int { replies.count }
+
+  /// Begins to read.
+  func start() {
+    do {
+      try stream.stream.startReading(
+        onData: { [weak self] bytes in self?.receive(bytes) },
+        onEnd: { [weak self] error in self?.end(.connectionLost(error, mayHaveRun: true)) }
+      )
+    } catch {
+      end(.connectionLost(error, mayHaveRun: false))
+    }
+  }
+
+  /// Sends a command; commands of one turn are written at once.
+  func send(_ request: RedisRequest) {
+    if isEnded { return request.finish(.failure(.connectionLost(nil, mayHaveRun: false))) }
+    if replies.isEmpty {
+      silentSince = SuspendingClock().now
+      stream.stream.holdsLoop = true
+      startTimer(after: timeout)
+    }
+    replies.append(request)
+    request.command.encode(to: &outgoing)
+    // So many bytes are not kept until the end of the turn.
+    if outgoing.count >= 64 << 10 { return flush() }
+    if isFlushScheduled { return }
+    isFlushScheduled = true
+    stream.loop.schedule { [self] in
+      isFlushScheduled = false
+      flush()
+    }
+  }
+
+  /// Ends the connection; commands without a reply fail.
+  func close(_ error: RedisError = .closed) {
+    onEnd = nil
+    end(error)
+  }
+
+  private func flush() {
+    if outgoing.isEmpty || isEnded { return }
+    var bytes: [UInt8] = []
+    swap(&bytes, &outgoing)
+    stream.stream.write(bytes) { [weak self] error in
+      if let error { self?.end(.connectionLost(error, mayHaveRun: true)) }
+    }
+  }
+
+  private func receive(_ bytes: UnsafeRawBufferPointer) {
+    silentSince = SuspendingClock().now
+    var values: [RedisValue] = []
+    var failure: RESPError?
+    do throws(RESPError) {
+      try parser.read(bytes) { values.append($0) }
+    } catch {
+      failure = error
+    }
+    for value in values {
+      // Messages without a request; none are subscribed to.
+      if case .push = value { continue }
+      guard let request = replies.popFirst() else {
+        return end(.malformedReply(.malformed("a reply without a command")))
+      }
+      request.finish(with: value)
+      if isEnded { return }
+    }
+    if let failure { return end(.malformedReply(failure)) }
+    if replies.isEmpty {
+      stream.stream.holdsLoop = false
+      timer?.cancel()
+      timer = nil
+    }
+  }
+
+  private func startTimer(after delay: Duration) {
+    timer?.cancel()
+    timer = stream.loop.schedule(after: delay) { [weak self] in self?.checkSilence() }
+  }
+
+  /// Gives up a server that has not sent a byte for the whole timeout.
+  private func checkSilence() {
+    guard !isEnded, let first = replies.first else { return }
+    let left = timeout - silentSince.duration(to: SuspendingClock().now)
+    if left > .zero { return startTimer(after: left) }
+    end(.timedOut(command: first.command.name, after: timeout))
+  }
+
+  private func end(_ error: RedisError) {
+    if isEnded { return }
+    isEnded = true
+    timer?.cancel()
+    stream.close()
+    let pending = replies
+    replies = []
+    for request in pending { request.finish(.failure(error)) }
+    let onEnd = onEnd
+    self.onEnd = nil
+    onEnd?(error)
+  }
+}

@@ -1,0 +1,132 @@
+internal import DequeModule
+internal import RxCore
+internal import RxLoop
+internal import RxSystem
+
+/// Keeps one connection up, and holds back commands while there is none.
+final class RedisLink: @unchecked Sendable {
+  // Unchecked: all variables are accessed only on the loop's thread.
+  private enum Phase {
+    case idle
+    case connecting(any Disposable)
+    case ready(RedisConnection)
+    case pausing(UVTimer)
+    case closed
+  }
+
+  let state = BehaviorRelay<RedisState>(value: .connecting)
+  let connector: RedisConnector
+  private var phase = Phase.idle
+  private var waiting: Deque<RedisRequest> = []
+  private var waitingTimer: LoopTimer?
+  /// The attempts to connect that have failed since the last connection.
+  private var failures = 0
+  private var generator = SystemRandomNumberGenerator()
+
+  init(_ connector: RedisConnector) { self.connector = connector }
+
+  /// Begins to connect.
+  func connect() {
+    if case .closed = phase { return }
+    state.accept(.connecting)
+    let attempt = SingleAssignmentDisposable()
+    phase = .connecting(attempt)
+    attempt.setDisposable(
+      connector.connect(timeout: connector.options.timeout) { [weak self] result in
+        switch result {
+        case .success(let connection): self?.use(connection) ?? connection.close()
+        case .failure(let error): self?.pause(after: error)
+        }
+      }
+    )
+  }
+
+  /// Sends a command, now or once there is a connection.
+  func submit(_ request: RedisRequest) {
+    switch phase {
+    case .closed: return request.finish(.failure(.closed))
+    case .ready(let connection): return connection.send(request)
+    case .idle, .connecting, .pausing: break
+    }
+    let limit = connector.options.maximumWaiting
+    if waiting.count >= limit { return request.finish(.failure(.tooManyWaiting(limit: limit))) }
+    waiting.append(request)
+    if waitingTimer == nil { startWaitingTimer() }
+  }
+
+  /// Closes the connection for good.
+  func close() {
+    if case .closed = phase { return }
+    let last = phase
+    phase = .closed
+    switch last {
+    case .connecting(let attempt): attempt.dispose()
+    case .ready(let connection): connection.close()
+    case .pausing(let timer): timer.close()
+    case .idle, .closed: break
+    }
+    state.accept(.closed)
+    failWaiting(.closed)
+  }
+
+  private func use(_ connection: RedisConnection) {
+    phase = .ready(connection)
+    failures = 0
+    connection.onEnd = { [weak self] error in self?.pause(after: error) }
+    waitingTimer?.cancel()
+    waitingTimer = nil
+    let waiting = waiting
+    self.waiting = []
+    for request in waiting where request.isWanted { connection.send(request) }
+    state.accept(.ready)
+  }
+
+  /// Waits before the next attempt.
+  private func pause(after error: RedisError) {
+    if case .closed = phase { return }
+    let pause = connector.options.backoff.pause(before: failures, using: &generator)
+    failures += 1
+    let timer = UVTimer(on: connector.loop) { [weak self] in self?.endPause() }
+    // A client that nobody waits for does not keep the program running.
+    timer.holdsLoop = false
+    timer.start(after: pause)
+    phase = .pausing(timer)
+    state.accept(.down(reason: error, retryIn: pause))
+    // The server has said why it accepts nobody: to wait would not help.
+    if let serverError = error.serverError, !serverError.isTemporary { failWaiting(error) }
+  }
+
+  private func endPause() {
+    if case .pausing(let timer) = phase { timer.close() }
+    connect()
+  }
+
+  private func failWaiting(_ error: RedisError) {
+    waitingTimer?.cancel()
+    waitingTimer = nil
+    let failed = waiting
+    waiting = []
+    for request in failed { request.finish(.failure(error)) }
+  }
+
+  /// Fails the commands that have waited too long; the oldest is the first.
+  private func checkWaiting() {
+    waitingTimer = nil
+    let now = SuspendingClock().now
+    while let first = waiting.first, first.deadline <= now || !first.isWanted {
+      waiting.removeFirst()
+      first.finish(
+        .failure(.timedOut(command: first.command.name, after: connector.options.timeout))
+      )
+    }
+    startWaitingTimer()
+  }
+
+  private func startWaitingTimer() {
+    guard let first = waiting.first else { return }
+    let left = SuspendingClock().now.duration(to: first.deadline)
+    waitingTimer = connector.loop.schedule(after: max(left, .zero)) { [weak self] in
+      self?.checkWaiting()
+    }
+  }
+}

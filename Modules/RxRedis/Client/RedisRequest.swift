@@ -1,0 +1,54 @@
+internal import RxCore
+internal import RxLoop
+
+/// A command with the receiver of its reply.
+final class RedisRequest: @unchecked Sendable {
+  // Unchecked: `receive` is accessed only under `lock`, and called only on the thread of the loop.
+  typealias Outcome = Result<RedisValue, RedisError>
+
+  let command: RedisCommand
+  /// The time at which the command fails without a reply.
+  let deadline: RxTime
+  private let lock = Lock()
+  private var receive: ((Outcome) -> Void)?
+
+  init(
+    _ command: RedisCommand,
+    deadline: RxTime,
+    _ receive: @escaping (Outcome) -> Void
+  ) {
+    self.command = command
+    self.deadline = deadline
+    self.receive = receive
+  }
+
+  /// A Boolean value that indicates whether somebody still waits for the reply.
+  var isWanted: Bool { lock.withLock { receive != nil } }
+
+  /// Delivers the reply, once.
+  func finish(_ outcome: Outcome) {
+    let receive = lock.withLock {
+      defer { self.receive = nil }
+      return self.receive
+    }
+    receive?(outcome)
+  }
+
+  /// Delivers a reply, or the error that it is.
+  func finish(with reply: RedisValue) {
+    if case .error(let error) = reply {
+      finish(.failure(.server(error, command: command.name)))
+    } else {
+      finish(.success(reply))
+    }
+  }
+
+  /// Releases the receiver without a delivery.
+  func cancel() {
+    let receive = lock.withLock {
+      defer { self.receive = nil }
+      return self.receive
+    }
+    _ = consume receive  // released outside the lock: that may run a deinitializer
+  }
+}

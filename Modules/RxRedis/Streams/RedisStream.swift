@@ -1,0 +1,127 @@
+public import RxCore
+public import RxSystem
+
+/// A stream of a Redis server: a list of entries that grows at its end, and that many programs append to and read.
+///
+/// ```swift
+/// struct Order: Codable, Sendable { var total: Int }
+///
+/// let orders = RedisStream<Order>("orders", on: redis)
+/// orders.append(Order(total: 1990))
+///   .subscribe(onSuccess: { id in print("appended", id) }, onError: { print($0) })
+///   .disposed(by: bag)
+///
+/// orders.read(from: .beginning)
+///   .subscribe(onNext: { event in
+///     switch event {
+///     case .entry(let entry): print(entry.id, entry.element)
+///     case .gap(let reason): print("entries are missing:", reason)
+///     }
+///   })
+///   .disposed(by: bag)
+/// ```
+///
+/// The server has to be Redis 7.0 or later.
+public struct RedisStream<Element: Sendable>: Sendable {
+  /// The name of the stream.
+  public let key: String
+  /// The client that appends.
+  public let redis: Redis
+  /// The form of the entries.
+  public let codec: StreamCodec<Element>
+
+  /// Creates a stream with a codec of its own.
+  ///
+  /// Nothing is sent; a stream exists from its first entry on.
+  public init(_ key: String, on redis: Redis, codec: StreamCodec<Element>) {
+    self.key = key
+    self.redis = redis
+    self.codec = codec
+  }
+
+  /// The entries that a stream keeps.
+  public enum Trim: Sendable, Hashable {
+    /// All.
+    case none
+    /// At least so many of the latest; the server removes older ones in blocks, which costs less than one by one.
+    case keep(atLeast: Int)
+    /// At least those from an id on.
+    case from(StreamID)
+  }
+
+  /// Appends an element.
+  ///
+  /// Cost: one command. Elements that are subscribed to in one turn of the loop are sent together, and are appended in order.
+  ///
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - trim: the entries that the stream keeps.
+  /// - Returns: a single of the entry's id. It fails with the codec's error, or with a `RedisError`; after one that `mayHaveRun`
+  ///   the element may be in the stream.
+  public func append(_ element: Element, trim: Trim = .none) -> Single<StreamID> {
+    .deferred { [self] in
+      let words = ["XADD", key] + trim.words + ["*"]
+      let fields = try codec.encode(element)
+      return redis.command(RedisCommand(words: words.map { Array($0.utf8) } + fields)).map {
+        reply in
+        guard let id = reply.text.flatMap({ StreamID($0) }) else {
+          throw RedisError.unexpectedReply(command: "XADD")
+        }
+        return id
+      }
+    }
+  }
+
+  /// Reads entries, and goes on when others are appended.
+  ///
+  /// Each subscription has a connection of its own. When that is lost, it connects again and goes on behind the last entry; no
+  /// entry is repeated. Entries that were removed before they were read are told as a gap. So is a stream that was deleted, or
+  /// deleted and made anew: reading goes on at the beginning of the new one. A gap is told with the next entries, or after
+  /// `checkInterval`.
+  ///
+  /// It does not complete. Errors of the connection do not end it either, except those by which the server refuses the command or
+  /// the user for good, such as `WRONGTYPE` and `NOPERM`.
+  ///
+  /// - Parameters:
+  ///   - start: the place of the first entry.
+  ///   - batch: the number of entries that are read at once, and so kept in memory.
+  ///   - checkInterval: the longest time without a look at the state of the stream.
+  /// - Returns: a flowable of the entries: the next batch is requested when the consumer has room for it.
+  public func read(
+    from start: StreamStart,
+    batch: Int = 256,
+    checkInterval: Duration = .seconds(2)
+  ) -> Flowable<StreamEvent<Element>> {
+    Flowable { valve in
+      .create { [self] observer in
+        let reader = StreamReader(
+          self,
+          start,
+          batch: max(batch, 1),
+          checkInterval: max(checkInterval, .milliseconds(1)),
+          valve,
+          observer
+        )
+        redis.loop.perform { reader.begin() }
+        return reader
+      }
+    }
+  }
+}
+
+extension RedisStream where Element: Codable {
+  /// Creates a stream of JSON.
+  ///
+  /// Nothing is sent; a stream exists from its first entry on.
+  public init(_ key: String, on redis: Redis) { self.init(key, on: redis, codec: .json) }
+}
+
+extension RedisStream.Trim {
+  fileprivate var words: [String] {
+    switch self {
+    case .none: []
+    case .keep(let count): ["MAXLEN", "~", "\(max(count, 0))"]
+    case .from(let id): ["MINID", "~", "\(id)"]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The part of `XINFO STREAM` from which missing entries are found.
+struct StreamInfo: Sendable, Equatable {
+  /// The number of entries that the stream has.
+  var length: UInt64
+  /// The number of entries that were ever added, since the stream was made.
+  var added: UInt64
+  /// The id of the latest entry, also if that was removed.
+  var last: StreamID
+  /// The id of the oldest entry; zero if there is none.
+  var first: StreamID
+
+  /// The number of entries that were removed.
+  var removed: UInt64 { added >= length ? added - length : 0 }
+
+  init(length: UInt64, added: UInt64, last: StreamID, first: StreamID) {
+    self.length = length
+    self.added = added
+    self.last = last
+    self.first = first
+  }
+
+  /// Reads the reply; `nil` if it is another one.
+  init?(_ reply: RedisValue) {
+    guard let length = reply["length"]?.integer, let added = reply["entries-added"]?.integer,
+      let last = reply["last-generated-id"]?.text.flatMap({ StreamID($0) }),
+      let first = reply["recorded-first-entry-id"]?.text.flatMap({ StreamID($0) })
+    else { return nil }
+    self.init(
+      length: UInt64(clamping: length),
+      added: UInt64(clamping: added),
+      last: last,
+      first: first
+    )
+  }
+}

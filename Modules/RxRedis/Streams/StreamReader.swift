@@ -1,0 +1,217 @@
+internal import RxCore
+internal import RxLoop
+internal import RxSystem
+
+/// One subscription to the entries of a stream: a connection of its own, on which it reads and waits in turn.
+final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
+  // Unchecked: all variables are accessed only on the loop's thread.
+  private let stream: RedisStream<Element>
+  private let start: StreamStart
+  private let batch: Int
+  private let checkInterval: Duration
+  private let valve: Valve
+  private let observer: AnyObserver<StreamEvent<Element>>
+  private let connector: RedisConnector
+
+  private var cursor: StreamCursor?
+  private var connection: RedisConnection?
+  private var attempt: (any Disposable)?
+  private var pause: LoopTimer?
+  private var watch: (any Disposable)?
+  private var failures = 0
+  private var isOver = false
+  /// True while a request has no reply.
+  private var isReading = false
+  private var generator = SystemRandomNumberGenerator()
+
+  init(
+    _ stream: RedisStream<Element>,
+    _ start: StreamStart,
+    batch: Int,
+    checkInterval: Duration,
+    _ valve: Valve,
+    _ observer: AnyObserver<StreamEvent<Element>>
+  ) {
+    self.stream = stream
+    self.start = start
+    self.batch = batch
+    self.checkInterval = checkInterval
+    self.valve = valve
+    self.observer = observer
+    connector = stream.redis.link.connector
+  }
+
+  private var loop: UVLoop { stream.redis.loop }
+
+  /// Connects, and reads from then on.
+  func begin() {
+    if isOver { return }
+    watch = valve.onChange { [weak self] in
+      guard let self else { return }
+      loop.perform { self.readIfOpen() }
+    }
+    connect()
+  }
+
+  func dispose() { loop.perform { [self] in end() } }
+
+  private func connect() {
+    if isOver { return }
+    // A server that does not wake a waiting reader in time is given up.
+    let silence = checkInterval + stream.redis.options.timeout
+    attempt = connector.connect(timeout: silence) { [weak self] result in
+      guard let self, !isOver else {
+        if case .success(let connection) = result { connection.close() }
+        return
+      }
+      attempt = nil
+      switch result {
+      case .success(let connection):
+        failures = 0
+        self.connection = connection
+        connection.onEnd = { [weak self] in self?.lost($0) }
+        if cursor == nil { findStart() } else { readIfOpen() }
+      case .failure(let error): lost(error)
+      }
+    }
+  }
+
+  /// Asks for the place at which reading begins, once.
+  private func findStart() {
+    request(Self.info(of: stream.key)) { [self] outcome in
+      switch Self.info(in: outcome) {
+      case .success(let info):
+        cursor = StreamCursor(start, in: info)
+        readIfOpen()
+      case .failure(let error): fail(error)
+      }
+    }
+  }
+
+  /// Reads the next entries, or waits for them, if the consumer has room.
+  private func readIfOpen() {
+    guard let connection, let cursor, !isOver, !isReading, valve.isOpen else { return }
+    isReading = true
+    var ids: [StreamID] = []
+    var entries: [RedisValue] = []
+    var failure: RedisError?
+    let wait = max(1, Int(checkInterval / .milliseconds(1)))
+    let read = RedisCommand(
+      "XREAD",
+      ["COUNT", "\(batch)", "BLOCK", "\(wait)", "STREAMS", stream.key, "\(cursor.position.id)"]
+    )
+    // Both are sent at once: the second is executed right after the first has its entries.
+    send(read, on: connection) { outcome in
+      switch outcome {
+      case .success(let reply):
+        entries = reply.entries?.first?.value.elements ?? []
+        ids = entries.compactMap { $0.elements?.first?.text.flatMap { StreamID($0) } }
+        if ids.count != entries.count { failure = .unexpectedReply(command: "XREAD") }
+      // Of a waiting reader whose stream was deleted or replaced.
+      case .failure(.server(let error, _)) where error.code == .unblocked: break
+      case .failure(let error): failure = error
+      }
+    }
+    send(Self.info(of: stream.key), on: connection) { [self] outcome in
+      isReading = false
+      if isOver { return }
+      switch Self.info(in: outcome) {
+      case .success(let info):
+        if let failure { return fail(failure) }
+        deliver(entries, ids, info)
+        readIfOpen()
+      case .failure(let error): fail(failure ?? error)
+      }
+    }
+  }
+
+  private func deliver(_ entries: [RedisValue], _ ids: [StreamID], _ info: StreamInfo?) {
+    guard var cursor else { return }
+    let step = cursor.advance(over: ids, info)
+    self.cursor = cursor
+    if let gap = step.before { observer.onNext(.gap(gap)) }
+    for (position, entry) in zip(step.positions, entries) {
+      if isOver { return }
+      observer.onNext(.entry(StreamEntry(position: position, element: decode(entry))))
+    }
+    if let gap = step.after, !isOver { observer.onNext(.gap(gap)) }
+  }
+
+  private func decode(_ entry: RedisValue) -> Result<Element, StreamDecodingError> {
+    let fields = entry.elements?.dropFirst().first?.entries ?? []
+    do {
+      return .success(try stream.codec.decode(fields))
+    } catch {
+      return .failure(StreamDecodingError(fields: fields, reason: "\(error)"))
+    }
+  }
+
+  /// Ends with an error that the server would give again, and tries again after another.
+  private func fail(_ error: RedisError) {
+    if isOver { return }
+    if let serverError = error.serverError, !serverError.isTemporary {
+      end()
+      observer.onError(error)
+    } else if connection != nil {
+      connection?.close()
+      lost(error)
+    }
+  }
+
+  private func lost(_ error: RedisError) {
+    if isOver { return }
+    connection = nil
+    isReading = false
+    if let serverError = error.serverError, !serverError.isTemporary { return fail(error) }
+    let delay = stream.redis.options.backoff.pause(before: failures, using: &generator)
+    failures += 1
+    pause = loop.schedule(after: delay) { [weak self] in self?.connect() }
+  }
+
+  private func end() {
+    if isOver { return }
+    isOver = true
+    watch?.dispose()
+    attempt?.dispose()
+    pause?.cancel()
+    connection?.close()
+    connection = nil
+  }
+}
+
+extension StreamReader {
+  fileprivate static func info(of key: String) -> RedisCommand {
+    RedisCommand("XINFO", ["STREAM", key])
+  }
+
+  /// Returns the state of a stream; `nil` if it does not exist.
+  fileprivate static func info(
+    in outcome: RedisRequest.Outcome
+  ) -> Result<StreamInfo?, RedisError> {
+    switch outcome {
+    case .success(let reply):
+      guard let info = StreamInfo(reply) else {
+        return .failure(.unexpectedReply(command: "XINFO"))
+      }
+      return .success(info)
+    case .failure(.server(let error, _)) where error.message.hasPrefix("no such key"):
+      return .success(nil)
+    case .failure(let error): return .failure(error)
+    }
+  }
+
+  fileprivate func request(
+    _ command: RedisCommand,
+    _ receive: @escaping (RedisRequest.Outcome) -> Void
+  ) {
+    if let connection { send(command, on: connection, receive) }
+  }
+
+  fileprivate func send(
+    _ command: RedisCommand,
+    on connection: RedisConnection,
+    _ receive: @escaping (RedisRequest.Outcome) -> Void
+  ) {
+    connection.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+internal import ProgramTesting
+internal import ThreadTesting
+
+/// A Redis server with a directory and a Unix socket of its own, which writes every change to its disk.
+public final class RedisServer: @unchecked Sendable {
+  // Unchecked: a test uses it from one task.
+
+  /// A Boolean value that indicates whether the program is installed.
+  public static let isInstalled =
+    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+    .contains { access("\($0)/redis-server", X_OK) == 0 }
+
+  /// The path of the Unix socket.
+  public let path: String
+  /// The port, or 0 if the server listens at the socket only.
+  public let port: UInt16
+  private let directory: TemporaryDirectory
+  private let arguments: [String]
+  private var program: RunningProgram?
+
+  /// Starts a server, and waits until it accepts commands.
+  ///
+  /// - Parameters:
+  ///   - port: a port of the loopback interface; 0 for none.
+  ///   - arguments: further arguments of `redis-server`.
+  /// - Throws: an error with what the server has printed if it does not start.
+  public init(port: UInt16 = 0, _ arguments: String...) async throws {
+    directory = try TemporaryDirectory()
+    path = directory.path("redis.sock")
+    self.port = port
+    self.arguments = arguments
+    try await start()
+  }
+
+  /// Starts the server again, with what it has on its disk.
+  public func start() async throws {
+    let words =
+      [
+        "--port", "\(port)", "--bind", "127.0.0.1", "--unixsocket", path, "--dir", directory.path,
+        "--appendonly", "yes", "--appendfsync", "always", "--save", "", "--loglevel", "notice",
+      ] + arguments
+    let program = try Program(command: "redis-server").start(words.map { "\($0)" })
+    self.program = program
+    while let line = try await program.next() {
+      if String(decoding: line, as: UTF8.self).contains("eady to accept connections") { return }
+    }
+    let outcome = try await program.end()
+    throw Failure(description: "redis-server has not started: \(outcome.complaint)")
+  }
+
+  /// Ends the server with a signal; by default at once, without a chance to write anything.
+  public func end(_ signal: Int32 = SIGKILL) async throws {
+    program?.signal(signal)
+    _ = try await program?.end()
+    program = nil
+  }
+
+  /// Stops the server, which keeps its connections and does nothing; `SIGCONT` lets it go on.
+  public func signal(_ number: Int32) { program?.signal(number) }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}

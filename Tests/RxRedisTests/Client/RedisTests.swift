@@ -1,0 +1,187 @@
+import Foundation
+import RedisTesting
+import RxCore
+import RxLoop
+import RxRedis
+import RxTraits
+import Testing
+import ThreadTesting
+
+@Suite(
+  .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),
+  .timeLimit(.minutes(5))
+)
+struct RedisTests {
+  private static var impatient: RedisOptions {
+    var options = RedisOptions()
+    options.backoff = Backoff(first: .milliseconds(5), longest: .milliseconds(50))
+    return options
+  }
+
+  private func client(
+    of server: RedisServer,
+    options: RedisOptions = RedisTests.impatient
+  ) -> Redis {
+    Redis(at: RedisAddress(.unix(path: server.path)), options: options)
+  }
+
+  @Test func `commands have replies in order, of each type`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    #expect(try await redis.command("PING").value == .text("PONG"))
+    #expect(try await redis.command("SET", "name", "Ada").value == .text("OK"))
+    #expect(try await redis.command("GET", "name").value.text == "Ada")
+    #expect(try await redis.command("GET", "nobody").value == .null)
+    #expect(try await redis.command("HSET", "h", "a", "1").value == .integer(1))
+    let map = try await redis.command("HGETALL", "h").value
+    #expect(map["a"]?.integer == 1)
+    let bytes: [UInt8] = [0, 0xFF, 0x0D, 0x0A]
+    _ = try await redis.command(
+      RedisCommand(words: [Array("SET".utf8), Array("b".utf8), bytes])
+    ).value
+    #expect(try await redis.command("GET", "b").value == .bytes(bytes))
+  }
+
+  @Test func `an error of the server has its code`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    _ = try await redis.command("SET", "name", "Ada").value
+    let error = await #expect(throws: RedisError.self) {
+      _ = try await redis.command("LPUSH", "name", "x").value
+    }
+    #expect(error?.serverError?.code == .wrongType)
+    #expect(error?.mayHaveRun == false)
+    // The connection goes on.
+    #expect(try await redis.command("PING").value == .text("PONG"))
+  }
+
+  @Test func `ten thousand commands of one turn have their own replies`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    let replies = try await Observable.range(start: 0, count: 10_000)
+      .flatMap { number in redis.command("ECHO", "\(number)").map { ($0.text, number) } }
+      .toArray().value
+    #expect(replies.count == 10_000)
+    #expect(replies.allSatisfy { $0.0 == "\($0.1)" })
+  }
+
+  @Test func `a command waits for a server that starts later`() async throws {
+    let server = try await RedisServer()
+    try await server.end()
+    let redis = client(of: server)
+    async let reply = redis.command("PING").value
+    try await wait(for: redis) { if case .down(.unreachable, _) = $0 { true } else { false } }
+    try await server.start()
+    #expect(try await reply == .text("PONG"))
+    try await wait(for: redis) { $0 == .ready }
+  }
+
+  @Test
+  func `a command without a reply fails when the server is killed, and the client connects again`()
+    async throws
+  {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    _ = try await redis.command("INCR", "count").value
+    server.signal(SIGSTOP)
+    let outcome = LockedBox<RedisError?>(nil)
+    let bag = DisposeBag()
+    await MainActor.run {
+      redis.command("INCR", "count")
+        .subscribe(onError: { outcome.value = $0 as? RedisError })
+        .disposed(by: bag)
+    }
+    try await server.end()
+    try await eventually("error") { outcome.value != nil }
+    let error = try #require(outcome.value)
+    #expect(error.mayHaveRun)
+    try await server.start()
+    let count = try await redis.command("GET", "count").value.integer
+    #expect(count == 1 || count == 2)
+  }
+
+  @Test func `a server that does not reply is given up in time`() async throws {
+    let server = try await RedisServer()
+    var options = Self.impatient
+    options.timeout = .milliseconds(200)
+    let redis = client(of: server, options: options)
+    _ = try await redis.command("PING").value
+    server.signal(SIGSTOP)
+    let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
+    #expect(error == .timedOut(command: "PING", after: .milliseconds(200)))
+    server.signal(SIGCONT)
+    try await waitForReply(of: redis)
+  }
+
+  @Test func `a wrong password fails the commands at once, with the server's reason`() async throws
+  {
+    let server = try await RedisServer("--requirepass", "right")
+    let address = RedisAddress(.unix(path: server.path), password: "wrong")
+    let redis = Redis(at: address, options: Self.impatient)
+    let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
+    #expect(error?.serverError?.code == .wrongPassword)
+    let right = Redis(
+      at: RedisAddress(.unix(path: server.path), password: "right", database: 3),
+      options: Self.impatient
+    )
+    #expect(try await right.command("PING").value == .text("PONG"))
+    let none = Redis(at: RedisAddress(.unix(path: server.path)), options: Self.impatient)
+    let refusal = await #expect(throws: RedisError.self) {
+      _ = try await none.command("PING").value
+    }
+    #expect(refusal?.serverError?.code == .noAuthentication)
+  }
+
+  @Test func `a closed client fails commands, and says so`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    _ = try await redis.command("PING").value
+    server.signal(SIGSTOP)
+    let pending = Task { try await redis.command("PING").value }
+    redis.close()
+    await #expect(throws: RedisError.closed) { _ = try await pending.value }
+    await #expect(throws: RedisError.closed) { _ = try await redis.command("PING").value }
+    try await wait(for: redis) { $0 == .closed }
+  }
+
+  @Test func `too many waiting commands are refused`() async throws {
+    let server = try await RedisServer()
+    try await server.end()
+    var options = Self.impatient
+    options.maximumWaiting = 2
+    options.timeout = .milliseconds(300)
+    let redis = client(of: server, options: options)
+    let errors = await withTaskGroup(of: RedisError?.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          do {
+            _ = try await redis.command("PING").value
+            return nil
+          } catch { return error as? RedisError }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(errors.count { $0 == .tooManyWaiting(limit: 2) } == 1)
+    #expect(
+      errors.count { $0 == .timedOut(command: "PING", after: .milliseconds(300)) } == 2
+    )
+  }
+
+  private func waitForReply(of redis: Redis) async throws {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      do {
+        #expect(try await redis.command("PING").value == .text("PONG"))
+        return
+      } catch  where ContinuousClock.now < deadline {}
+    }
+  }
+
+  private func wait(
+    for redis: Redis,
+    _ condition: @escaping @Sendable (RedisState) -> Bool
+  ) async throws {
+    for await state in redis.state.values where condition(state) { return }
+  }
+}

@@ -1,0 +1,185 @@
+import RandomKit
+import Testing
+
+@testable import RxRedis
+
+struct StreamCursorTests {
+  /// A stream as a server keeps it.
+  private struct ModelStream {
+    var entries: [StreamID] = []
+    var added: UInt64 = 0
+    var last: StreamID
+
+    init(last: StreamID = .zero) { self.last = last }
+
+    var info: StreamInfo {
+      StreamInfo(
+        length: UInt64(entries.count),
+        added: added,
+        last: last,
+        first: entries.first ?? .zero
+      )
+    }
+
+    mutating func append() {
+      last.time += 1
+      added += 1
+      entries.append(last)
+    }
+
+    func read(after id: StreamID, _ count: Int) -> [StreamID] {
+      Array(entries.filter { $0 > id }.prefix(count))
+    }
+  }
+
+  @Test func `a reader that keeps up has positions and no gap`() {
+    var stream = ModelStream()
+    var cursor = StreamCursor(.newest, in: nil)
+    for count in 1...5 as ClosedRange<UInt64> {
+      stream.append()
+      let step = cursor.advance(over: stream.read(after: cursor.position.id, 10), stream.info)
+      #expect(step == .init(positions: [.init(id: StreamID(count, 0), count: count)]))
+    }
+    #expect(cursor.advance(over: [], stream.info) == .init())
+  }
+
+  @Test func `entries that were removed before they were read are counted`() {
+    var stream = ModelStream()
+    for _ in 1...3 { stream.append() }
+    var cursor = StreamCursor(.newest, in: stream.info)
+    for _ in 1...5 { stream.append() }
+    stream.entries.removeFirst(6)
+    let step = cursor.advance(over: stream.read(after: cursor.position.id, 10), stream.info)
+    #expect(step.before == .trimmed(count: 3))
+    #expect(step.positions.map(\.count) == [7, 8])
+  }
+
+  @Test func `a stream from its beginning has no gap for what was removed before`() {
+    var stream = ModelStream()
+    for _ in 1...5 { stream.append() }
+    stream.entries.removeFirst(3)
+    var cursor = StreamCursor(.beginning, in: stream.info)
+    let step = cursor.advance(over: stream.read(after: .zero, 10), stream.info)
+    #expect(step.before == nil && step.positions.map(\.count) == [4, 5])
+  }
+
+  @Test func `a position of an earlier run finds what was removed meanwhile`() {
+    var stream = ModelStream()
+    for _ in 1...9 { stream.append() }
+    stream.entries.removeFirst(6)
+    for (count, gap) in [(4 as UInt64?, StreamGap.trimmed(count: 2)), (nil, .trimmed(count: nil))] {
+      let place = StreamPosition(id: StreamID(4, 0), count: count)
+      var cursor = StreamCursor(.after(place), in: stream.info)
+      let step = cursor.advance(over: stream.read(after: place.id, 10), stream.info)
+      #expect(step.before == gap)
+      #expect(cursor.position == .init(id: StreamID(9, 0), count: 9))
+    }
+  }
+
+  @Test func `a deleted stream is told once, and a new one of its name is read from its beginning`()
+  {
+    var stream = ModelStream()
+    for _ in 1...9 { stream.append() }
+    var cursor = StreamCursor(.newest, in: stream.info)
+    #expect(cursor.advance(over: [], nil) == .init(before: .deleted))
+    #expect(cursor.advance(over: [], nil) == .init())
+    var again = StreamCursor(.newest, in: stream.info)
+    stream = ModelStream()
+    for _ in 1...2 { stream.append() }
+    // Lower ids than the old ones: a reader behind those sees nothing.
+    #expect(again.advance(over: [], stream.info) == .init(before: .recreated))
+    let step = again.advance(over: stream.read(after: again.position.id, 9), stream.info)
+    #expect(step.positions.map(\.id) == [StreamID(1, 0), StreamID(2, 0)])
+  }
+
+  /// Writers, a server that trims, deletes and makes anew, and a reader, in random order; between the reply to a read and
+  /// that about the state, too.
+  ///
+  /// A new stream of the same name is not trimmed before the reader has found it: if as many entries are removed as the
+  /// reader had counted of the old one, no number of the server shows that it is another.
+  @Test(arguments: Seeds.some(20))
+  func `what is not delivered is told, and nothing is told without cause`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<200 {
+      var scene = Scene(isMild: Bool.random(using: &random))
+      for _ in 0..<Int.random(in: 1...30, using: &random) {
+        if Bool.random(using: &random) { scene.change(&random) }
+        scene.read(
+          Int.random(in: 1...5, using: &random),
+          raced: Bool.random(using: &random),
+          &random
+        )
+      }
+      // Until nothing is left, on a server at rest.
+      for _ in 0..<100 { scene.read(50, raced: nil, &random) }
+      if let failure = scene.failure { Issue.record("round \(round): \(failure)") }
+    }
+  }
+
+  private struct Scene {
+    /// No entry is removed, and no stream deleted.
+    let isMild: Bool
+    private var stream: ModelStream? = ModelStream()
+    private var cursor = StreamCursor(.newest, in: nil)
+    private var last = StreamID.zero
+    /// Of the stream of this name, since it was found: what was delivered and told, and what it had lost before.
+    private var delivered: UInt64 = 0, missing: UInt64 = 0, before: UInt64 = 0
+    private var gaps = 0, losses = 0
+    private var lossesBefore = 0  // at the last look
+    private var isFound = true
+    /// Entries have been read, and the reply about the state is to come.
+    private var hasRead = false
+
+    init(isMild: Bool) { self.isMild = isMild }
+
+    mutating func change(_ random: inout SeededGenerator) {
+      switch Int.random(in: 0..<(isMild ? 6 : 10), using: &random) {
+      case 0...5:
+        if stream == nil {
+          // The clock of the server may have gone back.
+          stream = ModelStream(last: Bool.random(using: &random) ? last : .zero)
+        }
+        for _ in 0..<Int.random(in: 1...4, using: &random) { stream?.append() }
+        last = max(last, stream?.last ?? last)
+      case 6,
+        7 where isFound:
+        let count = Int.random(in: 0...(stream?.entries.count ?? 0), using: &random)
+        losses += stream?.entries.prefix(count).count { $0 > cursor.position.id } ?? 0
+        stream?.entries.removeFirst(count)
+      case 8 where stream.map { $0.added > 0 } ?? false:
+        // Of a stream that came and went between two looks there is no trace.
+        let isKnown = (cursor.position.count ?? 0) > 0 || hasRead
+        losses = isKnown ? losses + 1 : lossesBefore
+        (stream, isFound) = (nil, false)
+      default: break
+      }
+    }
+
+    mutating func read(_ count: Int, raced: Bool?, _ random: inout SeededGenerator) {
+      let ids = stream?.read(after: cursor.position.id, count) ?? []
+      hasRead = !ids.isEmpty
+      if raced ?? false { change(&random) }
+      hasRead = false
+      lossesBefore = losses
+      let step = cursor.advance(over: ids, stream?.info)
+      delivered += UInt64(step.positions.count)
+      for gap in [step.before, step.after].compactMap(\.self) {
+        gaps += 1
+        if case .trimmed(let count?) = gap { missing += count }
+        if gap == .deleted || gap == .recreated {
+          isFound = true
+          (delivered, missing, before) = (0, 0, stream?.info.removed ?? 0)
+        }
+      }
+    }
+
+    var failure: String? {
+      let state = "\(delivered) delivered, \(missing) told, \(gaps) gaps, \(losses) losses"
+      if losses == 0, gaps > 0 { return "told without a loss: \(state)" }
+      guard let stream else { return gaps == 0 && losses > 0 ? "not told: \(state)" : nil }
+      let total = delivered + missing + before
+      if total != stream.added { return "\(stream.added) added, \(before) before: \(state)" }
+      return stream.last == cursor.position.id || stream.entries.isEmpty ? nil : "not at the end"
+    }
+  }
+}
