@@ -154,7 +154,7 @@ extension Specimen {
     get async {
       let source = PublishSubject<Int>()
       let value = BehaviorSubject(value: 0)
-      // A control's property emits the present value first, its event does not.
+      // A control's property emits the current value first, its event does not.
       let trait = make(name == "ControlProperty" ? value.asObservable() : source.asObservable())
       let bag = DisposeBag()
       trait.subscribe().disposed(by: bag)
@@ -170,7 +170,7 @@ extension Specimen {
       switch (seen.value, isOfControl) {
       case ([], _): return "nothing"
       case ([5], false): return "the latest"
-      case ([5], true): return "the present value"
+      case ([5], true): return "the current value"
       case ([3, 4, 5], _): return "the last three"
       default: return "\(seen.value)"
       }

@@ -12,7 +12,7 @@ public import RxTraits
 ///     toggle.userDidToggle()                                  // true
 ///
 /// Everything happens on the main actor. For a control of your own see `HeadlessControl`, the
-/// `TerminalControl` of RxTerminal, and CONTRIBUTING.md.
+/// `TerminalControl` of RxTerminal, and Docs/Extending.md.
 @MainActor
 open class Control: ReactiveCompatible {
   /// The name of the control for assistive technology and for tests.

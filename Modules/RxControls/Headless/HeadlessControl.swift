@@ -44,7 +44,7 @@ extension Control {
       """
       \(type(of: self)) has no text for HeadlessBackend: it does not conform to HeadlessControl. \
       Add `extension \(type(of: self)): HeadlessControl` with `headlessText(rows:)`; \
-      see CONTRIBUTING.md.
+      see Docs/Extending.md.
       """
     )
   }

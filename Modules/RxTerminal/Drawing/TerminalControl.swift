@@ -95,7 +95,7 @@ extension Control {
     fatalError(
       """
       \(type(of: self)) cannot be shown on a terminal: it does not conform to TerminalControl. \
-      Add `extension \(type(of: self)): TerminalControl` with `draw(on:)`; see CONTRIBUTING.md.
+      Add `extension \(type(of: self)): TerminalControl` with `draw(on:)`; see Docs/Extending.md.
       """
     )
   }

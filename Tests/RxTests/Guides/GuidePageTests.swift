@@ -2,12 +2,19 @@ import Documentation
 import Foundation
 import Testing
 
-/// The code of Docs/Cookbook.md and Docs/FAQ.md is the code that tests of this target run.
+/// The code of these pages is code that tests run.
 struct GuidePageTests {
-  @Test(arguments: [("Docs/Cookbook.md", "Cookbook"), ("Docs/FAQ.md", "Questions")])
-  func `every block of a page is part of a test`(page: String, folder: String) throws {
+  private static let folders = [
+    "Docs/Cookbook.md": ["Tests/RxTests/Guides/Cookbook"],
+    "Docs/Extending.md": ["Tests/RxTests/Guides/Extending", "Tests/RxTerminalTests/CustomControl"],
+    "Docs/FAQ.md": ["Tests/RxTests/Guides/Questions"],
+  ]
+
+  @Test(arguments: folders.keys.sorted())
+  func `every block of a page is part of a test`(page: String) throws {
     let blocks = try PageBlock.blocks(of: page).filter { $0.language == "swift" }
-    let sources = try PageBlock.sources(in: folder)
+    let sources = try (Self.folders[page] ?? []).map { try PageBlock.sources(in: $0) }
+      .joined(separator: "\n")
     #expect(blocks.count >= 8)
     for block in blocks {
       #expect(sources.contains(PageBlock.unindented(block.code)), "\(block.section)")
@@ -20,6 +27,17 @@ struct GuidePageTests {
     #expect(recipes.count == 13)
     for (section, blocks) in recipes {
       #expect(blocks.map { $0.code.contains("#expect") } == [false, true], "\(section)")
+    }
+  }
+
+  @Test func `each part of a user's own has a program and then a test`() throws {
+    let blocks = try PageBlock.blocks(of: "Docs/Extending.md")
+    let parts = Dictionary(grouping: blocks, by: \.section)
+    let names = ["operator", "trait", "scheduler", "control", "screen"]
+    #expect(Set(parts.keys) == Set(names.map { "A\($0 == "operator" ? "n" : "") \($0)" }))
+    for (section, blocks) in parts {
+      let isTest = blocks.map { $0.code.contains(/#expect|Conformance/) }
+      #expect(isTest.first == false && isTest.last == true, "\(section)")
     }
   }
 

@@ -47,9 +47,9 @@ struct PageBlock: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The sources of a folder of this target, without indentation.
+  /// The sources of a folder of the package, without indentation.
   static func sources(in folder: String) throws -> String {
-    let folder = BuildProducts.root.appending(path: "Tests/RxTests/Guides/\(folder)")
+    let folder = BuildProducts.root.appending(path: folder)
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .map { unindented(try String(contentsOf: $0, encoding: .utf8)) }
       .joined(separator: "\n")

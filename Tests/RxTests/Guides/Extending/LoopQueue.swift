@@ -1,10 +1,13 @@
-import RxCore
-import RxLoop
+import Foundation
+import Rx
+import RxTesting
+import Testing
 
-// The examples of Docs/Schedulers.md.
-
-struct LoopQueue: ImmediateSchedulerType {
+/// Runs work on the thread of a loop.
+struct LoopQueue: SchedulerType {
   let loop: UVLoop
+
+  var now: RxTime { SuspendingClock().now }
 
   func schedule<StateType: Sendable>(
     _ state: StateType,
@@ -14,10 +17,6 @@ struct LoopQueue: ImmediateSchedulerType {
     loop.schedule { if !work.isDisposed { work.setDisposable(action(state)) } }
     return work
   }
-}
-
-extension LoopQueue: SchedulerType {
-  var now: RxTime { SuspendingClock().now }
 
   func scheduleRelative<StateType: Sendable>(
     _ state: StateType,
@@ -29,5 +28,16 @@ extension LoopQueue: SchedulerType {
       if !work.isDisposed { work.setDisposable(action(state)) }
     }
     return Disposables.create(timer, work)
+  }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+struct LoopQueueTests {
+  @Test func `a loop queue keeps the rules of schedulers`() async throws {
+    let loop = try UVLoop()
+    let token = loop.keepAlive()
+    defer { token.dispose() }
+    Thread.detachNewThread { _ = try? loop.run() }
+    try await SchedulerConformance.check(LoopQueue(loop: loop), isOnScheduler: { loop.isCurrent })
   }
 }
