@@ -21,6 +21,7 @@ final class RedisLink: @unchecked Sendable {
   private var waitingTimer: LoopTimer?
   /// The attempts to connect that have failed since the last connection.
   private var failures = 0
+  private var connectionCount = 0
   private var generator = SystemRandomNumberGenerator()
 
   init(_ connector: RedisConnector) { self.connector = connector }
@@ -41,6 +42,9 @@ final class RedisLink: @unchecked Sendable {
     )
   }
 
+  /// The number of the present connection; `nil` if there is none.
+  var connectionNumber: Int? { if case .ready = phase { connectionCount } else { nil } }
+
   /// Sends a command, now or once there is a connection.
   func submit(_ request: RedisRequest) {
     switch phase {
@@ -53,6 +57,9 @@ final class RedisLink: @unchecked Sendable {
     waiting.append(request)
     if waitingTimer == nil { startWaitingTimer() }
   }
+
+  /// Sends commands one directly after another, or lets them wait together.
+  func submit(_ requests: [RedisRequest]) { for request in requests { submit(request) } }
 
   /// Closes the connection for good.
   func close() {
@@ -72,6 +79,7 @@ final class RedisLink: @unchecked Sendable {
   private func use(_ connection: RedisConnection) {
     phase = .ready(connection)
     failures = 0
+    connectionCount += 1
     connection.onEnd = { [weak self] error in self?.pause(after: error) }
     waitingTimer?.cancel()
     waitingTimer = nil

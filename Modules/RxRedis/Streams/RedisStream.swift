@@ -117,7 +117,7 @@ extension RedisStream where Element: Codable {
 }
 
 extension RedisStream.Trim {
-  fileprivate var words: [String] {
+  var words: [String] {
     switch self {
     case .none: []
     case .keep(let count): ["MAXLEN", "~", "\(max(count, 0))"]

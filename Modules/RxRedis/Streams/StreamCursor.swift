@@ -25,7 +25,7 @@ struct StreamCursor: Sendable, Equatable {
   ///   - info: the stream as it is; `nil` if it does not exist.
   init(_ start: StreamStart, in info: StreamInfo?) {
     switch start {
-    case .newest: self.init(.init(id: info?.last ?? .zero, count: info?.added ?? 0))
+    case .newest, .latest: self.init(.init(id: info?.last ?? .zero, count: info?.added ?? 0))
     case .beginning: self.init(.init(id: .zero, count: info?.removed ?? 0))
     case .after(let position): self.init(position)
     }

@@ -12,6 +12,9 @@ struct StreamInfo: Sendable, Equatable {
   /// The number of entries that were removed.
   var removed: UInt64 { added >= length ? added - length : 0 }
 
+  /// The latest entry that the stream has: its id and its fields; `nil` if there is none.
+  var lastEntry: RedisValue?
+
   init(length: UInt64, added: UInt64, last: StreamID, first: StreamID) {
     self.length = length
     self.added = added
@@ -31,5 +34,6 @@ struct StreamInfo: Sendable, Equatable {
       last: last,
       first: first
     )
+    if let entry = reply["last-entry"], entry != .null { lastEntry = entry }
   }
 }

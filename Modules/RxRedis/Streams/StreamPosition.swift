@@ -38,6 +38,8 @@ public struct StreamPosition: Sendable, Hashable, Codable {
 public enum StreamStart: Sendable, Hashable {
   /// Behind the latest entry at the moment of the subscription: only later ones are read.
   case newest
+  /// At the latest entry, which is delivered first if there is one.
+  case latest
   /// At the oldest entry that the stream has.
   case beginning
   /// Behind a position, such as that of the last entry that was processed.

@@ -81,7 +81,9 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
     request(Self.info(of: stream.key)) { [self] outcome in
       switch Self.info(in: outcome) {
       case .success(let info):
-        cursor = StreamCursor(start, in: info)
+        let cursor = StreamCursor(start, in: info)
+        self.cursor = cursor
+        if start == .latest, let entry = info?.lastEntry { deliver(entry, at: cursor.position) }
         readIfOpen()
       case .failure(let error): fail(error)
       }
@@ -132,9 +134,13 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
     if let gap = step.before { observer.onNext(.gap(gap)) }
     for (position, entry) in zip(step.positions, entries) {
       if isOver { return }
-      observer.onNext(.entry(StreamEntry(position: position, element: decode(entry))))
+      deliver(entry, at: position)
     }
     if let gap = step.after, !isOver { observer.onNext(.gap(gap)) }
+  }
+
+  private func deliver(_ entry: RedisValue, at position: StreamPosition) {
+    observer.onNext(.entry(StreamEntry(position: position, element: decode(entry))))
   }
 
   private func decode(_ entry: RedisValue) -> Result<Element, StreamDecodingError> {

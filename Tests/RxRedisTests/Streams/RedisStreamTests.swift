@@ -110,6 +110,8 @@ struct RedisStreamTests {
     try await append(1...100)
     try await eventually("100") { record.elements.count == 100 }
     try await server.end()
+    // Until the client knows: a command on the lost connection would fail.
+    for await state in redis.state.values where state != .ready { break }
     try await server.start()
     try await append(101...200)
     try await eventually("200") { record.elements.count == 200 }

@@ -1,0 +1,194 @@
+internal import DequeModule
+internal import RxCore
+internal import RxLoop
+internal import RxSystem
+
+/// One subscription to the elements of a source, which are appended to a stream in order, each once.
+///
+/// The entries have the ids 1-0, 2-0 and so on. An element whose reply was lost is sent again with the same id, which the server
+/// refuses if it has it already.
+final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable {
+  // Unchecked: all variables are accessed only on the loop's thread.
+  private let stream: RedisStream<Element>
+  private let trim: RedisStream<Element>.Trim
+  private let observer: AnyObserver<PublishEvent>
+  private let source = SingleAssignmentDisposable()
+  private let request = SerialDisposable()
+  private var pause: LoopTimer?
+  private var generator = SystemRandomNumberGenerator()
+  private var failures = 0
+
+  /// Encoded elements without a reply; the first has the number `next`.
+  private var waiting: Deque<[[UInt8]]> = []
+  /// The number of the next entry; `nil` until the stream has been looked at.
+  private var next: UInt64?
+  /// The number of elements that were sent and have no reply.
+  private var sent = 0
+  /// True if elements may be in the stream whose replies were lost.
+  private var isRepeating = false
+  private var isBusy = false
+  /// The connection on which the stream was looked at: behind another one the server may have less.
+  private var lookedOn: Int?
+  private var isSourceOver = false
+  private var isOver = false
+
+  init(
+    _ stream: RedisStream<Element>,
+    _ trim: RedisStream<Element>.Trim,
+    _ observer: AnyObserver<PublishEvent>
+  ) {
+    self.stream = stream
+    self.trim = trim
+    self.observer = observer
+  }
+
+  private var loop: UVLoop { stream.redis.loop }
+
+  /// Subscribes to the elements at once, so that none of a hot source is missed, and begins to look at the stream.
+  func begin(_ elements: Observable<Element>) {
+    loop.perform { [self] in look() }
+    // Always by the queue of the loop, so that the order is that of the source, on whatever threads it emits.
+    source.setDisposable(
+      elements.subscribe(
+        onNext: { [self] element in loop.schedule { [self] in add(element) } },
+        onError: { [self] error in loop.schedule { [self] in finish(error) } },
+        onCompleted: { [self] in
+          loop.schedule { [self] in
+            isSourceOver = true
+            advance()
+          }
+        }
+      )
+    )
+  }
+
+  func dispose() {
+    source.dispose()
+    loop.perform { [self] in end() }
+  }
+
+  private func add(_ element: Element) {
+    if isOver { return }
+    let limit = stream.redis.options.maximumWaiting
+    if waiting.count >= limit { return finish(RedisError.tooManyWaiting(limit: limit)) }
+    do {
+      waiting.append(try stream.codec.encode(element))
+      advance()
+    } catch {
+      finish(error)
+    }
+  }
+
+  /// Finds the number of the next entry, or what the server has lost.
+  private func look() {
+    if isOver { return }
+    isBusy = true
+    request.disposable = stream.redis.command("XINFO", "STREAM", stream.key).subscribe(
+      onSuccess: { [self] reply in
+        guard let info = StreamInfo(reply) else {
+          return finish(RedisError.unexpectedReply(command: "XINFO"))
+        }
+        found(info.last)
+      },
+      onError: { [self] error in
+        let error = error as? RedisError
+        if error?.serverError?.message.hasPrefix("no such key") ?? false { return found(.zero) }
+        retry(after: error ?? .closed)
+      }
+    )
+  }
+
+  private func found(_ last: StreamID) {
+    if isOver { return }
+    isBusy = false
+    lookedOn = stream.redis.link.connectionNumber
+    let end = StreamID(last.time, 0)
+    guard let next else {
+      self.next = last.time + 1
+      return advance()
+    }
+    let acknowledged = StreamID(next - 1, 0)
+    if end < acknowledged { observer.onNext(.lost(after: end, through: acknowledged)) }
+    // Beyond what was sent, or with a sequence that this one never writes.
+    if last.time >= next + UInt64(sent) || last.sequence > 0, last > acknowledged {
+      return finish(PublishConflict(key: stream.key, id: last))
+    }
+    advance()
+  }
+
+  /// Sends what waits, or completes.
+  private func advance() {
+    guard !isOver, !isBusy, let first = next else { return }
+    if waiting.isEmpty {
+      if isSourceOver { complete() }
+      return
+    }
+    let connection = stream.redis.link.connectionNumber
+    if connection == nil || connection != lookedOn { return look() }
+    isBusy = true
+    sent = min(waiting.count, 128)
+    let words = ["XADD", stream.key] + trim.words
+    let commands = waiting.prefix(sent).enumerated().map { index, fields in
+      RedisCommand(
+        words: (words + ["\(first + UInt64(index))-0"]).map { Array($0.utf8) } + fields
+      )
+    }
+    request.disposable = stream.redis.transaction(commands).subscribe(
+      onSuccess: { [self] replies in accept(replies, from: first) },
+      onError: { [self] error in retry(after: error as? RedisError ?? .closed) }
+    )
+  }
+
+  private func accept(_ replies: [RedisValue], from first: UInt64) {
+    if isOver { return }
+    for (index, reply) in replies.enumerated() {
+      guard case .error(let error) = reply else { continue }
+      let isKnown = error.message.contains("equal or smaller")
+      if isKnown, isRepeating { continue }
+      let number = StreamID(first + UInt64(index), 0)
+      return finish(
+        isKnown
+          ? PublishConflict(key: stream.key, id: number)
+          : RedisError.server(error, command: "XADD") as any Error
+      )
+    }
+    (failures, isRepeating, isBusy) = (0, false, false)
+    waiting.removeFirst(sent)
+    next = first + UInt64(sent)
+    sent = 0
+    observer.onNext(.appended(StreamID(first + UInt64(replies.count) - 1, 0)))
+    advance()
+  }
+
+  /// Tries again after a pause, unless the server would give the same error.
+  private func retry(after error: RedisError) {
+    if isOver { return }
+    if error == .closed { return finish(error) }
+    if let serverError = error.serverError, !serverError.isTemporary { return finish(error) }
+    isRepeating = isRepeating || error.mayHaveRun
+    observer.onNext(.waiting(error))
+    if isOver { return }
+    let delay = stream.redis.options.backoff.pause(before: failures, using: &generator)
+    failures += 1
+    pause = loop.schedule(after: delay) { [weak self] in self?.look() }
+  }
+
+  private func complete() {
+    end()
+    observer.onCompleted()
+  }
+
+  private func finish(_ error: any Error) {
+    if isOver { return }
+    end()
+    observer.onError(error)
+  }
+
+  private func end() {
+    isOver = true
+    source.dispose()
+    request.dispose()
+    pause?.cancel()
+    waiting = []
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import RandomKit
+import RedisTesting
+import RxCore
+import RxLoop
+import RxRedis
+import RxTraits
+import Testing
+import ThreadTesting
+
+@Suite(
+  .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),
+  .timeLimit(.minutes(5))
+)
+struct PublishTests {
+  /// Publishes what a test puts into `source`, and reads it again.
+  private final class Pair: Sendable {
+    let source = PublishRelay<Int>()
+    let published = LockedBox<[PublishEvent]>([])
+    let failure = LockedBox<(any Error)?>(nil)
+    let read = LockedBox<[StreamEvent<Int>]>([])
+    let bag = DisposeBag()
+
+    init(_ stream: RedisStream<Int>) {
+      stream.publish(source.asObservable())
+        .subscribe(
+          onNext: { [published] event in published.value.append(event) },
+          onError: { [failure] in failure.value = $0 }
+        )
+        .disposed(by: bag)
+      stream.read(from: .beginning, checkInterval: .milliseconds(50))
+        .subscribe(onNext: { [read] event in read.value.append(event) })
+        .disposed(by: bag)
+    }
+
+    var elements: [Int] {
+      read.value.compactMap { try? $0.entry?.element.get() }
+    }
+    var gaps: [StreamGap] { read.value.compactMap(\.gap) }
+  }
+
+  private func client(of server: RedisServer) -> Redis {
+    var options = RedisOptions()
+    options.backoff = Backoff(first: .milliseconds(2), longest: .milliseconds(20))
+    return Redis(at: RedisAddress(.unix(path: server.path)), options: options)
+  }
+
+  @Test func `elements have dense ids, and completion comes after the last`() async throws {
+    let server = try await RedisServer()
+    let stream = RedisStream<Int>("numbers", on: client(of: server))
+    let events = try await stream.publish(Observable.range(start: 1, count: 1000)).toArray().value
+    #expect(events.last == .appended(StreamID(1000, 0)))
+    let more = try await stream.publish(Observable.of(1001, 1002)).toArray().value
+    #expect(more == [.appended(StreamID(1002, 0))])
+    var iterator = stream.read(from: .beginning).values.makeAsyncIterator()
+    for number in 1...1002 {
+      let entry = try #require(try await iterator.next()?.entry)
+      #expect(try entry.id == StreamID(UInt64(number), 0) && entry.element.get() == number)
+    }
+  }
+
+  /// Connections are cut at any moment, also within a reply, and the server is killed between.
+  @Test(arguments: Seeds.some(3))
+  func `nothing is lost or repeated while connections are cut and the server is killed`(
+    seed: UInt64
+  ) async throws {
+    var random = SeededGenerator(seed: seed)
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    let pair = Pair(RedisStream("numbers", on: redis))
+    let other = client(of: server)
+    var count = 0
+    for round in 0..<20 {
+      for _ in 0..<Int.random(in: 1...200, using: &random) {
+        count += 1
+        pair.source.accept(count)
+      }
+      if round % 10 == 9 {
+        try await server.end()
+        try await server.start()
+      } else {
+        _ = try? await other.command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes").value
+      }
+    }
+    let all = Array(1...count)
+    try await eventually("\(count) elements", state: "\(pair.elements.count)") {
+      pair.elements.count >= count || pair.failure.value != nil
+    }
+    #expect(pair.elements == all)
+    #expect(pair.gaps == [] && pair.failure.value == nil)
+    #expect(!pair.published.value.contains { if case .lost = $0 { true } else { false } })
+  }
+
+  @Test func `a server without memory is waited for, and nothing is lost`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    let pair = Pair(RedisStream("numbers", on: redis))
+    pair.source.accept(1)
+    try await eventually("1") { pair.elements == [1] }
+    _ = try await redis.command("CONFIG", "SET", "maxmemory", "1").value
+    for number in 2...300 { pair.source.accept(number) }
+    try await eventually("waiting") {
+      pair.published.value.contains {
+        if case .waiting(let error) = $0 { error.serverError?.code == .outOfMemory } else { false }
+      }
+    }
+    #expect(pair.elements == [1])
+    _ = try await redis.command("CONFIG", "SET", "maxmemory", "0").value
+    try await eventually("all") { pair.elements == Array(1...300) }
+  }
+
+  @Test func `what the server has lost is told to the writer and the reader`() async throws {
+    let server = try await RedisServer("--appendonly", "no")
+    let pair = Pair(RedisStream("numbers", on: client(of: server)))
+    for number in 1...10 { pair.source.accept(number) }
+    try await eventually("10") { pair.elements.count == 10 }
+    try await server.end()
+    pair.source.accept(11)
+    try await server.start()
+    try await eventually("11") { pair.elements.last == 11 }
+    #expect(pair.elements == Array(1...11))
+    #expect(pair.published.value.contains(.lost(after: .zero, through: StreamID(10, 0))))
+    #expect(pair.gaps.count == 1)
+  }
+
+  @Test func `another program that appends is a conflict`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    let pair = Pair(RedisStream("numbers", on: redis))
+    pair.source.accept(1)
+    try await eventually("1") { pair.elements == [1] }
+    let id = try await redis.command("XADD", "numbers", "*", "json", "7").value.text
+    pair.source.accept(2)
+    try await eventually("conflict") { pair.failure.value != nil }
+    #expect(pair.failure.value is PublishConflict)
+    try await eventually("7") { pair.elements == [1, 7] }
+    #expect(id != nil)
+  }
+
+  @MainActor
+  @Test func `a driver has the latest element and the tail, by one reader for all subscribers`()
+    async throws
+  {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    let stream = RedisStream<Int>("numbers", on: redis)
+    _ = try await stream.publish(Observable.of(1, 2, 3)).toArray().value
+    let driver = stream.asDriver(startWith: 0)
+    var first: [Int] = []
+    var second: [Int] = []
+    let bag = DisposeBag()
+    driver.drive(onNext: { first.append($0) }).disposed(by: bag)
+    try await eventually("3") { first == [0, 3] }
+    driver.drive(onNext: { second.append($0) }).disposed(by: bag)
+    let source = PublishRelay<Int>()
+    source.asSignal().publish(to: stream).disposed(by: bag)
+    source.accept(4)
+    try await eventually("4") { first == [0, 3, 4] && second == [3, 4] }
+    let clients = try await redis.command("CLIENT", "LIST").value.text ?? ""
+    #expect(clients.split(separator: "\n").count == 2)
+  }
+
+  @MainActor
+  @Test func `a signal has what is appended later, and gaps`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    let stream = RedisStream<Int>("numbers", on: redis)
+    _ = try await stream.append(1).value
+    var events: [StreamEvent<Int>] = []
+    let bag = DisposeBag()
+    stream.asSignal().emit(onNext: { events.append($0) }).disposed(by: bag)
+    let deadline = ContinuousClock.now + patience
+    while try await !(redis.command("INFO", "clients").value.text ?? "")
+      .contains("blocked_clients:1\r\n"), ContinuousClock.now < deadline
+    {}
+    _ = try await stream.append(2).value
+    try await eventually("2") { events.count == 1 }
+    _ = try await redis.command("DEL", "numbers").value
+    try await eventually("gap") { events.last?.gap == .deleted }
+    #expect(try events.first?.entry?.element.get() == 2)
+  }
+
+  @Test func `a transaction is executed as a whole or not at all`() async throws {
+    let server = try await RedisServer()
+    let redis = client(of: server)
+    let replies = try await redis.transaction([
+      RedisCommand("SET", ["a", "1"]), RedisCommand("LPUSH", ["a", "x"]),
+      RedisCommand("INCR", ["a"]),
+    ]).value
+    #expect(replies.map(\.integer) == [nil, nil, 2])
+    guard case .error(let error) = replies[1] else {
+      Issue.record("\(replies)")
+      return
+    }
+    #expect(error.code == .wrongType)
+    let refusal = await #expect(throws: RedisError.self) {
+      _ = try await redis.transaction([RedisCommand("SET", ["a", "9"]), RedisCommand("SET")]).value
+    }
+    #expect(refusal?.serverError?.message.contains("wrong number of arguments") == true)
+    #expect(try await redis.command("GET", "a").value.integer == 2)
+  }
+}
