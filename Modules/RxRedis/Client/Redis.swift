@@ -72,10 +72,30 @@ public final class Redis: Sendable {
   }
 
   /// Executes a command with arguments that are any bytes.
-  public func command(_ command: RedisCommand) -> Single<RedisValue> {
+  public func command(_ command: RedisCommand) -> Single<RedisValue> { send(command) }
+
+  /// Executes all commands or none, with no other command between them.
+  ///
+  /// - Returns: a single of their replies. An error in one of them is a value of its place, and does not prevent the others.
+  func transaction(_ commands: [RedisCommand]) -> Single<[RedisValue]> {
+    send(RedisCommand("EXEC"), after: [RedisCommand("MULTI")] + commands).map { reply in
+      guard let replies = reply.elements, replies.count == commands.count else {
+        throw RedisError.unexpectedReply(command: "EXEC")
+      }
+      return replies
+    }
+  }
+
+  private func send(
+    _ command: RedisCommand,
+    after preceding: [RedisCommand] = []
+  ) -> Single<RedisValue> {
     .create { [self] single in
-      let request = RedisRequest(command, deadline: SuspendingClock().now + options.timeout) {
-        [self] outcome in
+      let request = RedisRequest(
+        command,
+        after: preceding,
+        deadline: SuspendingClock().now + options.timeout
+      ) { [self] outcome in
         withExtendedLifetime(self) {
           switch outcome {
           case .success(let value): single(.success(value))

@@ -59,6 +59,10 @@ final class RedisConnection: @unchecked Sendable {
       stream.stream.holdsLoop = true
       startTimer(after: timeout)
     }
+    for command in request.preceding {
+      replies.append(RedisRequest(command, deadline: request.deadline) { _ in })
+      command.encode(to: &outgoing)
+    }
     replies.append(request)
     request.command.encode(to: &outgoing)
     // So many bytes are not kept until the end of the turn.

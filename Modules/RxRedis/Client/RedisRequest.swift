@@ -7,6 +7,8 @@ final class RedisRequest: @unchecked Sendable {
   typealias Outcome = Result<RedisValue, RedisError>
 
   let command: RedisCommand
+  /// Commands that are sent right before it, and whose replies nobody receives.
+  let preceding: [RedisCommand]
   /// The time at which the command fails without a reply.
   let deadline: RxTime
   private let lock = Lock()
@@ -14,10 +16,12 @@ final class RedisRequest: @unchecked Sendable {
 
   init(
     _ command: RedisCommand,
+    after preceding: [RedisCommand] = [],
     deadline: RxTime,
     _ receive: @escaping (Outcome) -> Void
   ) {
     self.command = command
+    self.preceding = preceding
     self.deadline = deadline
     self.receive = receive
   }
