@@ -72,10 +72,40 @@ public final class Redis: Sendable {
   }
 
   /// Executes a command with arguments that are any bytes.
-  public func command(_ command: RedisCommand) -> Single<RedisValue> {
+  public func command(_ command: RedisCommand) -> Single<RedisValue> { send(command) }
+
+  /// Executes commands together: no command of another client comes between them.
+  ///
+  ///     redis.transaction([
+  ///       RedisCommand("INCR", ["orders"]),
+  ///       RedisCommand("XADD", ["log", "*", "event", "order"]),
+  ///     ])
+  ///
+  /// They are sent at once as MULTI, the commands and EXEC. If the server refuses one of them before it executes any, as one with
+  /// a wrong number of arguments or when it has no memory, none is executed.
+  ///
+  /// - Parameter commands: the commands.
+  /// - Returns: a single of their replies; one that has failed while it was executed is a `RedisValue.error`. It fails with a
+  ///   `RedisError`: if none was executed, with the server's reason, or with one that `mayHaveRun`.
+  public func transaction(_ commands: [RedisCommand]) -> Single<[RedisValue]> {
+    send(RedisCommand("EXEC"), after: [RedisCommand("MULTI")] + commands).map { reply in
+      guard let replies = reply.elements, replies.count == commands.count else {
+        throw RedisError.unexpectedReply(command: "EXEC")
+      }
+      return replies
+    }
+  }
+
+  private func send(
+    _ command: RedisCommand,
+    after preceding: [RedisCommand] = []
+  ) -> Single<RedisValue> {
     .create { [self] single in
-      let request = RedisRequest(command, deadline: SuspendingClock().now + options.timeout) {
-        [self] outcome in
+      let request = RedisRequest(
+        command,
+        after: preceding,
+        deadline: SuspendingClock().now + options.timeout
+      ) { [self] outcome in
         withExtendedLifetime(self) {
           switch outcome {
           case .success(let value): single(.success(value))

@@ -59,6 +59,10 @@ final class RedisConnection: @unchecked Sendable {
       stream.stream.holdsLoop = true
       startTimer(after: timeout)
     }
+    for preceding in request.precedingRequests() {
+      replies.append(preceding)
+      preceding.command.encode(to: &outgoing)
+    }
     replies.append(request)
     request.command.encode(to: &outgoing)
     // So many bytes are not kept until the end of the turn.

@@ -58,9 +58,6 @@ final class RedisLink: @unchecked Sendable {
     if waitingTimer == nil { startWaitingTimer() }
   }
 
-  /// Sends commands one directly after another, or lets them wait together.
-  func submit(_ requests: [RedisRequest]) { for request in requests { submit(request) } }
-
   /// Closes the connection for good.
   func close() {
     if case .closed = phase { return }

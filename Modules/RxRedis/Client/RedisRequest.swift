@@ -3,21 +3,27 @@ internal import RxLoop
 
 /// A command with the receiver of its reply.
 final class RedisRequest: @unchecked Sendable {
-  // Unchecked: `receive` is accessed only under `lock`, and called only on the thread of the loop.
+  // Unchecked: `receive` is accessed only under `lock`, and called only on the thread of the loop, as `refusal` is.
   typealias Outcome = Result<RedisValue, RedisError>
 
   let command: RedisCommand
+  /// Commands that are sent right before it, and whose replies nobody receives.
+  let preceding: [RedisCommand]
   /// The time at which the command fails without a reply.
   let deadline: RxTime
   private let lock = Lock()
   private var receive: ((Outcome) -> Void)?
+  /// The first error of the preceding commands, by which the server refuses this one.
+  private var refusal: RedisError?
 
   init(
     _ command: RedisCommand,
+    after preceding: [RedisCommand] = [],
     deadline: RxTime,
     _ receive: @escaping (Outcome) -> Void
   ) {
     self.command = command
+    self.preceding = preceding
     self.deadline = deadline
     self.receive = receive
   }
@@ -34,10 +40,19 @@ final class RedisRequest: @unchecked Sendable {
     receive?(outcome)
   }
 
+  /// Returns the requests of the preceding commands, whose errors explain that of this one.
+  func precedingRequests() -> [RedisRequest] {
+    preceding.map { command in
+      RedisRequest(command, deadline: deadline) { [self] outcome in
+        if case .failure(let error) = outcome, refusal == nil { refusal = error }
+      }
+    }
+  }
+
   /// Delivers a reply, or the error that it is.
   func finish(with reply: RedisValue) {
     if case .error(let error) = reply {
-      finish(.failure(.server(error, command: command.name)))
+      finish(.failure(refusal ?? .server(error, command: command.name)))
     } else {
       finish(.success(reply))
     }

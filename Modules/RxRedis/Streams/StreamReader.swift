@@ -11,18 +11,13 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
   private let checkInterval: Duration
   private let valve: Valve
   private let observer: AnyObserver<StreamEvent<Element>>
-  private let connector: RedisConnector
+  private let connection: DedicatedConnection
 
   private var cursor: StreamCursor?
-  private var connection: RedisConnection?
-  private var attempt: (any Disposable)?
-  private var pause: LoopTimer?
   private var watch: (any Disposable)?
-  private var failures = 0
   private var isOver = false
   /// True while a request has no reply.
   private var isReading = false
-  private var generator = SystemRandomNumberGenerator()
 
   init(
     _ stream: RedisStream<Element>,
@@ -38,7 +33,7 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
     self.checkInterval = checkInterval
     self.valve = valve
     self.observer = observer
-    connector = stream.redis.link.connector
+    connection = DedicatedConnection(stream.redis.link.connector, longestWait: checkInterval)
   }
 
   private var loop: UVLoop { stream.redis.loop }
@@ -50,49 +45,34 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
       guard let self else { return }
       loop.perform { self.readIfOpen() }
     }
-    connect()
+    connection.onReady = { [weak self] in
+      guard let self else { return }
+      if cursor == nil { findStart() } else { readIfOpen() }
+    }
+    connection.onRefusal = { [weak self] error in self?.end(error) }
+    connection.open()
   }
 
   func dispose() { loop.perform { [self] in end() } }
 
-  private func connect() {
-    if isOver { return }
-    // A server that does not wake a waiting reader in time is given up.
-    let silence = checkInterval + stream.redis.options.timeout
-    attempt = connector.connect(timeout: silence) { [weak self] result in
-      guard let self, !isOver else {
-        if case .success(let connection) = result { connection.close() }
-        return
-      }
-      attempt = nil
-      switch result {
-      case .success(let connection):
-        failures = 0
-        self.connection = connection
-        connection.onEnd = { [weak self] in self?.lost($0) }
-        if cursor == nil { findStart() } else { readIfOpen() }
-      case .failure(let error): lost(error)
-      }
-    }
-  }
-
   /// Asks for the place at which reading begins, once.
   private func findStart() {
-    request(Self.info(of: stream.key)) { [self] outcome in
+    connection.send(Self.info(of: stream.key)) { [self] outcome in
+      if isOver { return }
       switch Self.info(in: outcome) {
       case .success(let info):
         let cursor = StreamCursor(start, in: info)
         self.cursor = cursor
         if start == .latest, let entry = info?.lastEntry { deliver(entry, at: cursor.position) }
         readIfOpen()
-      case .failure(let error): fail(error)
+      case .failure(let error): connection.fail(error)
       }
     }
   }
 
   /// Reads the next entries, or waits for them, if the consumer has room.
   private func readIfOpen() {
-    guard let connection, let cursor, !isOver, !isReading, valve.isOpen else { return }
+    guard connection.isReady, let cursor, !isOver, !isReading, valve.isOpen else { return }
     isReading = true
     var ids: [StreamID] = []
     var entries: [RedisValue] = []
@@ -103,7 +83,7 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
       ["COUNT", "\(batch)", "BLOCK", "\(wait)", "STREAMS", stream.key, "\(cursor.position.id)"]
     )
     // Both are sent at once: the second is executed right after the first has its entries.
-    send(read, on: connection) { outcome in
+    connection.send(read) { outcome in
       switch outcome {
       case .success(let reply):
         entries = reply.entries?.first?.value.elements ?? []
@@ -114,15 +94,15 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
       case .failure(let error): failure = error
       }
     }
-    send(Self.info(of: stream.key), on: connection) { [self] outcome in
+    connection.send(Self.info(of: stream.key)) { [self] outcome in
       isReading = false
       if isOver { return }
       switch Self.info(in: outcome) {
       case .success(let info):
-        if let failure { return fail(failure) }
+        if let failure { return connection.fail(failure) }
         deliver(entries, ids, info)
         readIfOpen()
-      case .failure(let error): fail(failure ?? error)
+      case .failure(let error): connection.fail(failure ?? error)
       }
     }
   }
@@ -152,36 +132,12 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Ends with an error that the server would give again, and tries again after another.
-  private func fail(_ error: RedisError) {
-    if isOver { return }
-    if let serverError = error.serverError, !serverError.isTemporary {
-      end()
-      observer.onError(error)
-    } else if connection != nil {
-      connection?.close()
-      lost(error)
-    }
-  }
-
-  private func lost(_ error: RedisError) {
-    if isOver { return }
-    connection = nil
-    isReading = false
-    if let serverError = error.serverError, !serverError.isTemporary { return fail(error) }
-    let delay = stream.redis.options.backoff.pause(before: failures, using: &generator)
-    failures += 1
-    pause = loop.schedule(after: delay) { [weak self] in self?.connect() }
-  }
-
-  private func end() {
+  private func end(_ error: RedisError? = nil) {
     if isOver { return }
     isOver = true
     watch?.dispose()
-    attempt?.dispose()
-    pause?.cancel()
-    connection?.close()
-    connection = nil
+    connection.close()
+    if let error { observer.onError(error) }
   }
 }
 
@@ -204,20 +160,5 @@ extension StreamReader {
       return .success(nil)
     case .failure(let error): return .failure(error)
     }
-  }
-
-  fileprivate func request(
-    _ command: RedisCommand,
-    _ receive: @escaping (RedisRequest.Outcome) -> Void
-  ) {
-    if let connection { send(command, on: connection, receive) }
-  }
-
-  fileprivate func send(
-    _ command: RedisCommand,
-    on connection: RedisConnection,
-    _ receive: @escaping (RedisRequest.Outcome) -> Void
-  ) {
-    connection.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
   }
 }

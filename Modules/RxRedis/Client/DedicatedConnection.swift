@@ -1,0 +1,95 @@
+internal import RxCore
+internal import RxLoop
+
+/// A connection for commands that wait on the server, which is made again when it is lost.
+final class DedicatedConnection: @unchecked Sendable {
+  // Unchecked: all variables are accessed only on the loop's thread.
+  private let connector: RedisConnector
+  private let silence: Duration
+  private var connection: RedisConnection?
+  private var attempt: (any Disposable)?
+  private var pause: LoopTimer?
+  private var failures = 0
+  private var isClosed = false
+  private var generator = SystemRandomNumberGenerator()
+
+  /// Called for each connection that can be used.
+  var onReady: (() -> Void)?
+  /// Called once, after an error that the server would give again.
+  var onRefusal: ((RedisError) -> Void)?
+
+  /// Creates one that does not connect yet.
+  ///
+  /// - Parameters:
+  ///   - connector: makes the connections.
+  ///   - longestWait: the longest time that a command waits on the server. A server that does not wake it in time is given up.
+  init(_ connector: RedisConnector, longestWait: Duration) {
+    self.connector = connector
+    silence = longestWait + connector.options.timeout
+  }
+
+  /// A Boolean value that indicates whether commands can be sent.
+  var isReady: Bool { connection != nil }
+
+  /// Connects, and again after each loss.
+  func open() {
+    if isClosed { return }
+    attempt = connector.connect(timeout: silence) { [weak self] result in
+      guard let self, !isClosed else {
+        if case .success(let connection) = result { connection.close() }
+        return
+      }
+      attempt = nil
+      switch result {
+      case .success(let connection):
+        failures = 0
+        self.connection = connection
+        connection.onEnd = { [weak self] in self?.fail($0) }
+        onReady?()
+      case .failure(let error):
+        if !refuse(error) { reopen() }
+      }
+    }
+  }
+
+  /// Sends a command, if there is a connection.
+  func send(_ command: RedisCommand, _ receive: @escaping (RedisRequest.Outcome) -> Void) {
+    connection?.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
+  }
+
+  /// Ends with an error that the server would give again, and connects again after another.
+  func fail(_ error: RedisError) {
+    if isClosed || refuse(error) { return }
+    guard let lost = connection else { return }
+    connection = nil
+    lost.close()
+    reopen()
+  }
+
+  /// Ends the connection for good.
+  func close() {
+    if isClosed { return }
+    isClosed = true
+    onReady = nil
+    onRefusal = nil
+    attempt?.dispose()
+    pause?.cancel()
+    let last = connection
+    connection = nil
+    last?.close()
+  }
+
+  private func refuse(_ error: RedisError) -> Bool {
+    guard let serverError = error.serverError, !serverError.isTemporary else { return false }
+    let onRefusal = onRefusal
+    close()
+    onRefusal?(error)
+    return true
+  }
+
+  private func reopen() {
+    let delay = connector.options.backoff.pause(before: failures, using: &generator)
+    failures += 1
+    pause = connector.loop.schedule(after: delay) { [weak self] in self?.open() }
+  }
+}
