@@ -283,7 +283,14 @@ let package = Package(
     .kit("ThreadTesting"),
     .kit("ProgramTesting", uses: ["CSpawn", "ThreadTesting"]),
     .kit("LoopTesting"),
-    .kit("RedisTesting", uses: ["ProgramTesting", "ThreadTesting"]),
+    .kit(
+      "RedisTesting",
+      uses: ["ProgramTesting", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
+    ),
+    .probe(
+      "RedisSoak",
+      uses: ["RandomKit", "RedisTesting", "RxCore", "RxRedis", "RxTraits", "ThreadTesting"]
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/Helpers/CPseudoTerminal"),
     .kit(
       "TerminalKit",

@@ -32,6 +32,7 @@ let package = Package(
         .product(name: "RxLoop", package: "swift-rx"),
         .product(name: "RxSystem", package: "swift-rx"),
         .product(name: "RxFileWatch", package: "swift-rx"),
+        .product(name: "RxRedis", package: "swift-rx"),
         .product(name: "RxControls", package: "swift-rx"),
         .product(name: "RxTerminal", package: "swift-rx"),
         .product(name: "FileSearch", package: "swift-rx"),

@@ -29,14 +29,24 @@ public struct RedisStream<Element: Sendable>: Sendable {
   public let redis: Redis
   /// The form of the entries.
   public let codec: StreamCodec<Element>
+  /// True if one program publishes to the stream, so that each id is one more than the id before.
+  ///
+  /// A reader then finds each missing entry in the ids. In other streams it compares numbers of the server.
+  public let isNumbered: Bool
 
   /// Creates a stream with a codec of its own.
   ///
   /// Nothing is sent; a stream exists from its first entry on.
-  public init(_ key: String, on redis: Redis, codec: StreamCodec<Element>) {
+  public init(
+    _ key: String,
+    on redis: Redis,
+    codec: StreamCodec<Element>,
+    isNumbered: Bool = false
+  ) {
     self.key = key
     self.redis = redis
     self.codec = codec
+    self.isNumbered = isNumbered
   }
 
   /// The entries that a stream keeps.
@@ -113,7 +123,9 @@ extension RedisStream where Element: Codable {
   /// Creates a stream of JSON.
   ///
   /// Nothing is sent; a stream exists from its first entry on.
-  public init(_ key: String, on redis: Redis) { self.init(key, on: redis, codec: .json) }
+  public init(_ key: String, on redis: Redis, isNumbered: Bool = false) {
+    self.init(key, on: redis, codec: .json, isNumbered: isNumbered)
+  }
 }
 
 extension RedisStream.Trim {

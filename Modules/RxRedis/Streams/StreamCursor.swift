@@ -15,20 +15,29 @@ struct StreamCursor: Sendable, Equatable {
 
   /// The last entry that was read, or the place before the first.
   private(set) var position: StreamPosition
+  /// True if each id is one more than the id before, so that a missing entry shows in the ids.
+  private let isNumbered: Bool
 
-  init(_ position: StreamPosition) { self.position = position }
+  init(_ position: StreamPosition, isNumbered: Bool = false) {
+    self.position = position
+    self.isNumbered = isNumbered
+  }
 
   /// Returns the place at which reading begins.
   ///
   /// - Parameters:
   ///   - start: the wish of the subscriber.
   ///   - info: the stream as it is; `nil` if it does not exist.
-  init(_ start: StreamStart, in info: StreamInfo?) {
-    switch start {
-    case .newest, .latest: self.init(.init(id: info?.last ?? .zero, count: info?.added ?? 0))
-    case .beginning: self.init(.init(id: .zero, count: info?.removed ?? 0))
-    case .after(let position): self.init(position)
-    }
+  ///   - isNumbered: true if each id is one more than the id before.
+  init(_ start: StreamStart, in info: StreamInfo?, isNumbered: Bool = false) {
+    let position =
+      switch start {
+      case .newest, .latest:
+        StreamPosition(id: info?.last ?? .zero, count: info?.added ?? 0)
+      case .beginning: StreamPosition(id: .zero, count: info?.removed ?? 0)
+      case .after(let position): position
+      }
+    self.init(position, isNumbered: isNumbered)
   }
 
   /// Moves behind entries that were read, and says if others are missing.
@@ -43,27 +52,22 @@ struct StreamCursor: Sendable, Equatable {
       position = StreamPosition(id: .zero, count: 0)
       return Step(before: wasThere ? .deleted : nil)
     }
-    let end = ids.last ?? position.id
-    let counted = position.count.map { $0 + UInt64(ids.count) }
-    // An older stream of this name had higher ids, or more entries.
-    if info.last < end || info.added < counted ?? 0 {
+    if isOther(info, ids) {
       position = StreamPosition(id: .zero, count: info.removed)
       return Step(before: .recreated)
     }
+    let end = ids.last ?? position.id
     var step = Step()
     var count = position.count
-    if let counted {
-      if info.last == end, info.added > counted {
-        step.before = .trimmed(count: info.added - counted)
-        count = count.map { $0 + info.added - counted }
-      } else if info.last > end, info.first > end || info.length == 0, info.removed > counted {
-        step.after = .trimmed(count: info.removed - counted)
-      }
-    } else if position.id != .zero, info.removed > 0, info.last != position.id,
-      info.first > position.id || info.length == 0
-    {
+    if count == nil {
       // Nothing is known but the id, and the oldest entry is a later one.
-      step.before = .trimmed(count: nil)
+      let isUncertain = position.id != .zero && info.removed > 0 && info.last != position.id
+      if isUncertain, info.has(nothingUpTo: position.id) { step.before = .trimmed(count: nil) }
+    } else {
+      (step.before, step.after, count) = missing(ids, info)
+    }
+    if isNumbered, step.before == nil, let missing = missingNumbers(before: ids), missing > 0 {
+      step.before = .trimmed(count: missing)
     }
     step.positions = ids.map { id in
       count = count.map { $0 + 1 }
@@ -74,5 +78,52 @@ struct StreamCursor: Sendable, Equatable {
     // Up to the latest entry the server's number is the reader's.
     if info.last == end { position.count = info.added }
     return step
+  }
+
+  /// Returns how many numbers are missing between the reader's place and the last entry; `nil` if there is nothing to compare.
+  private func missingNumbers(before ids: [StreamID]) -> UInt64? {
+    guard let first = ids.first, let last = ids.last else { return nil }
+    let place = position.id == .zero ? first.time - min(first.time, 1) : position.id.time
+    let expected = place + UInt64(ids.count)
+    return last.time > expected ? last.time - expected : nil
+  }
+
+  /// Returns true for another stream of the same name.
+  private func isOther(_ info: StreamInfo, _ ids: [StreamID]) -> Bool {
+    if info.last < ids.last ?? position.id { return true }
+    guard let count = position.count else { return false }
+    // Where nothing is left up to the reader's place, at least what it has counted was removed.
+    if info.has(nothingUpTo: position.id), info.removed < count { return true }
+    // An entry has come before those that were read.
+    if let next = ids.first, info.length > 0, info.first > position.id, info.first < next {
+      return true
+    }
+    return !info.hasDeletions && info.added < count + UInt64(ids.count)
+  }
+
+  /// Finds what was removed between the reader's place and the entries, and behind them.
+  ///
+  /// - Returns: the gaps, and the number of entries up to the first of `ids`, without that.
+  private func missing(
+    _ ids: [StreamID],
+    _ info: StreamInfo
+  ) -> (before: StreamGap?, after: StreamGap?, count: UInt64?) {
+    let count = position.count ?? 0
+    let counted = count + UInt64(ids.count)
+    if info.last == ids.last ?? position.id {
+      let missing = info.added > counted ? info.added - counted : 0
+      return (missing > 0 ? .trimmed(count: missing) : nil, nil, count + missing)
+    }
+    guard info.has(nothingUpTo: position.id) else { return (nil, nil, count) }
+    // The oldest entry is the one behind those that were removed: that gives the numbers of all that were read.
+    if info.length > 0, let index = ids.firstIndex(of: info.first) {
+      let place = info.removed - min(UInt64(index), info.removed)
+      let missing = place > count ? place - count : 0
+      return (missing > 0 ? .trimmed(count: missing) : nil, nil, count + missing)
+    }
+    if info.removed <= counted { return (nil, nil, count) }
+    let missing = StreamGap.trimmed(count: info.removed - counted)
+    // All that were read have been removed since, so others may be missing before them or behind them.
+    return (ids.isEmpty ? nil : .trimmed(count: nil), missing, count)
   }
 }

@@ -12,8 +12,13 @@ struct StreamInfo: Sendable, Equatable {
   /// The number of entries that were removed.
   var removed: UInt64 { added >= length ? added - length : 0 }
 
+  /// True if entries were removed one by one, with XDEL, and not only from the beginning.
+  var hasDeletions = false
   /// The latest entry that the stream has: its id and its fields; `nil` if there is none.
   var lastEntry: RedisValue?
+
+  /// Returns true if no entry is left up to an id.
+  func has(nothingUpTo id: StreamID) -> Bool { length == 0 || first > id }
 
   init(length: UInt64, added: UInt64, last: StreamID, first: StreamID) {
     self.length = length
@@ -34,6 +39,7 @@ struct StreamInfo: Sendable, Equatable {
       last: last,
       first: first
     )
+    hasDeletions = reply["max-deleted-entry-id"]?.text.map { $0 != "0-0" } ?? false
     if let entry = reply["last-entry"], entry != .null { lastEntry = entry }
   }
 }

@@ -61,7 +61,7 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
       if isOver { return }
       switch Self.info(in: outcome) {
       case .success(let info):
-        let cursor = StreamCursor(start, in: info)
+        let cursor = StreamCursor(start, in: info, isNumbered: stream.isNumbered)
         self.cursor = cursor
         if start == .latest, let entry = info?.lastEntry { deliver(entry, at: cursor.position) }
         readIfOpen()

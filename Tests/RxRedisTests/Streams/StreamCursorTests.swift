@@ -9,8 +9,13 @@ struct StreamCursorTests {
     var entries: [StreamID] = []
     var added: UInt64 = 0
     var last: StreamID
+    /// The place of the id before the first.
+    let start: UInt64
 
-    init(last: StreamID = .zero) { self.last = last }
+    init(last: StreamID = .zero) {
+      self.last = last
+      start = last.time
+    }
 
     var info: StreamInfo {
       StreamInfo(
@@ -127,6 +132,9 @@ struct StreamCursorTests {
     private var gaps = 0, losses = 0
     private var lossesBefore = 0  // at the last look
     private var isFound = true
+    /// The number of the last entry that was delivered or told to be missing; `nil` behind a gap.
+    private var place: UInt64? = 0
+    private var silent = 0
     /// Entries have been read, and the reply about the state is to come.
     private var hasRead = false
 
@@ -163,6 +171,13 @@ struct StreamCursorTests {
       lossesBefore = losses
       let step = cursor.advance(over: ids, stream?.info)
       delivered += UInt64(step.positions.count)
+      if step.before != nil { place = nil }
+      for position in step.positions {
+        let number = position.id.time - (stream?.start ?? 0)
+        if let place, number != place + 1 { silent += 1 }
+        place = number
+      }
+      if step.after != nil { place = nil }
       for gap in [step.before, step.after].compactMap(\.self) {
         gaps += 1
         if case .trimmed(let count?) = gap { missing += count }
@@ -175,6 +190,7 @@ struct StreamCursorTests {
 
     var failure: String? {
       let state = "\(delivered) delivered, \(missing) told, \(gaps) gaps, \(losses) losses"
+      if silent > 0 { return "\(silent) times told late: \(state)" }
       if losses == 0, gaps > 0 { return "told without a loss: \(state)" }
       guard let stream else { return gaps == 0 && losses > 0 ? "not told: \(state)" : nil }
       let total = delivered + missing + before

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What can be measured.
 enum Part: String, CaseIterable, ExpressibleByArgument {
-  case core, loop, system, memory, growth, watch, search, terminal, all
+  case core, loop, system, memory, growth, watch, search, terminal, redis, all
 
   var runs: [(Emit) -> Void] {
     switch self {
@@ -14,6 +14,7 @@ enum Part: String, CaseIterable, ExpressibleByArgument {
     case .watch: [WatchBenchmarks.run]
     case .search: [SearchBenchmarks.run]
     case .terminal: [TerminalBenchmarks.run]
+    case .redis: [RedisBenchmarks.run]
     case .all: Self.allCases.filter { $0 != .all }.flatMap(\.runs)
     }
   }

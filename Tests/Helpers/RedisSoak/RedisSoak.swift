@@ -1,0 +1,58 @@
+internal import Foundation
+internal import RandomKit
+internal import RedisTesting
+internal import RxRedis
+internal import ThreadTesting
+
+/// Publishes and reads a stream while faults happen, and proves that nothing is lost, repeated or out of order without word of it:
+///
+///     RedisSoak [SECONDS [SEED [RUNS]]]
+@main
+enum RedisSoak {
+  static func main() async {
+    let numbers = CommandLine.arguments.dropFirst().map { UInt64($0) }
+    let seconds = numbers.first.flatMap(\.self) ?? 60
+    let seed = numbers.dropFirst().first.flatMap(\.self) ?? UInt64.random(in: 0..<1_000_000)
+    let runs = numbers.dropFirst(2).first.flatMap(\.self) ?? 1
+    guard RedisServer.isInstalled else {
+      print("redis-server is not installed")
+      exit(2)
+    }
+    print("| seed | published | read | faults | gaps told | missing, told | lost | repeated |")
+    print("| --: | --: | --: | --: | --: | --: | --: | --: |")
+    var isBroken = false
+    for run in 0..<runs {
+      do {
+        let verdict = try await Run(seed: seed + run).go(for: .seconds(Int(seconds)))
+        print(verdict.row)
+        if let problem = verdict.problem {
+          print("seed \(seed + run): \(problem)")
+          isBroken = true
+        }
+      } catch {
+        print("seed \(seed + run): \(error)")
+        isBroken = true
+      }
+    }
+    exit(isBroken ? 1 : 0)
+  }
+}
+
+/// What a run has found.
+struct Verdict: Sendable {
+  var seed: UInt64 = 0
+  var published = 0
+  var read = 0
+  var faults: [String: Int] = [:]
+  var gaps = 0
+  var missingTold = 0
+  var lost = 0
+  var repeated = 0
+  var problem: String?
+
+  var row: String {
+    let names = faults.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    return "| \(seed) | \(published) | \(read) | \(names.joined(separator: ", ")) | \(gaps) | "
+      + "\(missingTold) | \(lost) | \(repeated) |"
+  }
+}

@@ -1,0 +1,166 @@
+import CBench
+import Glibc
+import RxCore
+import RxLoop
+import RxRedis
+import RxTraits
+
+/// RxRedis beside hiredis: one server, the same work in turn, medians of five.
+enum RedisBenchmarks {
+  private static let count = 200_000
+  private static let depth = 100
+  private static let latencies = 500
+  private static let rounds = 5
+
+  static func run(_ emit: Emit) {
+    guard let peer = RedisPeer() else {
+      return emit(
+        Skipped(name: "redis", reason: "it needs redis-server, a C compiler and libhiredis-dev")
+      )
+    }
+    defer { peer.end() }
+    MainActor.assumeIsolated {
+      let redis = Redis(at: RedisAddress(.unix(path: peer.socket)))
+      figure("redis: append, \(depth) at once", "ns", emit) {
+        append(redis)
+      } peer: {
+        peer.figure("append \(peer.socket) \(count) \(depth)")
+      }
+      // What the last of them has appended, and as much of ours.
+      figure("redis: read a backlog, 1,000 at once", "ns an entry", emit) {
+        backlog(redis)
+      } peer: {
+        peer.figure("backlog \(peer.socket)")
+      }
+      figure("redis: appended → read on another connection, p50", "ns", emit) {
+        latency(redis)
+      } peer: {
+        peer.figure("latency \(peer.socket) \(latencies)")
+      }
+      redis.close()
+    }
+  }
+
+  private static func figure(
+    _ name: String,
+    _ unit: String,
+    _ emit: Emit,
+    ours: () -> Double,
+    peer: () -> Double
+  ) {
+    guard isWanted(name) else { return }
+    var values: [(Double, Double)] = []
+    for _ in 0..<rounds { values.append((ours(), peer())) }
+    emit(
+      Figure(
+        name: name,
+        unit: unit,
+        values: [
+          ("ours", median(values.map(\.0))), ("hiredis", median(values.map(\.1))),
+        ]
+      )
+    )
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  /// Appends batches of commands: the next when all of one have replies.
+  @MainActor
+  private static func append(_ redis: Redis) -> Double {
+    let command = RedisCommand("XADD", ["bench", "*", "json", "12345"])
+    let single = redis.command(command).asObservable()
+    let begin = cbench_now()
+    let subscription = Observable.range(start: 0, count: count / depth)
+      .concatMap { _ in
+        Observable.merge((0..<depth).map { _ in single }).ignoreElements().asObservable()
+      }
+      .subscribe(onError: { fatalError("\($0)") }, onCompleted: { UVLoop.main.stop() })
+    runMain()
+    subscription.dispose()
+    return Double(cbench_now() - begin) / Double(count)
+  }
+
+  @MainActor
+  private static func backlog(_ redis: Redis) -> Double {
+    var length = 0
+    let question = redis.command("XLEN", "bench").subscribe(
+      onSuccess: { reply in
+        MainActor.assumeIsolated { length = Int(reply.integer ?? 0) }
+        UVLoop.main.stop()
+      },
+      onError: { fatalError("\($0)") }
+    )
+    runMain()
+    question.dispose()
+    let total = length
+    let stream = RedisStream("bench", on: redis, codec: .raw)
+    let received = Box()
+    let begin = cbench_now()
+    let subscription = stream.read(from: .beginning, batch: 1000).subscribe(
+      onNext: { _ in
+        received.add(1)
+        if received.total == total { UVLoop.main.stop() }
+      },
+      onError: { fatalError("\($0)") }
+    )
+    runMain()
+    subscription.dispose()
+    return Double(cbench_now() - begin) / Double(total)
+  }
+
+  @MainActor
+  private static func latency(_ redis: Redis) -> Double {
+    let run = LatencyRun(redis, count: latencies)
+    runMain()
+    run.end()
+    return median(run.times)
+  }
+}
+
+/// Appends entries one at a time, and measures until a reader on another connection has them.
+@MainActor
+private final class LatencyRun {
+  private(set) var times: [Double] = []
+  private let redis: Redis
+  private var sent: Int64 = 0
+  private var append: (any Disposable)?
+  private var reading: (any Disposable)?
+
+  init(_ redis: Redis, count: Int) {
+    self.redis = redis
+    reading = RedisStream("latency", on: redis, codec: .raw).read(from: .newest).subscribe(
+      onNext: { _ in
+        MainActor.assumeIsolated {
+          self.times.append(Double(cbench_now() - self.sent))
+          if self.times.count == count { return UVLoop.main.stop() }
+          self.sendNext(after: .milliseconds(1))
+        }
+      },
+      onError: { fatalError("\($0)") }
+    )
+    sendNext(after: .milliseconds(50))
+  }
+
+  func end() {
+    reading?.dispose()
+    append?.dispose()
+  }
+
+  /// Sends an entry once the reader waits again.
+  private func sendNext(after delay: Duration) {
+    MainScheduler.run(after: delay) {
+      self.sent = cbench_now()
+      self.append = self.redis.command("XADD", "latency", "*", "json", "12345").subscribe()
+    }
+  }
+}
+
+extension StreamCodec where Element == RedisValue.Entry {
+  /// The first field, as it is.
+  fileprivate static var raw: StreamCodec {
+    StreamCodec(
+      encode: { [$0.key.bytes ?? [], $0.value.bytes ?? []] },
+      decode: { fields in fields.first ?? RedisValue.Entry(.null, .null) }
+    )
+  }
+}
