@@ -47,6 +47,8 @@ extension UVLoop {
   ///
   ///     let interrupt = try UVSignal(SIGINT, on: .main) { UVLoop.main.stop() }
   ///
+  /// Nothing is disposed of: open handles stay open, and processes keep running.
+  ///
   /// Any thread may call this method. If the loop does not run, the next run returns at once, so
   /// that a stop that comes a moment too early is not lost. Queued work waits for the next run.
   public func stop() {

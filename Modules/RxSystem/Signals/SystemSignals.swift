@@ -5,9 +5,8 @@ public import RxTraits
 
 /// The signals that this process receives.
 ///
-///     try SystemSignals.signal(SIGINT, SIGTERM)
-///       .emit(onNext: { _ in UVLoop.main.stop() })
-///       .disposed(by: bag)
+///     let asked = try SystemSignals.signal(SIGINT, SIGTERM)
+///     command.lines().take(until: asked.asObservable())  // disposal ends the process
 ///
 /// Source: signal(7).
 public enum SystemSignals {

@@ -13,14 +13,9 @@ struct Guide {
     connection.bytes.compose { bytes in bytes.map { $0.count } }
   }
 
-  @MainActor
-  func stopWhenAsked(_ bag: DisposeBag) throws {
-    try SystemSignals.signal(SIGINT, SIGTERM)
-      .emit(onNext: { number in
-        print("signal \(number)")
-        UVLoop.main.stop()
-      })
-      .disposed(by: bag)
+  func linesUntilAsked(_ command: Command) throws -> Observable<String> {
+    let asked = try SystemSignals.signal(SIGINT, SIGTERM)
+    return command.lines().take(until: asked.asObservable())
   }
 
   func recentSubjects() -> Observable<String> {

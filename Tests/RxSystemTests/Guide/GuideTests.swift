@@ -30,6 +30,16 @@ struct GuideTests {
     for block in blocks { #expect(code.contains(Self.lines(of: block)), "\(block)") }
   }
 
+  @Test func `a signal ends the sequence of the example, and its process`() async throws {
+    let command = Command("sh", ["-c", "echo $$; exec sleep 1000"])
+    var lines = try Guide().linesUntilAsked(command).values.makeAsyncIterator()
+    let process = try #require(try await lines.next().flatMap { Int32($0) })
+    try await untilHandled(SIGTERM)
+    kill(getpid(), SIGTERM)
+    #expect(try await lines.next() == nil)
+    try await eventually("end of the process") { kill(process, 0) != 0 }
+  }
+
   @Test func `the examples count, store and follow lines as described`() async throws {
     let directory = try TemporaryDirectory()
     let log = ByteString(directory.path("log"))

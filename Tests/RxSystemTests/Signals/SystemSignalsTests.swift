@@ -29,8 +29,8 @@ struct SystemSignalsTests {
     let signals = try SystemSignals.signal(SIGUSR1, SIGUSR2, on: loop)
     let first = signals.emit(onNext: { received.add("first \($0)") })
     let second = signals.emit(onNext: { received.add("second \($0)") })
-    try await watches(SIGUSR1)
-    try await watches(SIGUSR2)
+    try await untilHandled(SIGUSR1)
+    try await untilHandled(SIGUSR2)
     kill(getpid(), SIGUSR1)
     try await received.wait(for: 2)
     kill(getpid(), SIGUSR2)
@@ -45,15 +45,6 @@ struct SystemSignalsTests {
     token.dispose()
     _ = try await isOver
     try loop.close()
-  }
-
-  /// Waits until this process has a handler for a signal.
-  private func watches(_ number: Int32) async throws {
-    var action = sigaction()
-    try await eventually("handler of signal \(number)") {
-      sigaction(number, nil, &action)
-      return action.__sigaction_handler.sa_handler != nil
-    }
   }
 }
 

@@ -15,7 +15,7 @@ struct ProgramPageTests {
   }
 
   /// The number of programs of each page.
-  static let pages = ["Comparison": 4, "Debugging": 5, "MainLoop": 6]
+  static let pages = ["Comparison": 4, "Debugging": 6, "MainLoop": 6]
 
   /// Each program with the text that follows it.
   static let examples: [Example] = pages.keys.sorted().flatMap { page in
@@ -43,7 +43,7 @@ struct ProgramPageTests {
   func `a program prints its text and ends`(example: Example) async throws {
     let directory = try TemporaryDirectory()
     let program = try await LinkedProgram.build(example.code, in: directory)
-    let outcome = try await program.run()
+    let outcome = try await program.run(in: directory.path)
     #expect(outcome == .printing(example.output), "\(outcome.text)\(outcome.complaint)")
   }
 }

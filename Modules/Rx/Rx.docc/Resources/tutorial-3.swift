@@ -21,5 +21,4 @@ found.map { $0.joined(separator: ", ") }
 
 query.accept("P")
 query.accept("So")
-try UVLoop.main.run()
 print("\(searches) searches")

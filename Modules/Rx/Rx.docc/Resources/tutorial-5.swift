@@ -46,7 +46,6 @@ answers.map(\.status)
 let terminal = try TerminalBackend(
   .column([.control(query), .control(list), .control(status)])
 )
-query.isFocused = true
 terminal.rx.unhandledKeys.asSignal()
   .filter { $0 == KeyPress(.escape) || $0 == KeyPress(.character("c"), .control) }
   .emit(onNext: { _ in UVLoop.main.stop() })

@@ -41,10 +41,17 @@ shown.map(\.status)
   .drive(status.rx.text)
   .disposed(by: bag)
 
+var chosen: String?
+list.rx.modelSelected(String.self).asSignal()
+  .emit(onNext: { name in
+    chosen = name
+    UVLoop.main.stop()
+  })
+  .disposed(by: bag)
+
 let terminal = try TerminalBackend(
   .column([.control(query), .control(list), .control(status)])
 )
-query.isFocused = true
 terminal.rx.unhandledKeys.asSignal()
   .filter { $0 == KeyPress(.escape) || $0 == KeyPress(.character("c"), .control) }
   .emit(onNext: { _ in UVLoop.main.stop() })
@@ -52,3 +59,4 @@ terminal.rx.unhandledKeys.asSignal()
 
 try UVLoop.main.run()
 terminal.close()
+if let chosen { print(chosen) }

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "finder",
   dependencies: [
-    .package(url: "https://example.com/swift-rx.git", .upToNextMinor(from: "0.1.0"), traits: [])
+    .package(name: "swift-rx", path: "../swift-rx", traits: [])
   ],
   targets: [
     .executableTarget(

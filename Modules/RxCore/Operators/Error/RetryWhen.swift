@@ -38,7 +38,8 @@ extension ObservableType {
 
   /// Subscribes to the source again after an error, when another sequence emits.
   ///
-  /// Use it to wait before the next attempt, or to give up after some time.
+  /// Use it to wait before the next attempt, or to give up after some time. With an argument of type
+  /// `Observable<MyError>` only errors of that type lead to another attempt.
   ///
   ///     request.retry(when: { failures in
   ///       failures.enumerated().flatMap { index, _ in
@@ -48,11 +49,12 @@ extension ObservableType {
   ///     // attempts at 0 s and, if each fails at once, at 1 s, 3 s, 7 s, …
   ///
   /// ```marbles retryWhen
-  /// source      -a-b-#
-  /// source (2)          -a-b-#
-  ///             ↓ retry(when: { $0.take(1).delay(.seconds(3), scheduler: clock) })
-  /// output      -a-b-----a-b-|
-  /// frame       0    5    10
+  /// source      -a-#
+  /// source (2)       -a-#
+  /// source (3)              -a-#
+  ///             ↓ retry(when: { $0.take(2).enumerated().flatMap { n, _ in timer(2 << n) } })
+  /// output      -a----a------a-|
+  /// frame       0    5    10   15
   /// ```
   ///
   /// - Parameter notificationHandler: returns a sequence, the trigger, which is subscribed to

@@ -21,11 +21,16 @@ extension OperatorExample {
       failing("retry", "retry(2)") { source in source.retry(2) },
       OperatorExample(
         "retryWhen",
-        "retry(when: { $0.take(1).delay(.seconds(3), scheduler: clock) })"
+        "retry(when: { $0.take(2).enumerated().flatMap { n, _ in timer(2 << n) } })"
       ) { board in
         let clock = board.clock
-        let source = board.cold(broken)
-        board.output(source.retry(when: { $0.take(1).delay(.seconds(3), scheduler: clock) }))
+        @Sendable func timer(_ seconds: Int) -> Observable<Int> {
+          .timer(.seconds(seconds), scheduler: clock)
+        }
+        let source = board.cold("-a-#")
+        board.output(
+          source.retry(when: { $0.take(2).enumerated().flatMap { n, _ in timer(2 << n) } })
+        )
       },
       failing("materialize", "materialize()") { source in source.materialize() },
       OperatorExample("dematerialize", "events.dematerialize()") { board in

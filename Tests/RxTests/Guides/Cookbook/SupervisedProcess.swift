@@ -11,9 +11,13 @@ func pauses<Failure: Sendable>(
   first: RxTimeInterval,
   scheduler: any SchedulerType
 ) -> Observable<Int> {
-  failures.enumerated().flatMap { index, _ in
-    Observable<Int>.timer(first * (1 << min(index, 6)), scheduler: scheduler)
+  failures.scan((pause: first / 2, start: scheduler.now)) { last, _ in
+    let now = scheduler.now
+    let wasLong = last.start.duration(to: now) > last.pause * 10
+    let pause = wasLong ? first : min(last.pause * 2, first * 64)
+    return (pause, now.advanced(by: pause))
   }
+  .flatMap { Observable<Int>.timer($0.pause, scheduler: scheduler) }
 }
 
 func supervised(
@@ -47,11 +51,11 @@ struct SupervisedProcessTests {
     try await eventually("end of the process") { kill(process, 0) != 0 }
   }
 
-  @Test func `the pauses double`() {
+  @Test func `the pauses double, and begin again after a long run`() {
     let clock = TestScheduler(initialClock: 0)
-    let failures = clock.hot("-f--f-----f").asObservable()
-    let restarts = pauses(after: failures, first: .seconds(2), scheduler: clock)
-    #expect(clock.record(restarts) == "---0----0---------0")
+    let failures = clock.hot("-f-f-----------------------f-f").asObservable()
+    let restarts = pauses(after: failures, first: .seconds(1), scheduler: clock)
+    #expect(clock.record(restarts) == "--0--0----------------------0--0")
   }
 
   @Test func `a program that does not exist is an error`() async {

@@ -72,6 +72,6 @@ struct TutorialMistakeTests {
     )
     let difference = try #require(statuses.difference(from: "-------1-----1"))
     let lines = difference.split(separator: "\n").map { $0.dropFirst(2) }
-    #expect(lines.joined(separator: "\n") == (try TutorialPage.blocks(6, "text")[1]))
+    #expect(lines.joined(separator: "\n") == (try TutorialPage.blocks(6, "text")[2]))
   }
 }

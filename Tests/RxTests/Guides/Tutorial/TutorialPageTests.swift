@@ -1,5 +1,6 @@
 import Documentation
 import Foundation
+import ProgramTesting
 import Testing
 
 /// The code of Docs/Tutorial.md is the code that tests of this folder run.
@@ -28,6 +29,21 @@ struct TutorialPageTests {
     for product in products {
       #expect(package.contains(".library(\"\(product.output.1)\"),"))
     }
+  }
+
+  @Test func `the manifest accepts the lines of the test target`() async throws {
+    let manifest = try TutorialPage.text(of: "tutorial-package")
+    let lines = try #require(
+      try TutorialPage.blocks(6, "swift").first { $0.contains(".testTarget") }
+    )
+    #expect(manifest.split(separator: "\n").count { $0 == "    )" } == 1)
+    let folder = try TemporaryDirectory()
+    let whole = manifest.replacing("\n    )\n", with: "\n\(lines)\n")
+    try folder.write("Package.swift", "\(whole)")
+    let outcome = try await Program(command: "swift")
+      .run("package", "dump-package", in: folder.path)
+    #expect(outcome.ending == .exit(0), "\(outcome.complaint)")
+    #expect(outcome.text.contains("finderTests"))
   }
 
   @Test func `the test of the last step is a test of this target`() throws {

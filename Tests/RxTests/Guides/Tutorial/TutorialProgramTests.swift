@@ -22,7 +22,9 @@ struct TutorialProgramTests {
 
   @Test func `the screen shows the names, and an error until the next query`() async throws {
     let screens = try TutorialPage.blocks(5, "text")
-    try await onScreen(["main.swift": "tutorial-5"]) { program, _ in
+    let directory = try TemporaryDirectory()
+    let program = try await Self.build(["main.swift": "tutorial-5"], in: directory)
+    try await onScreen(program) { program, _ in
       program.type("P")
       try program.wait("the names") { Self.shows(screens[0], $0) }
       program.type("ublic/")
@@ -31,30 +33,46 @@ struct TutorialProgramTests {
       try program.wait("the names again") { Self.shows(screens[0], $0) }
       program.type("\u{1B}")
     }
+    let outcome = try await Program(command: "setsid")
+      .run("--wait", "env", "SWIFT_BACKTRACE=enable=no", "\(program.path)")
+    #expect(outcome.complaint.contains(screens[2]), "\(outcome.complaint)")
+    withExtendedLifetime(directory) {}
   }
 
-  @Test func `the list follows the disk`() async throws {
-    let screen = try TutorialPage.blocks(6, "text")[0]
+  @Test func `the list follows the disk, and Enter prints the highlighted name`() async throws {
+    let screens = try TutorialPage.blocks(6, "text")
     let files = ["main.swift": "tutorial-6", "Answers.swift": "tutorial-6-answers"]
-    try await onScreen(files) { program, folder in
+    let directory = try TemporaryDirectory()
+    let program = try await Self.build(files, in: directory)
+    try await onScreen(program) { program, folder in
+      // The terminal echoes what is typed before the program reads keys.
+      try program.wait("all names") { $0.text.contains("3 found") }
       program.type("P")
       try program.wait("two names") { $0.text.contains("2 found") }
       try folder.write("Plan.txt", "")
-      try program.wait("the new name") { Self.shows(screen, $0) }
-      program.type("\u{3}")
+      try program.wait("the new name") { Self.shows(screens[0], $0) }
+      program.type("\u{1B}[B\r")
+      try program.wait("the chosen name") { !$0.isAlternate && $0.rows[0] == screens[1] }
     }
+    withExtendedLifetime(directory) {}
+  }
+
+  /// Builds a program of files of the tutorial, by their names in the program.
+  private static func build(
+    _ files: [String: String],
+    in directory: TemporaryDirectory
+  ) async throws -> Program {
+    try await LinkedProgram.build(
+      files.mapValues { try TutorialPage.text(of: $0) },
+      in: directory
+    )
   }
 
   /// Runs a program on a terminal of eight rows; the script has to end it.
   private func onScreen(
-    _ files: [String: String],
+    _ program: Program,
     _ script: @escaping @Sendable (TerminalProgram, TemporaryDirectory) throws -> Void
   ) async throws {
-    let directory = try TemporaryDirectory()
-    let program = try await LinkedProgram.build(
-      files.mapValues { try TutorialPage.text(of: $0) },
-      in: directory
-    )
     let folder = try TutorialPage.folder()
     let status = try await onOwnThread {
       let size = ScreenSize(rows: 8, columns: 60)
@@ -63,7 +81,6 @@ struct TutorialProgramTests {
       return try terminal.waitForEnd()
     }
     #expect(status == 0)
-    withExtendedLifetime(directory) {}
   }
 
   /// Indicates whether a screen equals a block of the page.

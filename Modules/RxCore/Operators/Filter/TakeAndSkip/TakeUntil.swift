@@ -16,7 +16,8 @@ extension ObservableType {
   /// frame   0
   /// ```
   ///
-  /// - Parameter other: its first element ends the result. Its completion is ignored.
+  /// - Parameter other: its first element ends the result. Its completion is ignored. A driver or a
+  ///   signal needs `.asObservable()`.
   /// - Returns: a sequence of the elements that arrive before the first one of `other`, which is
   ///   subscribed to first. If it emits at once, the source is not subscribed to.
   /// - Ends: at the first element of `other`, or when the source completes. Both are disposed of.
