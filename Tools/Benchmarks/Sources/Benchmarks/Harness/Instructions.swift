@@ -40,8 +40,8 @@ enum Instructions {
 
   /// Runs this program's core rows under valgrind.
   static func counts() -> [Count] {
-    let directory = WatchBenchmarks.temporaryDirectory()
-    defer { WatchBenchmarks.unlinkTree(directory) }
+    let directory = temporaryDirectory()
+    defer { unlinkTree(directory) }
     // The program without its debugging information, which valgrind would read for a minute.
     let command = """
       cp /proc/\(getpid())/exe \(directory)/program && strip -g \(directory)/program && \

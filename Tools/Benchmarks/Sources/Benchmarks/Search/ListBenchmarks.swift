@@ -9,8 +9,8 @@ enum ListBenchmarks {
   static func run(_ emit: Emit) {
     let programs = SearchProgram.installed
     guard !programs.isEmpty else { return complain("bench: FILE_SEARCH names the program") }
-    let directory = WatchBenchmarks.temporaryDirectory()
-    defer { WatchBenchmarks.unlinkTree(directory) }
+    let directory = temporaryDirectory()
+    defer { unlinkTree(directory) }
     let list = NameList(in: directory)
     filter(list, programs, emit)
     screen(list, programs, emit)

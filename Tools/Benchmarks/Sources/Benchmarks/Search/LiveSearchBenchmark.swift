@@ -5,8 +5,8 @@ import Glibc
 enum LiveSearchBenchmark {
   static func row() -> Row? {
     guard let program = getenv("FILE_SEARCH").map({ String(cString: $0) }) else { return nil }
-    let directory = WatchBenchmarks.temporaryDirectory()
-    defer { WatchBenchmarks.unlinkTree(directory) }
+    let directory = temporaryDirectory()
+    defer { unlinkTree(directory) }
     guard let lines = popen("exec \(program) --watch --limit 1 --filter needle \(directory)", "r")
     else { return nil }
     defer { pclose(lines) }

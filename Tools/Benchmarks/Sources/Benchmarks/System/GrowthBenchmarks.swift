@@ -9,8 +9,8 @@ enum GrowthBenchmarks {
   private static let count = 100_000
 
   static func run(_ emit: Emit) {
-    let directory = WatchBenchmarks.temporaryDirectory()
-    defer { WatchBenchmarks.unlinkTree(directory) }
+    let directory = temporaryDirectory()
+    defer { unlinkTree(directory) }
     let files = FileSystem()
     let path = ByteString("\(directory)/file")
     row("pairs of sockets", emit) { number in

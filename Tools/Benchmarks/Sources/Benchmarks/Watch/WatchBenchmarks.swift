@@ -101,22 +101,4 @@ enum WatchBenchmarks {
     watcher.close()
     _ = try? loop.run()
   }
-
-  /// In memory where there is such a place, so that figures are those of the watcher and not of a disk;
-  /// elsewhere if `TMPDIR` names another place.
-  static func temporaryDirectory() -> String {
-    let given = getenv("TMPDIR").map { String(cString: $0) }
-    let place = given ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
-    var template = Array("\(place)/rx-bench-XXXXXX".utf8CString)
-    return template.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress, mkdtemp(base) != nil else {
-        fatalError("no directory can be made in \(place)")
-      }
-      return String(cString: base)
-    }
-  }
-
-  static func unlinkTree(_ path: String) {
-    cbench_remove(path)
-  }
 }

@@ -98,7 +98,7 @@ final class WatchRun {
     var number = 0
     for name in WatchTree.names(in: tree.place) {
       number += 1 + WatchTree.names(in: "\(tree.place)/\(name)").count
-      WatchBenchmarks.unlinkTree("\(tree.place)/\(name)")
+      unlinkTree("\(tree.place)/\(name)")
       if number >= 4000 {
         settle()
         number = 0

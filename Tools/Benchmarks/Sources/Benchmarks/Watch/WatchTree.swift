@@ -11,7 +11,7 @@ struct WatchTree {
   static let files = 100_000
 
   init() {
-    path = WatchBenchmarks.temporaryDirectory()
+    path = temporaryDirectory()
     for outer in 0..<100 {
       mkdir("\(path)/d\(outer)", 0o700)
       for inner in 0..<100 {
@@ -25,11 +25,11 @@ struct WatchTree {
 
   /// Empties the place.
   func clean() {
-    WatchBenchmarks.unlinkTree(place)
+    unlinkTree(place)
     mkdir(place, 0o700)
   }
 
-  func remove() { WatchBenchmarks.unlinkTree(path) }
+  func remove() { unlinkTree(path) }
 
   static func make(_ path: String) { close(open(path, O_CREAT | O_WRONLY, 0o600)) }
 
