@@ -58,11 +58,6 @@ struct GroupCommands: Sendable {
   }
 
   /// Lets others take over an entry at once.
-  ///
-  /// - Parameters:
-  ///   - id: the entry.
-  ///   - attempts: the attempts that have ended.
-  ///   - idle: the time after which an entry is taken over.
   func handBack(_ id: StreamID, attempts: Int, idle: Duration) -> RedisCommand {
     RedisCommand(
       "XCLAIM",
@@ -104,7 +99,9 @@ struct GroupEntry: Sendable {
   /// The number of deliveries, this one included.
   var deliveries = 1
 
-  /// Reads the entries of a reply. Those that were removed from the stream have no fields, and are returned by their ids.
+  /// Reads the entries of a reply.
+  ///
+  /// Those that were removed from the stream have no fields, and are returned by their ids.
   static func read(_ values: [RedisValue]) -> (entries: [GroupEntry], removed: [StreamID])? {
     var entries: [GroupEntry] = []
     var removed: [StreamID] = []

@@ -19,7 +19,6 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   private var unworkable: Set<StreamID> = []
   private var lanes = GroupLanes()
   private var report: LoopTimer?
-  private var stopping: (any Disposable)?
   private var isDraining = false
   private var isOver = false
   private var generator = SystemRandomNumberGenerator()
@@ -51,8 +50,8 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
 
   private var loop: UVLoop { stream.redis.loop }
 
-  /// Reads and works, until `stop` emits or ends.
-  func begin(until stop: Observable<Void>) {
+  /// Reads and works.
+  func begin() {
     if isOver { return }
     fetcher.places = { [weak self] in
       guard let self else { return 0 }
@@ -70,12 +69,6 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     ledger.onError = { [weak self] in self?.fail($0) }
     fetcher.begin()
     scheduleReport()
-    let drain: @Sendable () -> Void = { [weak self] in
-      guard let self else { return }
-      loop.perform { self.drain() }
-    }
-    stopping = stop.take(1)
-      .subscribe(onNext: { _ in drain() }, onError: { _ in drain() }, onCompleted: drain)
   }
 
   func dispose() { loop.perform { [self] in end() } }
@@ -189,7 +182,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
 // Ends.
 extension GroupConsumer {
   /// Lets the work that runs end, hands back the other entries, and then completes.
-  private func drain() {
+  func drain() {
     if isOver || isDraining { return }
     isDraining = true
     fetcher.end()
@@ -223,7 +216,6 @@ extension GroupConsumer {
     isOver = true
     fetcher.end()
     ledger.end()
-    stopping?.dispose()
     report?.cancel()
     let last = works
     works = [:]

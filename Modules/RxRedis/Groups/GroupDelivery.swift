@@ -2,7 +2,9 @@
 public struct GroupDelivery<Element: Sendable>: Sendable {
   /// The name of the stream.
   public let key: String
-  /// The id of the entry. With `key` it names the entry in all attempts, so that work can find out that it was done before.
+  /// The id of the entry.
+  ///
+  /// With `key` it names the entry in all attempts, so that work can find out that it was done before.
   public let id: StreamID
   /// The element.
   public let element: Element
@@ -24,12 +26,15 @@ public enum GroupEvent: Sendable {
   case done(StreamID)
   /// An attempt has failed; the next one begins after a pause, or with another consumer if `retryIn` is `nil`.
   case failed(StreamID, error: any Error, attempt: Int, retryIn: Duration?)
-  /// The entry is in the stream of dead letters, and acknowledged. The error is that of the last attempt, or the reason why there
-  /// was none.
+  /// The entry is in the stream of dead letters, and acknowledged.
+  ///
+  /// The error is that of the last attempt, or the reason why there was none.
   case dead(StreamID, error: any Error)
   /// Entries were removed from the stream before anybody had acknowledged them.
   case lost([StreamID])
-  /// The group was missing, as after its stream was deleted. It was created again, and reads the stream from its beginning.
+  /// The group was missing, as after its stream was deleted, and was created again.
+  ///
+  /// It reads the stream from its beginning.
   case recreated
 }
 

@@ -18,7 +18,9 @@ final class GroupLedger: @unchecked Sendable {
     self.redis = redis
   }
 
-  /// Repeats nothing any more, and calls nobody. What was sent goes on.
+  /// Repeats nothing any more, and reports no error.
+  ///
+  /// Commands that were sent go on.
   func end() {
     isOver = true
     onError = nil

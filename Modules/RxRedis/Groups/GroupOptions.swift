@@ -1,6 +1,8 @@
 /// The settings of a consumer of a group.
 public struct GroupOptions: Sendable, Hashable {
-  /// The number of attempts at an entry, those of all consumers together. After the last one the entry is a dead letter.
+  /// The number of attempts at an entry, those of all consumers together.
+  ///
+  /// After the last one the entry is a dead letter.
   public var attempts = 5
   /// The pauses between two attempts.
   public var backoff = Backoff(first: .milliseconds(200), longest: .seconds(30))

@@ -23,13 +23,14 @@ public struct RedisGroup<Element: Sendable>: Sendable {
 }
 
 extension RedisStream {
-  /// Returns a consumer group of the stream.
+  /// Names a consumer group of the stream.
   ///
   /// Nothing is sent: the first consumer creates the group, and the stream if there is none.
   ///
   /// - Parameters:
   ///   - name: the name of the group.
   ///   - start: the place of its first entry; of no effect if the group exists.
+  /// - Returns: the group.
   public func group(_ name: String, from start: StreamStart) -> RedisGroup<Element> {
     RedisGroup(stream: self, name: name, start: start)
   }
@@ -127,8 +128,12 @@ extension RedisGroup {
         work,
         observer
       )
-      stream.redis.loop.perform { consumer.begin(until: stop) }
-      return consumer
+      let loop = stream.redis.loop
+      loop.perform { consumer.begin() }
+      let drain: @Sendable () -> Void = { loop.perform { consumer.drain() } }
+      let stopping = stop.take(1)
+        .subscribe(onNext: { drain() }, onError: { _ in drain() }, onCompleted: drain)
+      return Disposables.create(consumer, stopping)
     }
   }
 }
