@@ -60,7 +60,7 @@ final class RedisConnection: @unchecked Sendable {
       startTimer(after: timeout)
     }
     for command in request.preceding {
-      replies.append(RedisRequest(command, deadline: request.deadline) { _ in })
+      replies.append(RedisRequest(command, deadline: request.deadline) { request.precede($0) })
       command.encode(to: &outgoing)
     }
     replies.append(request)

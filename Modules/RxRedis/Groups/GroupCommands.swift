@@ -49,6 +49,11 @@ struct GroupCommands: Sendable {
     RedisCommand("XPENDING", [key, group, "\(id)", "\(id)", "1"])
   }
 
+  /// Asks for entries that this consumer has received and not acknowledged.
+  func pendingHere(count: Int) -> RedisCommand {
+    RedisCommand("XPENDING", [key, group, "-", "+", "\(count)", consumer])
+  }
+
   /// Reports that this consumer works on an entry, and at which attempt it is.
   func hold(_ id: StreamID, attempt: Int) -> RedisCommand {
     RedisCommand(

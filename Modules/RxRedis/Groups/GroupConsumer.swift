@@ -20,6 +20,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   private var lanes = GroupLanes()
   private var report: LoopTimer?
   private var isDraining = false
+  private var isHandingBack = false
   private var isOver = false
   private var generator = SystemRandomNumberGenerator()
 
@@ -164,7 +165,10 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   private func goOn() {
     if isOver { return }
     if !isDraining { return fetcher.proceed() }
-    if works.isEmpty, unworkable.isEmpty {
+    if !works.isEmpty || !unworkable.isEmpty || isHandingBack { return }
+    isHandingBack = true
+    ledger.handBackAll(idle: options.minIdle) { [weak self] in
+      guard let self, !isOver else { return }
       end()
       observer.onCompleted()
     }

@@ -79,6 +79,22 @@ final class GroupLedger: @unchecked Sendable {
     sendOnce(commands.handBack(id, attempts: attempts, idle: idle), done)
   }
 
+  /// Lets others take over all entries of this consumer, as those that it received while it ended.
+  func handBackAll(idle: Duration, _ done: @escaping @Sendable () -> Void) {
+    _ = redis.command(commands.pendingHere(count: 1000)).subscribe(
+      onSuccess: { [weak self] reply in
+        for entry in reply.elements ?? [] {
+          guard let parts = entry.elements, parts.count == 4,
+            let id = parts[0].text.flatMap({ StreamID($0) }), let count = parts[3].integer
+          else { continue }
+          self?.handBack(id, attempts: Int(clamping: max(0, count - 1)), idle: idle) {}
+        }
+        done()
+      },
+      onError: { _ in done() }
+    )
+  }
+
   private func sendOnce(_ command: RedisCommand, _ done: @escaping @Sendable () -> Void) {
     _ = redis.command(command).subscribe(
       onSuccess: { _ in done() },

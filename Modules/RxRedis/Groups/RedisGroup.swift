@@ -110,6 +110,29 @@ extension RedisGroup {
     }
   }
 
+  /// Takes entries from the group, and works on entries of one key one after another, in an asynchronous function.
+  ///
+  /// - Parameters:
+  ///   - name: the name of this consumer.
+  ///   - inFlight: the number of entries that it has at most, those that wait for others of their key included.
+  ///   - options: attempts, pauses and times.
+  ///   - key: returns what entries have in common that are worked on in order.
+  ///   - stop: ends the consumption with its first event.
+  ///   - work: the work on one entry; an error that it throws is a failed attempt.
+  /// - Returns: a sequence of what has become of the entries.
+  public func consume(
+    as name: String,
+    inFlight: Int = 16,
+    options: GroupOptions = GroupOptions(),
+    by key: @escaping @Sendable (Element) -> some Hashable & Sendable,
+    until stop: Observable<Void> = .never(),
+    _ work: @escaping @Sendable (GroupDelivery<Element>) async throws -> Void
+  ) -> Observable<GroupEvent> {
+    consume(name, inFlight, options, { AnyHashable(key($0)) }, stop) { delivery in
+      Single.create { try await work(delivery) }.asCompletable()
+    }
+  }
+
   private func consume(
     _ name: String,
     _ inFlight: Int,

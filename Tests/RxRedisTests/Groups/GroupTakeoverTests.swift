@@ -180,6 +180,34 @@ struct GroupTakeoverTests {
     try await scene.waitForPending(0)
   }
 
+  @Test func `stopping hands back what the server had given and nobody received`() async throws {
+    let ids = try await scene.append(1...3)
+    try await receive(as: "a", 1)
+    let held = HeldWork()
+    let stop = PublishRelay<Void>()
+    let first = GroupRecord(
+      scene.group.consume(
+        as: "a",
+        inFlight: 1,
+        options: GroupFixture.options(),
+        until: stop.asObservable()
+      ) { held.work($0) }
+    )
+    try await eventually("start") { held.started.value == [1] }
+    // As when the connection ends with entries on their way.
+    try await receive(as: "a", 2)
+    stop.accept(())
+    held.end(1)
+    try await eventually("end") { first.isCompleted.value }
+    let second = GroupRecord(
+      scene.group.consume(as: "b", options: GroupFixture.options()) { delivery in
+        delivery.attempt == 1 ? .empty() : .error(HeldWork.Failure())
+      }
+    )
+    try await eventually("taken over") { second.done == Array(ids[1...2]) }
+    #expect(first.done == [ids[0]] && second.failedAttempts == [])
+  }
+
   @Test func `a consumer without work completes when it is stopped`() async throws {
     let stop = PublishRelay<Void>()
     let record = GroupRecord(

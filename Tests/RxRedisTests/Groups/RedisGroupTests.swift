@@ -97,6 +97,26 @@ struct RedisGroupTests {
     try await scene.waitForPending(0)
   }
 
+  @Test func `a dead letter waits for a server that has no memory left`() async throws {
+    let ids = try await scene.append([1])
+    let held = HeldWork()
+    let record = GroupRecord(
+      scene.group.consume(as: "a", options: GroupFixture.options(attempts: 1)) { held.work($0) }
+    )
+    try await eventually("start") { held.started.value == [1] }
+    _ = try await scene.redis.command("CONFIG", "SET", "maxmemory", "1").value
+    held.end(1, Broken())
+    try await scene.wait("two refusals") {
+      let statistics = try await $0.command("INFO", "errorstats").value.text ?? ""
+      return statistics.firstMatch(of: /errorstat_OOM:count=([0-9]+)/)
+        .flatMap { Int($0.output.1) } ?? 0 >= 2
+    }
+    #expect(record.error.value == nil && record.dead == [])
+    _ = try await scene.redis.command("CONFIG", "SET", "maxmemory", "0").value
+    try await eventually("dead") { record.dead == ids }
+    #expect(try await scene.deadLetters().count == 1)
+  }
+
   @Test func `an asynchronous function is work`() async throws {
     let ids = try await scene.append(1...5)
     let record = GroupRecord(
@@ -106,6 +126,16 @@ struct RedisGroupTests {
       }
     )
     try await eventually("all") { record.done.count == 4 && record.dead == [ids[2]] }
+    let elements = LockedBox<[Int]>([])
+    let group = scene.numbers.group("ordered", from: .beginning)
+    let ordered = GroupRecord(
+      group.consume(as: "a", options: GroupFixture.options(), by: { _ in 0 }) { delivery in
+        await Task.yield()
+        elements.value.append(delivery.element)
+      }
+    )
+    try await eventually("all in order") { ordered.done == ids }
+    #expect(elements.value == Array(1...5))
   }
 
   @Test func `entries of one key are worked on in order, others beside them`() async throws {
