@@ -11,17 +11,19 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   private let inFlight: Int
   private let order: (@Sendable (Element) -> AnyHashable)?
   private let work: @Sendable (GroupDelivery<Element>) -> Completable
-  private let observer: AnyObserver<GroupEvent>
-  private let fetcher: GroupFetcher
+  let observer: AnyObserver<GroupEvent>
+  let fetcher: GroupFetcher
 
-  private var works: [StreamID: GroupWork<Element>] = [:]
+  var works: [StreamID: GroupWork<Element>] = [:]
   /// Entries without an element, or with too many attempts, on their way to the dead letters.
-  private var unworkable: Set<StreamID> = []
+  var unworkable: Set<StreamID> = []
   private var lanes = GroupLanes()
-  private var report: LoopTimer?
-  private var isDraining = false
+  var report: LoopTimer?
+  var isDraining = false
+  /// The entries that were left to others since the consumption was stopped.
+  var handedBack: Set<StreamID> = []
   private var isHandingBack = false
-  private var isOver = false
+  var isOver = false
   private var generator = SystemRandomNumberGenerator()
 
   init(
@@ -49,7 +51,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     fetcher = GroupFetcher(commands, from: group.start, options, stream.redis.link.connector)
   }
 
-  private var loop: UVLoop { stream.redis.loop }
+  var loop: UVLoop { stream.redis.loop }
 
   /// Reads and works.
   func begin() {
@@ -60,7 +62,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     }
     fetcher.holds = { [weak self] id in
       guard let self else { return false }
-      return works[id] != nil || unworkable.contains(id)
+      return has(id)
     }
     fetcher.onEntries = { [weak self] entries in
       for entry in entries { self?.take(entry) }
@@ -74,9 +76,11 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
 
   func dispose() { loop.perform { [self] in end() } }
 
+  func has(_ id: StreamID) -> Bool { works[id] != nil || unworkable.contains(id) }
+
   private func take(_ entry: GroupEntry) {
     // An id may come again after its stream was deleted. The entry stays pending until it is taken over.
-    if isOver || works[entry.id] != nil || unworkable.contains(entry.id) { return }
+    if isOver || has(entry.id) { return }
     let element: Element
     do {
       element = try stream.codec.decode(entry.fields)
@@ -153,7 +157,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   }
 
   /// Gives a place free.
-  private func release(_ work: GroupWork<Element>, _ event: GroupEvent? = nil) {
+  func release(_ work: GroupWork<Element>, _ event: GroupEvent? = nil) {
     if isOver { return }
     works[work.entry.id] = nil
     let next = lanes.remove(work.entry.id, from: work.lane).flatMap { works[$0] }
@@ -162,12 +166,12 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     goOn()
   }
 
-  private func goOn() {
+  func goOn() {
     if isOver { return }
     if !isDraining { return fetcher.proceed() }
     if !works.isEmpty || !unworkable.isEmpty || isHandingBack { return }
     isHandingBack = true
-    ledger.handBackAll(idle: options.minIdle) { [weak self] in
+    handBackUnknown { [weak self] in
       guard let self, !isOver else { return }
       end()
       observer.onCompleted()
@@ -178,60 +182,8 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     report = loop.schedule(after: max(options.minIdle / 3, .milliseconds(1))) { [weak self] in
       guard let self, !isOver else { return }
       for work in works.values { ledger.hold(work.entry.id, attempt: work.attempt) }
+      if isDraining { handBackUnknown {} }
       scheduleReport()
-    }
-  }
-}
-
-// Ends.
-extension GroupConsumer {
-  /// Lets the work that runs end, hands back the other entries, and then completes.
-  func drain() {
-    if isOver || isDraining { return }
-    isDraining = true
-    fetcher.end()
-    for work in works.values {
-      switch work.phase {
-      case .waiting, .pausing: handBack(work)
-      case .running, .settling: break
-      }
-    }
-    goOn()
-  }
-
-  private func handBack(_ work: GroupWork<Element>) {
-    let attempts = work.endedAttempts
-    if case .pausing(let timer) = work.phase { timer.cancel() }
-    work.phase = .settling
-    ledger.handBack(work.entry.id, attempts: attempts, idle: options.minIdle) { [weak self] in
-      self?.release(work)
-    }
-  }
-
-  private func fail(_ error: RedisError) {
-    if isOver { return }
-    end()
-    observer.onError(error)
-  }
-
-  /// Cancels the work, and lets others take over its entries.
-  private func end() {
-    if isOver { return }
-    isOver = true
-    fetcher.end()
-    ledger.end()
-    report?.cancel()
-    let last = works
-    works = [:]
-    for work in last.values {
-      let attempts = work.endedAttempts
-      switch work.phase {
-      case .settling: continue
-      case .running(let subscription): subscription.dispose()
-      case .pausing(let timer): timer.cancel()
-      case .waiting: break
-      }
-      ledger.handBack(work.entry.id, attempts: attempts, idle: options.minIdle) {}
     }
   }
 }

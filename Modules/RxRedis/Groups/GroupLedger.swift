@@ -79,15 +79,26 @@ final class GroupLedger: @unchecked Sendable {
     sendOnce(commands.handBack(id, attempts: attempts, idle: idle), done)
   }
 
-  /// Lets others take over all entries of this consumer, as those that it received while it ended.
-  func handBackAll(idle: Duration, _ done: @escaping @Sendable () -> Void) {
+  /// Lets others take over entries that the server has given to this consumer while it ended.
+  ///
+  /// - Parameters:
+  ///   - idle: the time after which an entry is taken over.
+  ///   - isKnown: returns true for entries that the consumer has received.
+  ///   - done: called when all have been found.
+  func handBackUnknown(
+    idle: Duration,
+    _ isKnown: @escaping @Sendable (StreamID) -> Bool,
+    _ done: @escaping @Sendable () -> Void
+  ) {
     _ = redis.command(commands.pendingHere(count: 1000)).subscribe(
       onSuccess: { [weak self] reply in
         for entry in reply.elements ?? [] {
-          guard let parts = entry.elements, parts.count == 4,
-            let id = parts[0].text.flatMap({ StreamID($0) }), let count = parts[3].integer
-          else { continue }
-          self?.handBack(id, attempts: Int(clamping: max(0, count - 1)), idle: idle) {}
+          if let parts = entry.elements, parts.count == 4, let count = parts[3].integer,
+            let id = parts[0].text.flatMap({ StreamID($0) }), !isKnown(id)
+          {
+            // The delivery was no attempt.
+            self?.handBack(id, attempts: max(0, Int(clamping: count) - 1), idle: idle) {}
+          }
         }
         done()
       },

@@ -165,10 +165,18 @@ struct GroupTakeoverTests {
     held.end(30, HeldWork.Failure())
     try await eventually("failure") { first.failedAttempts == [1] }
     stop.accept(())
+    // Until the server has found the connection closed, it may give an entry to it.
+    try await scene.wait("end of the reading") {
+      try await $0.command("INFO", "clients").value.text?.contains("blocked_clients:0\r\n") == true
+    }
     try await scene.append([40])
+    let attempts = LockedBox<[Int: Int]>([:])
     // 11 waited for 10, and 30 for its next attempt; 31 waited for 30.
     let second = GroupRecord(
-      scene.group.consume(as: "second", options: GroupFixture.options()) { _ in .empty() }
+      scene.group.consume(as: "second", options: GroupFixture.options()) { delivery in
+        attempts.value[delivery.element] = delivery.attempt
+        return .empty()
+      }
     )
     try await eventually("taken over") { second.done.count == 4 }
     #expect(!first.isCompleted.value && held.started.value == [10, 20, 30])
@@ -177,6 +185,7 @@ struct GroupTakeoverTests {
     try await eventually("end") { first.isCompleted.value }
     #expect(first.done == [ids[0]] && first.dead == [])
     try await eventually("20 taken over") { second.done.last == ids[1] }
+    #expect(attempts.value == [11: 1, 30: 2, 31: 1, 40: 1, 20: 2])
     try await scene.waitForPending(0)
   }
 

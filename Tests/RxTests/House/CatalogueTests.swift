@@ -24,11 +24,11 @@ struct CatalogueTests {
     #expect(blocks.count > 8)
     var imports: Set<String> = []
     var functions: [String] = []
-    for (module, block) in blocks where block.language == "swift" {
+    for (number, (module, block)) in blocks.enumerated() where block.language == "swift" {
       let lines = block.code.split(separator: "\n", omittingEmptySubsequences: false)
       imports.formUnion(lines.filter { $0.hasPrefix("import ") }.map(String.init))
       let statements = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-      functions.append("@MainActor func of\(module)() async throws {\n\(statements)\n}")
+      functions.append("@MainActor func of\(module)\(number)() async throws {\n\(statements)\n}")
     }
     let check = try await TypeCheck((imports.sorted() + functions).joined(separator: "\n"))
     #expect(check.errors == [], "\(check.report)")
