@@ -19,14 +19,6 @@ struct GroupCommands: Sendable {
   /// Fails if the name of the dead letters belongs to a value of another type.
   var checkDeadLetters: RedisCommand { RedisCommand("XLEN", [deadLetters]) }
 
-  /// Reads entries that this consumer has received and not acknowledged.
-  func readOwn(after id: StreamID, count: Int) -> RedisCommand {
-    RedisCommand(
-      "XREADGROUP",
-      ["GROUP", group, consumer, "COUNT", "\(count)", "STREAMS", key, "\(id)"]
-    )
-  }
-
   /// Reads entries that no consumer has received, or waits for them.
   func readNew(count: Int, wait: Duration) -> RedisCommand {
     let wait = "\(max(1, Int(wait / .milliseconds(1))))"
@@ -36,11 +28,11 @@ struct GroupCommands: Sendable {
     )
   }
 
-  /// Takes over entries of which no consumer has reported for a time.
+  /// Takes over entries of which no consumer has reported for a time; the reply has their ids.
   func takeOver(from cursor: String, idle: Duration, count: Int) -> RedisCommand {
     RedisCommand(
       "XAUTOCLAIM",
-      [key, group, consumer, Self.milliseconds(idle), cursor, "COUNT", "\(count)"]
+      [key, group, consumer, Self.milliseconds(idle), cursor, "COUNT", "\(count)", "JUSTID"]
     )
   }
 
@@ -50,9 +42,21 @@ struct GroupCommands: Sendable {
   }
 
   /// Asks for entries that this consumer has received and not acknowledged.
-  func pendingHere(count: Int) -> RedisCommand {
-    RedisCommand("XPENDING", [key, group, "-", "+", "\(count)", consumer])
+  func pendingHere(after id: StreamID = .zero, count: Int) -> RedisCommand {
+    RedisCommand("XPENDING", [key, group, "(\(id)", "+", "\(count)", consumer])
   }
+
+  /// Reads an element of the reply: an entry, who has it, and how many attempts have begun.
+  static func pending(in value: RedisValue) -> (id: StreamID, consumer: String, count: Int)? {
+    guard let parts = value.elements, parts.count == 4,
+      let id = parts[0].text.flatMap({ StreamID($0) }), let consumer = parts[1].text,
+      let count = parts[3].integer
+    else { return nil }
+    return (id, consumer, max(0, Int(clamping: count)))
+  }
+
+  /// Reads an entry of the stream.
+  func read(_ id: StreamID) -> RedisCommand { RedisCommand("XRANGE", [key, "\(id)", "\(id)"]) }
 
   /// Reports that this consumer works on an entry, and at which attempt it is.
   func hold(_ id: StreamID, attempt: Int) -> RedisCommand {
@@ -101,25 +105,18 @@ struct GroupCommands: Sendable {
 struct GroupEntry: Sendable {
   let id: StreamID
   let fields: [RedisValue.Entry]
-  /// The number of deliveries, this one included.
-  var deliveries = 1
+  /// The number of the attempt for which it was received.
+  var attempt = 1
 
   /// Reads the entries of a reply.
-  ///
-  /// Those that were removed from the stream have no fields, and are returned by their ids.
-  static func read(_ values: [RedisValue]) -> (entries: [GroupEntry], removed: [StreamID])? {
+  static func read(_ values: [RedisValue]) -> [GroupEntry]? {
     var entries: [GroupEntry] = []
-    var removed: [StreamID] = []
     for value in values {
       guard let parts = value.elements, parts.count == 2,
-        let id = parts[0].text.flatMap({ StreamID($0) })
+        let id = parts[0].text.flatMap({ StreamID($0) }), let fields = parts[1].entries
       else { return nil }
-      if let fields = parts[1].entries {
-        entries.append(GroupEntry(id: id, fields: fields))
-      } else {
-        removed.append(id)
-      }
+      entries.append(GroupEntry(id: id, fields: fields))
     }
-    return (entries, removed)
+    return entries
   }
 }

@@ -53,11 +53,8 @@ extension GroupConsumer {
     if isOver { return }
     isOver = true
     fetcher.end()
-    ledger.end()
     report?.cancel()
-    let last = works
-    works = [:]
-    for work in last.values {
+    for work in works.values {
       let attempts = work.endedAttempts
       switch work.phase {
       case .settling: continue
@@ -67,5 +64,9 @@ extension GroupConsumer {
       }
       ledger.handBack(work.entry.id, attempts: attempts, idle: options.minIdle) {}
     }
+    let known = handedBack.union(works.keys).union(unworkable)
+    works = [:]
+    ledger.handBackUnknown(idle: options.minIdle, { known.contains($0) }) {}
+    ledger.end()
   }
 }

@@ -87,8 +87,8 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     } catch {
       return bury(entry, StreamDecodingError(fields: entry.fields, reason: "\(error)"))
     }
-    if entry.deliveries > options.attempts {
-      return bury(entry, GroupError.deliveredTooOften(entry.deliveries - 1))
+    if entry.attempt > options.attempts {
+      return bury(entry, GroupError.deliveredTooOften(entry.attempt - 1))
     }
     let work = GroupWork(entry, element, lane: order?(element))
     works[entry.id] = work
@@ -148,7 +148,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   private func bury(_ entry: GroupEntry, _ error: any Error) {
     unworkable.insert(entry.id)
     // The delivery was no attempt.
-    ledger.bury(entry, attempts: entry.deliveries - 1, error: "\(error)") { [weak self] in
+    ledger.bury(entry, attempts: entry.attempt - 1, error: "\(error)") { [weak self] in
       guard let self, !isOver else { return }
       unworkable.remove(entry.id)
       observer.onNext(.dead(entry.id, error: error))

@@ -84,98 +84,111 @@ final class GroupFetcher: @unchecked Sendable {
   }
 
   private func create() {
-    request(commands.create(from: start), mayFailWith: .busyGroup) { [self] _ in
-      request(commands.checkDeadLetters) { [self] _ in
-        isCreated = true
-        if wasCreated { onEvent?(.recreated) }
-        wasCreated = true
-        proceed()
-      }
+    let both = [commands.create(from: start), commands.checkDeadLetters]
+    request(both, mayFailWith: .busyGroup) { [self] _ in
+      isCreated = true
+      if wasCreated { onEvent?(.recreated) }
+      wasCreated = true
+      proceed()
     }
   }
 
   private func readOwn(after id: StreamID, _ count: Int) {
-    request(commands.readOwn(after: id, count: count)) { [self] reply in
-      guard let (entries, removed) = GroupEntry.read(reply.entries?.first?.value.elements ?? [])
-      else { return connection.fail(.unexpectedReply(command: "XREADGROUP")) }
-      own = (entries.map(\.id) + removed).max()
-      if removed.isEmpty { return deliverAgain(entries) }
-      request(commands.acknowledge(removed)) { [self] _ in
-        onEvent?(.lost(removed))
-        deliverAgain(entries)
-      }
+    request([commands.pendingHere(after: id, count: count)]) { [self] replies in
+      let ids = (replies[0].elements ?? []).compactMap { GroupCommands.pending(in: $0)?.id }
+      own = ids.last
+      deliverAgain(ids)
     }
   }
 
   private func takeOver(from cursor: String, _ count: Int) {
     let command = commands.takeOver(from: cursor, idle: options.minIdle, count: count)
-    request(command) { [self] reply in
-      guard let parts = reply.elements, parts.count > 2, let next = parts[0].text,
-        let (entries, _) = GroupEntry.read(parts[1].elements ?? [])
-      else { return connection.fail(.unexpectedReply(command: "XAUTOCLAIM")) }
+    request([command]) { [self] replies in
+      guard let parts = replies[0].elements, parts.count > 2, let next = parts[0].text else {
+        return connection.fail(.unexpectedReply(command: "XAUTOCLAIM"))
+      }
       search = next == "0-0" ? nil : next
       if search == nil { nextSearch = SuspendingClock().now + options.claimInterval }
-      let removed = (parts[2].elements ?? []).compactMap { $0.text.flatMap { StreamID($0) } }
-      if !removed.isEmpty { onEvent?(.lost(removed)) }
-      deliverAgain(entries)
+      let lists = parts[1...2].map { list in
+        (list.elements ?? []).compactMap { $0.text.flatMap { StreamID($0) } }
+      }
+      if !lists[1].isEmpty { onEvent?(.lost(lists[1])) }
+      deliverAgain(lists[0])
     }
   }
 
   private func readNew(_ count: Int, _ wait: Duration) {
-    request(commands.readNew(count: count, wait: wait)) { [self] reply in
-      guard let (entries, _) = GroupEntry.read(reply.entries?.first?.value.elements ?? [])
-      else { return connection.fail(.unexpectedReply(command: "XREADGROUP")) }
+    request([commands.readNew(count: count, wait: wait)]) { [self] replies in
+      guard let entries = GroupEntry.read(replies[0].entries?.first?.value.elements ?? []) else {
+        return connection.fail(.unexpectedReply(command: "XREADGROUP"))
+      }
       if !entries.isEmpty { onEntries?(entries) }
       proceed()
     }
   }
 
-  /// Delivers entries that were delivered before, with the number of their deliveries.
-  ///
-  /// An entry that was acknowledged since the server sent it is left out: its work may just have ended here.
-  private func deliverAgain(_ entries: [GroupEntry]) {
-    let entries = entries.filter { holds?($0.id) == false }
-    var rest = entries.count
-    if rest == 0 { return proceed() }
-    var checked: [GroupEntry] = []
-    isBusy = true
-    for var entry in entries {
-      connection.send(commands.pending(entry.id)) { [self] outcome in
-        rest -= 1
-        if rest == 0 { isBusy = false }
-        if isOver { return }
-        switch outcome {
-        case .success(let reply):
-          if let parts = reply.elements?.first?.elements, parts.count == 4,
-            parts[1].text == commands.consumer, let count = parts[3].integer
-          {
-            entry.deliveries = max(1, Int(clamping: count))
-            checked.append(entry)
-          }
-        case .failure(let error): handle(error)
+  /// Delivers entries that were delivered before.
+  private func deliverAgain(_ ids: [StreamID]) {
+    let ids = ids.filter { holds?($0) == false }
+    if ids.isEmpty { return proceed() }
+    let questions = ids.flatMap { [commands.pending($0), commands.read($0)] }
+    request(questions) { [self] replies in
+      var entries: [GroupEntry] = []
+      var removed: [StreamID] = []
+      for place in ids.indices {
+        guard
+          let pending = replies[2 * place].elements?.first.flatMap({ GroupCommands.pending(in: $0) }
+          ),
+          pending.consumer == commands.consumer
+        else { continue }
+        if let entry = GroupEntry.read(replies[2 * place + 1].elements ?? [])?.first {
+          entries.append(GroupEntry(id: entry.id, fields: entry.fields, attempt: pending.count + 1))
+        } else {
+          removed.append(ids[place])
         }
-        if rest > 0 || !connection.isReady { return }
-        if !checked.isEmpty { onEntries?(checked) }
-        proceed()
       }
+      hold(entries, removed)
     }
   }
 
-  /// Sends a command, and passes its reply on if there is one.
+  /// Delivers entries once the server knows the numbers of their attempts: the work may end the process.
+  ///
+  /// An entry that was acknowledged since it was read is left out: its work may just have ended here.
+  private func hold(_ entries: [GroupEntry], _ removed: [StreamID]) {
+    let holds = entries.map { commands.hold($0.id, attempt: $0.attempt) }
+    let all = holds + (removed.isEmpty ? [] : [commands.acknowledge(removed)])
+    if all.isEmpty { return proceed() }
+    request(all) { [self] replies in
+      let pending = zip(entries, replies).filter { $1.elements?.isEmpty == false }.map(\.0)
+      if !removed.isEmpty { onEvent?(.lost(removed)) }
+      if !pending.isEmpty { onEntries?(pending) }
+      proceed()
+    }
+  }
+
+  /// Sends commands at once, and passes their replies on if all have succeeded.
   private func request(
-    _ command: RedisCommand,
+    _ commands: [RedisCommand],
     mayFailWith code: RedisServerError.Code? = nil,
-    _ receive: @escaping (RedisValue) -> Void
+    _ receive: @escaping ([RedisValue]) -> Void
   ) {
     isBusy = true
-    connection.send(command) { [self] outcome in
-      isBusy = false
-      if isOver { return }
-      switch outcome {
-      case .success(let reply): receive(reply)
-      case .failure(let error):
-        if let code, error.serverError?.code == code { return receive(.null) }
-        handle(error)
+    var replies: [RedisValue] = []
+    var failure: RedisError?
+    for command in commands {
+      connection.send(command) { [self] outcome in
+        switch outcome {
+        case .success(let reply): replies.append(reply)
+        case .failure(let error):
+          replies.append(.null)
+          let isExpected = code != nil && error.serverError?.code == code
+          if !isExpected, failure == nil { failure = error }
+        }
+        if replies.count < commands.count { return }
+        isBusy = false
+        if isOver { return }
+        guard let failure else { return receive(replies) }
+        handle(failure)
         proceed()
       }
     }

@@ -91,14 +91,11 @@ final class GroupLedger: @unchecked Sendable {
     _ done: @escaping @Sendable () -> Void
   ) {
     _ = redis.command(commands.pendingHere(count: 1000)).subscribe(
-      onSuccess: { [weak self] reply in
-        for entry in reply.elements ?? [] {
-          if let parts = entry.elements, parts.count == 4, let count = parts[3].integer,
-            let id = parts[0].text.flatMap({ StreamID($0) }), !isKnown(id)
-          {
-            // The delivery was no attempt.
-            self?.handBack(id, attempts: max(0, Int(clamping: count) - 1), idle: idle) {}
-          }
+      onSuccess: { [self] reply in
+        for entry in (reply.elements ?? []).compactMap({ GroupCommands.pending(in: $0) })
+        where !isKnown(entry.id) {
+          // The first delivery was no attempt; later ones have not been counted.
+          handBack(entry.id, attempts: entry.count == 1 ? 0 : entry.count, idle: idle) {}
         }
         done()
       },

@@ -26,7 +26,7 @@ final class GroupWork<Element: Sendable>: @unchecked Sendable {
     self.entry = entry
     self.element = element
     self.lane = lane
-    attempt = entry.deliveries
+    attempt = entry.attempt
   }
 
   /// The attempts that have ended.

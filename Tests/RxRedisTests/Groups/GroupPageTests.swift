@@ -14,7 +14,7 @@ struct GroupPageTests {
   @Test func `an entry that is repeated has no second effect`() async throws {
     let scene = try await GroupFixture()
     let directory = try TemporaryDirectory()
-    let url = URL(filePath: directory.path)
+    let invoices = Invoices(directory: URL(filePath: directory.path))
     let orders = RedisStream<Order>("orders", on: scene.redis)
     let order = Order(customer: "Ada", total: 1990)
     let id = try await orders.append(order).value
@@ -29,12 +29,12 @@ struct GroupPageTests {
       "orders",
       ">"
     ).value
-    try writeInvoice(for: GroupDelivery(key: "orders", id: id, element: order), to: url)
+    try invoices.write(for: GroupDelivery(key: "orders", id: id, element: order))
     let before = try inode(of: directory.path("\(id).txt"))
 
     let stop = PublishRelay<Void>()
     let record = GroupRecord(
-      writeInvoices(of: orders, to: url, as: "a", until: stop.asObservable())
+      invoices.write(for: orders, as: "a", until: stop.asObservable())
     )
     let next = try await orders.append(Order(customer: "Alan", total: 5)).value
     try await eventually("both") { record.done == [id, next] }
