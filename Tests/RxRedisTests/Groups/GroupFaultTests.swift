@@ -33,6 +33,33 @@ struct GroupFaultTests {
     }
   }
 
+  @Test func `entries that were lost with a connection are read again`() async throws {
+    let scene = try await GroupFixture()
+    try await scene.append([1])
+    let held = HeldWork()
+    let record = GroupRecord(
+      scene.group.consume(as: "a", inFlight: 3, options: GroupFixture.options()) { held.work($0) }
+    )
+    try await eventually("start") { held.started.value == [1] }
+    // The reply to a read of this name goes to another connection, before that of the consumer ends.
+    for command in [
+      RedisCommand("MULTI"), RedisCommand("XADD", ["numbers", "*", "json", "2"]),
+      RedisCommand(
+        "XREADGROUP",
+        ["GROUP", "workers", "a", "STREAMS", "numbers", ">"]
+      ),
+      RedisCommand("EXEC"),
+    ] { _ = try await scene.redis.command(command).value }
+    #expect(held.started.value == [1])
+    _ = try await scene.redis.command("CLIENT", "KILL", "TYPE", "normal").value
+    try await eventually("2") { held.started.value == [1, 2] }
+    held.end(1)
+    held.end(2)
+    try await eventually("both") { record.done.count == 2 }
+    // The work on 1 went on meanwhile.
+    #expect(held.started.value == [1, 2] && record.error.value == nil)
+  }
+
   @Test(arguments: Seeds.some(3))
   func `a killed server loses no entry, and no dead letter is there twice`(seed: UInt64)
     async throws
