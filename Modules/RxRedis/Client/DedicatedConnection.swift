@@ -52,9 +52,12 @@ final class DedicatedConnection: @unchecked Sendable {
     }
   }
 
-  /// Sends a command, if there is a connection.
+  /// Sends a command; without a connection it fails at once.
   func send(_ command: RedisCommand, _ receive: @escaping (RedisRequest.Outcome) -> Void) {
-    connection?.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
+    guard let connection else {
+      return receive(.failure(.connectionLost(nil, mayHaveRun: false)))
+    }
+    connection.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
   }
 
   /// Ends with an error that the server would give again, and connects again after another.

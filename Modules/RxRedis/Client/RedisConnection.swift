@@ -59,9 +59,9 @@ final class RedisConnection: @unchecked Sendable {
       stream.stream.holdsLoop = true
       startTimer(after: timeout)
     }
-    for preceding in request.precedingRequests() {
-      replies.append(preceding)
-      preceding.command.encode(to: &outgoing)
+    for command in request.preceding {
+      replies.append(RedisRequest(command, deadline: request.deadline) { request.precede($0) })
+      command.encode(to: &outgoing)
     }
     replies.append(request)
     request.command.encode(to: &outgoing)

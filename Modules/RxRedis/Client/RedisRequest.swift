@@ -3,18 +3,19 @@ internal import RxLoop
 
 /// A command with the receiver of its reply.
 final class RedisRequest: @unchecked Sendable {
-  // Unchecked: `receive` is accessed only under `lock`, and called only on the thread of the loop, as `refusal` is.
+  // Unchecked: `receive` is accessed only under `lock`, and called only on the thread of the loop,
+  // as is `earlierError`.
   typealias Outcome = Result<RedisValue, RedisError>
 
   let command: RedisCommand
-  /// Commands that are sent right before it, and whose replies nobody receives.
+  /// Commands that are sent right before it; of their replies only an error is used.
   let preceding: [RedisCommand]
   /// The time at which the command fails without a reply.
   let deadline: RxTime
   private let lock = Lock()
   private var receive: ((Outcome) -> Void)?
-  /// The first error of the preceding commands, by which the server refuses this one.
-  private var refusal: RedisError?
+  /// The first error of the preceding commands.
+  private var earlierError: RedisError?
 
   init(
     _ command: RedisCommand,
@@ -40,19 +41,15 @@ final class RedisRequest: @unchecked Sendable {
     receive?(outcome)
   }
 
-  /// Returns the requests of the preceding commands, whose errors explain that of this one.
-  func precedingRequests() -> [RedisRequest] {
-    preceding.map { command in
-      RedisRequest(command, deadline: deadline) { [self] outcome in
-        if case .failure(let error) = outcome, refusal == nil { refusal = error }
-      }
-    }
+  /// Keeps the error of a preceding command, which is the reason why this one fails.
+  func precede(_ outcome: Outcome) {
+    if case .failure(let error) = outcome { earlierError = earlierError ?? error }
   }
 
   /// Delivers a reply, or the error that it is.
   func finish(with reply: RedisValue) {
     if case .error(let error) = reply {
-      finish(.failure(refusal ?? .server(error, command: command.name)))
+      finish(.failure(earlierError ?? .server(error, command: command.name)))
     } else {
       finish(.success(reply))
     }

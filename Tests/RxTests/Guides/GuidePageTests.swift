@@ -21,6 +21,18 @@ struct GuidePageTests {
     }
   }
 
+  @Test func `the work queue of Docs/Redis.md is part of a test`() throws {
+    let blocks = try PageBlock.blocks(of: "Docs/Redis.md")
+      .filter { $0.language == "swift" && $0.section == "Work queues" }
+    let sources = try PageBlock.sources(in: "Tests/RxRedisTests/Groups")
+    #expect(blocks.count == 1)
+    for block in blocks {
+      let code = block.code.split(separator: "\n", omittingEmptySubsequences: false)
+        .drop { $0.isEmpty || $0.hasPrefix("import ") }.joined(separator: "\n")
+      #expect(sources.contains(PageBlock.unindented(code)))
+    }
+  }
+
   @Test func `each recipe has a program and then a test`() throws {
     let blocks = try PageBlock.blocks(of: "Docs/Cookbook.md")
     let recipes = Dictionary(grouping: blocks, by: \.section)

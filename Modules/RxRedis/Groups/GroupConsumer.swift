@@ -1,0 +1,189 @@
+internal import RxCore
+internal import RxLoop
+internal import RxSystem
+
+/// One consumer of a group: the entries that it has, their work, and what becomes of them.
+final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
+  // Unchecked: all variables are accessed only on the loop's thread.
+  let options: GroupOptions
+  let ledger: GroupLedger
+  private let stream: RedisStream<Element>
+  private let inFlight: Int
+  private let order: (@Sendable (Element) -> AnyHashable)?
+  private let work: @Sendable (GroupDelivery<Element>) -> Completable
+  let observer: AnyObserver<GroupEvent>
+  let fetcher: GroupFetcher
+
+  var works: [StreamID: GroupWork<Element>] = [:]
+  /// Entries without an element, or with too many attempts, on their way to the dead letters.
+  var unworkable: Set<StreamID> = []
+  private var lanes = GroupLanes()
+  var report: LoopTimer?
+  var isDraining = false
+  /// The entries that were left to others since the consumption was stopped.
+  var handedBack: Set<StreamID> = []
+  private var isHandingBack = false
+  var isOver = false
+  private var generator = SystemRandomNumberGenerator()
+
+  init(
+    _ group: RedisGroup<Element>,
+    as name: String,
+    inFlight: Int,
+    _ options: GroupOptions,
+    by order: (@Sendable (Element) -> AnyHashable)?,
+    _ work: @escaping @Sendable (GroupDelivery<Element>) -> Completable,
+    _ observer: AnyObserver<GroupEvent>
+  ) {
+    stream = group.stream
+    self.options = options
+    self.inFlight = inFlight
+    self.order = order
+    self.work = work
+    self.observer = observer
+    let commands = GroupCommands(
+      key: stream.key,
+      group: group.name,
+      consumer: name,
+      deadLetters: options.deadLetters ?? stream.key + ":dead"
+    )
+    ledger = GroupLedger(commands, stream.redis)
+    fetcher = GroupFetcher(commands, from: group.start, options, stream.redis.link.connector)
+  }
+
+  var loop: UVLoop { stream.redis.loop }
+
+  /// Reads and works.
+  func begin() {
+    if isOver { return }
+    fetcher.places = { [weak self] in
+      guard let self else { return 0 }
+      return inFlight - works.count - unworkable.count
+    }
+    fetcher.holds = { [weak self] id in
+      guard let self else { return false }
+      return has(id)
+    }
+    fetcher.onEntries = { [weak self] entries in
+      for entry in entries { self?.take(entry) }
+    }
+    fetcher.onEvent = { [weak self] in self?.observer.onNext($0) }
+    fetcher.onError = { [weak self] in self?.fail($0) }
+    ledger.onError = { [weak self] in self?.fail($0) }
+    fetcher.begin()
+    scheduleReport()
+  }
+
+  func dispose() { loop.perform { [self] in end() } }
+
+  func has(_ id: StreamID) -> Bool { works[id] != nil || unworkable.contains(id) }
+
+  private func take(_ entry: GroupEntry) {
+    // An id may come again after its stream was deleted. The entry stays pending until it is taken over.
+    if isOver || has(entry.id) { return }
+    let element: Element
+    do {
+      element = try stream.codec.decode(entry.fields)
+    } catch {
+      return bury(entry, StreamDecodingError(fields: entry.fields, reason: "\(error)"))
+    }
+    if entry.attempt > options.attempts {
+      return bury(entry, GroupError.deliveredTooOften(entry.attempt - 1))
+    }
+    let work = GroupWork(entry, element, lane: order?(element))
+    works[entry.id] = work
+    if lanes.add(entry.id, to: work.lane) { run(work) }
+  }
+
+  private func run(_ work: GroupWork<Element>) {
+    let subscription = SingleAssignmentDisposable()
+    work.phase = .running(subscription)
+    let delivery = GroupDelivery(
+      key: stream.key,
+      id: work.entry.id,
+      element: work.element,
+      attempt: work.attempt
+    )
+    let finish: @Sendable ((any Error)?) -> Void = { [weak self] error in
+      guard let self else { return }
+      loop.perform { self.finished(work, subscription, error) }
+    }
+    subscription.setDisposable(
+      self.work(delivery).subscribe(onCompleted: { finish(nil) }, onError: { finish($0) })
+    )
+  }
+
+  private func finished(
+    _ work: GroupWork<Element>,
+    _ subscription: SingleAssignmentDisposable,
+    _ error: (any Error)?
+  ) {
+    guard !isOver, case .running(let current) = work.phase, current === subscription else { return }
+    let id = work.entry.id
+    guard let error else {
+      work.phase = .settling
+      return ledger.acknowledge(id) { [weak self] in self?.release(work, .done(id)) }
+    }
+    if work.attempt >= options.attempts {
+      work.phase = .settling
+      return ledger.bury(work.entry, attempts: work.attempt, error: "\(error)") { [weak self] in
+        self?.release(work, .dead(id, error: error))
+      }
+    }
+    let pause = options.backoff.pause(before: work.attempt - 1, using: &generator)
+    work.phase = .pausing(loop.schedule(after: pause) { [weak self] in self?.retry(work) })
+    observer.onNext(
+      .failed(id, error: error, attempt: work.attempt, retryIn: isDraining ? nil : pause)
+    )
+    if isDraining { handBack(work) }
+  }
+
+  private func retry(_ work: GroupWork<Element>) {
+    guard !isOver, case .pausing = work.phase else { return }
+    work.attempt += 1
+    ledger.hold(work.entry.id, attempt: work.attempt)
+    run(work)
+  }
+
+  private func bury(_ entry: GroupEntry, _ error: any Error) {
+    unworkable.insert(entry.id)
+    // The delivery was no attempt.
+    ledger.bury(entry, attempts: entry.attempt - 1, error: "\(error)") { [weak self] in
+      guard let self, !isOver else { return }
+      unworkable.remove(entry.id)
+      observer.onNext(.dead(entry.id, error: error))
+      goOn()
+    }
+  }
+
+  /// Gives a place free.
+  func release(_ work: GroupWork<Element>, _ event: GroupEvent? = nil) {
+    if isOver { return }
+    works[work.entry.id] = nil
+    let next = lanes.remove(work.entry.id, from: work.lane).flatMap { works[$0] }
+    if let event { observer.onNext(event) }
+    if let next, case .waiting = next.phase, !isOver { run(next) }
+    goOn()
+  }
+
+  func goOn() {
+    if isOver { return }
+    if !isDraining { return fetcher.proceed() }
+    if !works.isEmpty || !unworkable.isEmpty || isHandingBack { return }
+    isHandingBack = true
+    handBackUnknown { [weak self] in
+      guard let self, !isOver else { return }
+      end()
+      observer.onCompleted()
+    }
+  }
+
+  private func scheduleReport() {
+    report = loop.schedule(after: max(options.minIdle / 3, .milliseconds(1))) { [weak self] in
+      guard let self, !isOver else { return }
+      for work in works.values { ledger.hold(work.entry.id, attempt: work.attempt) }
+      if isDraining { handBackUnknown {} }
+      scheduleReport()
+    }
+  }
+}
