@@ -10,7 +10,7 @@ struct GroupCommands: Sendable {
     let id =
       switch start {
       case .beginning: "0"
-      case .newest: "$"
+      case .newest, .latest: "$"
       case .after(let position): "\(position.id)"
       }
     return RedisCommand("XGROUP", ["CREATE", key, group, id, "MKSTREAM"])

@@ -20,7 +20,7 @@ public enum RedisValue: Sendable, Hashable {
   /// Any bytes: what a client has stored, a name, or a status such as `OK`.
   case bytes([UInt8])
   /// An error that a part of a reply has, as that of one command of a transaction.
-  case error(RedisServerError)
+  indirect case error(RedisServerError)
   /// Values in order.
   case array([RedisValue])
   /// Values without an order.

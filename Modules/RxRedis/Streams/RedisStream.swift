@@ -97,23 +97,70 @@ public struct RedisStream<Element: Sendable>: Sendable {
   ///   - batch: the number of entries that are read at once, and so kept in memory.
   ///   - checkInterval: the longest time without a look at the state of the stream.
   /// - Returns: a flowable of the entries: the next batch is requested when the consumer has room for it.
+  @inlinable
   public func read(
     from start: StreamStart,
     batch: Int = 256,
     checkInterval: Duration = .seconds(2)
   ) -> Flowable<StreamEvent<Element>> {
+    let decode = codec.decode
+    return redis.fields(
+      of: key,
+      isNumbered: isNumbered,
+      from: start,
+      batch: batch,
+      checkInterval: checkInterval
+    )
+    .compose { events in events.map { event in event.decoded(by: decode) } }
+  }
+}
+
+extension Redis {
+  /// Reads the entries of a stream as their fields.
+  @usableFromInline
+  func fields(
+    of key: String,
+    isNumbered: Bool,
+    from start: StreamStart,
+    batch: Int,
+    checkInterval: Duration
+  ) -> Flowable<StreamEvent<[RedisValue.Entry]>> {
     Flowable { valve in
       .create { [self] observer in
         let reader = StreamReader(
           self,
+          key,
+          isNumbered: isNumbered,
           start,
           batch: max(batch, 1),
           checkInterval: max(checkInterval, .milliseconds(1)),
           valve,
           observer
         )
-        redis.loop.perform { reader.begin() }
+        loop.perform { reader.begin() }
         return reader
+      }
+    }
+  }
+}
+
+extension StreamEvent where Element == [RedisValue.Entry] {
+  /// Returns the event with the element that the fields stand for.
+  @inlinable
+  func decoded<Decoded: Sendable>(
+    by decode: ([RedisValue.Entry]) throws -> Decoded
+  ) -> StreamEvent<Decoded> {
+    switch self {
+    case .gap(let gap): return .gap(gap)
+    case .entry(let entry):
+      let fields = (try? entry.element.get()) ?? []  // a reader delivers fields only
+      do {
+        return .entry(
+          StreamEntry(position: entry.position, element: .success(try decode(fields)))
+        )
+      } catch {
+        let failure = StreamDecodingError(fields: fields, reason: "\(error)")
+        return .entry(StreamEntry(position: entry.position, element: .failure(failure)))
       }
     }
   }

@@ -21,6 +21,12 @@ public struct StreamEntry<Element: Sendable>: Sendable {
   /// The element, or the reason why the entry is none.
   public let element: Result<Element, StreamDecodingError>
 
+  @usableFromInline
+  init(position: StreamPosition, element: Result<Element, StreamDecodingError>) {
+    self.position = position
+    self.element = element
+  }
+
   /// The id of the entry.
   public var id: StreamID { position.id }
 }
@@ -31,6 +37,12 @@ public struct StreamDecodingError: Error, Sendable, CustomStringConvertible {
   public let fields: [RedisValue.Entry]
   /// The reason.
   public let reason: String
+
+  @usableFromInline
+  init(fields: [RedisValue.Entry], reason: String) {
+    self.fields = fields
+    self.reason = reason
+  }
 
   /// The reason as a sentence.
   public var description: String { "an entry cannot be decoded: \(reason)" }

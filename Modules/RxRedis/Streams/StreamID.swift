@@ -26,6 +26,27 @@ public struct StreamID: Sendable, Hashable, Comparable, CustomStringConvertible 
     self.init(time, sequence)
   }
 
+  /// Reads an id from the bytes of a reply.
+  init?(bytes: [UInt8]) {
+    var numbers: (UInt64, UInt64) = (0, 0)
+    var isSecond = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "-"), !isSecond {
+        isSecond = true
+        continue
+      }
+      guard (0x30...0x39).contains(byte) else { return nil }
+      let digit = UInt64(byte - 0x30)
+      if isSecond {
+        numbers.1 = numbers.1 &* 10 &+ digit
+      } else {
+        numbers.0 = numbers.0 &* 10 &+ digit
+      }
+    }
+    if bytes.isEmpty { return nil }
+    self.init(numbers.0, numbers.1)
+  }
+
   /// The order of entries.
   public static func < (a: StreamID, b: StreamID) -> Bool {
     (a.time, a.sequence) < (b.time, b.sequence)

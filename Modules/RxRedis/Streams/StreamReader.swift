@@ -3,14 +3,18 @@ internal import RxLoop
 internal import RxSystem
 
 /// One subscription to the entries of a stream: a connection of its own, on which it reads and waits in turn.
-final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
+///
+/// It is not generic, as its code would not be specialized for the elements of a program; what it delivers is decoded there.
+final class StreamReader: Disposable, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
-  private let stream: RedisStream<Element>
+  private let redis: Redis
+  private let key: String
+  private let isNumbered: Bool
   private let start: StreamStart
   private let batch: Int
   private let checkInterval: Duration
   private let valve: Valve
-  private let observer: AnyObserver<StreamEvent<Element>>
+  private let observer: AnyObserver<StreamEvent<[RedisValue.Entry]>>
   private let connection: DedicatedConnection
 
   private var cursor: StreamCursor?
@@ -20,23 +24,27 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
   private var isReading = false
 
   init(
-    _ stream: RedisStream<Element>,
+    _ redis: Redis,
+    _ key: String,
+    isNumbered: Bool,
     _ start: StreamStart,
     batch: Int,
     checkInterval: Duration,
     _ valve: Valve,
-    _ observer: AnyObserver<StreamEvent<Element>>
+    _ observer: AnyObserver<StreamEvent<[RedisValue.Entry]>>
   ) {
-    self.stream = stream
+    self.redis = redis
+    self.key = key
+    self.isNumbered = isNumbered
     self.start = start
     self.batch = batch
     self.checkInterval = checkInterval
     self.valve = valve
     self.observer = observer
-    connection = DedicatedConnection(stream.redis.link.connector, longestWait: checkInterval)
+    connection = DedicatedConnection(redis.link.connector, longestWait: checkInterval)
   }
 
-  private var loop: UVLoop { stream.redis.loop }
+  private var loop: UVLoop { redis.loop }
 
   /// Connects, and reads from then on.
   func begin() {
@@ -57,11 +65,11 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
 
   /// Asks for the place at which reading begins, once.
   private func findStart() {
-    connection.send(Self.info(of: stream.key)) { [self] outcome in
+    connection.send(Self.info(of: key)) { [self] outcome in
       if isOver { return }
       switch Self.info(in: outcome) {
       case .success(let info):
-        let cursor = StreamCursor(start, in: info, isNumbered: stream.isNumbered)
+        let cursor = StreamCursor(start, in: info, isNumbered: isNumbered)
         self.cursor = cursor
         if start == .latest, let entry = info?.lastEntry { deliver(entry, at: cursor.position) }
         readIfOpen()
@@ -80,21 +88,28 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
     let wait = max(1, Int(checkInterval / .milliseconds(1)))
     let read = RedisCommand(
       "XREAD",
-      ["COUNT", "\(batch)", "BLOCK", "\(wait)", "STREAMS", stream.key, "\(cursor.position.id)"]
+      ["COUNT", "\(batch)", "BLOCK", "\(wait)", "STREAMS", key, "\(cursor.position.id)"]
     )
     // Both are sent at once: the second is executed right after the first has its entries.
     connection.send(read) { outcome in
       switch outcome {
       case .success(let reply):
         entries = reply.entries?.first?.value.elements ?? []
-        ids = entries.compactMap { $0.elements?.first?.text.flatMap { StreamID($0) } }
+        ids.reserveCapacity(entries.count)
+        for entry in entries {
+          if case .array(let parts) = entry, case .bytes(let id)? = parts.first,
+            let id = StreamID(bytes: id)
+          {
+            ids.append(id)
+          }
+        }
         if ids.count != entries.count { failure = .unexpectedReply(command: "XREAD") }
       // Of a waiting reader whose stream was deleted or replaced.
       case .failure(.server(let error, _)) where error.code == .unblocked: break
       case .failure(let error): failure = error
       }
     }
-    connection.send(Self.info(of: stream.key)) { [self] outcome in
+    connection.send(Self.info(of: key)) { [self] outcome in
       isReading = false
       if isOver { return }
       switch Self.info(in: outcome) {
@@ -120,16 +135,9 @@ final class StreamReader<Element: Sendable>: Disposable, @unchecked Sendable {
   }
 
   private func deliver(_ entry: RedisValue, at position: StreamPosition) {
-    observer.onNext(.entry(StreamEntry(position: position, element: decode(entry))))
-  }
-
-  private func decode(_ entry: RedisValue) -> Result<Element, StreamDecodingError> {
-    let fields = entry.elements?.dropFirst().first?.entries ?? []
-    do {
-      return .success(try stream.codec.decode(fields))
-    } catch {
-      return .failure(StreamDecodingError(fields: fields, reason: "\(error)"))
-    }
+    var fields: [RedisValue.Entry] = []
+    if case .array(let parts) = entry, parts.count > 1 { fields = parts[1].entries ?? [] }
+    observer.onNext(.entry(StreamEntry(position: position, element: .success(fields))))
   }
 
   private func end(_ error: RedisError? = nil) {
