@@ -31,14 +31,14 @@ import Testing
     list.setRows(count: 2, model: { $0 }) { row in
       let cell = ListCell()
       cell.textLabel?.text = "row \(row)"
-      cell.textLabel?.tone = row == 1 ? .accent : .primary
+      cell.textLabel?.tone = row == 1 ? .secondary : .primary
       return cell
     }
     list.highlightedRow = nil
-    let accent = TerminalTheme().accent
     let terminal = VirtualTerminal(list)
-    #expect(terminal.text(inRow: 0, where: { $0 == accent }).isEmpty)
-    #expect(terminal.text(inRow: 1, where: { $0 == accent }) == "row 1")
+    let color = TerminalTheme().secondary.foreground
+    #expect(terminal.text(inRow: 0, where: { $0.foreground == color }).isEmpty)
+    #expect(terminal.text(inRow: 1, where: { $0.foreground == color }).hasSuffix("row 1"))
   }
 
   @Test func `headers are drawn above their rows`() {
