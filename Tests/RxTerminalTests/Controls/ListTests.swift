@@ -36,9 +36,8 @@ import Testing
     }
     list.highlightedRow = nil
     let terminal = VirtualTerminal(list)
-    let color = TerminalTheme().secondary.foreground
-    #expect(terminal.text(inRow: 0, where: { $0.foreground == color }).isEmpty)
-    #expect(terminal.text(inRow: 1, where: { $0.foreground == color }).hasSuffix("row 1"))
+    #expect(terminal.text(inRow: 0, where: \.isDim).isEmpty)
+    #expect(terminal.text(inRow: 1, where: \.isDim).hasSuffix("row 1"))
   }
 
   @Test func `headers are drawn above their rows`() {
