@@ -96,7 +96,10 @@ final class FleetIndex {
     redis.run(RedisCommand("ZRANGE", [FleetKeys.machines, "0", "-1"])) { [weak self] outcome in
       guard let self else { return }
       switch outcome {
-      case .success(let reply): take(names: (reply.elements ?? []).compactMap(\.text))
+      case .success(let reply):
+        let names = (reply.elements ?? []).compactMap(\.text)
+        // Whoever may write the keys may write anything.
+        take(names: names.filter(FleetKeys.isName))
       case .failure(let error): finishLook(error)
       }
     }
@@ -169,6 +172,7 @@ final class FleetIndex {
     member.close()
     member.machine.removeAll(&index)
     members[member.machine.name] = nil
+    receivedCount += 1
     flushSoon()
   }
 
@@ -191,6 +195,8 @@ final class FleetIndex {
     }
     candidates.take(index.takeChanges(), leadingTo: index.snapshot, isLoading: isLoading)
     isLoading = isReading
+    // The pace is that of one time of reading.
+    if !isReading { (pace, receivedCount) = (LoadingPace(), 0) }
     update()
   }
 

@@ -23,10 +23,8 @@ enum FleetKeys {
   /// The seconds after which what a machine has shared is removed.
   static let memory = 86_400
 
-  /// Checks the name of a machine.
-  ///
-  /// - Throws: an error that says which names are possible.
-  static func check(_ name: String) throws(CommandError) {
+  /// Indicates whether a text can be the name of a machine.
+  static func isName(_ name: String) -> Bool {
     let isPossible = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -37,7 +35,14 @@ enum FleetKeys {
     }
     // "machines" is a key of its own; commands would take a row that begins with a dash for an option.
     let isTaken = name == "machines" || name.hasPrefix("-")
-    if isPossible, (1...64).contains(name.utf8.count), !isTaken { return }
+    return isPossible && (1...64).contains(name.utf8.count) && !isTaken
+  }
+
+  /// Checks the name of this machine.
+  ///
+  /// - Throws: an error that says which names are possible.
+  static func check(_ name: String) throws(CommandError) {
+    if isName(name) { return }
     throw CommandError(
       "--as takes a name of letters, digits, '.', '-' and '_', 1 to 64 of them, not '\(name)'"
     )

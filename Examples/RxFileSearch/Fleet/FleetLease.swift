@@ -57,7 +57,7 @@ final class FleetLease {
   private func renew(isNew: Bool) {
     let lifetime = "\(Int(FleetKeys.lifetime / .milliseconds(1)))"
     let now = time(nil)
-    let alive = [FleetKeys.alive(name), "\(epoch)", "PX", lifetime, isNew ? "NX" : "XX"]
+    let alive = [FleetKeys.alive(name), "\(epoch)", "PX", lifetime] + (isNew ? ["NX"] : [])
     var last: StreamID?
     var wants = false
     var isHeld = true
