@@ -104,8 +104,9 @@ let package = Package(
       "RxFileSearch",
       at: "RxFileSearch",
       uses: [
-        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxTerminal", "RxFileWatch",
-        "FileIgnoring", "FileSearch", "CMalloc", "ProgramSupport", .argumentParser, .system,
+        "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxRedis", "RxTerminal",
+        "RxFileWatch", "FileIgnoring", "FileSearch", "CMalloc", "ProgramSupport", .argumentParser,
+        .system,
       ],
       exclude: ["CMalloc"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
@@ -232,9 +233,9 @@ let package = Package(
     .tests(
       "RxFileSearch",
       uses: [
-        "RxControls", "RxFileWatch", "RxTerminal", "FileSearch", "ProgramSupport",
-        "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit", "ThreadTesting", "TreeKit",
-        .system,
+        "RxControls", "RxFileWatch", "RxRedis", "RxTerminal", "FileSearch", "ProgramSupport",
+        "ProgramTesting", "RandomKit", "RedisTesting", "ScreenPicture", "TerminalKit",
+        "ThreadTesting", "TreeKit", .system,
       ]
     ),
     .tests("RxFileWatchTool", uses: ["RxSystem", "ProgramTesting"]),

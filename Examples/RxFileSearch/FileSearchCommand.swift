@@ -127,6 +127,9 @@ struct FileSearchCommand: ParsableCommand {
   @OptionGroup(title: "What to do with results")
   var resultArguments: ResultArguments
 
+  @OptionGroup(title: "On several machines")
+  var fleetArguments: FleetArguments
+
   @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"), completion: .directory)
   var directories: [String] = []
 
@@ -154,6 +157,7 @@ struct FileSearchCommand: ParsableCommand {
           + "or a command with {1}"
       )
     }
+    try validateFleet()
     if queryArguments.contents, let option = firstNotForContents {
       throw ValidationError("--contents and \(option) exclude each other")
     }
@@ -179,6 +183,7 @@ struct FileSearchCommand: ParsableCommand {
           try shell.printScript()
           return 0
         }
+        if let session = try ShareSession(command) { return try session.run() }
         if command.filter != nil { return try FilterSession(command, action).run() }
         return try InteractiveSearch(command, startedIn: start).run()
       }

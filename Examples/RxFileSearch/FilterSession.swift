@@ -2,6 +2,7 @@ import FileSearch
 import ProgramSupport
 import RxControls
 import RxCore
+import RxRedis
 import RxTraits
 import SystemPackage
 
@@ -11,7 +12,7 @@ final class FilterSession {
   private let command: FileSearchCommand
   private let settings: SearchSettings
   private let action: ResultAction?
-  private let printer: ResultPrinter
+  private var printer: ResultPrinter
   private let screen = SearchScreen()
   private let user: HeadlessBackend
   private let programRun = ProgramRun()
@@ -38,7 +39,9 @@ final class FilterSession {
   func run() throws -> Int32 {
     try command.queryArguments.check(command.filter ?? "")
     let source = try command.candidates()
+    printer.hasMachines = source.hasMachines
     let index = try LiveIndex(source, settings, query: command.filter ?? "")
+    if case .fleet(let address) = source { return try run(source, address, index) }
     let watch = command.watch ? try TreeWatch(source, index) : nil
     if let watch {
       watch.whenReady
@@ -51,6 +54,27 @@ final class FilterSession {
     let code = try programRun.run()
     try commands?.finish()
     do throws(CommandError) { try index.keep() } catch { error.warn("file-search") }
+    return code
+  }
+
+  /// Runs with the names of other machines, once all have been read.
+  private func run(
+    _ source: CandidateSource,
+    _ address: RedisAddress,
+    _ index: LiveIndex
+  ) throws -> Int32 {
+    let fleet = FleetIndex(address, index)
+    var isSettled = false
+    fleet.onFailure = { [unowned self] error in programRun.stop(.failure(error)) }
+    fleet.onChange = { [unowned self] state in
+      if isSettled || !state.isSettled { return }
+      isSettled = true
+      if command.watch { return printChanges(results(of: index)) }
+      useOnce(results(of: index), of: source, warnings: state.warnings)
+    }
+    let code = try programRun.run()
+    fleet.close()
+    try commands?.finish()
     return code
   }
 

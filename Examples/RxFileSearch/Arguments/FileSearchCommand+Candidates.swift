@@ -1,5 +1,6 @@
 import FileSearch
 import ProgramSupport
+import RxRedis
 
 /// The candidates and the settings that the options ask for.
 extension FileSearchCommand {
@@ -41,7 +42,7 @@ extension FileSearchCommand {
   }
 
   /// The name of a given option that is about lines of standard input; nil if there is none.
-  private var firstAboutLines: String? {
+  var firstAboutLines: String? {
     let options = [
       (read0, "--read0"), (tail != nil, "--tail"), (headerLines != nil, "--header-lines"),
       (ansi, "--ansi"), (fieldArguments.withNth != nil, "--with-nth"),
@@ -51,8 +52,10 @@ extension FileSearchCommand {
 
   /// Returns the source of the candidates.
   func candidates() throws(CommandError) -> CandidateSource {
+    if let url = fleetArguments.fleet { return .fleet(try RedisAddress(url, of: "--fleet")) }
     let searchesContents = queryArguments.contents
-    if directories.isEmpty, !searchesContents, try StandardInput.holdsLines() {
+    let sharesFiles = fleetArguments.share != nil
+    if directories.isEmpty, !searchesContents, !sharesFiles, try StandardInput.holdsLines() {
       if watch { throw CommandError("--watch needs a directory: standard input does not change") }
       let details = resultArguments.listsDetails ? "--list-details" : nil
       let option =

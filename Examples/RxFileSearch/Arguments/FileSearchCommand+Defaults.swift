@@ -30,6 +30,7 @@ extension FileSearchCommand {
       }
       command.removeWhatExcludes(own)
       try command.removeWhatDoesNotApply(own)
+      command.removeWhatDoesNotApplyToFleet(own)
       try command.validateAll()
       return command
     } catch let error as CommandError {
@@ -53,6 +54,9 @@ extension FileSearchCommand {
       }
       if command.filter != nil || command.shell != nil {
         throw CommandError("--filter and --shell are not possible here")
+      }
+      if let option = command.fleetArguments.firstGiven {
+        throw CommandError("\(option) is not possible here")
       }
       if !command.resultArguments.execEach.isEmpty || !command.resultArguments.execBatch.isEmpty {
         throw CommandError("--exec-each and --exec-batch are not possible here")
@@ -82,7 +86,7 @@ extension FileSearchCommand {
       limit = own.limit
     }
     if filter == nil { resultArguments = own.resultArguments }
-    if directories.isEmpty, try StandardInput.holdsLines() {
+    if directories.isEmpty, fleetArguments.firstGiven == nil, try StandardInput.holdsLines() {
       filterArguments = own.filterArguments
       ignoreArguments = own.ignoreArguments
       pathArguments = own.pathArguments
@@ -109,5 +113,6 @@ extension FileSearchCommand {
     try filterArguments.validate()
     try ignoreArguments.validate()
     try resultArguments.validate()
+    try fleetArguments.validate()
   }
 }

@@ -1,7 +1,13 @@
 import FileSearch
 
 extension CandidateSource {
-  /// True when the candidates are files; lines of standard input may be anything.
+  /// True when the candidates are the lines of standard input.
+  var readsInput: Bool { if case .lines = self { true } else { false } }
+
+  /// True when each row has the name of a machine before its path.
+  var hasMachines: Bool { if case .fleet = self { true } else { false } }
+
+  /// True when the candidates are files of this machine; lines of standard input may be anything.
   var hasFiles: Bool { !roots.isEmpty }
 
   /// Returns the argument by which a command finds a row.

@@ -2,6 +2,7 @@ import FileIgnoring
 import FileSearch
 import Glibc
 import ProgramSupport
+import RxRedis
 import SystemPackage
 
 /// The source of the candidates.
@@ -12,11 +13,13 @@ enum CandidateSource: Sendable {
   case trees([SearchRoot], IndexOptions)
   /// The lines in files below directories that contain the query.
   case contents([SearchRoot], IndexOptions)
+  /// The names that machines share at a server.
+  case fleet(RedisAddress)
 
   /// The directories; empty for standard input.
   var roots: [SearchRoot] {
     switch self {
-    case .lines: []
+    case .lines, .fleet: []
     case .trees(let roots, _), .contents(let roots, _): roots
     }
   }
@@ -24,7 +27,7 @@ enum CandidateSource: Sendable {
   /// The options that choose which files are candidates.
   var options: IndexOptions {
     switch self {
-    case .lines: IndexOptions()
+    case .lines, .fleet: IndexOptions()
     case .trees(_, let options), .contents(_, let options): options
     }
   }

@@ -83,7 +83,7 @@ final class LiveIndex {
       (self.lines, inputLimit) = (lines, limit)
       resultsSoFar = search.results
       resultsSoFar.map { recent.remember($0) }
-    case .contents: break
+    case .contents, .fleet: break
     case .trees(let roots, let options):
       do {
         let roots = try IndexRoots(roots, options: options)
@@ -137,6 +137,21 @@ final class LiveIndex {
     } else {
       smallChanges.onNext(delta)
     }
+  }
+
+  /// Makes other candidates those to search.
+  ///
+  /// - Parameters:
+  ///   - delta: the change that has led to them.
+  ///   - snapshot: the candidates after it.
+  ///   - isLoading: true while they come to be known: none of them is new.
+  func take(_ delta: IndexDelta, leadingTo snapshot: CandidateSnapshot, isLoading: Bool) {
+    if delta.isEmpty { return }
+    provisionalSnapshot = snapshot
+    guard isLoading, delta.removed.isEmpty else { return publish(delta) }
+    // Without a search to wait for, the next candidates need not wait.
+    if replacements.hasObservers { isSearchingSome.store(true, ordering: .relaxed) }
+    searchAgain()
   }
 
   /// Drops all candidates, and what is loaded or waits to be applied.

@@ -36,7 +36,7 @@ struct InteractiveSearch {
         window: popup,
         screen: command.screen,
         startDirectory: startDirectory.bytes,
-        readsInput: !source.hasFiles
+        readsInput: source.readsInput
       ).run()
     }
     let handler = OutcomeHandler(command: command, settings: settings, source: source)

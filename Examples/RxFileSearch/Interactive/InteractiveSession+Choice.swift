@@ -53,7 +53,7 @@ extension InteractiveSession {
   /// have been read count.
   func sync(then body: @escaping @MainActor @Sendable () -> Void) {
     switch (source, state.phase) {
-    case (.lines, _), (.contents, _): return whenComplete(body)
+    case (.lines, _), (.contents, _), (.fleet, _): return whenComplete(body)
     case (.trees, .watching), (.trees, .notWatching): break
     case (.trees, _): return actionsAfterWatch.append { [unowned self] in sync(then: body) }
     }

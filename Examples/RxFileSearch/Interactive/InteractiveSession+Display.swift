@@ -48,6 +48,7 @@ extension InteractiveSession {
 
   func decorate(_ cell: ListCell, for row: SearchRow) {
     showColors(of: row, in: cell.textLabel)
+    cell.textLabel?.tone = fleet?.isGone(row) ?? false ? .secondary : .primary
     if recentEntries.contains(row.id) { cell.detailTextLabel?.text = "● new" }
     if command.screen.hyperlink, source.hasFiles {
       cell.textLabel?.link = FileLink.target(of: source.path(of: row))
@@ -57,7 +58,7 @@ extension InteractiveSession {
 
   /// Marks entries as new for some seconds; entries that were removed or renamed lose their mark.
   func follow(_ delta: IndexDelta) {
-    recentEntries.add(delta.inserted)
+    if !(fleet?.isLoading ?? false) { recentEntries.add(delta.inserted) }
     let count = screen.list.markCount
     screen.list.removeMarks(identifiedBy: delta.removed)
     screen.list.removeMarks(identifiedBy: delta.changed)

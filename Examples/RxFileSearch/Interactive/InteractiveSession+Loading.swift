@@ -16,6 +16,7 @@ extension InteractiveSession {
     case .lines: loadLines()
     case .trees(let roots, let options): load(roots, options)
     case .contents(let roots, _): startContentSearch(roots)
+    case .fleet(let address): loadFleet(address)
     }
     showStatus()
   }

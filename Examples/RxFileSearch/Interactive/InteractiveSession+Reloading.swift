@@ -51,6 +51,8 @@ extension InteractiveSession {
     source = .lines
     watch?.close()
     watch = nil
+    fleet?.close()
+    fleet = nil
     watchProblem = nil
     screen.list.removeMarks()
     showMarks()

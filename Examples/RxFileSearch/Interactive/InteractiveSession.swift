@@ -40,6 +40,8 @@ final class InteractiveSession {
   /// The search in the contents of files, with `--contents`.
   var contents: ContentSearch?
   var contentWatch: ContentWatch?
+  /// The names that machines share, with `--fleet`.
+  var fleet: FleetIndex?
   /// The commands of `transform` and its like that are running, by the number of their start.
   var transformCommands: [Int: RunningCommand] = [:]
   var transformCount = 0
@@ -175,6 +177,7 @@ final class InteractiveSession {
     preview.close()
     candidateCommand?.kill()
     contents?.kill()
+    fleet?.close()
     for command in transformCommands.values { command.kill() }
     terminator.killAll()
     remote?.close()

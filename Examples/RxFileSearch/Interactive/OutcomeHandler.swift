@@ -66,7 +66,7 @@ struct OutcomeHandler {
       for row in rows {
         if command.json {
           var text = JSONText()
-          row.write(to: &text)
+          row.write(to: &text, hasMachine: source.hasMachines)
           try output.write(text.bytes)
         } else {
           try output.write(row.printed(by: template))

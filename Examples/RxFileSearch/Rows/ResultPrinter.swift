@@ -13,6 +13,8 @@ struct ResultPrinter {
   let template: FieldTemplate?
   /// The order of the rows.
   let order: InputOrder
+  /// True when each row has the name of a machine before its path.
+  var hasMachines = false
 
   /// Prints the first rows in order, one a line.
   func print(_ results: SearchResults) throws(Errno) {
@@ -21,7 +23,7 @@ struct ResultPrinter {
     if json {
       for row in order.rows(of: results, first: limit, withPositions: true) {
         var text = JSONText()
-        row.write(to: &text)
+        row.write(to: &text, hasMachine: hasMachines)
         try output.write(text.bytes)
         try output.write(end)
       }
@@ -51,7 +53,7 @@ struct ResultPrinter {
       object.number("total", line.total)
       object.number("matched", line.matched)
       object.array("results") { array in
-        for row in line.rows { row.write(to: &array) }
+        for row in line.rows { row.write(to: &array, hasMachine: hasMachines) }
       }
     }
     var output = StandardOutput()
@@ -62,14 +64,22 @@ struct ResultPrinter {
 
 extension SearchRow {
   /// Writes the row as a JSON object.
-  func write(to text: inout JSONText) {
+  ///
+  /// - Parameters:
+  ///   - text: receives the object.
+  ///   - hasMachine: true when the name of a machine is before the path.
+  func write(to text: inout JSONText, hasMachine: Bool = false) {
     text.object { object in
+      if hasMachine { object.path("machine", Array(machine)) }
       object.path("path", printedBytes)
       if shownBytes != printedBytes { object.path("text", shownBytes) }
       object.number("score", score)
       object.numbers("positions", shownOffsets)
     }
   }
+
+  /// The name of the machine before the path.
+  var machine: ArraySlice<UInt8> { textBytes.prefix { $0 != UInt8(ascii: ":") } }
 
   /// Returns the bytes to print, which a terminal gets escaped.
   ///

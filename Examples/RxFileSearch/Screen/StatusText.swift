@@ -16,6 +16,8 @@ struct StatusText: Equatable {
     case startingToWatch
     case watching
     case notWatching(String)
+    /// The names of other machines are the candidates.
+    case fleet(FleetState)
   }
 
   var phase = Phase.reading
@@ -63,7 +65,10 @@ struct StatusText: Equatable {
   }
 
   /// True while directories are walked or compared for the first time.
-  var isLoadingFiles: Bool { phase == .indexing || phase == .comparing }
+  var isLoadingFiles: Bool {
+    if case .fleet(let state) = phase { return !state.isSettled }
+    return phase == .indexing || phase == .comparing
+  }
 
   /// The text of the line.
   var text: String {
@@ -96,6 +101,7 @@ struct StatusText: Equatable {
     case .startingToWatch: "starting to watch \(place)"
     case .watching: "watching \(place)"
     case .notWatching(let reason): "not watching \(reason)"
+    case .fleet(let state): state.text
     }
   }
 }

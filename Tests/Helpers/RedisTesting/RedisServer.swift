@@ -17,15 +17,22 @@ public final class RedisServer: @unchecked Sendable {
   public let port: UInt16
   private let directory: TemporaryDirectory
   private let arguments: [String]
+  private let network: TestNetwork?
   private var program: RunningProgram?
 
   /// Starts a server, and waits until it accepts commands.
   ///
   /// - Parameters:
   ///   - port: a port of the loopback interface; 0 for none.
+  ///   - network: the network in whose namespace for the server it runs, instead of on the loopback interface.
   ///   - arguments: further arguments of `redis-server`.
   /// - Throws: an error with what the server has printed if it does not start.
-  public init(port: UInt16 = 0, _ arguments: String...) async throws {
+  public init(
+    port: UInt16 = 0,
+    on network: TestNetwork? = nil,
+    _ arguments: String...
+  ) async throws {
+    self.network = network
     directory = try TemporaryDirectory()
     path = directory.path("redis.sock")
     self.port = port
@@ -37,10 +44,13 @@ public final class RedisServer: @unchecked Sendable {
   public func start() async throws {
     let words =
       [
-        "--port", "\(port)", "--bind", "127.0.0.1", "--unixsocket", path, "--dir", directory.path,
+        "--port", "\(port)", "--bind", network?.serverAddress ?? "127.0.0.1",
+        "--protected-mode", "no", "--unixsocket", path, "--dir", directory.path,
         "--appendonly", "yes", "--appendfsync", "always", "--save", "", "--loglevel", "notice",
       ] + arguments
-    let program = try Program(command: "redis-server").start(words.map { "\($0)" })
+    let command = network.map { ["ip"] + $0.words(on: nil, "redis-server") } ?? ["redis-server"]
+    let program = try Program(command: command[0])
+      .start((command.dropFirst() + words).map { "\($0)" })
     self.program = program
     while let line = try await program.next() {
       if String(decoding: line, as: UTF8.self).contains("eady to accept connections") { return }

@@ -56,6 +56,16 @@ struct ManualPageTests {
     }
     #expect(faults.count == 4)
     texts += faults
+    texts += [
+      FleetState(), FleetState(alive: ["name"]), FleetState(gone: ["name"]),
+      FleetState(alive: ["name"], loading: ["name"]), FleetState(gone: ["name"], away: "reason"),
+      FleetState(gone: ["name"], problem: "name"),
+    ].flatMap { state in
+      StatusText(phase: .fleet(state)).text.split(separator: " · ").map { part in
+        part.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    texts = Array(Set(texts))
     #expect(page.statusTexts.sorted() == texts.sorted())
   }
 
@@ -86,6 +96,8 @@ struct ManualPageTests {
     let line = Data(try #require(shown.lines.first).utf8)
     let row = try JSONSerialization.jsonObject(with: line) as? [String: Any]
     printed.formUnion(try #require(row).keys)
+    // FleetTests look at the printed one.
+    printed.insert("machine")
     let program = try fileSearch.start("--watch", "--filter=", "\(tree.path)")
     let answer = try #require(try await program.next())
     let object = try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any]

@@ -27,6 +27,19 @@ import Testing
     #expect(VirtualTerminal(list, columns: 1).lines == ["▌", "", "", "", ""])
   }
 
+  @Test func `the text of a row has the tone of its label`() {
+    list.setRows(count: 2, model: { $0 }) { row in
+      let cell = ListCell()
+      cell.textLabel?.text = "row \(row)"
+      cell.textLabel?.tone = row == 1 ? .secondary : .primary
+      return cell
+    }
+    list.highlightedRow = nil
+    let terminal = VirtualTerminal(list)
+    #expect(terminal.text(inRow: 0, where: \.isDim).isEmpty)
+    #expect(terminal.text(inRow: 1, where: \.isDim).hasSuffix("row 1"))
+  }
+
   @Test func `headers are drawn above their rows`() {
     let list = SectionedListView()
     list.setSections([

@@ -37,6 +37,9 @@ public struct EntryID: Hashable, Comparable, Sendable {
   @inline(__always)
   var slot: Int { Int(rawValue) & (EntryChunk.capacity - 1) }
 
+  /// The number of entries that were added to the index before this one.
+  public var number: Int { index }
+
   /// Hashes the number in one step, as `UInt32` does.
   ///
   /// The standard library calls it for every access to a set or dictionary. Its default creates a

@@ -64,6 +64,7 @@ extension ListControl: TerminalControl {
       }
     }
     guard let label = cell.textLabel else { return }
+    let tone = label.tone == .primary ? base : base.with(theme.style(of: label.tone))
     var y = place.y
     var columns = 0
     if let rowHeights {
@@ -71,7 +72,7 @@ extension ListControl: TerminalControl {
       for (index, line) in text.lines.prefix(place.height).enumerated() {
         y = place.y + index
         columns = line.columns
-        canvas.put(line, x: textStart, y: y, style: base, link: label.link)
+        canvas.put(line, x: textStart, y: y, style: tone, link: label.link)
       }
     } else {
       columns = canvas.put(
@@ -79,7 +80,7 @@ extension ListControl: TerminalControl {
         width: width - textStart,
         x: textStart,
         y: y,
-        style: base,
+        style: tone,
         keepsEnd: keepsTextEnd
       )
     }

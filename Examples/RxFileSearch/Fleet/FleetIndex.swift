@@ -1,0 +1,221 @@
+import FileSearch
+import ProgramSupport
+import RxCore
+import RxLoop
+import RxRedis
+import RxTraits
+import Synchronization
+
+/// The names that machines share: the candidates of `--fleet`.
+///
+/// Each second it looks which machines there are, and which of them give a sign of life. The records of each
+/// are read by a connection of its own; what they change becomes visible at most sixty times a second.
+@MainActor
+final class FleetIndex {
+  private static let pause = Duration.milliseconds(16)
+  /// The number of looks after which a machine that is no longer registered is forgotten.
+  private static let patience = 6
+
+  /// Called when the state of the fleet has changed.
+  var onChange: (@MainActor (FleetState) -> Void)?
+  /// Called with an error that ends the search.
+  var onFailure: (@MainActor (CommandError) -> Void)?
+  private(set) var state = FleetState()
+
+  private let address: RedisAddress
+  private let redis: Redis
+  private let candidates: LiveIndex
+  private var index = TextIndex()
+  private var members: [String: FleetMember] = [:]
+  private var gone: Set<[UInt8]> = []
+  /// True when a snapshot has brought names that are not visible yet.
+  private(set) var isLoading = false
+  private var pace = LoadingPace()
+  private var receivedCount = 0
+  private var flushTimer: LoopTimer?
+  private var lookTimer: LoopTimer?
+  private var isLooking = false
+  private var hasLooked = false
+  private var wasReached = false
+  /// The reason why the server cannot be reached; nil if it is.
+  private var away: RedisError?
+  /// The looks since the server has been reached, for the machines to reach it, too.
+  private var looks = 0
+  private let bag = DisposeBag()
+
+  /// Connects to a server.
+  ///
+  /// - Parameters:
+  ///   - address: the server.
+  ///   - candidates: receives the names.
+  init(_ address: RedisAddress, _ candidates: LiveIndex) {
+    self.address = address
+    self.candidates = candidates
+    redis = Redis.forFleet(address)
+    redis.followState { [unowned self] in follow($0) }.disposed(by: bag)
+  }
+
+  /// Stops reading.
+  func close() {
+    flushTimer?.cancel()
+    lookTimer?.cancel()
+    onChange = nil
+    for member in members.values { member.close() }
+    members = [:]
+    redis.close()
+  }
+
+  /// Indicates whether the machine of a row is gone.
+  func isGone(_ row: SearchRow) -> Bool {
+    !gone.isEmpty && gone.contains(Array(row.machine))
+  }
+
+  // MARK: - The server
+
+  private func follow(_ reason: RedisError?) {
+    away = reason
+    if let reason {
+      if !wasReached { fail(reason) }
+    } else {
+      wasReached = true
+      looks = 0
+      look()
+    }
+    update()
+  }
+
+  private func fail(_ error: RedisError) {
+    onFailure?(CommandError(error, of: "--fleet", at: address))
+  }
+
+  /// Asks which machines are registered, and which are alive.
+  private func look() {
+    lookTimer?.cancel()
+    if isLooking { return }
+    isLooking = true
+    redis.run(RedisCommand("ZRANGE", [FleetKeys.machines, "0", "-1"])) { [weak self] outcome in
+      guard let self else { return }
+      switch outcome {
+      case .success(let reply):
+        let names = (reply.elements ?? []).compactMap(\.text)
+        // Whoever may write the keys may write anything.
+        take(names: names.filter(FleetKeys.isName))
+      case .failure(let error): finishLook(error)
+      }
+    }
+  }
+
+  private func take(names: [String]) {
+    let known = Set(names)
+    for name in names where members[name] == nil { add(name) }
+    for (name, member) in members {
+      member.missedLooks = known.contains(name) ? 0 : member.missedLooks + 1
+      if member.missedLooks > Self.patience { forget(member) }
+    }
+    let asked = members.keys.sorted()
+    if asked.isEmpty { return finishLook(nil) }
+    redis.run(RedisCommand("MGET", asked.map { FleetKeys.alive($0) })) { [weak self] outcome in
+      guard let self else { return }
+      switch outcome {
+      case .success(let reply):
+        for (name, owner) in zip(asked, reply.elements ?? []) { take(owner != .null, of: name) }
+        finishLook(nil)
+      case .failure(let error): finishLook(error)
+      }
+    }
+  }
+
+  private func finishLook(_ error: RedisError?) {
+    isLooking = false
+    if let error {
+      if let serverError = error.serverError, !serverError.isTemporary { return fail(error) }
+    } else {
+      hasLooked = true
+      looks += 1
+    }
+    lookTimer = MainScheduler.run(after: FleetKeys.beat) { [weak self] in self?.look() }
+    update()
+  }
+
+  private func take(_ isAlive: Bool, of name: String) {
+    guard let member = members[name] else { return }
+    // After a break the machines have to reach the server, too, before one is called gone.
+    if isAlive || looks > 3 || !member.isAlive { member.isAlive = isAlive }
+    let isLacking = member.machine.phase != .synced && member.silence > FleetKeys.beat * 2
+    if isAlive, isLacking, away == nil {
+      member.didAsk()
+      redis.run(RedisCommand("SET", [FleetKeys.wanted(name), "1", "PX", "10000"])) { _ in }
+    }
+  }
+
+  private func add(_ name: String) {
+    let member = FleetMember(name)
+    members[name] = member
+    redis.run(RedisCommand("XINFO", ["STREAM", FleetKeys.stream(name)])) { [weak self] outcome in
+      let last = (try? outcome.get())?["last-generated-id"]?.text.flatMap { StreamID($0) }
+      member.target = last ?? .zero
+      self?.update()
+    }
+    member.read(redis) { [weak self] event in
+      guard let self, members[name] === member else { return }
+      let phase = member.machine.phase
+      let wasComplete = phase == .synced
+      member.take(event, &index)
+      receivedCount += 1
+      if !wasComplete { isLoading = true }
+      if member.machine.phase != phase { update() }
+      flushSoon()
+    }
+  }
+
+  private func forget(_ member: FleetMember) {
+    member.close()
+    member.machine.removeAll(&index)
+    members[member.machine.name] = nil
+    receivedCount += 1
+    flushSoon()
+  }
+
+  // MARK: - The candidates
+
+  private func flushSoon() {
+    if flushTimer != nil { return }
+    flushTimer = MainScheduler.run(after: Self.pause) { [weak self] in
+      self?.flushTimer = nil
+      self?.flush()
+    }
+  }
+
+  /// Makes the changes visible, unless the former ones are still being searched.
+  private func flush() {
+    let isReading = members.values.contains { $0.machine.phase == .loading }
+    let isSearching = candidates.isSearchingSome.load(ordering: .relaxed)
+    if !pace.isDue(addedCount: receivedCount, isWaiting: !isReading, isSearching: isSearching) {
+      return flushSoon()
+    }
+    candidates.take(index.takeChanges(), leadingTo: index.snapshot, isLoading: isLoading)
+    isLoading = isReading
+    // The pace is that of one time of reading.
+    if !isReading { (pace, receivedCount) = (LoadingPace(), 0) }
+    update()
+  }
+
+  private func update() {
+    let all = members.values.map { $0 }
+    var new = state
+    new.away = away.map { "\($0)" }
+    new.alive = all.filter(\.isAlive).map(\.machine.name).sorted()
+    new.gone = all.filter { !$0.isAlive }.map(\.machine.name).sorted()
+    new.loading = all.filter { $0.isAlive && $0.machine.phase != .synced }.map(\.machine.name)
+      .sorted()
+    new.problem = all.compactMap { member in
+      member.problem.map { "\(member.machine.name): \($0)" }
+    }.min()
+    let isSettled = hasLooked && flushTimer == nil && all.allSatisfy(\.isSettled)
+    new.isSettled = state.isSettled || isSettled
+    gone = Set(new.gone.map { Array($0.utf8) })
+    if new == state { return }
+    state = new
+    onChange?(new)
+  }
+}
