@@ -4,7 +4,7 @@ internal import RedisTesting
 internal import RxRedis
 internal import ThreadTesting
 
-/// Publishes and reads a stream while faults happen, and proves that nothing is lost, repeated or out of order without word of it:
+/// Publishes and reads a stream while faults happen, and proves that nothing is lost, repeated or out of order without word of it.
 ///
 ///     RedisSoak [SECONDS [SEED [RUNS]]]
 @main
