@@ -105,7 +105,7 @@ struct RedisTests {
     var options = Self.impatient
     options.timeout = .milliseconds(200)
     let redis = client(of: server, options: options)
-    _ = try await redis.command("PING").value
+    try await waitForReply(of: redis)
     server.signal(SIGSTOP)
     let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
     #expect(error == .timedOut(command: "PING", after: .milliseconds(200)))

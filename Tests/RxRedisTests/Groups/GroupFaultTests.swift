@@ -1,3 +1,4 @@
+import Foundation
 import RandomKit
 import RedisTesting
 import RxCore
@@ -58,6 +59,30 @@ struct GroupFaultTests {
     try await eventually("both") { record.done.count == 2 }
     // The work on 1 went on meanwhile.
     #expect(held.started.value == [1, 2] && record.error.value == nil)
+  }
+
+  @Test func `a dead letter whose reply was lost is not copied again`() async throws {
+    let scene = try await GroupFixture()
+    let ids = try await scene.append([1])
+    var settings = scene.redis.options
+    settings.timeout = .milliseconds(200)
+    let client = Redis(at: scene.redis.address, options: settings)
+    let group = RedisStream<Int>("numbers", on: client).group("workers", from: .beginning)
+    let held = HeldWork()
+    let record = GroupRecord(
+      group.consume(as: "a", options: GroupFixture.options(attempts: 1)) { held.work($0) }
+    )
+    try await eventually("start") { held.started.value == [1] }
+    // The commands are in the server's buffer when the client gives it up.
+    scene.server.signal(SIGSTOP)
+    held.end(1, HeldWork.Failure())
+    for await state in client.state.values {
+      if case .down(.timedOut, _) = state { break }
+    }
+    scene.server.signal(SIGCONT)
+    try await eventually("dead") { record.dead == ids }
+    #expect(try await scene.deadLetters().count == 1)
+    try await scene.waitForPending(0)
   }
 
   @Test(arguments: Seeds.some(3))

@@ -107,7 +107,7 @@ struct GroupTakeoverTests {
   @Test func `work that takes longer than the time of the takeover is done once`() async throws {
     let ids = try await scene.append([1])
     let held = HeldWork()
-    let options = GroupFixture.options(minIdle: .milliseconds(900))
+    let options = GroupFixture.options(minIdle: .seconds(4))
     let records = ["a", "b"].map { name in
       GroupRecord(scene.group.consume(as: name, options: options) { held.work($0) })
     }
