@@ -122,6 +122,9 @@ final class LiveIndex {
   /// Emits at subscription, and whenever the candidates have to be searched again.
   var reloads: Driver<Void> { ControlEvent(events: replacements.startWith(())).asDriver() }
 
+  /// True while searches follow the candidates.
+  var isFollowed: Bool { replacements.hasObservers }
+
   /// Makes `reloads` emit.
   func searchAgain() { replacements.onNext(()) }
 
@@ -137,21 +140,6 @@ final class LiveIndex {
     } else {
       smallChanges.onNext(delta)
     }
-  }
-
-  /// Makes other candidates those to search.
-  ///
-  /// - Parameters:
-  ///   - delta: the change that has led to them.
-  ///   - snapshot: the candidates after it.
-  ///   - isLoading: true while they come to be known: none of them is new.
-  func take(_ delta: IndexDelta, leadingTo snapshot: CandidateSnapshot, isLoading: Bool) {
-    if delta.isEmpty { return }
-    provisionalSnapshot = snapshot
-    guard isLoading, delta.removed.isEmpty else { return publish(delta) }
-    // Without a search to wait for, the next candidates need not wait.
-    if replacements.hasObservers { isSearchingSome.store(true, ordering: .relaxed) }
-    searchAgain()
   }
 
   /// Drops all candidates, and what is loaded or waits to be applied.

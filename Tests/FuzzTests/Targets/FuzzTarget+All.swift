@@ -1,6 +1,7 @@
 extension FuzzTarget {
   /// The targets, in alphabetical order.
   static let all = [
-    arguments, bindings, framing, http, ignoring, inotify, marbles, query, resp, screen, terminal,
+    arguments, bindings, fleet, framing, http, ignoring, inotify, marbles, query, resp, screen,
+    terminal,
   ]
 }
