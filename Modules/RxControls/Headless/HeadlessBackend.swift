@@ -17,15 +17,19 @@ public final class HeadlessBackend: ControlBackend {
   /// The number of times that a control has asked to be drawn.
   public private(set) var displayRequests = 0
 
+  /// The screen that is shown, if the backend was created with one; its bindings live as long.
+  private var screen: Screen?
+
   /// Creates a backend that shows controls from top to bottom.
   public convenience init(_ controls: Control...) {
     self.init(.column(controls.map { .control($0) }))
   }
 
-  /// Creates a backend that shows a screen; loads the screen if necessary.
+  /// Creates a backend that shows a screen, which it keeps; loads the screen if necessary.
   public convenience init(_ screen: Screen) {
     screen.loadIfNeeded()
     self.init(screen.layout)
+    self.screen = screen
     screen.reportAppearance()
   }
 

@@ -84,6 +84,9 @@ extension RedisValue {
 
   /// Returns the value of a key in a map.
   public subscript(_ key: String) -> RedisValue? {
-    entries?.first { $0.key.text == key }?.value
+    for entry in entries ?? [] {
+      if case .bytes(let bytes) = entry.key, bytes.elementsEqual(key.utf8) { return entry.value }
+    }
+    return nil
   }
 }

@@ -30,8 +30,8 @@ struct StreamInfo: Sendable, Equatable {
   /// Reads the reply; `nil` if it is another one.
   init?(_ reply: RedisValue) {
     guard let length = reply["length"]?.integer, let added = reply["entries-added"]?.integer,
-      let last = reply["last-generated-id"]?.text.flatMap({ StreamID($0) }),
-      let first = reply["recorded-first-entry-id"]?.text.flatMap({ StreamID($0) })
+      let last = reply["last-generated-id"]?.bytes.flatMap({ StreamID(bytes: $0) }),
+      let first = reply["recorded-first-entry-id"]?.bytes.flatMap({ StreamID(bytes: $0) })
     else { return nil }
     self.init(
       length: UInt64(clamping: length),

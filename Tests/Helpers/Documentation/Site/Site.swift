@@ -5,7 +5,7 @@ internal import ProgramTesting
 ///
 /// The catalogues are `Modules/<module>/<module>.docc`. That of `Rx` receives the pages of `Docs` as articles.
 struct Site {
-  /// The modules, each after those it imports: an archive is linked to those before it.
+  /// The modules, in the reverse of the order in which the site lists them.
   static let modules = [
     "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxTerminal", "FileIgnoring",
     "RxFileWatch", "RxFoundation", "RxRedis", "RxTesting", "RxTestingXCTest", "FileSearch", "Rx",
@@ -23,11 +23,18 @@ struct Site {
       try? files.removeItem(at: folder.appending(path: part))
     }
     try files.createDirectory(at: path("archives"), withIntermediateDirectories: true)
-    var archives: [URL] = []
-    for module in Self.modules {
-      archives.append(try await convert(module, linkedTo: archives))
-      try moveMarkdown(of: module)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, module) in Self.modules.enumerated() {
+        // One for each processor.
+        if number >= ProcessInfo.processInfo.activeProcessorCount { try await group.next() }
+        group.addTask {
+          try await convert(module)
+          try moveMarkdown(of: module)
+        }
+      }
+      try await group.waitForAll()
     }
+    let archives = Self.modules.map(archive)
     try await docc(
       ["merge"] + archives.reversed().map(\.word)
         + [
@@ -38,8 +45,10 @@ struct Site {
     print("site: \(path("site").path)\nmarkdown: \(path("markdown").path)")
   }
 
-  /// Makes the archive of a module, and returns it.
-  private func convert(_ module: String, linkedTo archives: [URL]) async throws -> URL {
+  private func archive(of module: String) -> URL { path("archives/\(module).doccarchive") }
+
+  /// Makes the archive of a module.
+  private func convert(_ module: String) async throws {
     let graphs = path("graphs/\(module)")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     try await SymbolGraph.extract(module, into: graphs)
@@ -53,21 +62,19 @@ struct Site {
       try Data(OperatorTopics.page(for: graph).utf8)
         .write(to: catalogue.appending(path: "ObservableType.md"))
     }
-    let archive = path("archives/\(module).doccarchive")
     try await docc(
       [
         "convert", catalogue.word, "--additional-symbol-graph-dir", graphs.word,
         "--fallback-display-name", "\(module)", "--fallback-bundle-identifier", "\(module)",
-        "--output-path", archive.word, "--warnings-as-errors",
-        "--enable-experimental-external-link-support", "--enable-experimental-markdown-output",
-      ] + archives.flatMap { ["--dependency", $0.word] }
+        "--output-path", archive(of: module).word, "--warnings-as-errors",
+        "--enable-experimental-markdown-output",
+      ]
     )
-    return archive
   }
 
   /// Moves the Markdown files of an archive out of it.
   private func moveMarkdown(of module: String) throws {
-    let data = path("archives/\(module).doccarchive/data")
+    let data = archive(of: module).appending(path: "data")
     let files = FileManager.default
     for name in try files.subpathsOfDirectory(atPath: data.path) where name.hasSuffix(".md") {
       let target = path("markdown/\(name)")

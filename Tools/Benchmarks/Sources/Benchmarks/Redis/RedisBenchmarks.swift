@@ -62,15 +62,14 @@ enum RedisBenchmarks {
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-  /// Appends batches of commands: the next when all of one have replies.
+  /// Appends with so many commands without a reply.
   private static func append(_ redis: Redis) -> Double {
     let command = RedisCommand("XADD", ["bench", "*", "json", "12345"])
     let single = redis.command(command).asObservable()
     let begin = cbench_now()
-    let subscription = Observable.range(start: 0, count: count / depth)
-      .concatMap { _ in
-        Observable.merge((0..<depth).map { _ in single }).ignoreElements().asObservable()
-      }
+    let subscription = Observable.range(start: 0, count: count)
+      .map { _ in single }
+      .merge(maxConcurrent: depth)
       .subscribe(onError: { fatalError("\($0)") }, onCompleted: { UVLoop.main.stop() })
     runMain()
     subscription.dispose()

@@ -1,0 +1,40 @@
+import Documentation
+import Foundation
+import Testing
+
+/// The code of all pages is code that a test or an example compiles.
+struct SnippetTests {
+  /// Pages whose blocks another test compiles as they are.
+  private static let checkedElsewhere = [
+    "Docs/Comparison.md": "ProgramPageTests", "Docs/Debugging.md": "ProgramPageTests",
+    "Docs/MainLoop.md": "ProgramPageTests", "Docs/Redis.md": "CatalogueTests",
+    "Docs/Swift6.md": "Swift6GuideTests", "Docs/Tutorial.md": "TutorialPageTests",
+  ]
+
+  @Test func `each block of a page is part of a source that is compiled`() throws {
+    let root = BuildProducts.root
+    let sources = try ["Tests", "Examples"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") && !$0.contains("/Resources/") }
+        .map { try String(contentsOf: root.appending(path: "\(folder)/\($0)"), encoding: .utf8) }
+    }
+    .map(Self.withoutSpace).joined(separator: "\n")
+    let pages =
+      try FileManager.default.subpathsOfDirectory(atPath: "\(root.path)/Docs")
+      .filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" } + ["CONTRIBUTING.md"]
+    var count = 0
+    for page in pages where Self.checkedElsewhere[page] == nil {
+      for block in try PageBlock.blocks(of: page) where block.language == "swift" {
+        count += 1
+        let isCompiled = sources.contains(Self.withoutSpace(block.code))
+        #expect(isCompiled, "\(page): \(block.code)")
+      }
+    }
+    #expect(count > 60)
+  }
+
+  /// Returns a text without white space, and without a comma at the end of a list, which depends on the lines.
+  private static func withoutSpace(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }.replacing(",]", with: "]")
+  }
+}
