@@ -88,17 +88,24 @@ public final class Redis: Sendable {
   /// - Returns: a single of their replies; one that has failed while it was executed is a `RedisValue.error`. It fails with a
   ///   `RedisError`: if none was executed, with the server's reason, or with one that `mayHaveRun`.
   public func transaction(_ commands: [RedisCommand]) -> Single<[RedisValue]> {
-    send(RedisCommand("EXEC"), after: [RedisCommand("MULTI")] + commands).map { reply in
-      guard let replies = reply.elements, replies.count == commands.count else {
-        throw RedisError.unexpectedReply(command: "EXEC")
+    transaction(commands, on: nil)
+  }
+
+  /// Does the same on one connection only, and fails if that is lost before the commands are sent.
+  func transaction(_ commands: [RedisCommand], on connection: Int?) -> Single<[RedisValue]> {
+    send(RedisCommand("EXEC"), after: [RedisCommand("MULTI")] + commands, on: connection)
+      .map { reply in
+        guard let replies = reply.elements, replies.count == commands.count else {
+          throw RedisError.unexpectedReply(command: "EXEC")
+        }
+        return replies
       }
-      return replies
-    }
   }
 
   private func send(
     _ command: RedisCommand,
-    after preceding: [RedisCommand] = []
+    after preceding: [RedisCommand] = [],
+    on connection: Int? = nil
   ) -> Single<RedisValue> {
     .create { [self] single in
       let request = RedisRequest(
@@ -113,7 +120,7 @@ public final class Redis: Sendable {
           }
         }
       }
-      loop.perform { [link] in link.submit(request) }
+      loop.perform { [link] in link.submit(request, on: connection) }
       return Disposables.create { request.cancel() }
     }
   }

@@ -46,7 +46,14 @@ final class RedisLink: @unchecked Sendable {
   var connectionNumber: Int? { if case .ready = phase { connectionCount } else { nil } }
 
   /// Sends a command, now or once there is a connection.
-  func submit(_ request: RedisRequest) {
+  ///
+  /// - Parameters:
+  ///   - request: the command.
+  ///   - number: the only connection on which it may be sent; `nil` for any.
+  func submit(_ request: RedisRequest, on number: Int? = nil) {
+    if let number, number != connectionNumber {
+      return request.finish(.failure(.connectionLost(nil, mayHaveRun: false)))
+    }
     switch phase {
     case .closed: return request.finish(.failure(.closed))
     case .ready(let connection): return connection.send(request)

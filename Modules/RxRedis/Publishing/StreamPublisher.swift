@@ -133,7 +133,7 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
         words: (words + ["\(first + UInt64(index))-0"]).map { Array($0.utf8) } + fields
       )
     }
-    request.disposable = stream.redis.transaction(commands).subscribe(
+    request.disposable = stream.redis.transaction(commands, on: connection).subscribe(
       onSuccess: { [self] replies in accept(replies, from: first) },
       onError: { [self] error in retry(after: error as? RedisError ?? .closed) }
     )
