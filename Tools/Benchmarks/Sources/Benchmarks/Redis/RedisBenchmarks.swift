@@ -118,13 +118,15 @@ enum RedisBenchmarks {
 private final class LatencyRun {
   private(set) var times: [Double] = []
   private let redis: Redis
+  /// A stream of this run alone, of which no entry can be missed.
+  private let key = "latency-\(cbench_now())"
   private var sent: Int64 = 0
   private var append: (any Disposable)?
   private var reading: (any Disposable)?
 
   init(_ redis: Redis, count: Int) {
     self.redis = redis
-    reading = RedisStream("latency", on: redis, codec: .raw).read(from: .newest).subscribe(
+    reading = RedisStream(key, on: redis, codec: .raw).read(from: .beginning).subscribe(
       onNext: { _ in
         MainActor.assumeIsolated {
           self.times.append(Double(cbench_now() - self.sent))
@@ -146,7 +148,7 @@ private final class LatencyRun {
   private func sendNext(after delay: Duration) {
     MainScheduler.run(after: delay) {
       self.sent = cbench_now()
-      self.append = self.redis.command("XADD", "latency", "*", "json", "12345").subscribe()
+      self.append = self.redis.command("XADD", self.key, "*", "json", "12345").subscribe()
     }
   }
 }
