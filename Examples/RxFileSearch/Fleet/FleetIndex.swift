@@ -128,7 +128,7 @@ final class FleetIndex {
   private func finishLook(_ error: RedisError?) {
     isLooking = false
     if let error {
-      if let serverError = error.serverError, !serverError.isTemporary { return fail(error) }
+      if error.isRefusal { return fail(error) }
     } else {
       hasLooked = true
       looks += 1

@@ -81,7 +81,7 @@ final class FleetLease {
       case .success(let info):
         last = info["last-generated-id"]?.text.flatMap { StreamID($0) }
       // There is no stream yet, or no more.
-      case .failure(.server(let error, _)) where error.message.hasPrefix("no such key"): break
+      case .failure(.server(let error, _)) where error.isMissingKey: break
       case .failure(let error):
         self?.finish(.failed(error))
         return

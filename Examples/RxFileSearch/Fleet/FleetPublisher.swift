@@ -139,16 +139,10 @@ final class FleetPublisher {
   }
 
   private func send(_ record: FleetRecord) {
-    var words = ["XADD", key].map { Array($0.utf8) }
     // Only a snapshot makes a stream: readers could do nothing with changes alone.
-    if case .begin = record.content {} else { words.append(Array("NOMKSTREAM".utf8)) }
-    words.append([UInt8(ascii: "*")])
-    do {
-      words += try FleetRecord.codec.encode(record)
-    } catch {
-      return
-    }
-    redis.run(RedisCommand(words: words)) { [weak self] outcome in
+    let options: [String] = if case .begin = record.content { [] } else { ["NOMKSTREAM"] }
+    let command = RedisCommand("XADD", [key] + options + ["*"], bytes: record.fields)
+    redis.run(command) { [weak self] outcome in
       switch outcome {
       case .success(let reply): self?.take(reply, for: record)
       case .failure(let error): self?.fail(error)
@@ -188,9 +182,7 @@ final class FleetPublisher {
 
   private func fail(_ error: RedisError) {
     sentCount -= 1
-    if let serverError = error.serverError, !serverError.isTemporary {
-      onFailure?(error)
-    }
+    if error.isRefusal { onFailure?(error) }
     isBroken = true
     retryIfAllAnswered()
   }

@@ -29,7 +29,7 @@ extension FleetRecord {
 
   /// The form of a record in a stream: one field of bytes.
   static let codec = StreamCodec<FleetRecord>(
-    encode: { [field, $0.encoded] },
+    encode: { $0.fields },
     decode: { fields in
       guard let bytes = fields.first(where: { $0.key.bytes == field })?.value.bytes else {
         throw FleetCodingError.malformed
@@ -37,6 +37,9 @@ extension FleetRecord {
       return try FleetRecord(bytes)
     }
   )
+
+  /// The fields of an entry.
+  var fields: [[UInt8]] { [Self.field, encoded] }
 
   /// The bytes: a version, the kind, the epoch and the number, then the content.
   var encoded: [UInt8] {

@@ -13,8 +13,8 @@ extension LiveIndex {
     if delta.isEmpty { return }
     provisionalSnapshot = snapshot
     let isAdded = isLoading && delta.removed.isEmpty
-    // What changes during a search of all candidates could not be told in parts: it waits for the results.
-    // Without a search to wait for, it need not wait.
+    // Changes during a search of all candidates could not be told in parts: they wait for the results.
+    // Without a search to wait for, they need not wait.
     if isFollowed, isAdded || delta.count > Self.largestPatch {
       isSearchingSome.store(true, ordering: .relaxed)
     }

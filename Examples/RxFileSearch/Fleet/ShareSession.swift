@@ -94,7 +94,7 @@ final class ShareSession {
       if !isHeld, started.duration(to: .now) < patience { return }
       fail("\(Self.option): another program shares as \(name); choose another name with --as")
     case .failed(let error):
-      if let serverError = error.serverError, !serverError.isTemporary { stop(error) }
+      if error.isRefusal { stop(error) }
     }
   }
 

@@ -9,9 +9,8 @@ final class DedicatedConnection: @unchecked Sendable {
   private var connection: RedisConnection?
   private var attempt: (any Disposable)?
   private var pause: LoopTimer?
-  private var failures = 0
+  private var pauses: BackoffSeries
   private var isClosed = false
-  private var generator = SystemRandomNumberGenerator()
 
   /// Called for each connection that can be used.
   var onReady: (() -> Void)?
@@ -25,6 +24,7 @@ final class DedicatedConnection: @unchecked Sendable {
   ///   - longestWait: the longest time that a command waits on the server. A server that does not wake it in time is given up.
   init(_ connector: RedisConnector, longestWait: Duration) {
     self.connector = connector
+    pauses = BackoffSeries(connector.options.backoff)
     silence = longestWait + connector.options.timeout
   }
 
@@ -42,7 +42,7 @@ final class DedicatedConnection: @unchecked Sendable {
       attempt = nil
       switch result {
       case .success(let connection):
-        failures = 0
+        pauses.reset()
         self.connection = connection
         connection.onEnd = { [weak self] in self?.fail($0) }
         onReady?()
@@ -83,7 +83,7 @@ final class DedicatedConnection: @unchecked Sendable {
   }
 
   private func refuse(_ error: RedisError) -> Bool {
-    guard let serverError = error.serverError, !serverError.isTemporary else { return false }
+    guard error.isRefusal else { return false }
     let onRefusal = onRefusal
     close()
     onRefusal?(error)
@@ -91,8 +91,6 @@ final class DedicatedConnection: @unchecked Sendable {
   }
 
   private func reopen() {
-    let delay = connector.options.backoff.pause(before: failures, using: &generator)
-    failures += 1
-    pause = connector.loop.schedule(after: delay) { [weak self] in self?.open() }
+    pause = connector.loop.schedule(after: pauses.next()) { [weak self] in self?.open() }
   }
 }

@@ -36,9 +36,6 @@ final class RedisConnection: @unchecked Sendable {
 
   deinit { stream.close() }
 
-  /// The number of commands without a reply.
-  var pendingCount: Int { replies.count }
-
   /// Begins to read.
   func start() {
     do {

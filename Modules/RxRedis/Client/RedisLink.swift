@@ -19,12 +19,13 @@ final class RedisLink: @unchecked Sendable {
   private var phase = Phase.idle
   private var waiting: Deque<RedisRequest> = []
   private var waitingTimer: LoopTimer?
-  /// The attempts to connect that have failed since the last connection.
-  private var failures = 0
+  private var pauses: BackoffSeries
   private var connectionCount = 0
-  private var generator = SystemRandomNumberGenerator()
 
-  init(_ connector: RedisConnector) { self.connector = connector }
+  init(_ connector: RedisConnector) {
+    self.connector = connector
+    pauses = BackoffSeries(connector.options.backoff)
+  }
 
   /// Begins to connect.
   func connect() {
@@ -82,7 +83,7 @@ final class RedisLink: @unchecked Sendable {
 
   private func use(_ connection: RedisConnection) {
     phase = .ready(connection)
-    failures = 0
+    pauses.reset()
     connectionCount += 1
     connection.onEnd = { [weak self] error in self?.pause(after: error) }
     waitingTimer?.cancel()
@@ -96,8 +97,7 @@ final class RedisLink: @unchecked Sendable {
   /// Waits before the next attempt.
   private func pause(after error: RedisError) {
     if case .closed = phase { return }
-    let pause = connector.options.backoff.pause(before: failures, using: &generator)
-    failures += 1
+    let pause = pauses.next()
     let timer = UVTimer(on: connector.loop) { [weak self] in self?.endPause() }
     // A client that nobody waits for does not keep the program running.
     timer.holdsLoop = false
@@ -105,7 +105,7 @@ final class RedisLink: @unchecked Sendable {
     phase = .pausing(timer)
     state.accept(.down(reason: error, retryIn: pause))
     // The server has said why it accepts nobody: to wait would not help.
-    if let serverError = error.serverError, !serverError.isTemporary { failWaiting(error) }
+    if error.isRefusal { failWaiting(error) }
   }
 
   private func endPause() {

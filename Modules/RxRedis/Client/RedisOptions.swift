@@ -17,6 +17,24 @@ public struct RedisOptions: Sendable {
   public init() {}
 }
 
+/// The pauses of one series of failures.
+struct BackoffSeries {
+  private let backoff: Backoff
+  private var failures = 0
+  private var generator = SystemRandomNumberGenerator()
+
+  init(_ backoff: Backoff) { self.backoff = backoff }
+
+  /// Returns the pause before the next attempt.
+  mutating func next() -> Duration {
+    defer { failures += 1 }
+    return backoff.pause(before: failures, using: &generator)
+  }
+
+  /// Begins again, after a success.
+  mutating func reset() { failures = 0 }
+}
+
 /// Pauses that double from one to the next, with a random part.
 ///
 /// The pause before attempt *n* is between a half and the whole of `first · 2ⁿ`, and of `longest` at most. The random part keeps many

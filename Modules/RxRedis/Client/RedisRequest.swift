@@ -33,13 +33,7 @@ final class RedisRequest: @unchecked Sendable {
   var isWanted: Bool { lock.withLock { receive != nil } }
 
   /// Delivers the reply, once.
-  func finish(_ outcome: Outcome) {
-    let receive = lock.withLock {
-      defer { self.receive = nil }
-      return self.receive
-    }
-    receive?(outcome)
-  }
+  func finish(_ outcome: Outcome) { takeReceiver()?(outcome) }
 
   /// Keeps the error of a preceding command, which is the reason why this one fails.
   func precede(_ outcome: Outcome) {
@@ -57,10 +51,14 @@ final class RedisRequest: @unchecked Sendable {
 
   /// Releases the receiver without a delivery.
   func cancel() {
-    let receive = lock.withLock {
-      defer { self.receive = nil }
-      return self.receive
+    _ = takeReceiver()
+  }
+
+  /// Removes the receiver, which the caller releases outside the lock: that may run a deinitializer.
+  private func takeReceiver() -> ((Outcome) -> Void)? {
+    lock.withLock {
+      defer { receive = nil }
+      return receive
     }
-    _ = consume receive  // released outside the lock: that may run a deinitializer
   }
 }

@@ -21,7 +21,7 @@ struct GroupCommands: Sendable {
 
   /// Reads entries that no consumer has received, or waits for them.
   func readNew(count: Int, wait: Duration) -> RedisCommand {
-    let wait = "\(max(1, Int(wait / .milliseconds(1))))"
+    let wait = "\(max(1, wait.milliseconds))"
     return RedisCommand(
       "XREADGROUP",
       ["GROUP", group, consumer, "COUNT", "\(count)", "BLOCK", wait, "STREAMS", key, ">"]
@@ -32,7 +32,7 @@ struct GroupCommands: Sendable {
   func takeOver(from cursor: String, idle: Duration, count: Int) -> RedisCommand {
     RedisCommand(
       "XAUTOCLAIM",
-      [key, group, consumer, Self.milliseconds(idle), cursor, "COUNT", "\(count)", "JUSTID"]
+      [key, group, consumer, "\(idle.milliseconds)", cursor, "COUNT", "\(count)", "JUSTID"]
     )
   }
 
@@ -49,7 +49,7 @@ struct GroupCommands: Sendable {
   /// Reads an element of the reply: an entry, who has it, and how many attempts have begun.
   static func pending(in value: RedisValue) -> (id: StreamID, consumer: String, count: Int)? {
     guard let parts = value.elements, parts.count == 4,
-      let id = parts[0].text.flatMap({ StreamID($0) }), let consumer = parts[1].text,
+      let id = parts[0].streamID, let consumer = parts[1].text,
       let count = parts[3].integer
     else { return nil }
     return (id, consumer, max(0, Int(clamping: count)))
@@ -71,7 +71,7 @@ struct GroupCommands: Sendable {
     RedisCommand(
       "XCLAIM",
       [
-        key, group, consumer, "0", "\(id)", "IDLE", Self.milliseconds(idle), "RETRYCOUNT",
+        key, group, consumer, "0", "\(id)", "IDLE", "\(idle.milliseconds)", "RETRYCOUNT",
         "\(attempts)", "JUSTID",
       ]
     )
@@ -90,14 +90,11 @@ struct GroupCommands: Sendable {
     ]
     let fields = entry.fields.flatMap { [$0.key.bytes ?? [], $0.value.bytes ?? []] }
     let add = RedisCommand(
-      words: ["XADD", deadLetters, "*"].map { Array($0.utf8) } + fields
-        + reasons.map { Array($0.utf8) }
+      "XADD",
+      [deadLetters, "*"],
+      bytes: fields + reasons.map { Array($0.utf8) }
     )
     return [add, acknowledge([entry.id])]
-  }
-
-  private static func milliseconds(_ time: Duration) -> String {
-    "\(max(0, Int(time / .milliseconds(1))))"
   }
 }
 
@@ -112,10 +109,8 @@ struct GroupEntry: Sendable {
   static func read(_ values: [RedisValue]) -> [GroupEntry]? {
     var entries: [GroupEntry] = []
     for value in values {
-      guard let parts = value.elements, parts.count == 2,
-        let id = parts[0].text.flatMap({ StreamID($0) }), let fields = parts[1].entries
-      else { return nil }
-      entries.append(GroupEntry(id: id, fields: fields))
+      guard let entry = value.streamEntry else { return nil }
+      entries.append(GroupEntry(id: entry.id, fields: entry.fields))
     }
     return entries
   }

@@ -2,7 +2,7 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-// How a consumer ends: it is stopped, disposed of, or refused by the server.
+// The ends of a consumer: it is stopped, disposed of, or refused by the server.
 extension GroupConsumer {
   /// Lets the work that runs end, hands back the other entries, and then completes.
   func drain() {

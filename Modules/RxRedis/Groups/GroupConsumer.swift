@@ -82,10 +82,9 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     // An id may come again after its stream was deleted. The entry stays pending until it is taken over.
     if isOver || has(entry.id) { return }
     let element: Element
-    do {
-      element = try stream.codec.decode(entry.fields)
-    } catch {
-      return bury(entry, StreamDecodingError(fields: entry.fields, reason: "\(error)"))
+    switch stream.codec.element(in: entry.fields) {
+    case .success(let decoded): element = decoded
+    case .failure(let error): return bury(entry, error)
     }
     if entry.attempt > options.attempts {
       return bury(entry, GroupError.deliveredTooOften(entry.attempt - 1))

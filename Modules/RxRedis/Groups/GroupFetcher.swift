@@ -110,7 +110,7 @@ final class GroupFetcher: @unchecked Sendable {
       search = next == "0-0" ? nil : next
       if search == nil { nextSearch = SuspendingClock().now + options.claimInterval }
       let lists = parts[1...2].map { list in
-        (list.elements ?? []).compactMap { $0.text.flatMap { StreamID($0) } }
+        (list.elements ?? []).compactMap(\.streamID)
       }
       if !lists[1].isEmpty { onEvent?(.lost(lists[1])) }
       deliverAgain(lists[0])
@@ -119,7 +119,7 @@ final class GroupFetcher: @unchecked Sendable {
 
   private func readNew(_ count: Int, _ wait: Duration) {
     request([commands.readNew(count: count, wait: wait)]) { [self] replies in
-      guard let entries = GroupEntry.read(replies[0].entries?.first?.value.elements ?? []) else {
+      guard let entries = GroupEntry.read(replies[0].streamEntries) else {
         return connection.fail(.unexpectedReply(command: "XREADGROUP"))
       }
       if !entries.isEmpty { onEntries?(entries) }

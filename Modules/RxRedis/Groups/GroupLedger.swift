@@ -133,8 +133,7 @@ final class GroupLedger: @unchecked Sendable {
   ) {
     if isOver { return }
     let error = error as? RedisError ?? .unexpectedReply(command: "XACK")
-    let isFinal = error == .closed || error.serverError.map { !$0.isTemporary } ?? false
-    if isFinal {
+    if error == .closed || error.isRefusal {
       onError?(error)
       return
     }

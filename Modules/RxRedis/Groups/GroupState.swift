@@ -48,7 +48,7 @@ extension RedisGroup {
         let now = replies[2].elements, now.count == 2,
         let seconds = now[0].integer, let microseconds = now[1].integer
       else { throw RedisError.unexpectedReply(command: "XINFO") }
-      let oldest = parts[1].text.flatMap { StreamID($0) }.map { id in
+      let oldest = parts[1].streamID.map { id in
         max(
           .zero,
           .seconds(seconds) + .microseconds(microseconds) - .milliseconds(Int64(clamping: id.time))

@@ -17,7 +17,7 @@ final class GroupWork<Element: Sendable>: @unchecked Sendable {
 
   let entry: GroupEntry
   let element: Element
-  /// What entries have in common that are worked on one after another; `nil` if there is no order.
+  /// The key that entries have in common if they are worked on one after another; `nil` if there is no order.
   let lane: AnyHashable?
   var attempt: Int
   var phase = Phase.waiting

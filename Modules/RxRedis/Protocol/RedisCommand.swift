@@ -16,8 +16,9 @@ public struct RedisCommand: Sendable, Hashable {
   /// - Parameters:
   ///   - name: the name, as `XADD`; a name of two words is a name and an argument.
   ///   - arguments: the arguments, which are sent as UTF-8.
-  public init(_ name: String, _ arguments: [String] = []) {
-    words = ([name] + arguments).map { Array($0.utf8) }
+  ///   - bytes: further arguments, which are any bytes.
+  public init(_ name: String, _ arguments: [String] = [], bytes: [[UInt8]] = []) {
+    words = ([name] + arguments).map { Array($0.utf8) } + bytes
   }
 
   /// The name, for messages; arguments may be secret.

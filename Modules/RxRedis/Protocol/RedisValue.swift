@@ -83,10 +83,14 @@ extension RedisValue {
   }
 
   /// Returns the value of a key in a map.
-  public subscript(_ key: String) -> RedisValue? {
-    for entry in entries ?? [] {
-      if case .bytes(let bytes) = entry.key, bytes.elementsEqual(key.utf8) { return entry.value }
-    }
-    return nil
+  public subscript(_ key: String) -> RedisValue? { entries?[key] }
+}
+
+extension [RedisValue.Entry] {
+  /// Returns the value of the first entry with a key.
+  subscript(_ key: String) -> RedisValue? {
+    first { entry in
+      if case .bytes(let bytes) = entry.key { bytes.elementsEqual(key.utf8) } else { false }
+    }?.value
   }
 }

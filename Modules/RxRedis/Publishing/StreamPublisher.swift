@@ -15,8 +15,7 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
   private let source = SingleAssignmentDisposable()
   private let request = SerialDisposable()
   private var pause: LoopTimer?
-  private var generator = SystemRandomNumberGenerator()
-  private var failures = 0
+  private var pauses: BackoffSeries
 
   /// Encoded elements without a reply; the first has the number `next`.
   private var waiting: Deque<[[UInt8]]> = []
@@ -40,6 +39,7 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
     self.stream = stream
     self.trim = trim
     self.observer = observer
+    pauses = BackoffSeries(stream.redis.options.backoff)
   }
 
   private var loop: UVLoop { stream.redis.loop }
@@ -83,19 +83,19 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
   private func look() {
     if isOver { return }
     isBusy = true
-    request.disposable = stream.redis.command("XINFO", "STREAM", stream.key).subscribe(
-      onSuccess: { [self] reply in
-        guard let info = StreamInfo(reply) else {
-          return finish(RedisError.unexpectedReply(command: "XINFO"))
-        }
-        found(info.last)
-      },
-      onError: { [self] error in
-        let error = error as? RedisError
-        if error?.serverError?.message.hasPrefix("no such key") ?? false { return found(.zero) }
-        retry(after: error ?? .closed)
-      }
+    request.disposable = stream.redis.command(StreamInfo.command(stream.key)).subscribe(
+      onSuccess: { [self] reply in looked(.success(reply)) },
+      onError: { [self] error in looked(.failure(error as? RedisError ?? .closed)) }
     )
+  }
+
+  private func looked(_ outcome: RedisRequest.Outcome) {
+    switch StreamInfo.read(outcome) {
+    case .success(let info): found(info?.last ?? .zero)
+    case .failure(.unexpectedReply(let command)):
+      finish(RedisError.unexpectedReply(command: command))
+    case .failure(let error): retry(after: error)
+    }
   }
 
   private func found(_ last: StreamID) {
@@ -127,11 +127,9 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
     if connection == nil || connection != lookedOn { return look() }
     isBusy = true
     sent = min(waiting.count, 128)
-    let words = ["XADD", stream.key] + trim.words
+    let words = [stream.key] + trim.words
     let commands = waiting.prefix(sent).enumerated().map { index, fields in
-      RedisCommand(
-        words: (words + ["\(first + UInt64(index))-0"]).map { Array($0.utf8) } + fields
-      )
+      RedisCommand("XADD", words + ["\(first + UInt64(index))-0"], bytes: fields)
     }
     request.disposable = stream.redis.transaction(commands, on: connection).subscribe(
       onSuccess: { [self] replies in accept(replies, from: first) },
@@ -152,7 +150,8 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
           : RedisError.server(error, command: "XADD") as any Error
       )
     }
-    (failures, isRepeating, isBusy) = (0, false, false)
+    pauses.reset()
+    (isRepeating, isBusy) = (false, false)
     waiting.removeFirst(sent)
     next = first + UInt64(sent)
     sent = 0
@@ -163,14 +162,11 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
   /// Tries again after a pause, unless the server would give the same error.
   private func retry(after error: RedisError) {
     if isOver { return }
-    if error == .closed { return finish(error) }
-    if let serverError = error.serverError, !serverError.isTemporary { return finish(error) }
+    if error == .closed || error.isRefusal { return finish(error) }
     isRepeating = isRepeating || error.mayHaveRun
     observer.onNext(.waiting(error))
     if isOver { return }
-    let delay = stream.redis.options.backoff.pause(before: failures, using: &generator)
-    failures += 1
-    pause = loop.schedule(after: delay) { [weak self] in self?.look() }
+    pause = loop.schedule(after: pauses.next()) { [weak self] in self?.look() }
   }
 
   private func complete() {

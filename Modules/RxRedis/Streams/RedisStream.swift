@@ -70,13 +70,10 @@ public struct RedisStream<Element: Sendable>: Sendable {
   ///   the element may be in the stream.
   public func append(_ element: Element, trim: Trim = .none) -> Single<StreamID> {
     .deferred { [self] in
-      let words = ["XADD", key] + trim.words + ["*"]
       let fields = try codec.encode(element)
-      return redis.command(RedisCommand(words: words.map { Array($0.utf8) } + fields)).map {
-        reply in
-        guard let id = reply.text.flatMap({ StreamID($0) }) else {
-          throw RedisError.unexpectedReply(command: "XADD")
-        }
+      let command = RedisCommand("XADD", [key] + trim.words + ["*"], bytes: fields)
+      return redis.command(command).map { reply in
+        guard let id = reply.streamID else { throw RedisError.unexpectedReply(command: "XADD") }
         return id
       }
     }
@@ -103,7 +100,7 @@ public struct RedisStream<Element: Sendable>: Sendable {
     batch: Int = 256,
     checkInterval: Duration = .seconds(2)
   ) -> Flowable<StreamEvent<Element>> {
-    let decode = codec.decode
+    let codec = codec
     return redis.fields(
       of: key,
       isNumbered: isNumbered,
@@ -111,7 +108,15 @@ public struct RedisStream<Element: Sendable>: Sendable {
       batch: batch,
       checkInterval: checkInterval
     )
-    .compose { events in events.map { event in event.decoded(by: decode) } }
+    .compose { events in
+      events.map { event in
+        switch event {
+        case .entry(let position, let fields):
+          .entry(StreamEntry(position: position, element: codec.element(in: fields)))
+        case .gap(let gap): .gap(gap)
+        }
+      }
+    }
   }
 }
 
@@ -124,7 +129,7 @@ extension Redis {
     from start: StreamStart,
     batch: Int,
     checkInterval: Duration
-  ) -> Flowable<StreamEvent<[RedisValue.Entry]>> {
+  ) -> Flowable<FieldsEvent> {
     Flowable { valve in
       .create { [self] observer in
         let reader = StreamReader(
@@ -139,28 +144,6 @@ extension Redis {
         )
         loop.perform { reader.begin() }
         return reader
-      }
-    }
-  }
-}
-
-extension StreamEvent where Element == [RedisValue.Entry] {
-  /// Returns the event with the element that the fields stand for.
-  @inlinable
-  func decoded<Decoded: Sendable>(
-    by decode: ([RedisValue.Entry]) throws -> Decoded
-  ) -> StreamEvent<Decoded> {
-    switch self {
-    case .gap(let gap): return .gap(gap)
-    case .entry(let entry):
-      let fields = (try? entry.element.get()) ?? []  // a reader delivers fields only
-      do {
-        return .entry(
-          StreamEntry(position: entry.position, element: .success(try decode(fields)))
-        )
-      } catch {
-        let failure = StreamDecodingError(fields: fields, reason: "\(error)")
-        return .entry(StreamEntry(position: entry.position, element: .failure(failure)))
       }
     }
   }

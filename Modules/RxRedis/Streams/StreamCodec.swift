@@ -25,6 +25,16 @@ public struct StreamCodec<Element: Sendable>: Sendable {
     self.encode = encode
     self.decode = decode
   }
+
+  /// Returns the element in fields, or the reason why there is none.
+  @inlinable
+  func element(in fields: [RedisValue.Entry]) -> Result<Element, StreamDecodingError> {
+    do {
+      return .success(try decode(fields))
+    } catch {
+      return .failure(StreamDecodingError(fields: fields, reason: "\(error)"))
+    }
+  }
 }
 
 extension StreamCodec where Element: Codable {
@@ -35,10 +45,7 @@ extension StreamCodec where Element: Codable {
         [Array("json".utf8), Array(try JSONEncoder().encode(element))]
       },
       decode: { fields in
-        guard let bytes = fields.first(where: { $0.key.text == "json" })?.value.bytes else {
-          throw MissingField()
-        }
-        return try JSONDecoder().decode(Element.self, from: Data(bytes))
+        try JSONDecoder().decode(Element.self, from: Data(try content("json", of: fields)))
       }
     )
   }
@@ -49,14 +56,14 @@ extension StreamCodec where Element == [UInt8] {
   public static var bytes: StreamCodec {
     StreamCodec(
       encode: { [Array("bytes".utf8), $0] },
-      decode: { fields in
-        guard let bytes = fields.first(where: { $0.key.text == "bytes" })?.value.bytes else {
-          throw MissingField()
-        }
-        return bytes
-      }
+      decode: { fields in try content("bytes", of: fields) }
     )
   }
+}
+
+private func content(_ name: String, of fields: [RedisValue.Entry]) throws -> [UInt8] {
+  guard let bytes = fields[name]?.bytes else { throw MissingField() }
+  return bytes
 }
 
 /// The error of an entry that another program has written.

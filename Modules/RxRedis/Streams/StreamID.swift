@@ -19,32 +19,31 @@ public struct StreamID: Sendable, Hashable, Comparable, CustomStringConvertible 
   /// Reads an id as the server writes it, as `1526985054069-0`.
   ///
   /// - Parameter text: two numbers with a dash between them; one number has the sequence 0.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let time = UInt64(first) else { return nil }
-    guard let sequence = parts.count == 1 ? 0 : UInt64(parts[1]) else { return nil }
+  public init?(_ text: String) { self.init(bytes: text.utf8) }
+
+  /// Reads an id from the bytes of a reply.
+  init?(bytes: some Collection<UInt8>) {
+    let dash = bytes.firstIndex(of: UInt8(ascii: "-"))
+    guard let time = Self.number(bytes[..<(dash ?? bytes.endIndex)]) else { return nil }
+    guard let dash else {
+      self.init(time, 0)
+      return
+    }
+    guard let sequence = Self.number(bytes[bytes.index(after: dash)...]) else { return nil }
     self.init(time, sequence)
   }
 
-  /// Reads an id from the bytes of a reply.
-  init?(bytes: [UInt8]) {
-    var numbers: (UInt64, UInt64) = (0, 0)
-    var isSecond = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "-"), !isSecond {
-        isSecond = true
-        continue
-      }
+  private static func number(_ digits: some Collection<UInt8>) -> UInt64? {
+    if digits.isEmpty { return nil }
+    var value: UInt64 = 0
+    for byte in digits {
       guard (0x30...0x39).contains(byte) else { return nil }
-      let digit = UInt64(byte - 0x30)
-      if isSecond {
-        numbers.1 = numbers.1 &* 10 &+ digit
-      } else {
-        numbers.0 = numbers.0 &* 10 &+ digit
-      }
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = product.addingReportingOverflow(UInt64(byte - 0x30))
+      if isTooLarge || overflows { return nil }
+      value = sum
     }
-    if bytes.isEmpty { return nil }
-    self.init(numbers.0, numbers.1)
+    return value
   }
 
   /// The order of entries.

@@ -30,8 +30,8 @@ struct StreamInfo: Sendable, Equatable {
   /// Reads the reply; `nil` if it is another one.
   init?(_ reply: RedisValue) {
     guard let length = reply["length"]?.integer, let added = reply["entries-added"]?.integer,
-      let last = reply["last-generated-id"]?.bytes.flatMap({ StreamID(bytes: $0) }),
-      let first = reply["recorded-first-entry-id"]?.bytes.flatMap({ StreamID(bytes: $0) })
+      let last = reply["last-generated-id"]?.streamID,
+      let first = reply["recorded-first-entry-id"]?.streamID
     else { return nil }
     self.init(
       length: UInt64(clamping: length),
@@ -39,7 +39,20 @@ struct StreamInfo: Sendable, Equatable {
       last: last,
       first: first
     )
-    hasDeletions = reply["max-deleted-entry-id"]?.text.map { $0 != "0-0" } ?? false
+    hasDeletions = (reply["max-deleted-entry-id"]?.streamID ?? .zero) != .zero
     if let entry = reply["last-entry"], entry != .null { lastEntry = entry }
+  }
+
+  /// Asks for the state of a stream.
+  static func command(_ key: String) -> RedisCommand { RedisCommand("XINFO", ["STREAM", key]) }
+
+  /// Returns the state in an outcome of `command`; `nil` if there is no stream.
+  static func read(_ outcome: RedisRequest.Outcome) -> Result<StreamInfo?, RedisError> {
+    switch outcome {
+    case .success(let reply):
+      StreamInfo(reply).map { .success($0) } ?? .failure(.unexpectedReply(command: "XINFO"))
+    case .failure(let error):
+      error.serverError?.isMissingKey ?? false ? .success(nil) : .failure(error)
+    }
   }
 }

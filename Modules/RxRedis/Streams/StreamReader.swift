@@ -14,7 +14,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
   private let batch: Int
   private let checkInterval: Duration
   private let valve: Valve
-  private let observer: AnyObserver<StreamEvent<[RedisValue.Entry]>>
+  private let observer: AnyObserver<FieldsEvent>
   private let connection: DedicatedConnection
 
   private var cursor: StreamCursor?
@@ -31,7 +31,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
     batch: Int,
     checkInterval: Duration,
     _ valve: Valve,
-    _ observer: AnyObserver<StreamEvent<[RedisValue.Entry]>>
+    _ observer: AnyObserver<FieldsEvent>
   ) {
     self.redis = redis
     self.key = key
@@ -65,13 +65,15 @@ final class StreamReader: Disposable, @unchecked Sendable {
 
   /// Asks for the place at which reading begins, once.
   private func findStart() {
-    connection.send(Self.info(of: key)) { [self] outcome in
+    connection.send(StreamInfo.command(key)) { [self] outcome in
       if isOver { return }
-      switch Self.info(in: outcome) {
+      switch StreamInfo.read(outcome) {
       case .success(let info):
         let cursor = StreamCursor(start, in: info, isNumbered: isNumbered)
         self.cursor = cursor
-        if start == .latest, let entry = info?.lastEntry { deliver(entry, at: cursor.position) }
+        if start == .latest, let entry = info?.lastEntry?.streamEntry {
+          observer.onNext(.entry(cursor.position, entry.fields))
+        }
         readIfOpen()
       case .failure(let error): connection.fail(error)
       }
@@ -82,10 +84,9 @@ final class StreamReader: Disposable, @unchecked Sendable {
   private func readIfOpen() {
     guard connection.isReady, let cursor, !isOver, !isReading, valve.isOpen else { return }
     isReading = true
-    var ids: [StreamID] = []
-    var entries: [RedisValue] = []
+    var entries: [(id: StreamID, fields: [RedisValue.Entry])] = []
     var failure: RedisError?
-    let wait = max(1, Int(checkInterval / .milliseconds(1)))
+    let wait = max(1, checkInterval.milliseconds)
     let read = RedisCommand(
       "XREAD",
       ["COUNT", "\(batch)", "BLOCK", "\(wait)", "STREAMS", key, "\(cursor.position.id)"]
@@ -94,50 +95,40 @@ final class StreamReader: Disposable, @unchecked Sendable {
     connection.send(read) { outcome in
       switch outcome {
       case .success(let reply):
-        entries = reply.entries?.first?.value.elements ?? []
-        ids.reserveCapacity(entries.count)
-        for entry in entries {
-          if case .array(let parts) = entry, case .bytes(let id)? = parts.first,
-            let id = StreamID(bytes: id)
-          {
-            ids.append(id)
-          }
-        }
-        if ids.count != entries.count { failure = .unexpectedReply(command: "XREAD") }
+        let values = reply.streamEntries
+        entries = values.compactMap(\.streamEntry)
+        if entries.count != values.count { failure = .unexpectedReply(command: "XREAD") }
       // Of a waiting reader whose stream was deleted or replaced.
       case .failure(.server(let error, _)) where error.code == .unblocked: break
       case .failure(let error): failure = error
       }
     }
-    connection.send(Self.info(of: key)) { [self] outcome in
+    connection.send(StreamInfo.command(key)) { [self] outcome in
       isReading = false
       if isOver { return }
-      switch Self.info(in: outcome) {
+      switch StreamInfo.read(outcome) {
       case .success(let info):
         if let failure { return connection.fail(failure) }
-        deliver(entries, ids, info)
+        deliver(entries, info)
         readIfOpen()
       case .failure(let error): connection.fail(failure ?? error)
       }
     }
   }
 
-  private func deliver(_ entries: [RedisValue], _ ids: [StreamID], _ info: StreamInfo?) {
+  private func deliver(
+    _ entries: [(id: StreamID, fields: [RedisValue.Entry])],
+    _ info: StreamInfo?
+  ) {
     guard var cursor else { return }
-    let step = cursor.advance(over: ids, info)
+    let step = cursor.advance(over: entries.map(\.id), info)
     self.cursor = cursor
     if let gap = step.before { observer.onNext(.gap(gap)) }
     for (position, entry) in zip(step.positions, entries) {
       if isOver { return }
-      deliver(entry, at: position)
+      observer.onNext(.entry(position, entry.fields))
     }
     if let gap = step.after, !isOver { observer.onNext(.gap(gap)) }
-  }
-
-  private func deliver(_ entry: RedisValue, at position: StreamPosition) {
-    var fields: [RedisValue.Entry] = []
-    if case .array(let parts) = entry, parts.count > 1 { fields = parts[1].entries ?? [] }
-    observer.onNext(.entry(StreamEntry(position: position, element: .success(fields))))
   }
 
   private func end(_ error: RedisError? = nil) {
@@ -149,24 +140,9 @@ final class StreamReader: Disposable, @unchecked Sendable {
   }
 }
 
-extension StreamReader {
-  fileprivate static func info(of key: String) -> RedisCommand {
-    RedisCommand("XINFO", ["STREAM", key])
-  }
-
-  /// Returns the state of a stream; `nil` if it does not exist.
-  fileprivate static func info(
-    in outcome: RedisRequest.Outcome
-  ) -> Result<StreamInfo?, RedisError> {
-    switch outcome {
-    case .success(let reply):
-      guard let info = StreamInfo(reply) else {
-        return .failure(.unexpectedReply(command: "XINFO"))
-      }
-      return .success(info)
-    case .failure(.server(let error, _)) where error.message.hasPrefix("no such key"):
-      return .success(nil)
-    case .failure(let error): return .failure(error)
-    }
-  }
+/// An event of a reader, whose entries have not been decoded.
+@usableFromInline
+enum FieldsEvent: Sendable {
+  case entry(StreamPosition, [RedisValue.Entry])
+  case gap(StreamGap)
 }

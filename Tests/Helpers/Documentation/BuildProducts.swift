@@ -14,6 +14,17 @@ package enum BuildProducts {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The pages of `Docs`, by their paths in the package.
+  package static let pages: [String] = {
+    let files = try? FileManager.default.subpathsOfDirectory(atPath: "\(root.path)/Docs")
+    return (files ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
+  }()
+
+  /// Returns the content of a file of the package.
+  package static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
   /// The arguments with which a tool of the compiler finds the modules of this package.
   package static let searchPaths: [Word] = {
     let scratch = directory.deletingLastPathComponent().deletingLastPathComponent()

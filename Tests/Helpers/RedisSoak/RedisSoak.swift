@@ -38,7 +38,7 @@ enum RedisSoak {
   }
 }
 
-/// What a run has found.
+/// The result of a run.
 struct Verdict: Sendable {
   var seed: UInt64 = 0
   var published = 0

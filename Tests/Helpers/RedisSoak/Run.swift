@@ -51,12 +51,12 @@ final class Run: @unchecked Sendable {
     published.value += 1
     source.accept(published.value)
     let last = published.value
-    let rest = ContinuousClock.now + patience
-    while checkers.contains(where: { $0.value.latest < last }), events.value.isEmpty {
-      if ContinuousClock.now > rest {
-        events.value.append("not all arrived: \(checkers.map(\.value.latest)) of \(last)")
+    do {
+      try await eventually("\(last)", state: "\(checkers.map(\.value.latest))") {
+        checkers.allSatisfy { $0.value.latest >= last } || !events.value.isEmpty
       }
-      try await Task.sleep(for: .milliseconds(10))
+    } catch {
+      events.value.append("\(error)")
     }
     return verdict(last)
   }

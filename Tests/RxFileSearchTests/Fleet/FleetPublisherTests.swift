@@ -10,7 +10,7 @@ import ThreadTesting
 
 @testable import RxFileSearch
 
-/// What a server keeps of a machine, and the rights that this needs.
+/// The records that a server keeps of a machine, and the rights that this needs.
 @Suite(
   .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),
   .timeLimit(.minutes(5))

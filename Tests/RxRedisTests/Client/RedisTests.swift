@@ -12,22 +12,9 @@ import ThreadTesting
   .timeLimit(.minutes(5))
 )
 struct RedisTests {
-  private static var impatient: RedisOptions {
-    var options = RedisOptions()
-    options.backoff = Backoff(first: .milliseconds(5), longest: .milliseconds(50))
-    return options
-  }
-
-  private func client(
-    of server: RedisServer,
-    options: RedisOptions = RedisTests.impatient
-  ) -> Redis {
-    Redis(at: RedisAddress(.unix(path: server.path)), options: options)
-  }
-
   @Test func `commands have replies in order, of each type`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     #expect(try await redis.command("PING").value == .text("PONG"))
     #expect(try await redis.command("SET", "name", "Ada").value == .text("OK"))
     #expect(try await redis.command("GET", "name").value.text == "Ada")
@@ -44,7 +31,7 @@ struct RedisTests {
 
   @Test func `an error of the server has its code`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     _ = try await redis.command("SET", "name", "Ada").value
     let error = await #expect(throws: RedisError.self) {
       _ = try await redis.command("LPUSH", "name", "x").value
@@ -57,7 +44,7 @@ struct RedisTests {
 
   @Test func `ten thousand commands of one turn have their own replies`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     let replies = try await Observable.range(start: 0, count: 10_000)
       .flatMap { number in redis.command("ECHO", "\(number)").map { ($0.text, number) } }
       .toArray().value
@@ -68,7 +55,7 @@ struct RedisTests {
   @Test func `a command waits for a server that starts later`() async throws {
     let server = try await RedisServer()
     try await server.end()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     async let reply = redis.command("PING").value
     try await wait(for: redis) { if case .down(.unreachable, _) = $0 { true } else { false } }
     try await server.start()
@@ -81,7 +68,7 @@ struct RedisTests {
     async throws
   {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     _ = try await redis.command("INCR", "count").value
     server.signal(SIGSTOP)
     let outcome = LockedBox<RedisError?>(nil)
@@ -102,9 +89,9 @@ struct RedisTests {
 
   @Test func `a server that does not reply is given up in time`() async throws {
     let server = try await RedisServer()
-    var options = Self.impatient
+    var options = RedisOptions.impatient
     options.timeout = .milliseconds(200)
-    let redis = client(of: server, options: options)
+    let redis = Redis.client(of: server, options: options)
     try await waitForReply(of: redis)
     server.signal(SIGSTOP)
     let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
@@ -117,15 +104,15 @@ struct RedisTests {
   {
     let server = try await RedisServer("--requirepass", "right")
     let address = RedisAddress(.unix(path: server.path), password: "wrong")
-    let redis = Redis(at: address, options: Self.impatient)
+    let redis = Redis(at: address, options: RedisOptions.impatient)
     let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
     #expect(error?.serverError?.code == .wrongPassword)
     let right = Redis(
       at: RedisAddress(.unix(path: server.path), password: "right", database: 3),
-      options: Self.impatient
+      options: RedisOptions.impatient
     )
     #expect(try await right.command("PING").value == .text("PONG"))
-    let none = Redis(at: RedisAddress(.unix(path: server.path)), options: Self.impatient)
+    let none = Redis(at: RedisAddress(.unix(path: server.path)), options: RedisOptions.impatient)
     let refusal = await #expect(throws: RedisError.self) {
       _ = try await none.command("PING").value
     }
@@ -134,7 +121,7 @@ struct RedisTests {
 
   @Test func `a closed client fails commands, and says so`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     _ = try await redis.command("PING").value
     server.signal(SIGSTOP)
     let pending = Task { try await redis.command("PING").value }
@@ -147,10 +134,10 @@ struct RedisTests {
   @Test func `too many waiting commands are refused`() async throws {
     let server = try await RedisServer()
     try await server.end()
-    var options = Self.impatient
+    var options = RedisOptions.impatient
     options.maximumWaiting = 2
     options.timeout = .milliseconds(300)
-    let redis = client(of: server, options: options)
+    let redis = Redis.client(of: server, options: options)
     let errors = await withTaskGroup(of: RedisError?.self) { group in
       for _ in 0..<3 {
         group.addTask {

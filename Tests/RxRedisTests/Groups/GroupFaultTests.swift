@@ -13,7 +13,7 @@ import ThreadTesting
   .timeLimit(.minutes(5))
 )
 struct GroupFaultTests {
-  /// What the work of all consumers has done, each entry once.
+  /// The elements that the work of all consumers has ended, each entry once.
   private final class Effects: Sendable {
     private let state = LockedBox<(first: [StreamID: Int], count: Int)>(([:], 0))
 

@@ -14,15 +14,9 @@ struct GroupFixture: Sendable {
 
   init() async throws {
     server = try await RedisServer()
-    redis = Self.client(of: server)
+    redis = Redis.client(of: server)
     numbers = RedisStream("numbers", on: redis)
     group = numbers.group("workers", from: .beginning)
-  }
-
-  static func client(of server: RedisServer) -> Redis {
-    var options = RedisOptions()
-    options.backoff = Backoff(first: .milliseconds(5), longest: .milliseconds(50))
-    return Redis(at: RedisAddress(.unix(path: server.path)), options: options)
   }
 
   /// Short pauses, and no takeover unless a test asks for one.
@@ -49,20 +43,17 @@ struct GroupFixture: Sendable {
 
   /// Waits until a number of entries is pending.
   func waitForPending(_ count: Int) async throws {
-    try await wait("\(count) pending entries") {
+    try await redis.wait(for: "\(count) pending entries") {
       try await $0.command("XPENDING", "numbers", "workers").value.elements?.first?.integer
         == Int64(count)
     }
   }
 
-  /// Waits until the server says what is expected.
-  func wait(_ event: String, _ condition: (Redis) async throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + patience
-    while ContinuousClock.now < deadline {
-      // While the server starts, there may be no answer.
-      if let isTrue = try? await condition(redis), isTrue { return }
-    }
-    throw PatienceExhausted(event)
+  /// Receives entries as a consumer that crashes then.
+  func receive(as consumer: String, _ count: Int) async throws {
+    _ = try? await redis.command("XGROUP", "CREATE", "numbers", "workers", "0").value
+    let words = ["GROUP", "workers", consumer, "COUNT", "\(count)", "STREAMS", "numbers", ">"]
+    _ = try await redis.command(RedisCommand("XREADGROUP", words)).value
   }
 
   /// The dead letters.
@@ -78,7 +69,7 @@ struct GroupFixture: Sendable {
   }
 }
 
-/// What a consumer has reported.
+/// The events that a consumer has reported.
 final class GroupRecord: Sendable {
   let events = LockedBox<[GroupEvent]>([])
   let error = LockedBox<(any Error)?>(nil)

@@ -14,25 +14,9 @@ struct GroupTakeoverTests {
 
   init() async throws { scene = try await GroupFixture() }
 
-  /// Receives entries as a consumer that crashes then.
-  private func receive(as consumer: String, _ count: Int) async throws {
-    _ = try? await scene.redis.command("XGROUP", "CREATE", "numbers", "workers", "0").value
-    _ = try await scene.redis.command(
-      "XREADGROUP",
-      "GROUP",
-      "workers",
-      consumer,
-      "COUNT",
-      "\(count)",
-      "STREAMS",
-      "numbers",
-      ">"
-    ).value
-  }
-
   @Test func `the entries of a dead consumer are taken over, with their attempts`() async throws {
     let ids = try await scene.append(1...5)
-    try await receive(as: "dead", 3)
+    try await scene.receive(as: "dead", 3)
     let attempts = LockedBox<[Int: Int]>([:])
     let record = GroupRecord(
       scene.group.consume(
@@ -50,7 +34,7 @@ struct GroupTakeoverTests {
 
   @Test func `a consumer that starts again goes on with what it had, at once`() async throws {
     let ids = try await scene.append(1...5)
-    try await receive(as: "a", 3)
+    try await scene.receive(as: "a", 3)
     let record = GroupRecord(
       scene.group.consume(as: "a", inFlight: 2, options: GroupFixture.options()) { _ in .empty() }
     )
@@ -59,7 +43,7 @@ struct GroupTakeoverTests {
 
   @Test func `an entry that ends each of its consumers is a dead letter`() async throws {
     let ids = try await scene.append([1, 2])
-    try await receive(as: "dead", 1)
+    try await scene.receive(as: "dead", 1)
     _ = try await scene.redis.command(
       "XCLAIM",
       "numbers",
@@ -89,7 +73,7 @@ struct GroupTakeoverTests {
 
   @Test func `a client that is closed ends its consumer, and another takes over`() async throws {
     let ids = try await scene.append(1...4)
-    let client = GroupFixture.client(of: scene.server)
+    let client = Redis.client(of: scene.server)
     let held = HeldWork()
     let options = GroupFixture.options(minIdle: .milliseconds(100))
     let first = GroupRecord(
@@ -113,7 +97,7 @@ struct GroupTakeoverTests {
     }
     try await eventually("start") { held.started.value == [1] }
     // Three reports are the time of the takeover.
-    try await scene.wait("6 reports") {
+    try await scene.redis.wait(for: "6 reports") {
       let statistics = try await $0.command("INFO", "commandstats").value.text ?? ""
       return statistics.firstMatch(of: /cmdstat_xclaim:calls=([0-9]+)/)
         .flatMap { Int($0.output.1) } ?? 0 >= 6
@@ -166,9 +150,7 @@ struct GroupTakeoverTests {
     try await eventually("failure") { first.failedAttempts == [1] }
     stop.accept(())
     // Until the server has found the connection closed, it may give an entry to it.
-    try await scene.wait("end of the reading") {
-      try await $0.command("INFO", "clients").value.text?.contains("blocked_clients:0\r\n") == true
-    }
+    try await scene.redis.waitForBlockedClients(0)
     try await scene.append([40])
     let attempts = LockedBox<[Int: Int]>([:])
     // 11 waited for 10, and 30 for its next attempt; 31 waited for 30.
@@ -191,7 +173,7 @@ struct GroupTakeoverTests {
 
   @Test func `stopping hands back what the server had given and nobody received`() async throws {
     let ids = try await scene.append(1...3)
-    try await receive(as: "a", 1)
+    try await scene.receive(as: "a", 1)
     let held = HeldWork()
     let stop = PublishRelay<Void>()
     let first = GroupRecord(
@@ -204,7 +186,7 @@ struct GroupTakeoverTests {
     )
     try await eventually("start") { held.started.value == [1] }
     // As when the connection ends with entries on their way.
-    try await receive(as: "a", 2)
+    try await scene.receive(as: "a", 2)
     stop.accept(())
     held.end(1)
     try await eventually("end") { first.isCompleted.value }

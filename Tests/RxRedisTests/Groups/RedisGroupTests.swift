@@ -39,7 +39,7 @@ struct RedisGroupTests {
     try await scene.append(1...3)
     let group = scene.numbers.group("late", from: .newest)
     let record = GroupRecord(group.consume(as: "a") { _ in .empty() })
-    try await scene.wait("the group") {
+    try await scene.redis.wait(for: "the group") {
       try await $0.command("XINFO", "GROUPS", "numbers").value.elements?.isEmpty == false
     }
     let ids = try await scene.append([4])
@@ -106,7 +106,7 @@ struct RedisGroupTests {
     try await eventually("start") { held.started.value == [1] }
     _ = try await scene.redis.command("CONFIG", "SET", "maxmemory", "1").value
     held.end(1, Broken())
-    try await scene.wait("two refusals") {
+    try await scene.redis.wait(for: "two refusals") {
       let statistics = try await $0.command("INFO", "errorstats").value.text ?? ""
       return statistics.firstMatch(of: /errorstat_OOM:count=([0-9]+)/)
         .flatMap { Int($0.output.1) } ?? 0 >= 2
@@ -177,20 +177,7 @@ struct RedisGroupTests {
 
   @Test func `entries that were removed before they were acknowledged are told`() async throws {
     let ids = try await scene.append([1, 2, 3])
-    for consumer in ["a", "dead"] {
-      _ = try? await scene.redis.command("XGROUP", "CREATE", "numbers", "workers", "0").value
-      _ = try await scene.redis.command(
-        "XREADGROUP",
-        "GROUP",
-        "workers",
-        consumer,
-        "COUNT",
-        "1",
-        "STREAMS",
-        "numbers",
-        ">"
-      ).value
-    }
+    for consumer in ["a", "dead"] { try await scene.receive(as: consumer, 1) }
     _ = try await scene.redis.command("XDEL", "numbers", "\(ids[0])", "\(ids[1])").value
     let record = GroupRecord(
       scene.group.consume(as: "a", options: GroupFixture.options(minIdle: .milliseconds(1))) { _ in

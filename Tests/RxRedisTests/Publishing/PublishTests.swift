@@ -39,15 +39,9 @@ struct PublishTests {
     var gaps: [StreamGap] { read.value.compactMap(\.gap) }
   }
 
-  private func client(of server: RedisServer) -> Redis {
-    var options = RedisOptions()
-    options.backoff = Backoff(first: .milliseconds(2), longest: .milliseconds(20))
-    return Redis(at: RedisAddress(.unix(path: server.path)), options: options)
-  }
-
   @Test func `elements have dense ids, and completion comes after the last`() async throws {
     let server = try await RedisServer()
-    let stream = RedisStream<Int>("numbers", on: client(of: server))
+    let stream = RedisStream<Int>("numbers", on: Redis.client(of: server))
     let events = try await stream.publish(Observable.range(start: 1, count: 1000)).toArray().value
     #expect(events.last == .appended(StreamID(1000, 0)))
     let more = try await stream.publish(Observable.of(1001, 1002)).toArray().value
@@ -66,9 +60,9 @@ struct PublishTests {
   ) async throws {
     var random = SeededGenerator(seed: seed)
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     let pair = Pair(RedisStream("numbers", on: redis))
-    let other = client(of: server)
+    let other = Redis.client(of: server)
     var count = 0
     for round in 0..<20 {
       for _ in 0..<Int.random(in: 1...200, using: &random) {
@@ -93,7 +87,7 @@ struct PublishTests {
 
   @Test func `a server without memory is waited for, and nothing is lost`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     let pair = Pair(RedisStream("numbers", on: redis))
     pair.source.accept(1)
     try await eventually("1") { pair.elements == [1] }
@@ -111,7 +105,7 @@ struct PublishTests {
 
   @Test func `what the server has lost is told to the writer and the reader`() async throws {
     let server = try await RedisServer("--appendonly", "no")
-    let pair = Pair(RedisStream("numbers", on: client(of: server)))
+    let pair = Pair(RedisStream("numbers", on: Redis.client(of: server)))
     for number in 1...10 { pair.source.accept(number) }
     try await eventually("10") { pair.elements.count == 10 }
     try await server.end()
@@ -125,7 +119,7 @@ struct PublishTests {
 
   @Test func `another program that appends is a conflict`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     let pair = Pair(RedisStream("numbers", on: redis))
     pair.source.accept(1)
     try await eventually("1") { pair.elements == [1] }
@@ -142,7 +136,7 @@ struct PublishTests {
     async throws
   {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     let stream = RedisStream<Int>("numbers", on: redis)
     _ = try await stream.publish(Observable.of(1, 2, 3)).toArray().value
     let driver = stream.asDriver(startWith: 0)
@@ -163,16 +157,13 @@ struct PublishTests {
   @MainActor
   @Test func `a signal has what is appended later, and gaps`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     let stream = RedisStream<Int>("numbers", on: redis)
     _ = try await stream.append(1).value
     var events: [StreamEvent<Int>] = []
     let bag = DisposeBag()
     stream.asSignal().emit(onNext: { events.append($0) }).disposed(by: bag)
-    let deadline = ContinuousClock.now + patience
-    while try await !(redis.command("INFO", "clients").value.text ?? "")
-      .contains("blocked_clients:1\r\n"), ContinuousClock.now < deadline
-    {}
+    try await redis.waitForBlockedClients(1)
     _ = try await stream.append(2).value
     try await eventually("2") { events.count == 1 }
     _ = try await redis.command("DEL", "numbers").value
@@ -182,7 +173,7 @@ struct PublishTests {
 
   @Test func `a transaction is executed as a whole or not at all`() async throws {
     let server = try await RedisServer()
-    let redis = client(of: server)
+    let redis = Redis.client(of: server)
     let replies = try await redis.transaction([
       RedisCommand("SET", ["a", "1"]), RedisCommand("LPUSH", ["a", "x"]),
       RedisCommand("INCR", ["a"]),

@@ -19,13 +19,11 @@ struct RedisStreamTests {
 
   init() async throws {
     server = try await RedisServer()
-    var options = RedisOptions()
-    options.backoff = Backoff(first: .milliseconds(5), longest: .milliseconds(50))
-    redis = Redis(at: RedisAddress(.unix(path: server.path)), options: options)
+    redis = Redis.client(of: server)
     numbers = RedisStream("numbers", on: redis)
   }
 
-  /// What a reader has received.
+  /// The events that a reader has received.
   private final class Record: Sendable {
     let events = LockedBox<[StreamEvent<Int>]>([])
     let error = LockedBox<(any Error)?>(nil)
@@ -81,11 +79,11 @@ struct RedisStreamTests {
   {
     let early = record(numbers, from: .newest)
     // Until it waits, the stream has to be empty.
-    try await waitForBlockedClients(1)
+    try await redis.waitForBlockedClients(1)
     try await append([1])
     try await eventually("1") { early.elements == [1] }
     let late = record(numbers, from: .newest)
-    try await waitForBlockedClients(2)
+    try await redis.waitForBlockedClients(2)
     try await append([2])
     try await eventually("2") { late.elements == [2] && early.elements == [1, 2] }
     #expect(early.gaps == [] && late.gaps == [])
@@ -193,14 +191,5 @@ struct RedisStreamTests {
     try await append(1...1000, .keep(atLeast: 100))
     let length = try await redis.command("XLEN", "numbers").value.integer
     #expect(try #require(length) >= 100 && #require(length) < 1000)
-  }
-
-  private func waitForBlockedClients(_ count: Int) async throws {
-    let deadline = ContinuousClock.now + patience
-    while ContinuousClock.now < deadline {
-      let text = try await redis.command("INFO", "clients").value.text ?? ""
-      if text.contains("blocked_clients:\(count)\r\n") { return }
-    }
-    throw PatienceExhausted("\(count) blocked clients")
   }
 }

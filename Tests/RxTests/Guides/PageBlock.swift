@@ -16,7 +16,7 @@ struct PageBlock: Sendable {
   /// - Returns: the blocks.
   /// - Throws: the error of reading the page.
   static func blocks(of page: String) throws -> [PageBlock] {
-    let text = try String(contentsOf: BuildProducts.root.appending(path: page), encoding: .utf8)
+    let text = try BuildProducts.text(of: page)
     var section = ""
     var language = ""
     var lines: [Substring]?

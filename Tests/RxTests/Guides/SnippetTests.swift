@@ -16,14 +16,11 @@ struct SnippetTests {
     let sources = try ["Tests", "Examples"].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .filter { $0.hasSuffix(".swift") && !$0.contains("/Resources/") }
-        .map { try String(contentsOf: root.appending(path: "\(folder)/\($0)"), encoding: .utf8) }
+        .map { try BuildProducts.text(of: "\(folder)/\($0)") }
     }
     .map(Self.withoutSpace).joined(separator: "\n")
-    let pages =
-      try FileManager.default.subpathsOfDirectory(atPath: "\(root.path)/Docs")
-      .filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" } + ["CONTRIBUTING.md"]
     var count = 0
-    for page in pages where Self.checkedElsewhere[page] == nil {
+    for page in BuildProducts.pages + ["CONTRIBUTING.md"] where Self.checkedElsewhere[page] == nil {
       for block in try PageBlock.blocks(of: page) where block.language == "swift" {
         count += 1
         let isCompiled = sources.contains(Self.withoutSpace(block.code))

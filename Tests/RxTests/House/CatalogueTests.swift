@@ -8,8 +8,7 @@ struct CatalogueTests {
 
   @Test func `each public module has a landing page with topics`() throws {
     for module in Self.modules {
-      let page = BuildProducts.root.appending(path: Self.page(of: module))
-      let text = try String(contentsOf: page, encoding: .utf8)
+      let text = try BuildProducts.text(of: Self.page(of: module))
       #expect(text.hasPrefix("# ``\(module)``\n"), "\(module)")
       #expect(text.contains("\n## Topics\n"), "\(module)")
     }

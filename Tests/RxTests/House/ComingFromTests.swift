@@ -5,8 +5,7 @@ import Testing
 /// The tables of Docs/ComingFrom.md.
 struct ComingFromTests {
   @Test func `each name of the right column is one of the public API`() throws {
-    let page = BuildProducts.root.appending(path: "Docs/ComingFrom.md")
-    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter {
+    let rows = try BuildProducts.text(of: "Docs/ComingFrom.md").split(separator: "\n").filter {
       $0.hasPrefix("| ") && !$0.hasPrefix("| ---")
     }
     #expect(rows.count > 100)
@@ -24,7 +23,7 @@ struct ComingFromTests {
     }
   }
 
-  /// What examples contain besides names of the API.
+  /// The words of examples that are no names of the API.
   private static let words: Set<Substring> = ["f", "x", "in", "await", "value"]
 
   /// The names of types, members and arguments.

@@ -7,10 +7,7 @@ struct DesignPageTests {
   private let page: String
 
   init() throws {
-    page = try String(
-      contentsOf: BuildProducts.root.appending(path: "Docs/Design.md"),
-      encoding: .utf8
-    )
+    page = try BuildProducts.text(of: "Docs/Design.md")
   }
 
   @Test func `the tree names every folder of a module or an example, and no other`() throws {

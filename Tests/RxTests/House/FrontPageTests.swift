@@ -7,7 +7,10 @@ struct FrontPageTests {
   private let lines: [Substring]
 
   init() throws {
-    lines = try Self.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    lines = try BuildProducts.text(of: "README.md").split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
   }
 
   @Test func `the page has a hundred lines at most`() {
@@ -17,7 +20,7 @@ struct FrontPageTests {
   @Test func `each figure of the table is one of the page of measurements`() throws {
     let rows = lines.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }.dropFirst()
     #expect(rows.count == 8)
-    let measured = try Self.text(of: "Docs/Performance.md").split(separator: "\n")
+    let measured = try BuildProducts.text(of: "Docs/Performance.md").split(separator: "\n")
     for row in rows {
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let source = measured.first { $0.hasPrefix("| \(cells[0]) | \(cells[1]) |") }
@@ -31,11 +34,8 @@ struct FrontPageTests {
   }
 
   @Test func `the address of the package is the same on every page`() throws {
-    let folder = BuildProducts.root.path
-    let pages = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/Docs")
-      .filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" }
-    let places = try (["README.md"] + pages).flatMap { page in
-      try Self.text(of: page).matches(of: #/\.package\(url: "[^"]*swift-rx[^\n]*\)/#)
+    let places = try (["README.md"] + BuildProducts.pages).flatMap { page in
+      try BuildProducts.text(of: page).matches(of: #/\.package\(url: "[^"]*swift-rx[^\n]*\)/#)
         .map { (page, $0.output) }
     }
     let line = try #require(places.first { $0.0 == "README.md" }?.1)
@@ -43,15 +43,11 @@ struct FrontPageTests {
   }
 
   @Test func `the programs have the version of the latest changes`() throws {
-    let source = try Self.text(of: "Examples/ProgramSupport/ProgramVersion.swift")
+    let source = try BuildProducts.text(of: "Examples/ProgramSupport/ProgramVersion.swift")
     let program = try #require(source.firstMatch(of: /programVersion = "([0-9.]+)"/)?.output.1)
-    let changes = try Self.text(of: "CHANGELOG.md")
+    let changes = try BuildProducts.text(of: "CHANGELOG.md")
     let latest = changes.firstMatch(of: #/\n## ([0-9]+\.[0-9]+\.[0-9]+)/#)?.output.1
     #expect(program == latest)
     #expect(lines.contains { $0.contains(".upToNextMinor(from: \"\(program)\")") })
-  }
-
-  private static func text(of page: String) throws -> String {
-    try String(contentsOf: BuildProducts.root.appending(path: page), encoding: .utf8)
   }
 }

@@ -4,18 +4,13 @@ import Testing
 
 /// The links of the pages to each other.
 struct LinkTests {
-  private static let pages: [String] = {
-    let folder = BuildProducts.root.appending(path: "Docs").path
-    let files = try? FileManager.default.subpathsOfDirectory(atPath: folder)
-    return [
-      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md",
-    ]
-      + (files ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
-  }()
+  private static let pages =
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"]
+    + BuildProducts.pages
 
   @Test func `the list of pages names each`() throws {
     #expect(Self.pages.count > 20)
-    let list = try Self.text(of: "Docs/README.md")
+    let list = try BuildProducts.text(of: "Docs/README.md")
     for page in Self.pages where page.hasPrefix("Docs/") && page != "Docs/README.md" {
       let path = page.dropFirst("Docs/".count)
       let isFolder = path.contains("/")
@@ -28,7 +23,7 @@ struct LinkTests {
   @Test(arguments: pages)
   func `each link leads to a file and a heading`(page: String) throws {
     let base = BuildProducts.root.appending(path: page).deletingLastPathComponent()
-    for link in try Self.text(of: page).matches(of: #/\]\(([^)#\s]*)(?:#([^)\s]+))?\)/#) {
+    for link in try BuildProducts.text(of: page).matches(of: #/\]\(([^)#\s]*)(?:#([^)\s]+))?\)/#) {
       let path = String(link.output.1)
       if path.contains("://") { continue }
       let target =
@@ -39,10 +34,6 @@ struct LinkTests {
       let text = try String(contentsOf: target, encoding: .utf8)
       #expect(Self.anchors(of: text).contains(String(heading)), "\(link.output.0)")
     }
-  }
-
-  private static func text(of page: String) throws -> String {
-    try String(contentsOf: BuildProducts.root.appending(path: page), encoding: .utf8)
   }
 
   /// The anchors that GitHub gives to headings.

@@ -5,8 +5,7 @@ import Testing
 /// The tables of Docs/Security.md.
 struct SecurityPageTests {
   @Test func `every row names tests that exist`() throws {
-    let page = BuildProducts.root.appending(path: "Docs/Security.md")
-    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let rows = try BuildProducts.text(of: "Docs/Security.md").split(separator: "\n")
       .filter { $0.hasPrefix("| ") && $0.count { $0 == "|" } == 4 }
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
     let sections = rows.filter { $0 == ["tried", "what happens", "tests"] }.count

@@ -22,7 +22,7 @@ enum TutorialPage {
   /// The text of a file.
   static func text(of name: String) throws -> String {
     let path = "Modules/Rx/Rx.docc/Resources/\(name).swift"
-    return try String(contentsOf: BuildProducts.root.appending(path: path), encoding: .utf8)
+    return try BuildProducts.text(of: path)
   }
 
   /// The blocks of a section in a language.

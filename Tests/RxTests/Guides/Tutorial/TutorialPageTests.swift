@@ -15,7 +15,7 @@ struct TutorialPageTests {
 
   @Test func `the tutorial of DocC shows the same files in the same order`() throws {
     let path = "Modules/Rx/Rx.docc/Tutorials/Finder.tutorial"
-    let text = try String(contentsOf: BuildProducts.root.appending(path: path), encoding: .utf8)
+    let text = try BuildProducts.text(of: path)
     let files = text.matches(of: /file: "([\w-]+)\.swift"/).map { String($0.output.1) }
     #expect(files == TutorialPage.files.map(\.name))
   }

@@ -1,0 +1,37 @@
+import RedisTesting
+import RxRedis
+import ThreadTesting
+
+extension RedisOptions {
+  /// Options of a client that connects again after some milliseconds.
+  static var impatient: RedisOptions {
+    var options = RedisOptions()
+    options.backoff = Backoff(first: .milliseconds(5), longest: .milliseconds(50))
+    return options
+  }
+}
+
+extension Redis {
+  /// Creates a client of a server.
+  static func client(of server: RedisServer, options: RedisOptions = .impatient) -> Redis {
+    Redis(at: RedisAddress(.unix(path: server.path)), options: options)
+  }
+
+  /// Waits until the server says what is expected.
+  func wait(for event: String, _ condition: (Redis) async throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + patience
+    while ContinuousClock.now < deadline {
+      // While the server starts, there may be no answer.
+      if let isTrue = try? await condition(self), isTrue { return }
+    }
+    throw PatienceExhausted(event)
+  }
+
+  /// Waits until a number of readers waits for entries.
+  func waitForBlockedClients(_ count: Int) async throws {
+    try await wait(for: "\(count) blocked clients") {
+      let clients = try await $0.command("INFO", "clients").value.text ?? ""
+      return clients.contains("blocked_clients:\(count)\r\n")
+    }
+  }
+}
