@@ -16,6 +16,7 @@ let package = Package(
     .library("RxFileWatch"),
     .library("RxFoundation"),
     .library("RxRedis"),
+    .library("RxBrowser"),
     .library("RxTesting"),
     .library("RxTestingXCTest"),
     .library("FileIgnoring"),
@@ -37,6 +38,10 @@ let package = Package(
       name: "Programs",
       description: "The programs in Examples, which need swift-argument-parser."
     ),
+    .trait(
+      name: "Browser",
+      description: "RxBrowser and the programs' --browse, which need swift-nio."
+    ),
     .default(enabledTraits: ["Programs"]),
     .trait(
       name: "Tracing",
@@ -50,6 +55,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
@@ -93,6 +99,14 @@ let package = Package(
     .module(
       "RxRedis",
       uses: ["RxCore", "RxLoop", "RxTraits", "RxSystem", .collection("DequeModule")]
+    ),
+    .module(
+      "RxBrowser",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxControls", .nio("NIOCore"), .nio("NIOPosix"),
+        .nio("NIOHTTP1"), .nio("NIOWebSocket"),
+      ],
+      resources: ["page.html", "script.js", "style.css"].map { .embedInCode("Assets/\($0)") }
     ),
     .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
     .module("RxTestingXCTest", uses: ["RxCore", "RxTesting"]),
@@ -179,6 +193,13 @@ let package = Package(
       "RxRedis",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxSystem", "RandomKit", "RedisTesting", "ThreadTesting",
+      ]
+    ),
+    .tests(
+      "RxBrowser",
+      uses: [
+        "RxCore", "RxLoop", "RxTraits", "RxControls", "BrowserTesting", "ProgramTesting",
+        "RandomKit", "ThreadTesting",
       ]
     ),
     .tests("RxFoundation", uses: ["RxCore", "RxTraits", "ProgramTesting", "ThreadTesting"]),
@@ -285,6 +306,10 @@ let package = Package(
     .kit("ProgramTesting", uses: ["CSpawn", "ThreadTesting"]),
     .kit("LoopTesting"),
     .kit(
+      "BrowserTesting",
+      uses: ["ProgramTesting", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
+    ),
+    .kit(
       "RedisTesting",
       uses: ["ProgramTesting", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
     ),
@@ -389,11 +414,16 @@ extension Product {
 
 extension Target {
   /// A library target: `Modules/<name>`.
-  static func module(_ name: String, uses dependencies: [Dependency] = []) -> Target {
+  static func module(
+    _ name: String,
+    uses dependencies: [Dependency] = [],
+    resources: [Resource] = []
+  ) -> Target {
     .target(
       name: name,
       dependencies: dependencies,
       path: "Modules/\(name)",
+      resources: resources,
       swiftSettings: settings
     )
   }
@@ -482,6 +512,11 @@ extension Target.Dependency {
 
   /// File paths and error numbers.
   static var system: Self { .product(name: "SystemPackage", package: "swift-system") }
+
+  /// A module of swift-nio, for the server of RxBrowser.
+  static func nio(_ name: String) -> Self {
+    .product(name: name, package: "swift-nio", condition: .when(traits: ["Browser"]))
+  }
 
   /// The command lines of programs.
   static var argumentParser: Self {

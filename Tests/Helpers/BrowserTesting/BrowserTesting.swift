@@ -1,0 +1,2 @@
+/// A place for the parts of this kit.
+enum BrowserTesting {}
