@@ -11,7 +11,14 @@ extension ListControl {
   public struct Anchor {
     /// The row at the time when the anchor was made.
     public let row: Int
-    let identity: AnyHashable
+    /// The identity of its element.
+    public let identity: AnyHashable
+
+    /// Creates the anchor of an element that was at a row.
+    public init(row: Int, identity: AnyHashable) {
+      self.row = row
+      self.identity = identity
+    }
   }
 
   /// Returns the identity of a row: that of its element, or the row number.
