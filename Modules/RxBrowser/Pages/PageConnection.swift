@@ -11,7 +11,7 @@ protocol PageConnection: Sendable {
 ///
 /// The calls for a page come in order: `didOpen`, any number of `didReceive`, `didClose`.
 @MainActor
-protocol PageHost: AnyObject {
+protocol PageHost: AnyObject, Sendable {
   /// Takes over a page that has connected.
   func didOpen(_ page: Int, _ connection: any PageConnection)
 

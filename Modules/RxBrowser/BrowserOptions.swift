@@ -1,0 +1,36 @@
+/// The settings of the server that shows controls in a browser.
+///
+///     var options = BrowserOptions()
+///     options.port = 8080
+///     options.hostNames = ["search.example.org"]  // behind a reverse proxy with TLS
+public struct BrowserOptions: Sendable {
+  /// The address on which the server listens, as `127.0.0.1` or `::1`.
+  public var host = "127.0.0.1"
+
+  /// A Boolean value that indicates whether `host` may be an address that other machines reach.
+  ///
+  /// The server has no TLS. Between it and a browser on another machine there has to be a reverse proxy, or a tunnel.
+  public var allowsOtherMachines = false
+
+  /// The port on which the server listens; 0 for one that is free.
+  public var port = 0
+
+  /// The names under which a reverse proxy with TLS serves the page, as `search.example.org` or `search.example.org:8443`.
+  ///
+  /// Requests for other names than these and the machine's own are refused.
+  public var hostNames: [String] = []
+
+  /// The directory in which sessions of browsers outlive the program; `nil` for `rx-browser` in `$XDG_STATE_HOME`.
+  ///
+  /// Without that variable it is `~/.local/state/rx-browser`. Only this user may have access to it.
+  public var stateDirectory: String?
+
+  /// The time in which the address of the page can be opened, once.
+  public var tokenLifetime: Duration = .seconds(600)
+
+  /// The limits of connections and messages.
+  public var limits = BrowserLimits()
+
+  /// Creates the default settings.
+  public init() {}
+}
