@@ -40,11 +40,8 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
     }
   }
 
-  /// A Boolean value that indicates whether the first list uses the keys that a focused field does not.
-  ///
-  /// The arrow keys then move the highlight while the user types. It is the counterpart of
-  /// `TerminalOptions.movesFocus`.
-  public var sharesKeys = false
+  /// True if the first list uses the keys that a focused field does not.
+  var sharesKeys = false
 
   /// Emits the keys that no control has used.
   let unhandled = PublishSubject<KeyPress>()
@@ -56,9 +53,12 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
   private var dirty: Set<Int>
   private lazy var frames = FrameClock { [unowned self] in showChanges() }
   private var screen: Screen?
-  /// Ends the server.
-  var closeServer: (@MainActor () -> Void)?
+  /// The port on which the server listens; 0 without a server.
+  public internal(set) var port = 0
+  var server: (any BrowserServer)?
   private var isOpen = true
+  /// Keeps the loop running, as a terminal's input does.
+  private let running = UVLoop.main.keepAlive()
 
   /// Creates a backend without a server; pages are handed to it.
   init(_ layout: Layout, title: String, epoch: String) {
@@ -78,7 +78,8 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
     frames.cancel()
     for session in sessions.values { session.connection.close(1001) }
     sessions = [:]
-    closeServer?()
+    server?.close()
+    running.dispose()
     for control in controls { abandon(control) }
     unhandled.onCompleted()
     pageCounts.onNext(0)
