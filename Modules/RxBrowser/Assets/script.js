@@ -3,7 +3,7 @@
 'use strict';
 
 const [heading, main, unit, banner] = document.querySelectorAll('[data-page]');
-const create = (tag, className) => Object.assign(document.createElement(tag), {className});
+const create = (tag, className = '') => Object.assign(document.createElement(tag), {className});
 const controlOf = el => el.closest?.('.slot')?.control;
 const clamp = (number, least, most) => Math.max(least, Math.min(number, most));
 
@@ -12,16 +12,18 @@ const clamp = (number, least, most) => Math.max(least, Math.min(number, most));
 const page = String(Math.random()), controls = new Map();
 let socket, timer, isLive, tries = 0;
 let epoch = '', revision = 0;  // of the state that is shown
-let number = 0, answered = 0, before = 0;  // of the last message, and of the last one handled
+let number = 0;  // of the last message
+let answered = 0, before = 0;  // the last message that was handled, with this frame and before it
 let edits = [];  // those that the server may not have
-let keys = [], focused, ack;
+let keys = [], focused, focusing, ack;
 
+// Returns the number of the message. States that are older than what the user did are not shown.
 function send(k, c, members) {
   const message = {n: ++number, r: revision, k, c: c?.id, ...members};
-  // States of the control that are older than this message are not shown.
-  if (c && k !== 'window') c.last = number;
+  if (c && k !== 'window') c.asked = number;
   if (k === 'edit') edits.push(message);
   if (isLive || k === 'hello') socket.send(JSON.stringify(message));
+  return number;
 }
 
 function connect() {
@@ -51,22 +53,17 @@ onerror = () => {
 // ---- Frames
 
 function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
-  [before, answered] = [answered, a ?? answered];
+  [before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
   if (e) {
     [epoch, edits] = [e, []];
     controls.clear();
     main.replaceChildren(build(layout));
+    document.title = heading.textContent = title;
   }
   edits = edits.filter(({n}) => n > (isLive ? answered : had));
   if (!isLive) resume();
-  revision = r;
-  keys = own ?? keys;
-  if (title) document.title = heading.textContent = title;
   for (const id in changes) showElements(controls.get(+id), changes[id]);
   for (const id in changes) showState(controls.get(+id), changes[id]);
-  // In a group with one tab stop the focus follows it.
-  const active = document.activeElement;
-  if (active.tabIndex < 0) controlOf(active)?.slot.querySelector('[tabindex="0"]')?.focus();
   // A page that is not painted sends no acknowledgement, and gets no more frames.
   ack ??= requestAnimationFrame(() => setTimeout(() => {
     ack = null;
@@ -77,11 +74,13 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
 function resume() {
   const rest = edits;
   [isLive, edits, tries, banner.textContent] = [true, [], 0, ''];
-  for (const {n, r, k, c, ...members} of rest) send(k, controls.get(c), members);
+  for (const {n, r, k, c, ...members} of rest) {
+    controls.get(c).edited = send(k, controls.get(c), members);
+  }
   for (const {list} of controls.values()) list?.draw(list.place, false, true);
 }
 
-function showElements(c, {el, n, hidden, off}) {
+function showElements(c, {el, n, hidden = c.slot.hidden, off = c.isOff}) {
   if (el) c.root = render(el, c, c.root);
   if (!c.root.parentElement) c.slot.append(c.root);
   if (c.content && !c.content.parentElement) c.root.append(c.content);
@@ -89,68 +88,61 @@ function showElements(c, {el, n, hidden, off}) {
     const steps = path ? path.split('.') : [];
     update(steps.reduce((el, step) => el.children[step], c.root), n[path], c);
   }
-  c.slot.hidden = hidden ?? c.slot.hidden;
-  c.isOff = off ?? c.isOff;
-  c.slot.disabled = c.isOff && !c.content;
-  c.root.ariaDisabled = c.isOff ? 'true' : null;
+  c.isOff = off;
+  c.slot.hidden = hidden;
+  c.slot.disabled = off && !c.content;
+  c.root.ariaDisabled = off ? 'true' : null;
 }
 
 function showState(c, {list, text, scroll, focus}) {
   c.list?.apply(list ?? {});
-  if (answered < c.last) return;
-  if (text && !c.isComposing) takeOver(c, text);
-  if (scroll && (c.place = String(scroll)) !== placeOf(c.root)) {
-    c.root.scrollTo(scroll[0] * unit.offsetWidth, scroll[1] * unit.offsetHeight);
+  if (text && !c.isComposing && !(answered < c.edited)) takeOver(c, text);
+  if (scroll && !(answered < c.scrolled)) {
+    c.place = String(scroll);
+    if (c.place !== placeOf(c.root)) c.root.scrollTo(scroll[0] * unit.offsetWidth, scroll[1] * unit.offsetHeight);
   }
-  if (!focus || c.slot.contains(document.activeElement)) return;
+  if (!focus || answered < focusing || c.slot.contains(document.activeElement)) return;
   focused = c;
-  c.slot.querySelector(':is(input, textarea, button, [tabindex]):not([tabindex="-1"])')?.focus();
+  c.slot.querySelector('input, textarea, button, [tabindex="0"]')?.focus();
   if (c.editor) select(c);
 }
 
 // ---- Elements
 
 const TAGS = new RegExp('^(div|span|p|h[123]|button|input|textarea|label|progress|meter|a|mark|ul|ol'
-  + '|li|table|tr|td|th|img|hr|pre|code|kbd|strong|em)$');
-const NAMES = new RegExp('^(class|role|title|type|min|max|step|placeholder|tabindex|href|rel|target|for'
-  + '|id|alt|src|autocomplete|spellcheck|inputmode|maxlength|rows|(aria|data)-[a-z-]+)$');
-const VALUES = {href: /^(https?:\/\/|mailto:|\/(?!\/))/i, src: /^data:image\/png[;,]/};
+  + '|li|table|tr|td|th|hr|pre|code|kbd|strong|em)$');
+const NAMES = new RegExp('^(autocomplete|class|for|href|id|inputmode|max|maxlength|min|placeholder|rel'
+  + '|role|rows|spellcheck|step|tabindex|target|title|type|(aria|data)-[a-z-]+)$');
+const ADDRESS = /^(https?:\/\/|mailto:|\/(?![\/\\]))/i;
 
 // Makes an element, or changes an old one of the same kind, which keeps focus, caret and scrolling.
-function render(description, c, old) {
-  const {t, a = {}, k = [], edit, list} = description, kind = [t, a.type, edit, list].join();
-  const isNew = old?.kind !== kind, el = isNew ? create(TAGS.test(t) ? t : 'span', '') : old;
+function render({t, a = {}, k = [], on = [], p, edit, list, ...state}, c, old) {
+  const kind = [t, a.type, edit, list, 'x' in state].join(), isNew = old?.kind !== kind;
+  const el = isNew ? create(TAGS.test(t) ? t : 'span') : old;
+  Object.assign(el, {kind, on, p, hidden: !TAGS.test(t)});
   if (isNew) old?.replaceWith(el);
-  el.kind = kind;
-  el.hidden = !TAGS.test(t);
   if (el.hidden) return el;
   if (isNew && edit) c.editor = el;
   if (isNew && list) c.list = new List(c, el);
   for (const {name} of [...el.attributes]) if (!(name in a)) el.removeAttribute(name);
-  if (t === 'button') el.type = t;
-  update(el, {x: edit || list ? undefined : '', on: [], ...description}, c);
-  if (edit || list) return el;
+  update(el, {a, ...state}, c);
   for (const [index, child] of k.entries()) {
     const now = render(child, c, el.children[index]);
     if (!now.parentElement) el.append(now);
   }
-  for (const child of [...el.children].slice(k.length)) if (child !== c.content) child.remove();
+  const isFilled = list || el.contains(c.content);
+  for (const child of isFilled ? [] : [...el.children].slice(k.length)) child.remove();
   return el;
 }
 
-function update(el, {a, x, v, b, on = el.on, p = el.p}, c) {
+function update(el, {a, x, v, b}, c) {
   for (const name in a) {
     if (a[name] === null) el.removeAttribute(name);
-    else if (NAMES.test(name) && (VALUES[name]?.test(a[name]) ?? true)) el.setAttribute(name, a[name]);
+    else if (NAMES.test(name) && (name !== 'href' || ADDRESS.test(a[name]))) el.setAttribute(name, a[name]);
   }
-  Object.assign(el, {on, p});
-  if (x !== undefined) {
-    if (el.firstChild?.data === undefined) el.prepend('');
-    el.firstChild.data = x;
-  }
-  if (answered < c.last) return;
-  if (v === null) el.removeAttribute('value');
-  else if (v !== undefined && el.value !== v) el.value = v;
+  if (x !== undefined) el.textContent = x;
+  if (answered < c.changed) return;
+  if (v !== undefined && el.value !== v) el.value = v;
   if (b !== undefined) el.checked = b;
 }
 
@@ -170,7 +162,7 @@ function build({c: id, in: content, row, col, gap, w, h}) {
     el.append(...parts.map(build));
   } else {
     el.role = 'presentation';
-    el.control = {id, slot: el, content: content && build(content), last: 0, seen: 0, text: ''};
+    el.control = {id, slot: el, content: content && build(content), seen: 0, text: ''};
     controls.set(id, el.control);
   }
   return el;
@@ -202,22 +194,21 @@ function select({editor, cursor, anchor}) {
 }
 
 // Sends the difference to the text that the server knows, or the caret. After a composition it sends
-// an edit in any case: the server answers with its text, which was not shown meanwhile.
+// an edit in any case: the server answers with a text that was not shown meanwhile.
 function didEdit(c, isEnd) {
-  const {editor, text, seen} = c, {value} = editor, isSame = value === text && !isEnd;
-  const [cur, anc] = selection(editor);
+  const {editor, text, seen} = c, {value} = editor, [cur, anc] = selection(editor);
+  const isSame = value === text && !isEnd;
   if (c.isComposing || isSame && cur === c.cursor && anc === c.anchor) return;
   Object.assign(c, {text: value, cursor: cur, anchor: anc});
-  if (isSame) return send('caret', c, {cur, anc});
   const [at, tail] = shared(text, value, Math.max(cur, anc));
-  const del = text.length - tail - at, ins = value.slice(at, value.length - tail);
-  send('edit', c, {at, del, ins, cur, anc, seen});
+  const edit = {at, del: text.length - tail - at, ins: value.slice(at, value.length - tail)};
+  c.edited = send(isSame ? 'caret' : 'edit', c, {cur, anc, seen, ...isSame || edit});
 }
 
-// Shows the server's text. The caret is the server's if the text answers a message of this page.
+// Shows the server's text. The caret is the server's, unless another page has changed the text.
 function takeOver(c, {t, c: cursor, s: anchor}) {
   const {editor, text} = c, isActive = editor === document.activeElement;
-  if (isActive && c.last <= before) {
+  if (isActive && t !== text && !(c.asked > before)) {
     const [head] = shared(text, t), more = t.length - text.length;
     [cursor, anchor] = selection(editor).map(at => at <= head ? at : Math.max(head, at + more));
   }
@@ -235,7 +226,7 @@ const TALLEST = 8e6;  // Browsers limit heights: the scroll bar of a longer list
 class List {
   rows = new Map();   // what the server has sent of the window
   items = new Map();  // the elements of the window
-  first = 0; size = 0; count = 0; place = 0; top = 0; bar = 0;
+  first = 0; size = 0; from = 0; count = 0; place = 0; top = 0; bar = 0;
 
   constructor(c, view) {
     Object.assign(this, {c, view, box: create('div', 'rows')});
@@ -244,14 +235,25 @@ class List {
     new ResizeObserver(() => this.draw()).observe(view);
   }
 
-  apply({count = this.count, up = this.isUp, hl = this.highlight, move = 0, rows, clear}) {
-    const line = unit.offsetHeight, isNew = hl !== this.highlight;
-    Object.assign(this, {count, isUp: up, highlight: hl});
+  apply({count = this.count, up = this.isUp, hl, splice = [], rows, clear}) {
+    const line = unit.offsetHeight;
+    Object.assign(this, {count, isUp: up});
     if (clear) this.rows.clear();
+    // What is visible keeps its place, except at the edge of row 0.
+    for (const [at, removed, inserted] of splice) {
+      const moved = row => row < at ? row : Math.max(row - removed, at) + inserted;
+      const step = row => row && row >= at ? moved(row) - row : 0;
+      for (const name of ['rows', 'items']) {
+        const kept = [...this[name]].filter(([row, item]) => row < at || row >= at + removed || item.remove?.());
+        this[name] = new Map(kept.map(([row, item]) => [moved(row), item]));
+      }
+      this.place += step(Math.floor(this.place / line)) * line;
+      this.first = Math.max(0, this.first + step(this.from));
+      this.from += step(this.from);
+    }
     for (const row in rows) this.rows.set(+row, rows[row]);
-    // At the edge of row 0 the list stays there; elsewhere what is visible keeps its place.
-    if (this.place) this.place += move * line;
-    if (isNew && hl !== null) {
+    if (hl !== undefined) {
+      this.highlight = hl;
       this.place = clamp(this.place, (hl + 1) * line - this.view.clientHeight, hl * line);
     }
     this.draw();
@@ -272,22 +274,23 @@ class List {
     const height = view.clientHeight, total = count * line, end = Math.max(0, total - height);
     if (!height) return;
     place = clamp(place, 0, end);
-    const top = isUp ? end - place : place, range = Math.min(end, TALLEST), bar = end && top * range / end;
+    const top = isUp ? end - place : place, range = Math.min(end, TALLEST);
+    const bar = end && top * range / end;
     box.style.height = range + height + 'px';
     if (!keepsBar && Math.abs(view.scrollTop - bar) >= 1) view.scrollTop = bar;
     Object.assign(this, {place, top, end, range, bar: view.scrollTop});
 
     // The window is what is visible, and one page on both sides.
-    const from = Math.floor(place / line), page = Math.floor(height / line), half = page / 2;
+    const from = Math.floor(place / line), page = Math.floor(height / line), least = from - page / 2;
     let {first, size} = this;
-    if (asks || page !== this.page || first && from < first + half || from + page + half > first + size) {
+    if (asks || page !== this.page || first && least < first || least + 2 * page > first + size) {
       [first, size] = [Math.max(0, from - page), Math.min(400, 3 * page + 2)];
-      Object.assign(this, {first, size, page});
+      Object.assign(this, {first, size, from, page});
       send('window', this.c, {first, count: size, top: from, page});
     }
-    for (const row of rows.keys()) if (row < first || row >= first + size) rows.delete(row);
-    const last = Math.min(count, first + size);
-    for (const [row, item] of items) if (row < first || row >= last) item.remove(items.delete(row));
+    const last = Math.min(count, first + size), isOut = row => row < first || row >= last;
+    for (const row of [...rows.keys()].filter(isOut)) rows.delete(row);
+    for (const [row, item] of items) if (isOut(row)) item.remove(items.delete(row));
     const y = isUp ? Math.max(total, height) - last * line : first * line;
     box.style.paddingTop = y + this.bar - top + 'px';
     for (let index = 0; index < last - first; index++) {
@@ -300,29 +303,29 @@ class List {
   }
 
   fill(item, row, value) {
-    const {x = value, d = [], m, h, s} = value, isHighlight = row === this.highlight;
+    const {x = value, d = [], m, h, s} = value;
     if (item.value !== value) {
-      const [text, detail] = [create('span', 'text'), create('span', 'detail')];
-      text.append(...x.map(run));
-      detail.append(...d.map(run));
-      item.replaceChildren(text, detail);
+      item.replaceChildren(create('span', 'text'), create('span', 'detail'));
+      for (const [index, runs] of [x, d].entries()) {
+        item.children[index].append(create('bdi'));
+        item.children[index].firstChild.append(...runs.map(run));
+      }
     }
-    const marks = ['item', h && 'header', m && 'marked', isHighlight && 'highlight', s && 'tone-' + s];
+    const classes = ['item', h && 'header', m && 'marked', s && 'tone-' + s];
+    if (row === this.highlight) classes.push('highlighted');
     Object.assign(item, {
-      value, row, role: 'option', id: `row-${this.c.id}-${row}`, className: marks.filter(Boolean).join(' '),
-      ariaPosInSet: row + 1, ariaSetSize: this.count,
-      ariaSelected: this.view.ariaMultiSelectable ? !!m : isHighlight,
+      value, row, role: 'option', id: `row-${this.c.id}-${row}`, ariaSelected: !!m, ariaPosInSet: row + 1,
+      ariaSetSize: this.count, className: classes.filter(Boolean).join(' '),
     });
   }
 }
 
 function run(part) {
   if (typeof part === 'string') return part;
-  const [classes, text, href] = part, isLink = VALUES.href.test(href);
-  const el = create(isLink ? 'a' : /\bem\b/.test(classes) ? 'mark' : 'span', classes);
-  if (isLink) Object.assign(el, {href, target: '_blank'});
+  const [classes, text, href] = part, isLink = ADDRESS.test(href);
+  const el = create(isLink ? 'a' : classes === 'em' ? 'mark' : 'span', classes);
   el.textContent = text;
-  return el;
+  return isLink ? Object.assign(el, {href, target: '_blank'}) : el;
 }
 
 // ---- The user
@@ -333,7 +336,8 @@ const modifiers = event => ['ctrl', 'alt', 'shift', 'meta'].filter(name => event
 // Reports an event of the nearest element that wants it.
 function report(kind, el, members) {
   while (el && !el.on?.includes(kind)) el = el.parentElement;
-  if (el) send('on', controlOf(el), {on: kind, p: el.p, ...members});
+  const c = el && controlOf(el);
+  if (c) c.changed = send('on', c, {on: kind, p: el.p, ...members});
 }
 
 on('click', event => {
@@ -342,13 +346,14 @@ on('click', event => {
   if (!item) report('click', target, {count});
   else if (!c.isOff && !target.closest('a')) send('row', c, {row: item.row, count, mods});
 });
-on('pointerdown', ({target}) => report('press', target));
 for (const kind of ['input', 'change']) {
   on(kind, ({target}) => {
-    const {type, value, checked} = target, c = controlOf(target), isNumber = type === 'number';
+    const {type, value, checked} = target, c = controlOf(target);
     if (target === c?.editor) didEdit(c);
     // A number is reported when it is complete.
-    else if (isNumber === (kind === 'change')) report('change', target, {v: type === 'checkbox' ? checked : value});
+    else if ((type === 'number') === (kind === 'change')) {
+      report('change', target, {v: /checkbox|radio/.test(type) ? checked : value});
+    }
   });
 }
 for (const kind of ['start', 'end']) {
@@ -363,28 +368,28 @@ on('selectionchange', () => {
   if (activeElement === c?.editor) didEdit(c);
 });
 on('scroll', ({target}) => {
-  const c = controlOf(target), place = c?.content && placeOf(target);
+  const c = controlOf(target);
   if (target === c?.list?.view) return c.list.didScroll();
-  if (target !== c?.root || !place || place === c.place) return;
-  const [x, y] = place.split(',').map(Number);
-  c.place = place;
-  send('scroll', c, {x, y});
+  if (target !== c?.root || !c.content || placeOf(target) === c.place) return;
+  c.place = placeOf(target);
+  const [x, y] = c.place.split(',').map(Number);
+  c.scrolled = send('scroll', c, {x, y});
 });
 on('focusin', ({target}) => {
   const c = controlOf(target);
-  if (c && c !== focused) send('on', c, {on: 'focus'});
+  if (c && c !== focused) focusing = send('on', c, {on: 'focus'});
   focused = c;
 });
 on('focusout', ({relatedTarget}) => {
   if (relatedTarget || !focused || !document.hasFocus()) return;
-  send('on', focused, {on: 'blur'});
+  focusing = send('on', focused, {on: 'blur'});
   focused = null;
 });
 on('keydown', event => {
-  const {target, key, isComposing, keyCode} = event, c = controlOf(target), isText = /^\S$/u.test(key);
+  const {target, key, isComposing, keyCode} = event, c = controlOf(target);
   if (isComposing || keyCode === 229 || !isLive) return;
-  const named = key.toLowerCase().replace('arrow', '').replace(/page(?=.)/, 'page-').replace(' ', 'space');
-  const held = modifiers(event).filter(name => name !== 'shift' || !isText);
+  const isText = /^\S$/u.test(key), held = modifiers(event).filter(name => name !== 'shift' || !isText);
+  const named = key.toLowerCase().replace(/^arrow/, '').replace(/^page/, 'page-').replace(' ', 'space');
   const name = [...held, isText ? key : named].join('-');
   const own = target.closest('[data-keys]')?.dataset.keys.split(' ') ?? [];
   if (![...keys, ...own, 'escape'].includes(name)) return;
