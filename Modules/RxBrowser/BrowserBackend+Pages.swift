@@ -211,6 +211,7 @@ extension BrowserBackend: PageHost {
     case let menu as Menu where menu.isOpen:
       switch key {
       case KeyPress(.escape): menu.userDidToggle()
+      case KeyPress(.enter), KeyPress(.character(" ")): menu.userDidActivate()
       case KeyPress(.up): menu.userDidMoveHighlight(by: -1)
       case KeyPress(.down): menu.userDidMoveHighlight(by: 1)
       default: return false

@@ -13,6 +13,7 @@ extension Menu: BrowserControl {
     .attribute("type", "button")
     .attribute("aria-haspopup", "menu")
     .attribute("aria-expanded", isOpen ? "true" : "false")
+    .attribute("data-keys", isOpen ? "up down enter space" : nil)
     .attribute("aria-label", accessibleName == title ? nil : accessibleName)
     let root = BrowserElement(.div, class: "menu", role: "presentation", children: [button])
     if !isOpen { return root }

@@ -9,6 +9,7 @@ extension ListControl: BrowserControl {
     return BrowserElement(.div, class: style)
       .attribute("aria-multiselectable", "true")
       .attribute("tabindex", "0")
+      .attribute("data-keys", "up down page-up page-down home end ctrl-home ctrl-end space enter")
       .widget(.list)
   }
 }

@@ -11,6 +11,7 @@ extension TextField: BrowserControl {
       .attribute("placeholder", placeholder)
       .attribute("autocomplete", "off")
       .attribute("spellcheck", "false")
+      .attribute("data-keys", "up down page-up page-down enter ctrl-home ctrl-end")
       .widget(.edit)
   }
 }
